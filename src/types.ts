@@ -3,10 +3,10 @@
 export const genders = ['men', 'women', 'unisex'] as const;
 export type Gender = (typeof genders)[number];
 
-/** A picture of the content service. */
+/** An image field of the content service, with what its asset tells. */
 export interface Picture {
-  /** Asset id: `image-<id>-<width>x<height>-<format>`. */
-  id: string;
+  /** `_ref` is the asset id: `image-<id>-<width>x<height>-<format>`. */
+  asset: { _ref: string };
   /** Tiny data URL shown while the picture loads. */
   lqip?: string | undefined;
   /** What the picture shows, where the owner wrote it down. */
@@ -22,40 +22,43 @@ export interface SizeAndQuantity {
 export interface ProductSummary {
   _id: string;
   name: string;
-  slug: string;
+  slug: { current: string };
   /** LKR */
   price: number;
   /** Percent, 1 to 99. */
   discount?: number | undefined;
   gender: Gender;
+  /** Sub-category. */
   category: string;
-  /** First picture, and the second that a card shows on hover. */
-  pictures: Picture[];
+  /** The first picture, and the second that a card shows on hover; a product page has them all. */
+  image: Picture[];
   isNew: boolean;
+  /** Sizes; empty ones are skipped. */
+  size: string[];
 }
 
 export interface Product extends ProductSummary {
-  isOutOfStock: boolean;
-  sizes: string[];
-  detailsDesc: string;
-  detailsPoints: string[];
-  sizeChart?: Picture | undefined;
+  is_outof_stock: boolean;
+  is_best_selling: boolean;
+  details_desc: string;
+  details_points: string[];
+  size_chart?: Picture | undefined;
 }
 
 export interface SaleBanner {
   _id: string;
   header: string;
-  /** Milliseconds since the epoch; undefined when the date is missing or no date. */
+  /** Milliseconds since the epoch; undefined when the date is missing or invalid. */
   saleEndMs?: number | undefined;
-  /** Gender or product slug under /collections/; undefined when it is neither. */
-  routePath?: string | undefined;
-  categoryTitle: string;
-  picture?: Picture | undefined;
+  /** What follows /collections/: a gender or a slug; undefined when it is neither. */
+  route_path?: string | undefined;
+  sale_category: { title: string };
+  sale_img?: Picture | undefined;
 }
 
 export interface HeroBanner {
   _id: string;
-  pictures: Picture[];
+  banner: Picture[];
 }
 
 export interface HomeContent {
@@ -73,12 +76,12 @@ export interface Listing {
   subCategories: string[];
 }
 
-/** One product in the cart; `quantity` is the sum over its sizes. */
-export interface CartItem {
-  product: Product;
+/** One product in the cart (section 3): the product and what was chosen of it. */
+export interface CartItem extends Product {
+  /** Sum over the sizes. */
   quantity: number;
-  /** The size added last. */
-  size: string;
+  /** The size chosen last. */
+  selectedSize: string;
   selectedSizeAndQuantities: SizeAndQuantity[];
 }
 

@@ -1,0 +1,64 @@
+/**
+ * The content queries of section 7 of the specification, in GROQ.
+ * A product whose flag was never set counts as in stock: an unset switch reads as "off" to the shop's owner.
+ */
+
+const imageFields = '{asset, alt, "lqip": asset->metadata.lqip}';
+
+const inStock = 'is_outof_stock != true';
+
+const summaryFields = `{
+  _id, name, slug, price, discount, gender, category, isNew, size,
+  "image": image[0...2]${imageFields}
+}`;
+
+const productFields = `{
+  _id, name, slug, price, discount, gender, category, isNew, size,
+  is_outof_stock, is_best_selling, details_desc, details_points,
+  "size_chart": size_chart${imageFields},
+  "image": image[]${imageFields}
+}`;
+
+export const salesQuery = `*[_type == "hero_sale"] | order(_createdAt asc) {
+  _id, header, sale_end, route_path,
+  "sale_category": {"title": coalesce(sale_category.title, sale_category->title)},
+  "sale_img": sale_img${imageFields}
+}`;
+
+export const heroBannersQuery = `*[_type == "hero_banner"] | order(_createdAt asc) {
+  _id, "banner": banner[]${imageFields}
+}`;
+
+export const bestSellingQuery = `*[_type == "product" && is_best_selling == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
+
+export const newArrivalsQuery = `*[_type == "product" && isNew == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
+
+export const homeBannersQuery = `*[_type == "home_banner"] | order(_createdAt asc) {
+  _id, "banner": banner${imageFields}
+}`;
+
+/** All that the home page shows, in one request. */
+export const homeQuery = `{
+  "sales": ${salesQuery},
+  "heroBanners": ${heroBannersQuery},
+  "bestSelling": ${bestSellingQuery},
+  "newArrivals": ${newArrivalsQuery},
+  "homeBanners": ${homeBannersQuery}
+}`;
+
+const inListing = `_type == "product" && gender == $gender && ${inStock} && ($category == "all" || category == $category)`;
+
+export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
+
+/** Products `$from` to before `$to` of a gender, of one category or of `"all"`. */
+export const listingQuery = `{
+  "products": *[${inListing}] | order(_createdAt desc, _id asc) [$from...$to] ${summaryFields},
+  "total": count(*[${inListing}]),
+  "subCategories": ${subCategoriesQuery}
+}`;
+
+/** One product by its slug, sold out or not; null when there is none. */
+export const productQuery = `*[_type == "product" && slug.current == $slug][0] ${productFields}`;
+
+/** The products of a cart, as the catalogue has them now. */
+export const productsBySlugsQuery = `*[_type == "product" && slug.current in $slugs] ${productFields}`;
