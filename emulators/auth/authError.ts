@@ -1,0 +1,9 @@
+/** A refusal of the authentication service; `message` is the code that the SDK translates. */
+export class AuthError extends Error {
+  override name = 'AuthError';
+}
+
+/** The answer the hosted service gives to a refused call. */
+export function toErrorBody(message: string) {
+  return { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } };
+}

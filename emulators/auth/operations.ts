@@ -1,0 +1,140 @@
+import { lockTimeMs, maxWrongPasswords, type Account, type Accounts } from './accounts.ts';
+import { AuthError } from './authError.ts';
+import type { Sessions } from './sessions.ts';
+import { idTokenLifeS } from './tokens.ts';
+
+const minPasswordLength = 6;
+const expiresIn = String(idTokenLifeS);
+
+export interface Project {
+  accounts: Accounts;
+  sessions: Sessions;
+  hidesEmails: boolean;
+  nowMs: () => number;
+  sentResets: string[];
+}
+
+type Body = Record<string, unknown>;
+type Operation = (project: Project, body: Body) => object;
+
+function readEmail(body: Body): string {
+  if (typeof body.email !== 'string' || body.email === '') throw new AuthError('MISSING_EMAIL');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(body.email)) throw new AuthError('INVALID_EMAIL');
+  return body.email;
+}
+
+function readPassword(body: Body): string {
+  if (typeof body.password !== 'string' || body.password === '') throw new AuthError('MISSING_PASSWORD');
+  return body.password;
+}
+
+function newTokens({ sessions }: Project, account: Account) {
+  return {
+    idToken: sessions.issueIdToken(account),
+    refreshToken: sessions.issueRefreshToken(account),
+    expiresIn,
+  };
+}
+
+function providerInfo({ email, displayName }: Account) {
+  return [
+    { providerId: 'password', federatedId: email, email, rawId: email, ...(displayName && { displayName }) },
+  ];
+}
+
+function signUp(project: Project, body: Body) {
+  const email = readEmail(body);
+  const password = readPassword(body);
+  if (password.length < minPasswordLength) {
+    throw new AuthError('WEAK_PASSWORD : Password should be at least 6 characters');
+  }
+  const account = project.accounts.add({ email, password });
+  const { localId } = account;
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId,
+    email: account.email,
+    ...newTokens(project, account),
+  };
+}
+
+function signInWithPassword(project: Project, body: Body) {
+  const email = readEmail(body);
+  const password = readPassword(body);
+  const account = project.accounts.findByEmail(email);
+  if (!account) throw new AuthError(project.hidesEmails ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND');
+  if (account.disabled) throw new AuthError('USER_DISABLED');
+
+  if (project.nowMs() - account.lastWrongPasswordAtMs >= lockTimeMs) account.wrongPasswords = 0;
+  if (account.wrongPasswords >= maxWrongPasswords) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (password !== account.password) {
+    account.wrongPasswords += 1;
+    account.lastWrongPasswordAtMs = project.nowMs();
+    throw new AuthError(project.hidesEmails ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD');
+  }
+  account.wrongPasswords = 0;
+  account.lastLoginAtMs = project.nowMs();
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    localId: account.localId,
+    email: account.email,
+    displayName: account.displayName ?? '',
+    registered: true,
+    ...newTokens(project, account),
+  };
+}
+
+function lookup({ sessions }: Project, body: Body) {
+  const account = sessions.checkIdToken(body.idToken);
+  const user = {
+    localId: account.localId,
+    email: account.email,
+    displayName: account.displayName,
+    emailVerified: false,
+    providerUserInfo: providerInfo(account),
+    validSince: String(account.validSinceS),
+    lastLoginAt: String(account.lastLoginAtMs),
+    createdAt: String(account.createdAtMs),
+  };
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] };
+}
+
+function update({ sessions }: Project, body: Body) {
+  const account = sessions.checkIdToken(body.idToken);
+  if (typeof body.displayName === 'string') account.displayName = body.displayName;
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.localId,
+    email: account.email,
+    displayName: account.displayName,
+    providerUserInfo: providerInfo(account),
+  };
+}
+
+function sendOobCode(project: Project, body: Body) {
+  const email = readEmail(body);
+  const account = project.accounts.findByEmail(email);
+  if (account) project.sentResets.push(account.email);
+  else if (!project.hidesEmails) throw new AuthError('EMAIL_NOT_FOUND');
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+}
+
+/** What follows `accounts:` in the address. */
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries({ signUp, signInWithPassword, lookup, update, sendOobCode }),
+);
+
+/** Changes a refresh token for a new id token; takes the fields of a form, not JSON. */
+export function refreshTokens({ sessions }: Project, form: URLSearchParams, projectId: string) {
+  const account = sessions.checkRefreshToken(form.get('refresh_token') ?? '');
+  const idToken = sessions.issueIdToken(account);
+  return {
+    id_token: idToken,
+    access_token: idToken,
+    expires_in: expiresIn,
+    refresh_token: sessions.issueRefreshToken(account),
+    token_type: 'Bearer',
+    user_id: account.localId,
+    project_id: projectId,
+  };
+}

@@ -1,0 +1,132 @@
+import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
+import { splitDocumentPath, toPath, type Documents, type StoredDocument } from './documents.ts';
+import { getField, parseFieldPath, withField } from './fieldPaths.ts';
+import type { AccessRequest, AccessRules } from './rules.ts';
+import { formatTimestamp, parseTimestamp } from './timestamps.ts';
+import { parseFields, type Fields, type Value } from './values.ts';
+
+export interface CommitContext {
+  /** `projects/P/databases/D/documents` */
+  root: string;
+  uid: string | undefined;
+  rules: AccessRules;
+  commitMicros: number;
+  /** When set, how long after its creation a purchase is shipped by itself. */
+  shipAfterMs: number | undefined;
+}
+
+interface Write {
+  path: string;
+  kind: 'update' | 'delete' | 'verify';
+  after?: Fields;
+  transformResults: Value[];
+  precondition: { exists?: boolean; updateMicros?: number };
+}
+
+// Server timestamps are cut to milliseconds.
+function toRequestTime(commitMicros: number): Value {
+  return { timestampValue: formatTimestamp(Math.floor(commitMicros / 1000) * 1000) };
+}
+
+function parsePrecondition(raw: unknown): Write['precondition'] {
+  if (raw === undefined) return {};
+  const { exists, updateTime } = asObject(raw, 'currentDocument');
+  if (typeof exists === 'boolean') return { exists };
+  const updateMicros = typeof updateTime === 'string' ? parseTimestamp(updateTime) : undefined;
+  if (updateMicros === undefined)
+    throw new DatabaseError('INVALID_ARGUMENT', 'currentDocument is not understood');
+  return { updateMicros };
+}
+
+function applyMask(before: Fields, given: Fields, mask: unknown): Fields {
+  const paths = asList(asObject(mask, 'updateMask').fieldPaths, 'fieldPaths').map((path) =>
+    parseFieldPath(asText(path, 'a field path')),
+  );
+  return paths.reduce((fields, path) => withField(fields, path, getField(given, path)), before);
+}
+
+function parseWrite(raw: unknown, documents: Documents, context: CommitContext): Write {
+  const write = asObject(raw, 'a write');
+  const precondition = parsePrecondition(write.currentDocument);
+  const bare = write.delete ?? write.verify;
+  if (bare !== undefined) {
+    const kind = write.delete === undefined ? 'verify' : 'delete';
+    return { kind, path: toPath(asText(bare, kind), context.root), precondition, transformResults: [] };
+  }
+
+  const update = asObject(write.update, 'update');
+  const path = toPath(asText(update.name, 'name'), context.root);
+  const given = parseFields(update.fields);
+  let after = given;
+  if (write.updateMask !== undefined) {
+    after = applyMask(documents.get(path)?.fields ?? {}, given, write.updateMask);
+  }
+  const transforms = asList(write.updateTransforms, 'updateTransforms');
+  const time = toRequestTime(context.commitMicros);
+  for (const transform of transforms) {
+    const { fieldPath, setToServerValue } = asObject(transform, 'a transform');
+    if (setToServerValue !== 'REQUEST_TIME') {
+      throw new DatabaseError('UNIMPLEMENTED', 'The only transform here is REQUEST_TIME');
+    }
+    after = withField(after, parseFieldPath(asText(fieldPath, 'a field path')), time);
+  }
+  return { kind: 'update', path, after, precondition, transformResults: transforms.map(() => time) };
+}
+
+function methodOf(write: Write, before: StoredDocument | undefined): AccessRequest['method'] {
+  if (write.kind === 'verify') return 'get';
+  if (write.kind === 'delete') return 'delete';
+  return (write.precondition.exists ?? before !== undefined) ? 'update' : 'create';
+}
+
+function checkPrecondition({ path, precondition }: Write, before: StoredDocument | undefined) {
+  const { exists, updateMicros } = precondition;
+  if (exists === true && !before) throw new DatabaseError('NOT_FOUND', `No document to update: ${path}`);
+  if (exists === false && before)
+    throw new DatabaseError('ALREADY_EXISTS', `Document already exists: ${path}`);
+  if (updateMicros !== undefined && updateMicros !== before?.updateMicros) {
+    throw new DatabaseError('FAILED_PRECONDITION', `The stored version of ${path} is not the required one`);
+  }
+}
+
+/**
+ * Applies the writes of a commit one after the other and returns the documents as they stand after it.
+ * @throws DatabaseError at the first write that may not be done; the documents given are never changed
+ */
+export function commit(documents: Documents, writes: unknown, context: CommitContext) {
+  const next = new Map(documents);
+  const updateTime = formatTimestamp(context.commitMicros);
+  const time = toRequestTime(context.commitMicros);
+
+  const writeResults = asList(writes, 'writes').map((raw) => {
+    const write = parseWrite(raw, next, context);
+    const { path, after } = write;
+    const before = next.get(path);
+    const method = methodOf(write, before);
+    const access = { method, path: splitDocumentPath(path), uid: context.uid, time };
+    // Before the precondition, which would tell a stranger whether the document exists.
+    if (!context.rules({ ...access, before: before?.fields, after })) {
+      throw new DatabaseError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+    }
+    checkPrecondition(write, before);
+
+    if (write.kind === 'delete') next.delete(path);
+    if (after) {
+      const isPurchase = path.split('/')[2] === 'userPurchases';
+      const shipsAtMs =
+        isPurchase && context.shipAfterMs !== undefined
+          ? context.commitMicros / 1000 + context.shipAfterMs
+          : undefined;
+      next.set(path, {
+        path,
+        fields: after,
+        createMicros: before?.createMicros ?? context.commitMicros,
+        updateMicros: context.commitMicros,
+        shipsAtMs: before ? before.shipsAtMs : shipsAtMs,
+      });
+    }
+    const { transformResults } = write;
+    return { updateTime, ...(transformResults.length > 0 && { transformResults }) };
+  });
+  return { documents: next, writeResults, commitTime: updateTime };
+}

@@ -1,0 +1,59 @@
+import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
+import { compareValues, typeRank } from './order.ts';
+import { numberOf, parseValue, type Value } from './values.ts';
+
+type ReadField = (fieldPath: string) => Value | undefined;
+
+const comparisons: Record<string, (difference: number) => boolean> = {
+  EQUAL: (difference) => difference === 0,
+  NOT_EQUAL: (difference) => difference !== 0,
+  LESS_THAN: (difference) => difference < 0,
+  LESS_THAN_OR_EQUAL: (difference) => difference <= 0,
+  GREATER_THAN: (difference) => difference > 0,
+  GREATER_THAN_OR_EQUAL: (difference) => difference >= 0,
+};
+
+const unaryTests: Record<string, (value: Value) => boolean> = {
+  IS_NULL: (value) => 'nullValue' in value,
+  IS_NOT_NULL: (value) => !('nullValue' in value),
+  IS_NAN: (value) => Number.isNaN(numberOf(value)),
+  IS_NOT_NAN: (value) => !Number.isNaN(numberOf(value)),
+};
+
+function readPath(field: unknown): string {
+  return asText(asObject(field, 'field').fieldPath, 'fieldPath');
+}
+
+function lookUp<Test>(tests: Record<string, Test>, op: unknown): Test {
+  const test = typeof op === 'string' && Object.hasOwn(tests, op) ? tests[op] : undefined;
+  if (!test)
+    throw new DatabaseError('UNIMPLEMENTED', `The local database does not know the filter ${String(op)}`);
+  return test;
+}
+
+/** Whether a document meets the `where` of a query; a missing `where` is met by all. */
+export function matchesFilter(where: unknown, read: ReadField): boolean {
+  if (where === undefined) return true;
+  const { fieldFilter, unaryFilter, compositeFilter } = asObject(where, 'where');
+
+  if (compositeFilter !== undefined) {
+    const { op, filters } = asObject(compositeFilter, 'compositeFilter');
+    const parts = asList(filters, 'filters');
+    const matches = (part: unknown) => matchesFilter(part, read);
+    return op === 'OR' ? parts.some(matches) : parts.every(matches);
+  }
+  if (unaryFilter !== undefined) {
+    const { op, field } = asObject(unaryFilter, 'unaryFilter');
+    const test = lookUp(unaryTests, op);
+    const value = read(readPath(field));
+    return value !== undefined && test(value);
+  }
+  const { op, field, value: raw } = asObject(fieldFilter, 'fieldFilter');
+  const test = lookUp(comparisons, op);
+  const value = read(readPath(field));
+  const wanted = parseValue(raw);
+  if (value === undefined) return false;
+  // A range holds only values of its own type.
+  if (op !== 'NOT_EQUAL' && typeRank(value) !== typeRank(wanted)) return false;
+  return test(compareValues(value, wanted));
+}

@@ -1,0 +1,22 @@
+import type { Documents } from './documents.ts';
+
+/**
+ * Ships the purchases whose time has come. Done when somebody looks instead of by a timer, which would keep a
+ * test or a server alive.
+ */
+export function shipDue(documents: Documents, nowMs: number): Documents {
+  const due = [...documents.values()].filter(
+    ({ shipsAtMs }) => shipsAtMs !== undefined && shipsAtMs <= nowMs,
+  );
+  if (due.length === 0) return documents;
+  const next = new Map(documents);
+  for (const document of due) {
+    next.set(document.path, {
+      ...document,
+      fields: { ...document.fields, isOrderShipped: { booleanValue: true } },
+      updateMicros: Math.max(document.updateMicros + 1, (document.shipsAtMs ?? nowMs) * 1000),
+      shipsAtMs: undefined,
+    });
+  }
+  return next;
+}

@@ -1,0 +1,82 @@
+import { asList, asObject, DatabaseError } from './databaseError.ts';
+import { parseTimestamp, formatTimestamp } from './timestamps.ts';
+
+export interface Fields {
+  readonly [name: string]: Value;
+}
+
+/** A typed value as it travels: integers as text, timestamps as RFC 3339. */
+export type Value =
+  | { nullValue: null }
+  | { booleanValue: boolean }
+  | { integerValue: string }
+  | { doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0' }
+  | { timestampValue: string }
+  | { stringValue: string }
+  | { bytesValue: string }
+  | { referenceValue: string }
+  | { geoPointValue: { latitude: number; longitude: number } }
+  | { arrayValue: { values?: readonly Value[] } }
+  | { mapValue: { fields?: Fields } };
+
+const specialDoubles = new Set(['NaN', 'Infinity', '-Infinity', '-0']);
+
+function refuse(what: string): never {
+  throw new DatabaseError('INVALID_ARGUMENT', `Invalid value: ${what}`);
+}
+
+function parseNumber(content: unknown, fallback: number): number {
+  return typeof content === 'number' ? content : fallback;
+}
+
+/** Reads the fields of a document or map from a request. */
+export function parseFields(raw: unknown): Fields {
+  const entries = Object.entries(asObject(raw ?? {}, 'fields'));
+  return Object.fromEntries(entries.map(([name, value]) => [name, parseValue(value)]));
+}
+
+/** Reads one typed value from a request. */
+export function parseValue(raw: unknown): Value {
+  const entries = Object.entries(asObject(raw, 'a value'));
+  const [type, content] = entries[0] ?? [];
+  if (entries.length !== 1) refuse('exactly one type is needed');
+
+  switch (type) {
+    case 'nullValue':
+      return { nullValue: null };
+    case 'booleanValue':
+      return typeof content === 'boolean' ? { booleanValue: content } : refuse(type);
+    case 'integerValue':
+      return /^-?\d{1,19}$/.test(String(content)) ? { integerValue: String(content) } : refuse(type);
+    case 'doubleValue':
+      if (typeof content === 'number') return { doubleValue: content };
+      return specialDoubles.has(String(content)) ? { doubleValue: content as '-0' } : refuse(type);
+    case 'timestampValue': {
+      const micros = typeof content === 'string' ? parseTimestamp(content) : undefined;
+      return micros === undefined ? refuse(type) : { timestampValue: formatTimestamp(micros) };
+    }
+    case 'stringValue':
+      return typeof content === 'string' ? { stringValue: content } : refuse(type);
+    case 'bytesValue':
+      return typeof content === 'string' ? { bytesValue: content } : refuse(type);
+    case 'referenceValue':
+      return typeof content === 'string' ? { referenceValue: content } : refuse(type);
+    case 'geoPointValue': {
+      const { latitude, longitude } = asObject(content, type);
+      return { geoPointValue: { latitude: parseNumber(latitude, 0), longitude: parseNumber(longitude, 0) } };
+    }
+    case 'arrayValue':
+      return { arrayValue: { values: asList(asObject(content, type).values, type).map(parseValue) } };
+    case 'mapValue':
+      return { mapValue: { fields: parseFields(asObject(content, type).fields) } };
+    default:
+      return refuse(String(type));
+  }
+}
+
+/** The number in an integer or a double; undefined for every other type. */
+export function numberOf(value: Value): number | undefined {
+  if ('integerValue' in value) return Number(value.integerValue);
+  if ('doubleValue' in value) return Number(value.doubleValue);
+  return undefined;
+}
