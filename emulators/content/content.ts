@@ -93,9 +93,7 @@ export function createContent(options: ContentOptions): ContentService {
     let question: Question = { query: '', params: {} };
     try {
       question =
-        context.req.method === 'POST'
-          ? questionInBody(await context.req.text())
-          : questionInAddress(search);
+        context.req.method === 'POST' ? questionInBody(await context.req.text()) : questionInAddress(search);
       const result = answer(perspectiveOf(search.get('perspective') ?? undefined, apiVersion), question);
       const query = search.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(question.query)},`;
       const ms = Math.round(performance.now() - startMs);

@@ -1,0 +1,84 @@
+/** The fields of the payment form, as typed. */
+export interface PaymentForm {
+  email: string;
+  cardNumber: string;
+  expiry: string;
+  cvc: string;
+  cardName: string;
+  country: string;
+}
+
+/** What is wrong with a form, in words, by field. */
+export type PaymentErrors = Partial<Record<keyof PaymentForm, string>>;
+
+/** What the test cards do; every other number is refused, so that nobody types a real one to the end. */
+export const testCards = [
+  { number: '4242 4242 4242 4242', outcome: 'pays', hint: 'Payment succeeds' },
+  { number: '4000 0025 0000 3155', outcome: 'confirms', hint: 'Asks for 3-D Secure' },
+  { number: '4000 0000 0000 0002', outcome: 'declined', hint: 'Card is declined' },
+] as const;
+
+export type CardOutcome = (typeof testCards)[number]['outcome'];
+
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
+
+/** The check digit of a card number (Luhn). */
+function hasValidCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const cardOf = (cardNumber: string) =>
+  testCards.find(({ number }) => digitsOf(number) === digitsOf(cardNumber));
+
+function cardNumberError(cardNumber: string): string | undefined {
+  const digits = digitsOf(cardNumber);
+  if (digits === '') return 'Enter the card number.';
+  if (!/^\d{12,19}$/.test(digits) || !hasValidCheckDigit(digits)) return 'Your card number is invalid.';
+  return cardOf(digits) ? undefined : 'Only test cards are taken here. Use 4242 4242 4242 4242.';
+}
+
+function expiryError(expiry: string, nowMs: number): string | undefined {
+  if (expiry === '') return 'Enter the expiry date as MM / YY.';
+  const [, monthText, yearText] = /^(\d{1,2})\s*[/ -]?\s*((?:20)?\d{2})$/.exec(expiry) ?? [];
+  if (monthText === undefined || yearText === undefined) return 'Your card’s expiry date is incomplete.';
+  const month = Number(monthText);
+  if (month < 1 || month > 12) return 'Your card’s expiry month is invalid.';
+  // Good to the end of its month, which is the start of the next: Date.UTC counts months from 0.
+  const endMs = Date.UTC(2000 + (Number(yearText) % 100), month);
+  return endMs <= nowMs ? 'Your card’s expiry date is in the past.' : undefined;
+}
+
+function cvcError(cvc: string): string | undefined {
+  if (cvc === '') return 'Enter the security code.';
+  return /^\d{3}$/.test(cvc) ? undefined : 'Your card’s security code is 3 digits.';
+}
+
+/** Checks a payment form; no errors means that the card's outcome is `cardOutcome`'s. */
+export function checkPaymentForm(
+  form: PaymentForm,
+  countries: readonly string[],
+  nowMs: number,
+): PaymentErrors {
+  const found: Record<keyof PaymentForm, string | undefined> = {
+    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email)
+      ? undefined
+      : 'Enter an e-mail address such as name@example.com.',
+    cardNumber: cardNumberError(form.cardNumber),
+    expiry: expiryError(form.expiry, nowMs),
+    cvc: cvcError(form.cvc),
+    cardName: form.cardName === '' ? 'Enter the name on the card.' : undefined,
+    country: countries.includes(form.country) ? undefined : 'Choose a country.',
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** What a checked card does. */
+export function cardOutcome(cardNumber: string): CardOutcome {
+  return cardOf(cardNumber)?.outcome ?? 'declined';
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** The file that a path of an address names within a folder; undefined when it leads out of it. */
+function fileWithin(folder: string, pathname: string): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  if (path.includes('\0')) return undefined;
+  const file = resolve(folder, `.${path.endsWith('/') ? `${path}index.html` : path}`);
+  return file.startsWith(resolve(folder) + sep) ? file : undefined;
+}
+
+/** Serves a built app from a folder: `index.html` at `/`, 404 for what is not there. */
+export function createStaticFiles(folder: string, headers: Record<string, string> = {}) {
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+    const { pathname } = new URL(request.url);
+    const file = fileWithin(folder, pathname);
+    // A folder and a missing file are both no file.
+    const content = file && (await readFile(file).catch(() => undefined));
+    if (!file || !content) return new Response('Not Found', { status: 404, headers });
+    return new Response(request.method === 'HEAD' ? null : content, {
+      headers: {
+        'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
+        'content-length': String(content.byteLength),
+        'cache-control': pathname.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ...headers,
+      },
+    });
+  };
+}
