@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { Carousel as LibraryCarousel } from 'react-responsive-carousel';
+import 'react-responsive-carousel/lib/styles/carousel.min.css';
+import { carousel as settings } from '../constants.ts';
+
+interface CarouselTrackProps {
+  slides: readonly ReactElement[];
+  selected: number;
+  onSelect: (index: number) => void;
+  isPlaying: boolean;
+  isCentred: boolean;
+}
+
+/** The moving slides, with the constants of section 9 of the specification. */
+export function CarouselTrack({ slides, selected, onSelect, isPlaying, isCentred }: CarouselTrackProps) {
+  const rootRef = useRef<HTMLDivElement>(null);
+
+  // Clones and neighbours are pictures of pictures: only the selected slide is for a screen reader or the keyboard.
+  useEffect(() => {
+    const items = rootRef.current?.querySelectorAll('li.slide') ?? [];
+    items.forEach((item, position) => {
+      item.toggleAttribute('inert', position - 1 !== selected);
+    });
+  });
+
+  return (
+    <div ref={rootRef}>
+      <LibraryCarousel
+        autoPlay={isPlaying}
+        interval={settings.intervalMs}
+        transitionTime={settings.slideTimeMs}
+        infiniteLoop
+        stopOnHover
+        swipeable
+        emulateTouch
+        swipeScrollTolerance={settings.swipeTolerancePx}
+        preventMovementUntilSwipeScrollTolerance
+        centerMode={isCentred}
+        centerSlidePercentage={settings.centreSlidePercent}
+        thumbWidth={settings.thumbnailWidthPx}
+        showArrows={false}
+        showIndicators={false}
+        showStatus={false}
+        showThumbs={false}
+        selectedItem={selected}
+        onChange={onSelect}
+      >
+        {[...slides]}
+      </LibraryCarousel>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Component } from 'react';
+import type { ErrorInfo, ReactNode } from 'react';
+
+/** Shows a way on when a page breaks, or a part of the app is missing after an update of the shop. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error('A page failed.', error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="page" role="alert">
+        <h1>Something went wrong on this page.</h1>
+        <p>Your cart is safe. Please load the page again.</p>
+        <p>
+          <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+            Reload
+          </button>
+        </p>
+      </div>
+    );
+  }
+}

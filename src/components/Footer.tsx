@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { shop } from '../shop.ts';
+import styles from './Footer.module.css';
+
+const menu = [
+  { to: '/', label: 'Home' },
+  { to: '/collections/men', label: 'Men' },
+  { to: '/collections/women', label: 'Women' },
+];
+
+const support = [
+  { to: '/shipping-policy', label: 'Shipping policy' },
+  { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/terms-and-conditions', label: 'Terms and conditions' },
+];
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <nav aria-labelledby="footer-menu">
+          <h2 id="footer-menu" className={styles.heading}>
+            MENU
+          </h2>
+          <ul className={styles.links}>
+            {menu.map(({ to, label }) => (
+              <li key={to}>
+                <Link className={styles.link} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-support">
+          <h2 id="footer-support" className={styles.heading}>
+            SUPPORT
+          </h2>
+          <ul className={styles.links}>
+            {support.map(({ to, label }) => (
+              <li key={to}>
+                <Link className={styles.link} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a className={styles.link} href={shop.contactUrl} target="_blank" rel="noopener noreferrer">
+                Contact us
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </li>
+            <li className={styles.label}>FAQ</li>
+          </ul>
+        </nav>
+        <p className={styles.about}>{shop.tagline}</p>
+      </div>
+      <p className={styles.copyright}>
+        © {new Date().getFullYear()} {shop.company}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from './PageHeading.tsx';
+import styles from './FormPage.module.css';
+
+/** The frame of a page that is one short form: sign-in, sign-up, reset-password. */
+export function FormPage({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHeading title={title}>{title}</PageHeading>
+      {intro}
+      {children}
+    </div>
+  );
+}

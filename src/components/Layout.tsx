@@ -1,0 +1,37 @@
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Loading } from './Loading.tsx';
+import { ScrollManager } from './ScrollManager.tsx';
+import { Toasts } from './Toasts.tsx';
+import styles from './Layout.module.css';
+
+/** What stands around every page. */
+export function Layout() {
+  const mainRef = useRef<HTMLElement>(null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const onMenuChange = useCallback((isOpen: boolean) => setIsMenuOpen(isOpen), []);
+  return (
+    <>
+      <ScrollManager />
+      {/* A button, since an address such as #main would be read as a route. */}
+      <button type="button" className={styles.skip} onClick={() => mainRef.current?.focus()}>
+        Skip to the content
+      </button>
+      <Header onMenuChange={onMenuChange} />
+      <div inert={isMenuOpen}>
+        <main ref={mainRef} className={styles.main} tabIndex={-1}>
+          <ErrorBoundary>
+            <Suspense fallback={<Loading label="Loading the page" />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+      </div>
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { messages } from '../messages.ts';
+import { Logo } from './Logo.tsx';
+import styles from './Loading.module.css';
+
+interface LoadingProps {
+  /** What is being loaded, for those who do not see the spinner. */
+  label: string;
+  /** Set once loading failed: the loading state stays, with a way to try again in it. */
+  onRetry?: (() => void) | undefined;
+  /** Fills the window, with the logo. */
+  isSplash?: boolean;
+}
+
+export function Loading({ label, onRetry, isSplash = false }: LoadingProps) {
+  return (
+    <div className={isSplash ? styles.splash : styles.block}>
+      {isSplash && <Logo />}
+      <div role="status" className={styles.status}>
+        <span className={styles.spinner} aria-hidden="true" />
+        {onRetry ? <p>{messages.loadFailed}</p> : <span className="visually-hidden">{label}</span>}
+      </div>
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          Retry
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '../messages.ts';
+import { PageHeading } from './PageHeading.tsx';
+
+/** The text for an unknown address or product (section 2). Go back works without a history: it leads home. */
+export function NotFound() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
+  return (
+    <div className="page">
+      <PageHeading title="Page not found">{messages.notFound}</PageHeading>
+      <p>
+        <a
+          href="#/"
+          className="link-button"
+          onClick={(event) => {
+            event.preventDefault();
+            void goBack();
+          }}
+        >
+          go back
+        </a>
+      </p>
+    </div>
+  );
+}

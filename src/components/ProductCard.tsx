@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import type { ProductSummary } from '../types.ts';
+import { Picture } from './Picture.tsx';
+import { Price } from './Price.tsx';
+import styles from './ProductCard.module.css';
+
+const shownAt = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw';
+
+/** A product in a grid, one link as a whole. */
+export function ProductCard({ product, isUrgent = false }: { product: ProductSummary; isUrgent?: boolean }) {
+  const [front, second] = product.image;
+  return (
+    <article className={styles.card}>
+      <div className={styles.pictures}>
+        <Picture picture={front} alt="" sizes={shownAt} isUrgent={isUrgent} className={styles.front} />
+        {second && <Picture picture={second} alt="" sizes={shownAt} className={styles.second} />}
+        {product.isNew && <span className={styles.badge}>New</span>}
+      </div>
+      <h3 className={styles.name}>
+        <Link className={styles.link} to={`/collections/${product.slug.current}`}>
+          {product.name}
+        </Link>
+      </h3>
+      <Price price={product.price} discount={product.discount} />
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { Icon } from './Icon.tsx';
+import styles from './QuantityStepper.module.css';
+
+interface QuantityStepperProps {
+  /** What is counted, for the buttons' names: "Kandyan shirt, size M". */
+  label: string;
+  quantity: number;
+  onDecrease: () => void;
+  onIncrease: () => void;
+}
+
+/** Minus and plus around a quantity; minus stops at 1 and keeps the focus. */
+export function QuantityStepper({ label, quantity, onDecrease, onIncrease }: QuantityStepperProps) {
+  const isAtMinimum = quantity <= 1;
+  return (
+    <div className={styles.stepper} role="group" aria-label={`Quantity of ${label}`}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`Decrease quantity of ${label}`}
+        aria-disabled={isAtMinimum}
+        onClick={isAtMinimum ? undefined : onDecrease}
+      >
+        <Icon name="minus" />
+      </button>
+      <output className={styles.quantity}>{quantity}</output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`Increase quantity of ${label}`}
+        onClick={onIncrease}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenHostIsNeeded } from './notifications.ts';
+
+const ToastHost = lazy(() => import('./ToastHost.tsx').then(({ ToastHost: host }) => ({ default: host })));
+
+/**
+ * Where messages appear. The live region is there from the start, because one that is inserted
+ * together with its text is often not read out; the toast library is loaded for the first message.
+ */
+export function Toasts() {
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => whenHostIsNeeded(() => setIsNeeded(true)), []);
+  return (
+    <div role="status" aria-label="Messages">
+      {isNeeded && (
+        <Suspense>
+          <ToastHost />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(prefers-reduced-motion: reduce)';
+
+function subscribe(onChange: () => void) {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+/** Whether the shopper asked their system for less motion. */
+export function usePrefersLessMotion(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

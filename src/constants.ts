@@ -1,0 +1,62 @@
+/** Section 9 of the specification: business constants and limits, with their units in the names. */
+
+export const currency = 'LKR';
+
+export const countdownTickMs = 1000;
+export const initialSelectedQuantity = 1;
+/** A stored quantity above this is taken for damage and brought down to it; increasing by hand has no limit. */
+export const maxStoredQuantity = 9999;
+
+export const carousel = {
+  slideTimeMs: 350,
+  intervalMs: 3000,
+  swipeTolerancePx: 5,
+  centreSlidePercent: 80,
+  thumbnailWidthPx: 80,
+} as const;
+
+export const scrollAnimation = {
+  durationMs: 1000,
+  offsetPx: 120,
+  throttleMs: 99,
+  debounceMs: 50,
+} as const;
+
+export const passwordResetNoticeMs = 10_000;
+export const signUpNoticeMs = 5000;
+export const toastMs = 4000;
+export const passwordMinLength = 6;
+
+export const contentClient = {
+  apiVersion: '2023-07-11',
+  useCdn: true,
+  timeoutMs: 300_000,
+  maxRetries: 5,
+  retryDelayBaseMs: 100,
+  retryJitterMs: 100,
+  queryUrlLimit: 11_264,
+} as const;
+
+/** Delay before retry `attempt` (0-based): 100 ms times 2 to the power of attempt, plus random 0-100 ms. */
+export function contentRetryDelayMs(attempt: number): number {
+  return contentClient.retryDelayBaseMs * 2 ** attempt + Math.random() * contentClient.retryJitterMs;
+}
+
+export const httpTimeoutMs = 120_000;
+export const httpTimeoutMobileMs = 60_000;
+
+/** How long a save may take before it counts as failed. */
+export const saveTimeoutMs = 9000;
+
+export const returnWithinDays = 15;
+export const buyerMinAge = 18;
+export const childAge = 13;
+export const fastDeliveryDays = { min: 2, max: 3 } as const;
+export const normalDeliveryDays = { min: 2, max: 7 } as const;
+
+/** Cards fetched at a time in a listing. */
+export const listingPageSize = 24;
+/** Orders fetched at a time. */
+export const ordersPageSize = 20;
+/** How often the order list asks again while an order waits to be shipped. */
+export const ordersRefreshMs = 10_000;

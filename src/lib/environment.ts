@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+
+/** How the app is run; an explicit Vite mode, never a fallback. */
+export type RunMode = 'demo' | 'emulators' | 'live';
+
+export interface Config {
+  mode: RunMode;
+  sanity: {
+    projectId: string;
+    dataset: string;
+    apiHost: string | undefined;
+    imageHost: string | undefined;
+  };
+  firebase: {
+    apiKey: string;
+    authDomain: string;
+    projectId: string;
+    appId: string;
+    authEmulatorUrl: string | undefined;
+    firestoreEmulator: { host: string; port: number } | undefined;
+  };
+  checkoutServerUrl: string;
+  /** Hosts to which a shopper may be sent to pay. */
+  paymentHosts: string[];
+  stripePublishableKey: string;
+  paymentSuccessToken: string;
+  demoCustomer: { email: string; password: string } | undefined;
+}
+
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const filled = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is missing'));
+const matching = (pattern: RegExp, hint: string) => v.pipe(filled, v.regex(pattern, hint));
+
+/** Outside live mode an address may begin with `/`: it is then on the shop's own origin. */
+function addressOf(mode: RunMode) {
+  const hint = 'is not an address such as https://example.com';
+  return v.pipe(
+    filled,
+    v.check(
+      (text) => (mode !== 'live' && text.startsWith('/')) || /^https?:\/\/[^/\s]+/.test(text),
+      mode === 'live' ? hint : `${hint} or a path such as /local`,
+    ),
+  );
+}
+
+function hostAndPortOf(mode: RunMode) {
+  return v.pipe(
+    filled,
+    v.check(
+      (text) => (mode !== 'live' && text === '/') || /^[^:/\s]+:\d{1,5}$/.test(text),
+      'is not host:port, for example 127.0.0.1:8080',
+    ),
+  );
+}
+
+/** An unset line of an `.env` file is an empty text. */
+const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.union([
+    v.pipe(
+      v.optional(v.literal(''), ''),
+      v.transform(() => undefined),
+    ),
+    schema,
+  ]);
+
+function schemaOf(mode: RunMode) {
+  const address = addressOf(mode);
+  return v.object({
+    VITE_SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
+    VITE_SANITY_DATASET: matching(
+      /^[a-z0-9_-]{1,64}$/,
+      'may hold up to 64 lower-case letters, digits, underscores and dashes only',
+    ),
+    VITE_SANITY_API_HOST: optional(address),
+    VITE_SANITY_IMAGE_HOST: optional(address),
+    VITE_FIREBASE_API_KEY: filled,
+    VITE_FIREBASE_AUTH_DOMAIN: matching(
+      /^[\w.-]+(:\d+)?$/,
+      'is not a host name such as shop.firebaseapp.com',
+    ),
+    VITE_FIREBASE_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
+    VITE_FIREBASE_APP_ID: filled,
+    VITE_AUTH_EMULATOR_URL: optional(address),
+    VITE_FIRESTORE_EMULATOR_HOST: optional(hostAndPortOf(mode)),
+    VITE_CHECKOUT_SERVER_URL: address,
+    VITE_STRIPE_PUBLISHABLE_KEY: matching(
+      /^pk_(test|live)_\w+$/,
+      'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)',
+    ),
+    VITE_PAYMENT_SUCCESS_TOKEN: matching(
+      /^[A-Za-z0-9_-]{16,}$/,
+      'must be 16 or more letters, digits, underscores and dashes',
+    ),
+    VITE_DEMO_CUSTOMER: v.optional(v.string()),
+  });
+}
+
+/** The mode of a Vite mode: `demo` and `emulators` are themselves, every other runs on the hosted services. */
+export function runModeOf(viteMode: string): RunMode {
+  return viteMode === 'demo' || viteMode === 'emulators' ? viteMode : 'live';
+}
+
+/**
+ * Reads and checks the environment.
+ * @param variables the `VITE_…` variables
+ * @param viteMode Vite's mode
+ * @param origin what addresses that begin with `/` are resolved against
+ * @throws EnvironmentError that names every missing or malformed variable
+ */
+export function parseEnvironment(
+  variables: Record<string, unknown>,
+  viteMode: string,
+  origin = 'http://localhost',
+): Config {
+  const mode = runModeOf(viteMode);
+  const parsed = v.safeParse(schemaOf(mode), variables);
+  if (!parsed.success) {
+    const lines = parsed.issues.map((issue) => {
+      const name = String(issue.path?.[0].key);
+      const isMissing = variables[name] === undefined || variables[name] === '';
+      return `  ${name} ${isMissing ? 'is missing' : issue.message}`;
+    });
+    throw new EnvironmentError(
+      `The configuration of mode "${viteMode}" is incomplete (see .env.example):\n${lines.join('\n')}`,
+    );
+  }
+  const env = parsed.output;
+  const absolute = (address: string) =>
+    (address.startsWith('/') ? origin + address : address).replace(/\/+$/, '');
+  const absoluteOrNone = (address: string | undefined) =>
+    address === undefined ? undefined : absolute(address);
+  const checkoutServerUrl = absolute(env.VITE_CHECKOUT_SERVER_URL);
+
+  return {
+    mode,
+    sanity: {
+      projectId: env.VITE_SANITY_PROJECT_ID,
+      dataset: env.VITE_SANITY_DATASET,
+      apiHost: absoluteOrNone(env.VITE_SANITY_API_HOST),
+      imageHost: absoluteOrNone(env.VITE_SANITY_IMAGE_HOST),
+    },
+    firebase: {
+      apiKey: env.VITE_FIREBASE_API_KEY,
+      authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+      projectId: env.VITE_FIREBASE_PROJECT_ID,
+      appId: env.VITE_FIREBASE_APP_ID,
+      authEmulatorUrl: absoluteOrNone(env.VITE_AUTH_EMULATOR_URL),
+      firestoreEmulator: hostAndPort(env.VITE_FIRESTORE_EMULATOR_HOST, origin),
+    },
+    checkoutServerUrl,
+    paymentHosts: ['checkout.stripe.com', ...(mode === 'live' ? [] : [new URL(checkoutServerUrl).host])],
+    stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
+    paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN,
+    demoCustomer: mode === 'demo' ? credentials(env.VITE_DEMO_CUSTOMER) : undefined,
+  };
+}
+
+function hostAndPort(text: string | undefined, origin: string) {
+  if (text === undefined) return undefined;
+  const url = new URL(text === '/' ? origin : `http://${text}`);
+  return { host: url.hostname, port: Number(url.port || 80) };
+}
+
+function credentials(text: string | undefined) {
+  const [email, password] = text?.split(' ') ?? [];
+  return email && password ? { email, password } : undefined;
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { maxStoredQuantity } from '../constants.ts';
+import { genders } from '../types.ts';
+import type { CartItem, HeroBanner, Picture, Product, ProductSummary, SaleBanner } from '../types.ts';
+import { parseSaleEnd } from './countdown.ts';
+import { isImageAssetId } from './images.ts';
+import { sumQuantities } from './sizes.ts';
+import { isSlug } from './slug.ts';
+
+const requiredText = v.pipe(v.string(), v.trim(), v.minLength(1));
+const text = v.fallback(v.pipe(v.string(), v.trim()), '');
+const flag = v.fallback(v.boolean(), false);
+const optionally = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+/** A list of which the entries that do not fit are left out; anything but a list is an empty one. */
+function listOf<Output>(schema: v.GenericSchema<unknown, Output>) {
+  return v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((entries): Output[] =>
+      entries.flatMap((entry) => {
+        const parsed = v.safeParse(schema, entry);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+  );
+}
+
+const pictureSchema: v.GenericSchema<unknown, Picture> = v.object({
+  asset: v.object({ _ref: v.pipe(v.string(), v.check(isImageAssetId)) }),
+  lqip: optionally(v.pipe(v.string(), v.startsWith('data:image/'))),
+  alt: optionally(requiredText),
+});
+
+const summaryEntries = {
+  _id: requiredText,
+  name: requiredText,
+  slug: v.object({ current: v.pipe(v.string(), v.check(isSlug)) }),
+  price: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  discount: optionally(v.pipe(v.number(), v.minValue(1), v.maxValue(99))),
+  gender: v.picklist(genders),
+  category: text,
+  image: listOf(pictureSchema),
+  isNew: flag,
+  size: listOf(requiredText),
+};
+
+const productEntries = {
+  ...summaryEntries,
+  is_outof_stock: flag,
+  is_best_selling: flag,
+  details_desc: text,
+  details_points: listOf(requiredText),
+  size_chart: optionally(pictureSchema),
+};
+
+export const productSummarySchema: v.GenericSchema<unknown, ProductSummary> = v.object(summaryEntries);
+export const productSchema: v.GenericSchema<unknown, Product> = v.object(productEntries);
+
+export const saleBannerSchema: v.GenericSchema<unknown, SaleBanner> = v.pipe(
+  v.object({
+    _id: requiredText,
+    header: text,
+    sale_end: optionally(v.string()),
+    route_path: optionally(v.pipe(v.string(), v.check(isSlug))),
+    sale_category: v.fallback(v.object({ title: text }), { title: '' }),
+    sale_img: optionally(pictureSchema),
+  }),
+  v.transform(({ sale_end, ...banner }) => ({ ...banner, saleEndMs: parseSaleEnd(sale_end) })),
+);
+
+export const heroBannerSchema: v.GenericSchema<unknown, HeroBanner> = v.object({
+  _id: requiredText,
+  banner: v.pipe(listOf(pictureSchema), v.minLength(1)),
+});
+
+export const homeBannerSchema: v.GenericSchema<unknown, Picture> = v.pipe(
+  v.object({ banner: pictureSchema }),
+  v.transform(({ banner }) => banner),
+);
+
+export const subCategorySchema = requiredText;
+
+export const sizeAndQuantitySchema = v.object({
+  size: requiredText,
+  quantity: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.transform((quantity) => Math.min(quantity, maxStoredQuantity)),
+  ),
+});
+
+/** A stored cart item; its quantity is counted anew from its sizes. */
+export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
+  v.object({
+    ...productEntries,
+    selectedSize: text,
+    selectedSizeAndQuantities: v.pipe(listOf(sizeAndQuantitySchema), v.minLength(1)),
+  }),
+  v.transform((item) => ({
+    ...item,
+    quantity: sumQuantities(item.selectedSizeAndQuantities),
+  })),
+);

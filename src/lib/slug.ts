@@ -1,0 +1,12 @@
+const slugPattern = /^[a-z0-9-]+$/;
+
+/** Whether a text may follow /collections/ in an address: lower-case letters, digits and dashes only. */
+export function isSlug(text: string): boolean {
+  return slugPattern.test(text);
+}
+
+/** A readable name from a slug: `kandyan-linen-shirt` becomes `Kandyan linen shirt`. */
+export function titleFromSlug(slug: string): string {
+  const words = slug.replace(/-+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

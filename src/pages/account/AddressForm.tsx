@@ -1,0 +1,88 @@
+import { useForm } from 'react-hook-form';
+import { Field } from '../../components/Field.tsx';
+import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { fieldRules } from '../../lib/fieldRules.ts';
+import { messages } from '../../messages.ts';
+import { saveAddress } from '../../services/profile.ts';
+import type { UserAddress, UserProfile } from '../../types.ts';
+import { useAddress } from './accountData.ts';
+import { savedWith } from './savedWith.ts';
+
+const onlyCountry = 'Sri Lanka';
+
+interface AddressFormProps {
+  uid: string;
+  address: UserAddress | null;
+  /** Name and phone are taken from here before the first save. */
+  profile: UserProfile | null;
+}
+
+export function AddressForm({ uid, address, profile }: AddressFormProps) {
+  const { mutate } = useAddress(uid);
+  const form = useForm<UserAddress>({
+    defaultValues: address ?? {
+      userCountry: onlyCountry,
+      userFullName: profile?.userName ?? '',
+      userAddress: '',
+      userCity: '',
+      userPostalCode: '',
+      userPhone: profile?.userPhone ?? '',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const save = savedWith(messages.addressSaved, async (changed: UserAddress) => {
+    await saveAddress(uid, changed);
+    await mutate(changed, { revalidate: false });
+  });
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <Field
+        label="Country"
+        autoComplete="country-name"
+        hint="We ship within Sri Lanka only."
+        error={errors.userCountry?.message}
+        {...form.register('userCountry', fieldRules.filled('your country'))}
+      />
+      <Field
+        label="Full name"
+        autoComplete="name"
+        enterKeyHint="next"
+        error={errors.userFullName?.message}
+        {...form.register('userFullName', fieldRules.filled('the full name for the parcel'))}
+      />
+      <Field
+        label="Address"
+        autoComplete="street-address"
+        enterKeyHint="next"
+        error={errors.userAddress?.message}
+        {...form.register('userAddress', fieldRules.filled('your address'))}
+      />
+      <Field
+        label="City"
+        autoComplete="address-level2"
+        enterKeyHint="next"
+        error={errors.userCity?.message}
+        {...form.register('userCity', fieldRules.filled('your city'))}
+      />
+      <Field
+        label="Postal code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        enterKeyHint="next"
+        error={errors.userPostalCode?.message}
+        {...form.register('userPostalCode', fieldRules.postalCode)}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="done"
+        error={errors.userPhone?.message}
+        {...form.register('userPhone', fieldRules.phone)}
+      />
+      <SubmitButton isBusy={isSubmitting}>SAVE ADDRESS</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/Icon.tsx';
+import { notify } from '../../components/notifications.ts';
+import { Picture } from '../../components/Picture.tsx';
+import { canConfirmDelivery, orderStatus } from '../../lib/orderStatus.ts';
+import { formatPrice } from '../../lib/price.ts';
+import { sumQuantities } from '../../lib/sizes.ts';
+import { titleFromSlug } from '../../lib/slug.ts';
+import { messages } from '../../messages.ts';
+import type { Purchase } from '../../types.ts';
+import { copyText } from './copyText.ts';
+import styles from './OrderCard.module.css';
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
+
+interface OrderCardProps {
+  purchase: Purchase;
+  onConfirm: () => Promise<void>;
+}
+
+export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { orderId, productName, productImages, productPrice, productSize, purchasedAtMs } = purchase;
+  const title = titleFromSlug(productName);
+  const quantity = sumQuantities(productSize);
+
+  async function copyOrderId() {
+    try {
+      await copyText(orderId);
+      notify(messages.orderIdCopied);
+    } catch (error) {
+      console.warn('The order id could not be copied.', error);
+      notify(messages.copyRefused);
+    }
+  }
+
+  async function confirm() {
+    if (isConfirming) return;
+    setIsConfirming(true);
+    await onConfirm();
+    setIsConfirming(false);
+  }
+
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.picture}>
+        <Picture picture={{ asset: { _ref: productImages } }} alt="" sizes="7rem" />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.status} data-status={orderStatus(purchase)}>
+          {orderStatus(purchase)}
+        </p>
+        <h2 className={styles.name}>
+          <Link to={`/collections/${productName}`}>{title}</Link>
+        </h2>
+        <p>
+          {productSize.map((row) => `${row.size} × ${row.quantity}`).join(', ')} · Quantity {quantity}
+        </p>
+        <p className={styles.price}>{formatPrice(productPrice * quantity)}</p>
+        {purchasedAtMs !== undefined && (
+          <p className={styles.date}>
+            <time dateTime={new Date(purchasedAtMs).toISOString()}>{dates.format(purchasedAtMs)}</time>
+          </p>
+        )}
+        <p className={styles.id}>
+          Order id <code>{orderId}</code>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Copy order id ${orderId}`}
+            onClick={() => void copyOrderId()}
+          >
+            <Icon name="copy" />
+          </button>
+        </p>
+        {canConfirmDelivery(purchase) && (
+          <button
+            type="button"
+            className="button button-primary"
+            aria-disabled={isConfirming}
+            onClick={() => void confirm()}
+          >
+            Confirm delivery
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

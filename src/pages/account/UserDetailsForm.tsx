@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Field } from '../../components/Field.tsx';
+import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { fieldRules } from '../../lib/fieldRules.ts';
+import { messages } from '../../messages.ts';
+import { saveProfile } from '../../services/profile.ts';
+import type { Customer, UserProfile } from '../../types.ts';
+import { useProfile } from './accountData.ts';
+import { savedWith } from './savedWith.ts';
+
+interface UserDetailsFormProps {
+  customer: Customer;
+  profile: UserProfile | null;
+}
+
+export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
+  const { mutate } = useProfile(customer.uid);
+  const form = useForm({
+    defaultValues: {
+      userName: profile?.userName ?? customer.displayName ?? '',
+      userPhone: profile?.userPhone ?? '',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const save = savedWith(messages.profileSaved, async (details: UserProfile) => {
+    await saveProfile(customer.uid, details);
+    await mutate(details, { revalidate: false });
+  });
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <Field
+        label="Name"
+        autoComplete="name"
+        enterKeyHint="next"
+        error={errors.userName?.message}
+        {...form.register('userName', fieldRules.filled('your name'))}
+      />
+      <Field label="E-mail" type="email" name="userEmail" value={customer.email} disabled readOnly />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="done"
+        error={errors.userPhone?.message}
+        {...form.register('userPhone', fieldRules.phone)}
+      />
+      <p>
+        <Link to="/reset-password">Reset password</Link>
+      </p>
+      <SubmitButton isBusy={isSubmitting}>SAVE DETAILS</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useOutletContext } from 'react-router-dom';
+import useSWR from 'swr';
+import { ordersRefreshMs } from '../../constants.ts';
+import { fetchPurchases } from '../../services/orders.ts';
+import { fetchAddress, fetchProfile } from '../../services/profile.ts';
+import type { Customer, Purchase } from '../../types.ts';
+
+/** The customer whose account is shown; for pages inside of Account. */
+export function useCustomer(): Customer {
+  return useOutletContext<Customer>();
+}
+
+export function useProfile(uid: string) {
+  return useSWR(['profile', uid], () => fetchProfile(uid));
+}
+
+export function useAddress(uid: string) {
+  return useSWR(['address', uid], () => fetchAddress(uid));
+}
+
+const isUnderWay = (purchase: Purchase) => !purchase.isOrderShipped && !purchase.isOrderCompleted;
+
+/** The orders; asked for again from time to time while one waits to be shipped. */
+export function usePurchases(uid: string) {
+  return useSWR(['purchases', uid], () => fetchPurchases(uid), {
+    refreshInterval: (purchases) => (purchases?.some(isUnderWay) ? ordersRefreshMs : 0),
+    revalidateOnFocus: true,
+  });
+}

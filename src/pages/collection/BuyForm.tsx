@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCart } from '../../cart/CartProvider.tsx';
+import { notify } from '../../components/notifications.ts';
+import { QuantityStepper } from '../../components/QuantityStepper.tsx';
+import { initialSelectedQuantity } from '../../constants.ts';
+import { messages } from '../../messages.ts';
+import type { Product } from '../../types.ts';
+import styles from './BuyForm.module.css';
+
+/** Size, quantity and the two buttons; both need a size (section 5). */
+export function BuyForm({ product }: { product: Product }) {
+  const [size, setSize] = useState('');
+  const [quantity, setQuantity] = useState(initialSelectedQuantity);
+  const [isSizeMissing, setIsSizeMissing] = useState(false);
+  const firstSizeRef = useRef<HTMLInputElement>(null);
+  const { dispatch } = useCart();
+  const navigate = useNavigate();
+
+  function addToCart(): boolean {
+    if (!size) {
+      setIsSizeMissing(true);
+      notify(messages.selectSize);
+      firstSizeRef.current?.focus();
+      return false;
+    }
+    dispatch({ type: 'add', product, size, quantity });
+    notify(messages.added(quantity, product.name));
+    return true;
+  }
+
+  return (
+    <div className={styles.form}>
+      <fieldset className={styles.sizes} aria-describedby={isSizeMissing ? 'size-error' : undefined}>
+        <legend className={styles.legend}>Size</legend>
+        {product.size.map((option, index) => (
+          <label key={option} className={styles.size}>
+            <input
+              ref={index === 0 ? firstSizeRef : undefined}
+              type="radio"
+              name="size"
+              value={option}
+              checked={option === size}
+              onChange={() => {
+                setSize(option);
+                setIsSizeMissing(false);
+              }}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isSizeMissing && (
+        <p id="size-error" className={styles.error}>
+          {messages.selectSize}
+        </p>
+      )}
+      <div className={styles.quantity}>
+        <span aria-hidden="true">Quantity</span>
+        <QuantityStepper
+          label={product.name}
+          quantity={quantity}
+          onDecrease={() => setQuantity(quantity - 1)}
+          onIncrease={() => setQuantity(quantity + 1)}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => {
+            if (addToCart()) void navigate('/cart');
+          }}
+        >
+          BUY NOW
+        </button>
+        <button type="button" className="button" onClick={addToCart}>
+          ADD TO CART
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Carousel } from '../../components/Carousel.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import type { Picture as PictureData } from '../../types.ts';
+import styles from './Gallery.module.css';
+
+/** A product's pictures with their status counter and thumbnails. */
+export function Gallery({
+  pictures,
+  productName,
+}: {
+  pictures: readonly PictureData[];
+  productName: string;
+}) {
+  const altOf = (picture: PictureData, index: number) =>
+    picture.alt ?? `${productName}, picture ${index + 1} of ${pictures.length}`;
+  if (pictures.length === 0) {
+    return <Picture picture={undefined} alt={productName} sizes="50vw" className={styles.picture} />;
+  }
+  const slides = pictures.map((picture, index) => (
+    <Picture
+      key={picture.asset._ref}
+      picture={picture}
+      alt={altOf(picture, index)}
+      sizes="(min-width: 56rem) 45vw, 92vw"
+      isUrgent={index === 0}
+      className={styles.picture}
+    />
+  ));
+  const thumbnails = pictures.map((picture) => (
+    <Picture key={picture.asset._ref} picture={picture} alt="" sizes="80px" className={styles.thumbnail} />
+  ));
+  return <Carousel label={`pictures of ${productName}`} slides={slides} thumbnails={thumbnails} hasStatus />;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import { Loading } from '../../components/Loading.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { ProductGrid } from '../../components/ProductGrid.tsx';
+import { useLogged } from '../../components/useLogged.ts';
+import { listingPageSize } from '../../constants.ts';
+import { messages } from '../../messages.ts';
+import { fetchListing } from '../../services/catalogue.ts';
+import type { Gender } from '../../types.ts';
+import { Filters } from './Filters.tsx';
+import styles from './Listing.module.css';
+
+const urgentPictures = 2;
+
+function useListing(gender: Gender, category: string) {
+  const keyOf = (page: number) => ['listing', gender, category, page * listingPageSize] as const;
+  const { data, error, size, setSize, mutate } = useSWRInfinite(
+    keyOf,
+    ([, ofGender, ofCategory, from]) => fetchListing(ofGender, ofCategory, from),
+    { revalidateFirstPage: false, keepPreviousData: false },
+  );
+  const products = data?.flatMap((page) => page.products);
+  return {
+    products,
+    total: data?.[0]?.total ?? 0,
+    subCategories: data?.[0]?.subCategories,
+    hasMore: data !== undefined && size * listingPageSize < (data[0]?.total ?? 0),
+    error: error as unknown,
+    loadMore: () => void setSize(size + 1),
+    retry: () => void mutate(),
+  };
+}
+
+/** The products of a gender, filtered by sub-category. */
+export function Listing({ gender }: { gender: Gender }) {
+  const [category, setCategory] = useState('all');
+  const listing = useListing(gender, category);
+  // The filters stay in place while another category loads.
+  const [known, setKnown] = useState<string[]>([]);
+  if (listing.subCategories && listing.subCategories.join() !== known.join()) setKnown(listing.subCategories);
+  useLogged(listing.error);
+
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHeading title={`${gender} collection`}>
+        <span className={styles.title}>{gender}</span>
+      </PageHeading>
+      <Filters categories={known} selected={category} onSelect={setCategory} />
+      {listing.products ? (
+        <>
+          <p role="status" className={styles.count}>
+            {listing.total === 0
+              ? messages.outOfStock
+              : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
+          </p>
+          <ProductGrid products={listing.products} urgentCount={urgentPictures} />
+          {listing.hasMore && (
+            <button type="button" className={`button ${styles.more}`} onClick={listing.loadMore}>
+              Show more
+            </button>
+          )}
+        </>
+      ) : (
+        <Loading label="Loading products" onRetry={listing.error ? listing.retry : undefined} />
+      )}
+    </div>
+  );
+}

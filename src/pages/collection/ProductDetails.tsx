@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/Icon.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { Price } from '../../components/Price.tsx';
+import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../constants.ts';
+import { messages } from '../../messages.ts';
+import { imageAddress } from '../../services/imageAddress.ts';
+import type { Product } from '../../types.ts';
+import { BuyForm } from './BuyForm.tsx';
+import { Gallery } from './Gallery.tsx';
+import styles from './ProductDetails.module.css';
+
+const sizeChartWidthPx = 1280;
+
+export function ProductDetails({ product }: { product: Product }) {
+  return (
+    <article className={`page ${styles.product}`}>
+      <Gallery pictures={product.image} productName={product.name} />
+      <div className={styles.details}>
+        <p className={styles.category}>{product.category}</p>
+        <PageHeading title={product.name}>{product.name}</PageHeading>
+        <Price price={product.price} discount={product.discount} />
+        {product.is_outof_stock ? (
+          <p className={styles.soldOut} role="status">
+            {messages.outOfStock}
+          </p>
+        ) : (
+          <BuyForm product={product} />
+        )}
+        <ul className={styles.facts}>
+          <li>
+            <Icon name="truck" />
+            Fast delivery {fastDeliveryDays.min}-{fastDeliveryDays.max} days, normal delivery{' '}
+            {normalDeliveryDays.min}-{normalDeliveryDays.max} days, Sri Lanka only
+          </li>
+          <li>
+            <Icon name="returns" />
+            {returnWithinDays} days to return for a full refund
+          </li>
+        </ul>
+        <p className={styles.policies}>
+          <Link to="/privacy-policy">Privacy policy</Link>
+          <Link to="/shipping-policy">Shipping policy</Link>
+        </p>
+        {(product.details_desc || product.details_points.length > 0) && (
+          <section className={styles.description} aria-labelledby="description">
+            <h2 id="description">Description</h2>
+            {product.details_desc && <p>{product.details_desc}</p>}
+            <ul className={styles.points}>
+              {product.details_points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {product.size_chart && (
+          <p>
+            <a
+              href={imageAddress(product.size_chart, sizeChartWidthPx)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Size chart
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

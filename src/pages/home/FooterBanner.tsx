@@ -1,0 +1,28 @@
+import { Icon } from '../../components/Icon.tsx';
+import type { IconName } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { shop } from '../../shop.ts';
+import type { Picture as PictureData } from '../../types.ts';
+import styles from './FooterBanner.module.css';
+
+const icons: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'instagram', TikTok: 'tiktok' };
+
+/** The last picture of the home page, with the shop's three social links. */
+export function FooterBanner({ picture }: { picture: PictureData | undefined }) {
+  return (
+    <section className={styles.banner} aria-label="Follow us">
+      <Picture picture={picture} alt={picture?.alt ?? ''} sizes="100vw" className={styles.picture} />
+      <ul className={styles.socials}>
+        {shop.socials.map(({ name, url }) => (
+          <li key={name}>
+            <a className={styles.social} href={url} target="_blank" rel="noopener noreferrer">
+              {icons[name] && <Icon name={icons[name]} />}
+              {name}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Carousel } from '../../components/Carousel.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import type { HeroBanner } from '../../types.ts';
+import styles from './HeroCarousel.module.css';
+
+/** A campaign's pictures, playing by themselves in an endless loop. */
+export function HeroCarousel({ hero, label }: { hero: HeroBanner; label: string }) {
+  const slides = hero.banner.map((picture, index) => (
+    <Picture
+      // The same picture may stand twice in a banner.
+      key={`${picture.asset._ref}-${index}`}
+      picture={picture}
+      alt={picture.alt ?? ''}
+      sizes="(min-width: 80rem) 64rem, 80vw"
+      className={styles.picture}
+    />
+  ));
+  return <Carousel label={label} slides={slides} isAutoPlaying isCentred />;
+}

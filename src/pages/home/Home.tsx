@@ -1,0 +1,54 @@
+import useSWR from 'swr';
+import { Loading } from '../../components/Loading.tsx';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { ProductGrid } from '../../components/ProductGrid.tsx';
+import { Reveal } from '../../components/Reveal.tsx';
+import { useLogged } from '../../components/useLogged.ts';
+import { fetchHome } from '../../services/catalogue.ts';
+import { shop } from '../../shop.ts';
+import { FooterBanner } from './FooterBanner.tsx';
+import { HeroCarousel } from './HeroCarousel.tsx';
+import { SaleBanner } from './SaleBanner.tsx';
+import styles from './Home.module.css';
+
+export function Home() {
+  const { data: content, error, mutate } = useSWR('home', fetchHome);
+  useLogged(error);
+  if (!content) {
+    return <Loading label="Loading the shop" isSplash onRetry={error ? () => void mutate() : undefined} />;
+  }
+  const [topBanner, ...footerBanners] = content.homeBanners;
+  const footerBanner = footerBanners[0] ?? topBanner;
+  return (
+    <>
+      <PageHeading title="" isHidden>
+        {shop.name}: {shop.tagline}
+      </PageHeading>
+      <div className={styles.topBanner}>
+        <Picture picture={topBanner} alt={topBanner?.alt ?? ''} sizes="100vw" isUrgent />
+      </div>
+      <div className={styles.sections}>
+        {content.sales.map((sale) => (
+          <SaleBanner key={sale._id} sale={sale} />
+        ))}
+        {content.heroBanners.map((hero, index) => (
+          <HeroCarousel key={hero._id} hero={hero} label={`campaign ${index + 1}`} />
+        ))}
+        <section className={styles.products} aria-labelledby="best-selling">
+          <h2 id="best-selling">BEST SELLING</h2>
+          <Reveal>
+            <ProductGrid products={content.bestSelling} />
+          </Reveal>
+        </section>
+        <section className={styles.products} aria-labelledby="new-arrivals">
+          <h2 id="new-arrivals">NEW ARRIVALS</h2>
+          <Reveal>
+            <ProductGrid products={content.newArrivals} />
+          </Reveal>
+        </section>
+        <FooterBanner picture={footerBanner} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { Countdown } from '../../components/Countdown.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import type { SaleBanner as Sale } from '../../types.ts';
+import styles from './SaleBanner.module.css';
+
+/** A sale: heading, running countdown, SHOW NOW and its picture. An unsafe path gives no button. */
+export function SaleBanner({ sale }: { sale: Sale }) {
+  return (
+    <section className={styles.sale} aria-label={sale.header || sale.sale_category.title}>
+      <div className={styles.text}>
+        {sale.sale_category.title && <p className={styles.category}>{sale.sale_category.title}</p>}
+        {sale.header && <h2 className={styles.header}>{sale.header}</h2>}
+        <Countdown endMs={sale.saleEndMs} />
+        {sale.route_path && (
+          <Link className="button button-primary" to={`/collections/${sale.route_path}`}>
+            SHOW NOW
+            <span className="visually-hidden">: {sale.header}</span>
+          </Link>
+        )}
+      </div>
+      <Picture
+        picture={sale.sale_img}
+        alt={sale.sale_img?.alt ?? ''}
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        className={styles.picture}
+      />
+    </section>
+  );
+}

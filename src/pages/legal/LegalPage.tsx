@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../components/PageHeading.tsx';
+import { shop } from '../../shop.ts';
+import styles from './LegalPage.module.css';
+
+/** The frame of a legal text. */
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <article className={`page ${styles.page}`}>
+      <PageHeading title={title}>{title}</PageHeading>
+      <p className={styles.date}>Valid from {shop.policiesValidFrom}</p>
+      {children}
+      <section>
+        <h2>Contact</h2>
+        <p>
+          {shop.company}, {shop.address.street}, {shop.address.city} {shop.address.postalCode},{' '}
+          {shop.address.country}. E-mail <a href={`mailto:${shop.email}`}>{shop.email}</a>, telephone{' '}
+          <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>.
+        </p>
+      </section>
+    </article>
+  );
+}

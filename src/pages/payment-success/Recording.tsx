@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCart } from '../../cart/CartProvider.tsx';
+import { recordPaidCart } from '../../cart/checkoutAttempt.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { notify } from '../../components/notifications.ts';
+import { messages } from '../../messages.ts';
+import { recordPurchases } from '../../services/orders.ts';
+
+type Outcome = 'recording' | 'recorded' | 'nothing' | 'failed';
+
+/** Records the purchase and says how far that is; it never claims a record before the database confirmed it. */
+export function Recording({ uid }: { uid: string }) {
+  const [outcome, setOutcome] = useState<Outcome>('recording');
+  const [attempt, setAttempt] = useState(0);
+  const { currentItems, clearAfterPayment } = useCart();
+
+  useEffect(() => {
+    // In development effects run twice: the second run finds nothing and must not hide what the first did.
+    const settle = (next: Outcome) => setOutcome((shown) => (shown === 'recorded' ? shown : next));
+    setOutcome('recording');
+    recordPaidCart({ uid, items: currentItems, record: recordPurchases, clear: clearAfterPayment }).then(
+      (wasRecorded) => {
+        if (wasRecorded) notify(messages.purchaseRecorded);
+        settle(wasRecorded ? 'recorded' : 'nothing');
+      },
+      (error: unknown) => {
+        console.error('The purchase could not be recorded.', error);
+        settle('failed');
+      },
+    );
+  }, [uid, attempt, currentItems, clearAfterPayment]);
+
+  if (outcome === 'failed') {
+    return (
+      <Notice tone="problem">
+        <p>
+          Your payment is done, but we could not record your order. Your cart is kept until it is recorded.
+        </p>
+        <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+          Retry
+        </button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="good">
+      {outcome === 'recording' ? (
+        <p>Recording your order…</p>
+      ) : (
+        <p>
+          {outcome === 'recorded' ? 'Your order is recorded.' : 'There is nothing left to record.'}{' '}
+          <Link to="/account/orders">My orders</Link>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useAuth } from '../../auth/AuthProvider.tsx';
+import { returnToOf } from '../../auth/returnTo.ts';
+import { Field } from '../../components/Field.tsx';
+import { FormPage } from '../../components/FormPage.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { notify } from '../../components/notifications.ts';
+import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { config } from '../../config.ts';
+import { fieldRules } from '../../lib/fieldRules.ts';
+import { messages } from '../../messages.ts';
+import { signInProblem } from './signInProblem.ts';
+
+export function SignIn() {
+  const { state, load } = useAuth();
+  const { state: locationState } = useLocation();
+  const [hint, setHint] = useState<string>();
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  if (state.status === 'signed-in') return <Navigate to={returnToOf(locationState)} replace />;
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setHint(undefined);
+    try {
+      const { signIn } = await load();
+      await signIn(email.trim(), password);
+      notify(messages.signInSuccess);
+    } catch (error) {
+      console.warn('Sign-in failed.', error);
+      const problem = signInProblem(error);
+      notify(problem.message);
+      setHint(problem.hint);
+    }
+  });
+
+  function fillInDemoCustomer() {
+    if (config.demoCustomer) form.reset(config.demoCustomer);
+  }
+
+  return (
+    <FormPage title="Sign in">
+      {config.demoCustomer && (
+        <Notice tone="good">
+          <p>
+            This is a demo shop. Its customer is <strong>{config.demoCustomer.email}</strong> with the
+            password <strong>{config.demoCustomer.password}</strong>.
+          </p>
+          <button type="button" className="link-button" onClick={fillInDemoCustomer}>
+            Fill them in
+          </button>
+        </Notice>
+      )}
+      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="next"
+          error={errors.email?.message}
+          {...form.register('email', fieldRules.email)}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="done"
+          error={errors.password?.message}
+          {...form.register('password', fieldRules.filled('your password'))}
+        />
+        {hint && (
+          <Notice tone="problem">
+            <p>{hint}</p>
+          </Notice>
+        )}
+        <SubmitButton isBusy={isSubmitting}>SIGN IN</SubmitButton>
+      </form>
+      <p>
+        New here?{' '}
+        <Link to="/sign-up" state={locationState}>
+          Sign up
+        </Link>
+      </p>
+      <p>
+        <Link to="/reset-password">Forgot your password?</Link>
+      </p>
+      <p>
+        <Link to="/privacy-policy">Privacy policy</Link> ·{' '}
+        <Link to="/terms-and-conditions">Terms and conditions</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useAuth } from '../../auth/AuthProvider.tsx';
+import { returnToOf } from '../../auth/returnTo.ts';
+import { Field } from '../../components/Field.tsx';
+import { FormPage } from '../../components/FormPage.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { notify } from '../../components/notifications.ts';
+import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { fieldRules } from '../../lib/fieldRules.ts';
+import { messages } from '../../messages.ts';
+import { createAccount, isEmailTaken } from './createAccount.ts';
+
+/** Until the details are saved too, the new customer stays here. */
+type Progress = 'none' | 'started' | 'done';
+
+export function SignUp() {
+  const { load, currentCustomer, state } = useAuth();
+  const { state: locationState } = useLocation();
+  const [progress, setProgress] = useState<Progress>('none');
+  const [hint, setHint] = useState<string>();
+  const form = useForm({ defaultValues: { userName: '', userEmail: '', userPassword: '', userPhone: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  if (state.status === 'signed-in' && progress !== 'started') {
+    return <Navigate to={returnToOf(locationState)} replace />;
+  }
+
+  const submit = form.handleSubmit(async (details) => {
+    setHint(undefined);
+    setProgress('started');
+    try {
+      await createAccount(await load(), await currentCustomer(), details);
+      setProgress('done');
+    } catch (error) {
+      console.warn('Sign-up failed.', error);
+      notify(messages.signUpFailed);
+      setHint(isEmailTaken(error) ? messages.emailTaken : messages.signUpFailed);
+    }
+  });
+
+  return (
+    <FormPage title="Sign up">
+      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Name"
+          autoComplete="name"
+          enterKeyHint="next"
+          error={errors.userName?.message}
+          {...form.register('userName', fieldRules.filled('your name'))}
+        />
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="next"
+          error={errors.userEmail?.message}
+          {...form.register('userEmail', fieldRules.email)}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          error={errors.userPassword?.message}
+          {...form.register('userPassword', fieldRules.newPassword)}
+        />
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          enterKeyHint="done"
+          error={errors.userPhone?.message}
+          {...form.register('userPhone', fieldRules.phone)}
+        />
+        {hint && (
+          <Notice tone="problem">
+            <p>{hint}</p>
+          </Notice>
+        )}
+        <SubmitButton isBusy={isSubmitting}>SIGN UP</SubmitButton>
+      </form>
+      <p>
+        Have an account?{' '}
+        <Link to="/sign-in" state={locationState}>
+          Sign in
+        </Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { listingPageSize } from '../constants.ts';
+import { parseList } from '../lib/parseList.ts';
+import {
+  heroBannerSchema,
+  homeBannerSchema,
+  productSchema,
+  productSummarySchema,
+  saleBannerSchema,
+  subCategorySchema,
+} from '../lib/schemas.ts';
+import type { Gender, HomeContent, Listing, Product } from '../types.ts';
+import { homeQuery, listingQuery, productQuery, productsBySlugsQuery } from './queries.ts';
+
+const answerSchema = v.record(v.string(), v.unknown());
+
+async function query(text: string, parameters: Record<string, unknown> = {}): Promise<unknown> {
+  const { contentClient } = await import('./contentClient.ts');
+  return contentClient.fetch(text, parameters);
+}
+
+/**
+ * All that the home page shows (sections 2 and 7).
+ * @throws the content client's error once its retries are used up
+ */
+export async function fetchHome(): Promise<HomeContent> {
+  const answer = v.parse(answerSchema, await query(homeQuery));
+  return {
+    sales: parseList(saleBannerSchema, answer.sales, 'sale banners'),
+    heroBanners: parseList(heroBannerSchema, answer.heroBanners, 'hero banners'),
+    bestSelling: parseList(productSummarySchema, answer.bestSelling, 'best-selling products'),
+    newArrivals: parseList(productSummarySchema, answer.newArrivals, 'new products'),
+    homeBanners: parseList(homeBannerSchema, answer.homeBanners, 'home banners'),
+  };
+}
+
+/**
+ * One page of a gender's products that are in stock, and the gender's sub-categories.
+ * @param category a sub-category, or `"all"`
+ * @param from how many products to pass over
+ * @throws the content client's error once its retries are used up
+ */
+export async function fetchListing(gender: Gender, category: string, from: number): Promise<Listing> {
+  const to = from + listingPageSize;
+  const answer = v.parse(answerSchema, await query(listingQuery, { gender, category, from, to }));
+  return {
+    products: parseList(productSummarySchema, answer.products, 'products'),
+    total: v.parse(v.fallback(v.number(), 0), answer.total),
+    subCategories: [...new Set(parseList(subCategorySchema, answer.subCategories, 'sub-categories'))],
+  };
+}
+
+/**
+ * One product by its slug, sold out or not.
+ * @returns null when there is no such product, or its document is too damaged to be shown
+ * @throws the content client's error once its retries are used up
+ */
+export async function fetchProduct(slug: string): Promise<Product | null> {
+  const answer = await query(productQuery, { slug });
+  return answer === null ? null : (parseList(productSchema, [answer], 'products')[0] ?? null);
+}
+
+/**
+ * The products of a cart as the catalogue has them now; those that are gone are missing from the answer.
+ * @throws the content client's error once its retries are used up
+ */
+export async function fetchProductsBySlugs(slugs: readonly string[]): Promise<Product[]> {
+  return parseList(productSchema, await query(productsBySlugsQuery, { slugs }), 'products');
+}

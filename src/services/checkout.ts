@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { config } from '../config.ts';
+import { httpTimeoutMs } from '../constants.ts';
+import { parseUrl } from '../lib/url.ts';
+import type { CartItem, Customer } from '../types.ts';
+
+export type CheckoutErrorKind = 'invalid-response' | 'failed';
+
+/** The checkout server or the payment provider did not do its part. */
+export class CheckoutError extends Error {
+  override name = 'CheckoutError';
+  readonly kind: CheckoutErrorKind;
+  constructor(kind: CheckoutErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** A started checkout; `url` is where to pay, when the server names it. */
+export interface CheckoutSession {
+  id: string;
+  url: string | undefined;
+}
+
+const sessionSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)), url: v.nullish(v.string()) });
+
+function isPaymentAddress(address: string): boolean {
+  const url = parseUrl(address);
+  const isSafe = url?.protocol === 'https:' || (config.mode !== 'live' && url?.protocol === 'http:');
+  return isSafe && config.paymentHosts.includes(url.host);
+}
+
+async function post(body: unknown): Promise<unknown> {
+  const response = await fetch(`${config.checkoutServerUrl}/create-checkout-session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(httpTimeoutMs),
+  });
+  if (!response.ok) throw new Error(`The checkout server answered ${response.status}.`);
+  return response.json();
+}
+
+/**
+ * Asks the checkout server for a payment session (section 7).
+ * @throws CheckoutError `failed` when the request fails, `invalid-response` when the answer carries no id
+ *   or an address where nobody should pay
+ */
+export async function createCheckoutSession(
+  cartItems: readonly CartItem[],
+  user: Customer,
+): Promise<CheckoutSession> {
+  let answer: unknown;
+  try {
+    answer = await post({ cartItems, user });
+  } catch (cause) {
+    throw new CheckoutError('failed', 'The checkout session could not be created.', { cause });
+  }
+  const session = v.safeParse(sessionSchema, answer);
+  if (!session.success) throw new CheckoutError('invalid-response', 'The answer carries no session id.');
+  const { id } = session.output;
+  const url = session.output.url ?? undefined;
+  if (url !== undefined && !isPaymentAddress(url)) {
+    throw new CheckoutError('invalid-response', 'The answer names a foreign payment address.');
+  }
+  return { id, url };
+}
+
+/**
+ * Leaves for the payment provider's hosted checkout; the payment script is loaded only when it is needed.
+ * @throws CheckoutError `failed` when the payment script is blocked or refuses
+ */
+export async function openHostedCheckout({ id, url }: CheckoutSession): Promise<void> {
+  if (url !== undefined) {
+    window.location.assign(url);
+    return;
+  }
+  try {
+    const { loadStripe } = await import('@stripe/stripe-js/pure');
+    const stripe = await loadStripe(config.stripePublishableKey);
+    const outcome = await stripe?.redirectToCheckout({ sessionId: id });
+    if (!outcome || outcome.error)
+      throw new Error(outcome?.error.message ?? 'The payment script is missing.');
+  } catch (cause) {
+    throw new CheckoutError('failed', 'The hosted checkout could not be opened.', { cause });
+  }
+}

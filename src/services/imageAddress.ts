@@ -1,0 +1,25 @@
+import { createImageUrlBuilder } from '@sanity/image-url';
+import { config } from '../config.ts';
+import type { Picture } from '../types.ts';
+
+const imageQuality = 70;
+
+const builder = createImageUrlBuilder({
+  projectId: config.sanity.projectId,
+  dataset: config.sanity.dataset,
+  ...(config.sanity.imageHost === undefined ? {} : { baseUrl: config.sanity.imageHost }),
+});
+
+/**
+ * The address of a picture, at most `widthPx` wide, in the best format that the browser takes.
+ * @param widthPx device px
+ */
+export function imageAddress(picture: Picture, widthPx: number): string {
+  return builder
+    .image({ asset: { _ref: picture.asset._ref } })
+    .width(widthPx)
+    .quality(imageQuality)
+    .fit('max')
+    .auto('format')
+    .url();
+}
