@@ -1,0 +1,113 @@
+import { FirebaseError, initializeApp } from 'firebase/app';
+import {
+  addDoc,
+  collection,
+  connectFirestoreEmulator,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  getFirestore,
+  serverTimestamp,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore/lite';
+import {
+  otherUid,
+  ownerUid,
+  removed,
+  serverTime,
+  type AccessCase,
+  type DocumentData,
+  type Person,
+} from './accessCase.ts';
+
+setLogLevel('silent');
+
+export const projectId = 'demo-sarasa';
+
+/** What enforces the rules: somewhere the real SDK can reach, and a way past the rules. */
+export interface Backend {
+  host: string;
+  port: number;
+  clear: () => Promise<void>;
+  write: (path: string, data: DocumentData) => Promise<void>;
+  read: (path: string) => Promise<DocumentData | undefined>;
+  /** How many documents stand directly in a collection. */
+  count: (collectionPath: string) => Promise<number>;
+}
+
+/** The real SDK, connected to a back end with a token of one's choice, or with none. */
+export function connect(host: string, port: number, token?: string | { sub: string }): Firestore {
+  const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
+  const database = getFirestore(app);
+  connectFirestoreEmulator(database, host, port, token === undefined ? {} : { mockUserToken: token });
+  return database;
+}
+
+/** The three persons of the table, each with an SDK of their own. */
+export function connectPersons({ host, port }: Backend): Record<Person, Firestore> {
+  return {
+    owner: connect(host, port, { sub: ownerUid }),
+    other: connect(host, port, { sub: otherUid }),
+    nobody: connect(host, port),
+  };
+}
+
+function toSdk(data: DocumentData): Record<string, unknown> {
+  const markers = new Map<unknown, unknown>([
+    [serverTime, serverTimestamp()],
+    [removed, deleteField()],
+  ]);
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, markers.get(value) ?? value]));
+}
+
+async function send(database: Firestore, request: AccessCase): Promise<unknown> {
+  switch (request.operation) {
+    case 'get':
+      return getDoc(doc(database, request.path));
+    case 'list':
+      return getDocs(collection(database, request.path));
+    case 'create':
+    case 'set':
+      return setDoc(doc(database, request.path), toSdk(request.data));
+    case 'merge':
+      return setDoc(doc(database, request.path), toSdk(request.data), { merge: true });
+    case 'update':
+      return updateDoc(doc(database, request.path), toSdk(request.data));
+    case 'add':
+      return addDoc(collection(database, request.path), toSdk(request.data));
+    case 'delete':
+      return deleteDoc(doc(database, request.path));
+    case 'batch': {
+      const batch = writeBatch(database);
+      for (const write of request.writes) {
+        const target = doc(database, write.path);
+        if (write.operation === 'delete') batch.delete(target);
+        else if (write.operation === 'update') batch.update(target, toSdk(write.data));
+        else batch.set(target, toSdk(write.data), { merge: write.operation === 'merge' });
+      }
+      return batch.commit();
+    }
+  }
+}
+
+/**
+ * Sends the request of a case and tells whether it was let through.
+ * @throws FirebaseError when it failed for another reason than the rules or a document that is not there
+ */
+export async function attempt(database: Firestore, request: AccessCase): Promise<boolean> {
+  try {
+    await send(database, request);
+    return true;
+  } catch (error) {
+    const refusals = ['permission-denied', 'not-found'];
+    // FirebaseError resets its prototype: nothing is ever an instance of FirestoreError.
+    if (error instanceof FirebaseError && refusals.includes(error.code)) return false;
+    throw error;
+  }
+}
