@@ -13,9 +13,9 @@ export type PaymentErrors = Partial<Record<keyof PaymentForm, string>>;
 
 /** What the test cards do; every other number is refused, so that nobody types a real one to the end. */
 export const testCards = [
-  { number: '4242 4242 4242 4242', outcome: 'pays', hint: 'Payment succeeds' },
-  { number: '4000 0025 0000 3155', outcome: 'confirms', hint: 'Asks for 3-D Secure' },
-  { number: '4000 0000 0000 0002', outcome: 'declined', hint: 'Card is declined' },
+  { number: '4242 4242 4242 4242', outcome: 'pays', hint: 'Succeeds' },
+  { number: '4000 0025 0000 3155', outcome: 'confirms', hint: '3-D Secure' },
+  { number: '4000 0000 0000 0002', outcome: 'declined', hint: 'Declined' },
 ] as const;
 
 export type CardOutcome = (typeof testCards)[number]['outcome'];

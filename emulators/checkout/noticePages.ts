@@ -30,7 +30,7 @@ export function paidPage(session: CheckoutSession): Page {
     main: html`<section class="panel notice" aria-labelledby="paid-heading">
       <h2 id="paid-heading">This order is already paid</h2>
       <p>${formatPrice(session.total)} to ${shop.name}. Nothing is charged a second time.</p>
-      <p><a href="${session.successUrl}">Continue to ${shop.name}</a></p>
+      <p><a class="back" href="${session.successUrl}">Continue to ${shop.name}</a></p>
     </section>`,
   };
 }

@@ -25,7 +25,7 @@ main { max-width: 62rem; margin: 0 auto; padding: .5rem 1rem 3rem; }
 .back { display: inline-flex; align-items: center; gap: .4rem; min-height: 44px; text-decoration: none; }
 .back:hover { text-decoration: underline; }
 .columns { display: grid; gap: 1.75rem; }
-.order .payee { color: var(--quiet); }
+.order .payee { font-size: 1rem; font-weight: 400; color: var(--quiet); }
 .order .total { font-size: 2rem; line-height: 1.25; font-weight: 600; letter-spacing: -.01em; }
 .order ul { list-style: none; margin-top: 1rem; border-top: 1px solid var(--line); }
 .order li {
@@ -61,7 +61,7 @@ button {
 }
 button:hover { filter: brightness(1.08); }
 button.plain { color: var(--text); background: transparent; border-color: var(--edge); }
-.foot { font-size: .875rem; color: var(--quiet); }
+.foot, .again { font-size: .875rem; color: var(--quiet); }
 .notice { max-width: 28rem; margin: 2rem auto 0; display: grid; gap: 1rem; }
 @media (min-width: 880px) {
   main { padding-top: 1.5rem; }

@@ -93,6 +93,11 @@ export function paymentPage(
       ${error(name)}
     </div>`;
 
+  const again =
+    firstWrong === undefined
+      ? ''
+      : html`<p class="again">Please type the card number and CVC again: they are never kept.</p>`;
+
   const main = html`<a class="back" href="${session.cancelUrl}"
       ><span aria-hidden="true">←</span> Back to ${shop.name}</a
     >
@@ -101,7 +106,7 @@ export function paymentPage(
       <section class="panel" aria-labelledby="pay-heading">
         <form method="post" action="${action}" novalidate>
           <h2 id="pay-heading">Pay by card</h2>
-          ${testCardHint()} ${input(fields.email)} ${input(fields.cardNumber)}
+          ${testCardHint()} ${input(fields.email)} ${again} ${input(fields.cardNumber)}
           <div class="pair">${input(fields.expiry)} ${input(fields.cvc)}</div>
           ${input(fields.cardName)}
           <div class="field">
@@ -128,6 +133,9 @@ export function paymentPage(
   };
 }
 
+const each = (quantity: number, unitPrice: number) =>
+  quantity === 1 ? '' : html` · <span class="price">${formatPrice(unitPrice)} each</span>`;
+
 function orderSummary({ lines }: CheckoutSession, total: string): Html {
   return html`<section class="order" aria-labelledby="order-heading">
     <h2 class="payee" id="order-heading">Your order at ${shop.name}</h2>
@@ -136,7 +144,7 @@ function orderSummary({ lines }: CheckoutSession, total: string): Html {
       ${lines.map(
         ({ name, size, quantity, unitPrice }) =>
           html`<li>
-            <div>${name}<small>Size ${size} × ${quantity}</small></div>
+            <div>${name}<small>Size ${size} × ${quantity}${each(quantity, unitPrice)}</small></div>
             <span class="price">${formatPrice(unitPrice * quantity)}</span>
           </li>`,
       )}
