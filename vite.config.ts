@@ -4,6 +4,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { localServices } from './emulators/mounts/vitePlugin.ts';
 import { parseEnvironment, runModeOf } from './src/lib/environment.ts';
+import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 
 /** Stops a start or a build whose configuration is incomplete, naming every variable that is wrong. */
 function checkedEnvironment(): Plugin {
@@ -29,28 +30,31 @@ export default defineConfig(({ mode }) => {
     ],
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
-      // Old enough for the phones of the last years: import maps of the past are not needed.
       target: 'es2022',
     },
     test: {
-      environment: 'jsdom',
-      include: ['tests/{unit,integration,rules}/**/*.test.{ts,tsx}'],
-      setupFiles: ['tests/setup.ts'],
       restoreMocks: true,
-      env: hostedTestEnvironment,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'app',
+            environment: 'jsdom',
+            include: ['tests/{unit,integration}/**/*.test.{ts,tsx}'],
+            exclude: ['tests/unit/emulators/**'],
+            setupFiles: ['tests/setup.ts'],
+            env: hostedEnvironment,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'local services',
+            environment: 'node',
+            include: ['tests/unit/emulators/**/*.test.ts', 'tests/rules/**/*.test.ts'],
+          },
+        },
+      ],
     },
   };
 });
-
-/** The hosted services' addresses, behind which MSW puts the local ones in tests. */
-const hostedTestEnvironment = {
-  VITE_SANITY_PROJECT_ID: 'testshop',
-  VITE_SANITY_DATASET: 'production',
-  VITE_FIREBASE_API_KEY: 'test-key',
-  VITE_FIREBASE_AUTH_DOMAIN: 'test-sarasa.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'test-sarasa',
-  VITE_FIREBASE_APP_ID: '1:1:web:test',
-  VITE_CHECKOUT_SERVER_URL: 'https://checkout.test',
-  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_sarasa',
-  VITE_PAYMENT_SUCCESS_TOKEN: 'test-4f8d2c7e91ab',
-};

@@ -1,0 +1,36 @@
+import { setupServer } from 'msw/node';
+import { createLocalServices, hostedBasePaths } from '../emulators/localServices.ts';
+import type { LocalServices, LocalServicesOptions } from '../emulators/localServices.ts';
+import { mswHandlers } from '../emulators/mounts/msw.ts';
+import { shopDocuments } from './factories.ts';
+import { hostedEnvironment } from './hostedEnvironment.ts';
+
+/** The local services of the test that runs; fresh for each. */
+export let backend: LocalServices;
+
+/** Starts over with fresh services; a test calls it for other documents or another kind of project. */
+export function startBackend(options: Partial<LocalServicesOptions> = {}): LocalServices {
+  backend = createLocalServices({
+    documents: shopDocuments(),
+    paymentSuccessToken: hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN,
+    firebaseProjectId: hostedEnvironment.VITE_FIREBASE_PROJECT_ID,
+    basePaths: hostedBasePaths,
+    answersUrl: false,
+    ...options,
+  });
+  return backend;
+}
+
+export const server = setupServer(
+  ...mswHandlers(() => backend, {
+    sanityProjectId: hostedEnvironment.VITE_SANITY_PROJECT_ID,
+    checkoutServerUrl: hostedEnvironment.VITE_CHECKOUT_SERVER_URL,
+  }),
+);
+
+/** An account with its password, as the owner's console would make it. */
+export const customer = { email: 'nimal@example.com', password: 'kandy-1815' };
+
+export function addCustomer(): string {
+  return backend.auth.addUser({ ...customer, displayName: 'Nimal Perera' });
+}

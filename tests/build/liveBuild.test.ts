@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { hostedEnvironment } from '../hostedEnvironment.ts';
+
+const outDir = mkdtempSync(join(tmpdir(), 'live-build-'));
+afterAll(() => rmSync(outDir, { recursive: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+// Variables of the process come before those of a developer's own `.env.local`.
+function stubEnvironment(change: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries({ ...hostedEnvironment, ...change })) vi.stubEnv(name, value);
+}
+
+const buildLive = () => build({ mode: 'live', logLevel: 'error', build: { outDir, emptyOutDir: true } });
+
+describe('live build', () => {
+  it('stops and names every variable that is missing or malformed', async () => {
+    stubEnvironment({
+      VITE_SANITY_DATASET: 'Production!',
+      VITE_CHECKOUT_SERVER_URL: '',
+      VITE_STRIPE_PUBLISHABLE_KEY: 'sk_test_secret',
+    });
+    const failure = await buildLive().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    const { message } = failure as Error;
+    expect(message).toMatch(/VITE_SANITY_DATASET may hold/);
+    expect(message).toMatch(/VITE_CHECKOUT_SERVER_URL is missing/);
+    expect(message).toMatch(/VITE_STRIPE_PUBLISHABLE_KEY is not a publishable key/);
+    expect(message).not.toMatch(/VITE_SANITY_PROJECT_ID|sk_test_secret/);
+  });
+
+  it('holds nothing of the local services, of the demo, or secret', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    stubEnvironment();
+    await buildLive();
+    const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    const scripts = files.map((file) => ({
+      name: file.name,
+      text: readFileSync(join(file.parentPath, file.name), 'utf8'),
+    }));
+    // The scan sees what it looks through: the configuration is in there.
+    expect(scripts.some(({ text }) => text.includes(hostedEnvironment.VITE_SANITY_PROJECT_ID))).toBe(true);
+    const foreign = [
+      /groq-?js/i,
+      /emulators\//,
+      /createLocalServices/,
+      /ayubowan/,
+      /demo@sarasa/,
+      /\/local\/checkout/,
+      /Test payment/,
+      /sk_(test|live)_/,
+      /whsec_/,
+      /PRIVATE KEY/,
+    ];
+    for (const { name, text } of scripts) {
+      for (const pattern of foreign) expect(text, `${pattern} in ${name}`).not.toMatch(pattern);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { test as base } from '@playwright/test';
+import { createLocalServices } from '../../emulators/localServices.ts';
+import type { LocalServices } from '../../emulators/localServices.ts';
+import { startServer } from '../../emulators/mounts/nodeServer.ts';
+
+const builtDemo = 'dist-demo';
+/** The demo build carries the token of `.env.demo`. */
+const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
+const shipAfterMs = 3000;
+
+interface Shop {
+  url: string;
+  services: LocalServices;
+}
+
+/** Each test gets a shop of its own: fresh services and the demo build on one new origin. */
+export const test = base.extend<{ shop: Shop }>({
+  shop: async ({ page }, use) => {
+    if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
+    const services = createLocalServices({ paymentSuccessToken, shipAfterMs, withDemoCustomer: true });
+    const server = await startServer({ services, staticDir: builtDemo });
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await use({ url: server.url, services });
+    await server.close();
+    base.expect(problems, 'errors in the browser').toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';

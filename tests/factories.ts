@@ -1,0 +1,121 @@
+import type { ContentDocument } from '../emulators/content/documents.ts';
+import type { CartItem, Product } from '../src/types.ts';
+
+/** An image field that refers to an asset; its asset is not among the documents unless a test adds it. */
+export function buildImage(name = 'front', size = '1200x1600') {
+  return { _type: 'image', _key: name, asset: { _type: 'reference', _ref: `image-${name}-${size}-svg` } };
+}
+
+/** A product as the content service stores it. */
+export function buildProductDocument(overrides: Record<string, unknown> = {}): ContentDocument {
+  return {
+    _id: 'shirt',
+    _type: 'product',
+    _createdAt: '2026-01-01T00:00:00Z',
+    name: 'Kandy Shirt',
+    slug: { _type: 'slug', current: 'kandy-shirt' },
+    price: 2500,
+    gender: 'men',
+    category: 'shirts',
+    is_outof_stock: false,
+    size: ['S', 'M', 'L'],
+    details_desc: 'A shirt for every day.',
+    details_points: ['100 % cotton', 'Made in Kandy'],
+    image: [buildImage('front'), buildImage('back')],
+    is_best_selling: false,
+    isNew: false,
+    quantity: 10,
+    ...overrides,
+  };
+}
+
+export function buildCategoryDocument(overrides: Record<string, unknown> = {}): ContentDocument {
+  return {
+    _id: 'men-categories',
+    _type: 'product_category',
+    product_gender: 'men',
+    sub_categories: ['shirts', 'sarongs'],
+    ...overrides,
+  };
+}
+
+/** A small shop: three products for men, one for women, and a home page. */
+export function shopDocuments(): ContentDocument[] {
+  return [
+    buildProductDocument({ is_best_selling: true }),
+    buildProductDocument({
+      _id: 'sarong',
+      _createdAt: '2026-01-02T00:00:00Z',
+      name: 'Galle Sarong',
+      slug: { current: 'galle-sarong' },
+      price: 820,
+      discount: 18,
+      category: 'sarongs',
+      size: ['Free size'],
+      isNew: true,
+    }),
+    buildProductDocument({
+      _id: 'sold-out',
+      name: 'Matara Shirt',
+      slug: { current: 'matara-shirt' },
+      is_outof_stock: true,
+    }),
+    buildProductDocument({
+      _id: 'dress',
+      name: 'Lotus Dress',
+      slug: { current: 'lotus-dress' },
+      price: 6900,
+      gender: 'women',
+      category: 'dresses',
+      isNew: true,
+    }),
+    buildCategoryDocument(),
+    buildCategoryDocument({ _id: 'women-categories', product_gender: 'women', sub_categories: ['dresses'] }),
+    {
+      _id: 'sale',
+      _type: 'hero_sale',
+      header: 'Avurudu sale',
+      sale_end: '2099-04-14T00:00:00Z',
+      route_path: 'men',
+      sale_category: { title: 'Men' },
+      sale_img: buildImage('sale', '1200x900'),
+    },
+    {
+      _id: 'hero',
+      _type: 'hero_banner',
+      banner: [buildImage('hero1', '1920x900'), buildImage('hero2', '1920x900')],
+    },
+    { _id: 'home', _type: 'home_banner', banner: buildImage('home', '1920x700') },
+  ];
+}
+
+/** A product as the app holds it. */
+export function buildProduct(overrides: Partial<Product> = {}): Product {
+  return {
+    _id: 'shirt',
+    name: 'Kandy Shirt',
+    slug: { current: 'kandy-shirt' },
+    price: 2500,
+    gender: 'men',
+    category: 'shirts',
+    image: [{ asset: { _ref: 'image-front-1200x1600-svg' } }],
+    isNew: false,
+    size: ['S', 'M', 'L'],
+    is_outof_stock: false,
+    is_best_selling: false,
+    details_desc: 'A shirt for every day.',
+    details_points: ['100 % cotton'],
+    ...overrides,
+  };
+}
+
+/** A product in the cart. */
+export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
+  return {
+    ...buildProduct(),
+    quantity: 2,
+    selectedSize: 'M',
+    selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }],
+    ...overrides,
+  };
+}
