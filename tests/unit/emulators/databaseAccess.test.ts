@@ -1,0 +1,175 @@
+// @vitest-environment node
+import { collection, doc, getDoc, getDocs, setDoc, writeBatch } from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import { isAllowed } from '../../../emulators/database/rules.ts';
+import { codeOf } from './codeOf.ts';
+import {
+  advance,
+  database,
+  goodTokens,
+  nameOf,
+  nobodysDatabase,
+  post,
+  service,
+  setUpDatabaseBench,
+  start,
+} from './databaseBench.ts';
+
+setUpDatabaseBench();
+
+const profile = { userName: 'Nimal', userPhone: '0771234567' };
+const purchase = {
+  productName: 'lotus-shirt',
+  productImages: '',
+  productPrice: 4500,
+  productSize: '[]',
+  isOrderShipped: false,
+  isOrderCompleted: false,
+};
+const myProfile = doc(database, 'users/u1');
+const orders = 'users/u1/userPurchases';
+
+describe('access', () => {
+  it('follows the rules unless told otherwise', async () => {
+    start({ rules: isAllowed });
+    await setDoc(myProfile, profile);
+    expect(await codeOf(setDoc(doc(database, 'users/u2'), profile))).toBe('permission-denied');
+    expect(await codeOf(getDoc(doc(nobodysDatabase, 'users/u1')))).toBe('permission-denied');
+    expect(await codeOf(getDocs(collection(nobodysDatabase, orders)))).toBe('permission-denied');
+    expect(service().list('users')).toEqual([{ id: 'u1', data: profile }]);
+  });
+
+  it('takes the hosted address and a token in the header', async () => {
+    start({ rules: isAllowed });
+    service().write('users/u1', profile);
+    const read = (authorization: string) =>
+      post(':batchGet', { documents: [nameOf('users/u1')] }, { authorization });
+    expect((await read('Bearer good-token')).status).toBe(200);
+    // A reading call answers a list, whatever its outcome.
+    const error = { code: 401, status: 'UNAUTHENTICATED', message: expect.any(String) as string };
+    expect(await read('Bearer old-token')).toEqual({ status: 401, body: [{ error }] });
+  });
+
+  it('ends when the token does', async () => {
+    await setDoc(myProfile, profile);
+    goodTokens.clear();
+    expect(await codeOf(getDoc(myProfile))).toBe('unauthenticated');
+    expect(await codeOf(getDocs(collection(database, orders)))).toBe('unauthenticated');
+    expect(await codeOf(setDoc(myProfile, { userName: 'Kumari' }))).toBe('unauthenticated');
+    expect(service().read('users/u1')).toEqual(profile);
+  });
+
+  it('is asked before anything is told about a document', async () => {
+    start({ rules: isAllowed });
+    const update = { name: nameOf('users/u2'), fields: {} };
+    const create = { writes: [{ update, currentDocument: { exists: false } }] };
+    const before = await post(':commit', create);
+    service().write('users/u2', profile);
+    expect(await post(':commit', create)).toEqual(before);
+    expect(before).toMatchObject({
+      status: 403,
+      body: { error: { code: 403, status: 'PERMISSION_DENIED' } },
+    });
+  });
+});
+
+describe('shipping by itself', () => {
+  const isShipped = (orderId: string) => service().read(`${orders}/${orderId}`)?.isOrderShipped;
+
+  it('comes when its time has come, and not before', async () => {
+    start({ rules: isAllowed, shipAfterMs: 8000 });
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    advance(7999);
+    expect((await getDoc(doc(database, orders, 'o1'))).get('isOrderShipped')).toBe(false);
+    advance(1);
+    expect((await getDocs(collection(database, orders))).docs[0]?.get('isOrderShipped')).toBe(true);
+    expect(isShipped('o1')).toBe(true);
+    await setDoc(doc(database, orders, 'o1'), { isOrderCompleted: true }, { merge: true });
+    expect(service().read(`${orders}/o1`)).toEqual({
+      ...purchase,
+      isOrderShipped: true,
+      isOrderCompleted: true,
+    });
+  });
+
+  it('counts for each purchase of a batch from its own creation', async () => {
+    start({ shipAfterMs: 8000 });
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    advance(5000);
+    const batch = writeBatch(database);
+    batch.set(doc(database, orders, 'o2'), purchase);
+    batch.set(doc(database, orders, 'o3'), purchase);
+    await batch.commit();
+    advance(3000);
+    expect(['o1', 'o2', 'o3'].map(isShipped)).toEqual([true, false, false]);
+    advance(5000);
+    expect(['o1', 'o2', 'o3'].map(isShipped)).toEqual([true, true, true]);
+  });
+
+  it('leaves alone what the console wrote, and every other document', async () => {
+    start({ shipAfterMs: 0 });
+    service().write(`${orders}/seeded`, purchase);
+    await setDoc(doc(database, 'users/u1'), profile);
+    advance(60_000);
+    expect(isShipped('seeded')).toBe(false);
+    expect(service().read('users/u1')).toEqual(profile);
+  });
+
+  it('does not happen unless asked for', async () => {
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    advance(1e9);
+    expect(isShipped('o1')).toBe(false);
+  });
+});
+
+describe('the mount', () => {
+  it('fails as it is told', async () => {
+    service().faults.add({ drop: true, times: 1 });
+    expect(await codeOf(setDoc(myProfile, profile))).toBe('unknown');
+    expect(service().read('users/u1')).toBeUndefined();
+    service().faults.add({ drop: true, afterHandling: true, times: 1 });
+    expect(await codeOf(setDoc(myProfile, profile))).toBe('unknown');
+    expect(service().read('users/u1')).toEqual(profile);
+    service().faults.add({ status: 503, body: { error: { message: 'down' } }, times: 1 });
+    expect(await codeOf(getDoc(myProfile))).toBe('unavailable');
+
+    service().faults.add({ delayMs: 60, times: 1, match: ({ url }) => url.includes(':batchGet') });
+    const startedMs = performance.now();
+    await getDoc(myProfile);
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(55);
+  });
+
+  it('keeps what was asked', async () => {
+    await setDoc(myProfile, profile);
+    const [request] = service().requests;
+    expect(request?.url).toContain('/v1/projects/demo-sarasa/databases/(default)/documents:commit');
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
+      writes: [{ update: { name: nameOf('users/u1') } }],
+    });
+  });
+
+  it('lets a browser of any origin call', async () => {
+    const headers = {
+      origin: 'http://192.168.1.7:5173',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,google-cloud-resource-prefix,x-goog-api-client',
+    };
+    const url = `https://firestore.googleapis.com/v1/${nameOf('').slice(0, -1)}:commit`;
+    const preflight = await service().handle(new Request(url, { method: 'OPTIONS', headers }));
+    expect(preflight.ok).toBe(true);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('google-cloud-resource-prefix');
+    const refused = await service().handle(new Request(url, { method: 'POST', headers, body: '{' }));
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it.each([':listen', ':constructor', '/users/u1', ''])('knows no %s', async (operation) => {
+    expect((await post(operation, {})).status).toBe(404);
+  });
+
+  it('gives each service a state of its own', async () => {
+    await setDoc(myProfile, profile);
+    start();
+    expect((await getDoc(myProfile)).exists()).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+// @vitest-environment node
+import {
+  collection,
+  collectionGroup,
+  documentId,
+  endBefore,
+  getCount,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  startAt,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isAllowed } from '../../../emulators/database/rules.ts';
+import { codeOf } from './codeOf.ts';
+import { database, nameOf, post, service, setUpDatabaseBench, start } from './databaseBench.ts';
+
+setUpDatabaseBench();
+
+describe('queries', () => {
+  const orders = collection(database, 'users/u1/orders');
+  const idsOf = async (...constraints: QueryConstraint[]) =>
+    (await getDocs(query(orders, ...constraints))).docs.map(({ id }) => id);
+
+  beforeEach(() => {
+    service().write('users/u1/orders/b', { price: 200, size: 'M', at: new Date(2000) });
+    service().write('users/u1/orders/a', { price: 100, size: 'M', at: new Date(3000) });
+    service().write('users/u1/orders/d', { price: 100.5, size: 'L', at: new Date(1000) });
+    service().write('users/u1/orders/c', { price: 200, size: 'S' });
+    service().write('users/u1/orders/c/parts/p', { price: 1 });
+    service().write('users/u2/orders/x', { price: 1 });
+  });
+
+  it('list a collection by name, without those below it', async () => {
+    expect(await idsOf()).toEqual(['a', 'b', 'c', 'd']);
+    expect((await getDocs(collection(database, 'users/u3/orders'))).empty).toBe(true);
+  });
+
+  it('sort by fields in both directions, then by name', async () => {
+    expect(await idsOf(orderBy('price'))).toEqual(['a', 'd', 'b', 'c']);
+    expect(await idsOf(orderBy('price', 'desc'))).toEqual(['c', 'b', 'd', 'a']);
+    expect(await idsOf(orderBy('price', 'desc'), orderBy('size'))).toEqual(['b', 'c', 'd', 'a']);
+    expect(await idsOf(orderBy(documentId(), 'desc'))).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  it('leave out what lacks the field they sort by', async () => {
+    expect(await idsOf(orderBy('at', 'desc'))).toEqual(['a', 'b', 'd']);
+  });
+
+  it('sort values of all types', async () => {
+    const values = [
+      null,
+      false,
+      true,
+      NaN,
+      -1,
+      0.5,
+      2,
+      new Date(0),
+      '',
+      'a',
+      '\uffff',
+      '😀',
+      [1],
+      [1, 2],
+      { a: 1 },
+    ];
+    values.forEach((value, index) => service().write(`mixed/${String(90 - index)}`, { value }));
+    const { docs } = await getDocs(query(collection(database, 'mixed'), orderBy('value')));
+    expect(docs.map(({ id }) => 90 - Number(id))).toEqual(values.map((_value, index) => index));
+  });
+
+  it('filter', async () => {
+    expect(await idsOf(where('size', '==', 'M'))).toEqual(['a', 'b']);
+    expect(await idsOf(where('price', '>', 100), where('price', '<=', 200))).toEqual(['d', 'b', 'c']);
+    expect(await idsOf(where('price', '==', '100'))).toEqual([]);
+    expect(await idsOf(where('size', '!=', 'M'))).toEqual(['d', 'c']);
+    expect(await codeOf(idsOf(where('size', 'in', ['M'])))).toBe('unimplemented');
+  });
+
+  it('page by cursor, limit and offset', async () => {
+    expect(await idsOf(orderBy('price'), limit(2))).toEqual(['a', 'd']);
+    expect(await idsOf(orderBy('price'), startAt(200))).toEqual(['b', 'c']);
+    expect(await idsOf(orderBy('price'), startAfter(100))).toEqual(['d', 'b', 'c']);
+    expect(await idsOf(orderBy('price', 'desc'), endBefore(200))).toEqual([]);
+    const last = (await getDocs(query(orders, orderBy('price'), limit(3)))).docs[2];
+    expect(await idsOf(orderBy('price'), startAfter(last))).toEqual(['c']);
+    const { body } = await post('/users/u1:runQuery', {
+      structuredQuery: { from: [{ collectionId: 'orders' }], offset: 3 },
+    });
+    expect(body).toMatchObject([{ document: { name: nameOf('users/u1/orders/d') } }]);
+  });
+
+  it('count', async () => {
+    expect((await getCount(query(orders, where('size', '==', 'M')))).data().count).toBe(2);
+  });
+
+  it('answer a read time when nothing is found', async () => {
+    const { body } = await post('/users/u9:runQuery', {
+      structuredQuery: { from: [{ collectionId: 'orders' }] },
+    });
+    expect(body).toEqual([{ readTime: expect.any(String) as string }]);
+  });
+
+  it('over all collections of one name are for nobody', async () => {
+    start({ rules: isAllowed });
+    expect(await codeOf(getDocs(collectionGroup(database, 'userPurchases')))).toBe('permission-denied');
+  });
+});
