@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.tsx';
 import { usePrefersLessMotion } from './usePrefersLessMotion.ts';
@@ -38,18 +38,17 @@ export function Carousel({
   const [selected, setSelected] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
   const [isFocusInside, setIsFocusInside] = useState(false);
-  const [isMounted, setIsMounted] = useState(false);
   const prefersLessMotion = usePrefersLessMotion();
   const stageId = useId();
   const count = slides.length;
   const canMove = count > 1;
   const canPlay = isAutoPlaying && canMove && !prefersLessMotion;
 
-  useEffect(() => setIsMounted(true), []);
-
   const stillSlide = <div className={isCentred ? styles.stillCentred : undefined}>{slides[0]}</div>;
 
   return (
+    // The focus is watched, not handled: the controls inside do that.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
@@ -93,7 +92,7 @@ export function Carousel({
         </div>
       )}
       <div id={stageId} className={styles.stage}>
-        {isMounted && canMove ? (
+        {canMove ? (
           <Suspense fallback={stillSlide}>
             <CarouselTrack
               slides={slides}

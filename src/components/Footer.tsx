@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { shop } from '../shop.ts';
 import styles from './Footer.module.css';
 
+const year = new Date().getFullYear();
+
 const menu = [
   { to: '/', label: 'Home' },
   { to: '/collections/men', label: 'Men' },
@@ -56,7 +58,7 @@ export function Footer() {
         <p className={styles.about}>{shop.tagline}</p>
       </div>
       <p className={styles.copyright}>
-        © {new Date().getFullYear()} {shop.company}. All rights reserved.
+        © {year} {shop.company}. All rights reserved.
       </p>
     </footer>
   );

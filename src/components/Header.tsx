@@ -11,12 +11,12 @@ const pieces = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /** The top bar. On small screens the links stand in a menu that locks the page's scroll while it is open. */
 export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => void }) {
-  const [isOpen, setIsOpen] = useState(false);
   const { totalQuantities } = useCart();
   const { key } = useLocation();
+  // Open on the page where it was opened: any navigation closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
   const toggleRef = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => setIsOpen(false), [key]);
 
   useEffect(() => {
     onMenuChange(isOpen);
@@ -24,7 +24,7 @@ export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => vo
     document.documentElement.classList.add('scroll-locked');
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      setIsOpen(false);
+      setOpenAt(undefined);
       toggleRef.current?.focus();
     }
     document.addEventListener('keydown', closeOnEscape);
@@ -44,7 +44,7 @@ export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => vo
           aria-expanded={isOpen}
           aria-controls="main-menu"
           aria-label="Menu"
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setOpenAt(isOpen ? undefined : key)}
         >
           <Icon name={isOpen ? 'close' : 'menu'} />
         </button>

@@ -57,14 +57,13 @@ function hostAndPortOf(mode: RunMode) {
 }
 
 /** An unset line of an `.env` file is an empty text. */
-const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.union([
-    v.pipe(
-      v.optional(v.literal(''), ''),
-      v.transform(() => undefined),
-    ),
-    schema,
-  ]);
+function optional(schema: v.GenericSchema<string, string>) {
+  const unset = v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  );
+  return v.optional(v.union([unset, schema]), '');
+}
 
 function schemaOf(mode: RunMode) {
   const address = addressOf(mode);

@@ -7,7 +7,8 @@ import styles from './HeroCarousel.module.css';
 export function HeroCarousel({ hero, label }: { hero: HeroBanner; label: string }) {
   const slides = hero.banner.map((picture, index) => (
     <Picture
-      // The same picture may stand twice in a banner.
+      // The same picture may stand twice in a banner, and a banner's pictures never change places.
+      // oxlint-disable-next-line react/no-array-index-key
       key={`${picture.asset._ref}-${index}`}
       picture={picture}
       alt={picture.alt ?? ''}

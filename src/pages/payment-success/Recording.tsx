@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '../../cart/CartProvider.tsx';
 import { recordPaidCart } from '../../cart/checkoutAttempt.ts';
@@ -12,24 +12,32 @@ type Outcome = 'recording' | 'recorded' | 'nothing' | 'failed';
 /** Records the purchase and says how far that is; it never claims a record before the database confirmed it. */
 export function Recording({ uid }: { uid: string }) {
   const [outcome, setOutcome] = useState<Outcome>('recording');
-  const [attempt, setAttempt] = useState(0);
   const { currentItems, clearAfterPayment } = useCart();
 
-  useEffect(() => {
+  const record = useCallback(async () => {
     // In development effects run twice: the second run finds nothing and must not hide what the first did.
     const settle = (next: Outcome) => setOutcome((shown) => (shown === 'recorded' ? shown : next));
+    try {
+      const wasRecorded = await recordPaidCart({
+        uid,
+        items: currentItems,
+        record: recordPurchases,
+        clear: clearAfterPayment,
+      });
+      if (wasRecorded) notify(messages.purchaseRecorded);
+      settle(wasRecorded ? 'recorded' : 'nothing');
+    } catch (error) {
+      console.error('The purchase could not be recorded.', error);
+      settle('failed');
+    }
+  }, [uid, currentItems, clearAfterPayment]);
+
+  useEffect(() => void record(), [record]);
+
+  function retry() {
     setOutcome('recording');
-    recordPaidCart({ uid, items: currentItems, record: recordPurchases, clear: clearAfterPayment }).then(
-      (wasRecorded) => {
-        if (wasRecorded) notify(messages.purchaseRecorded);
-        settle(wasRecorded ? 'recorded' : 'nothing');
-      },
-      (error: unknown) => {
-        console.error('The purchase could not be recorded.', error);
-        settle('failed');
-      },
-    );
-  }, [uid, attempt, currentItems, clearAfterPayment]);
+    void record();
+  }
 
   if (outcome === 'failed') {
     return (
@@ -37,7 +45,7 @@ export function Recording({ uid }: { uid: string }) {
         <p>
           Your payment is done, but we could not record your order. Your cart is kept until it is recorded.
         </p>
-        <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+        <button type="button" className="button" onClick={retry}>
           Retry
         </button>
       </Notice>
