@@ -1,32 +1,10 @@
 // @vitest-environment node
-import { http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, describe, expect, it } from 'vitest';
-import { decodeToken } from '../../emulators/auth/tokens.ts';
-import { createDatabase } from '../../emulators/database/database.ts';
+import { describe, expect, it } from 'vitest';
 import { cases } from './cases.ts';
-import type { Backend } from './driver.ts';
+import { localBackend } from './localBackend.ts';
 import { runCases } from './runCases.ts';
 
-const makeDatabase = () => createDatabase({ verifyToken: (token) => decodeToken(token)?.sub });
-let database = makeDatabase();
-
-const server = setupServer(http.all(/^http:\/\/rules\.test/, ({ request }) => database.handle(request)));
-server.listen({ onUnhandledRequest: 'error' });
-afterAll(() => server.close());
-
-const backend: Backend = {
-  host: 'rules.test',
-  port: 80,
-  clear: async () => {
-    database = makeDatabase();
-  },
-  write: async (path, data) => database.write(path, data),
-  read: async (path) => database.read(path),
-  count: async (collectionPath) => database.list(collectionPath).length,
-};
-
-runCases('the rules in the local database', backend);
+runCases('the rules in the local database', localBackend());
 
 describe('the table', () => {
   it('names each case once', () => {
