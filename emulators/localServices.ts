@@ -14,6 +14,7 @@ import type { Weather } from './faults.ts';
 import { seedDocuments } from './seed/catalogue.ts';
 import { addDemoCustomer } from './seed/demoCustomer.ts';
 import type { LocalService } from './service.ts';
+import { slugOf } from './values.ts';
 
 /** What stands before the paths of those services whose hosted paths would meet the shop's own. */
 export interface BasePaths {
@@ -122,15 +123,11 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
   };
 }
 
-const slugOf = ({ slug }: Record<string, unknown>) =>
-  typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined;
-
 function findProducts(content: ContentService, slugsOrIds: readonly string[]): CatalogueProduct[] {
-  const asked: readonly unknown[] = slugsOrIds;
+  const asked = new Set(slugsOrIds);
   return content
     .list('published')
     .filter(
-      (document) =>
-        document._type === 'product' && (asked.includes(slugOf(document)) || asked.includes(document._id)),
+      (document) => document._type === 'product' && (asked.has(slugOf(document)) || asked.has(document._id)),
     );
 }

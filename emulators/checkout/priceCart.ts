@@ -1,3 +1,5 @@
+import { isRecord, slugOf } from '../values.ts';
+
 /** What the checkout server reads of a product of the catalogue. */
 export interface CatalogueProduct {
   _id: string;
@@ -31,12 +33,6 @@ export class CheckoutError extends Error {
 const maxQuantity = 99;
 /** As many as the payment provider takes. */
 const maxLines = 100;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const slugOf = (item: Record<string, unknown>) =>
-  isRecord(item.slug) && typeof item.slug.current === 'string' ? item.slug.current : '';
 
 function readPrice(product: CatalogueProduct, name: string): number {
   const { price } = product;

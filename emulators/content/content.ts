@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createService } from '../faults.ts';
 import type { LocalService } from '../service.ts';
+import { isRecord } from '../values.ts';
 import { createDocumentStore } from './documents.ts';
 import type { ContentDocument, DocumentStore, Perspective } from './documents.ts';
 import { evaluateQuery, QueryError } from './groq.ts';
+import type { KeptLists } from './sharedLists.ts';
 
 export interface ContentOptions {
   documents: readonly ContentDocument[];
@@ -26,8 +28,9 @@ const publishedByDefaultSince = '2025-02-19';
 
 const maxKeptAnswers = 500;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const readsClock = /\bnow\s*\(/;
+
+const emptyLists = (): Record<Perspective, KeptLists> => ({ raw: new Map(), published: new Map() });
 
 function perspectiveOf(asked: string | undefined, version: string): Perspective {
   if (asked === 'raw' || asked === 'published') return asked;
@@ -66,20 +69,17 @@ export function createContent(options: ContentOptions): ContentService {
   const { nowMs = Date.now, basePath = '' } = options;
   const { version, ...store } = createDocumentStore(options.documents);
   const readable = { ...store, version };
-  let answers = new Map<string, string>();
-  let answersVersion = version();
+  let kept = { version: version(), answers: new Map<string, string>(), lists: emptyLists() };
 
   /** As a delivery network does, an answer is kept until a document changes. */
   function answer(perspective: Perspective, { query, params }: Question): string {
-    const ask = () => evaluateQuery(readable, perspective, query, params, nowMs());
-    if (/\bnow\s*\(/.test(query)) return ask();
-    if (answersVersion !== version() || answers.size >= maxKeptAnswers) {
-      answers = new Map();
-      answersVersion = version();
+    if (kept.version !== version() || kept.answers.size >= maxKeptAnswers) {
+      kept = { version: version(), answers: new Map(), lists: emptyLists() };
     }
     const key = JSON.stringify([perspective, query, params]);
-    const result = answers.get(key) ?? ask();
-    answers.set(key, result);
+    const context = { store: readable, perspective, nowMs: nowMs(), kept: kept.lists[perspective] };
+    const result = kept.answers.get(key) ?? evaluateQuery(query, params, context);
+    if (!readsClock.test(query)) kept.answers.set(key, result);
     return result;
   }
 

@@ -1,5 +1,8 @@
 import { evaluateSync, GroqSyntaxError, parse, toJS } from 'groq-js';
+import type { ExprNode } from 'groq-js';
 import type { DocumentStore, Perspective } from './documents.ts';
+import { shareLists } from './sharedLists.ts';
+import type { KeptLists } from './sharedLists.ts';
 
 /** A query that the content service refuses, with the place in its text where that is known. */
 export class QueryError extends Error {
@@ -37,28 +40,35 @@ function parseQuery(query: string, params: Record<string, unknown>) {
   }
 }
 
+/** What a query is evaluated over. */
+export interface QueryContext {
+  store: DocumentStore;
+  perspective: Perspective;
+  nowMs: number;
+  /** Lists of this perspective, kept since the documents last changed. */
+  kept: KeptLists;
+}
+
 /**
- * Evaluates a query over the documents of a store.
+ * Evaluates a query.
  * @returns the result as JSON text
  * @throws QueryError
  */
-export function evaluateQuery(
-  store: DocumentStore,
-  perspective: Perspective,
-  query: string,
-  params: Record<string, unknown>,
-  nowMs: number,
-): string {
+export function evaluateQuery(query: string, params: Record<string, unknown>, context: QueryContext): string {
+  const { store, perspective, nowMs, kept } = context;
   const tree = parseQuery(query, params);
-  try {
-    const value = evaluateSync(tree, {
-      dataset: store.list(perspective),
+  const documents = store.list(perspective);
+  const evaluate = (node: ExprNode) =>
+    evaluateSync(node, {
+      dataset: documents,
       params,
       timestamp: new Date(nowMs),
       // By id at once: groq-js would else search all documents for every reference.
       dereference: ({ _ref }) => store.get(_ref, perspective),
     });
-    return JSON.stringify(toJS(value) ?? null);
+  try {
+    const shared = shareLists(tree, { documents, kept, evaluate: (node) => evaluate(node).data });
+    return JSON.stringify(toJS(evaluate(shared)) ?? null);
   } catch (error) {
     throw new QueryError(error instanceof Error ? error.message : String(error));
   }

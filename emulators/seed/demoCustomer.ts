@@ -1,6 +1,7 @@
 import type { AuthService } from '../auth/auth.ts';
 import type { ContentDocument } from '../content/documents.ts';
 import type { DatabaseService } from '../database/database.ts';
+import { isRecord, slugOf } from '../values.ts';
 
 /** The customer of the demo shop; the sign-in page shows e-mail and password in demo mode. */
 export const demoCustomer = {
@@ -61,11 +62,15 @@ const orders: readonly SeedOrder[] = [
 ];
 
 function readProduct(document: ContentDocument): OrderedProduct[] {
-  const { _type, slug, price, size, image, is_outof_stock } = document;
-  if (_type !== 'product' || is_outof_stock === true || typeof price !== 'number') return [];
-  const { current } = slug as { current: string };
-  const [first] = image as { asset: { _ref: string } }[];
-  return [{ slug: current, picture: first?.asset._ref ?? '', price, sizes: size as string[] }];
+  const { _type, price, size, image, is_outof_stock } = document;
+  const slug = slugOf(document);
+  if (_type !== 'product' || is_outof_stock === true) return [];
+  if (slug === '' || typeof price !== 'number' || !Array.isArray(size)) return [];
+  const [first] = Array.isArray(image) ? (image as unknown[]) : [];
+  const asset = isRecord(first) && isRecord(first.asset) ? first.asset : {};
+  const picture = typeof asset._ref === 'string' ? asset._ref : '';
+  const sizes = (size as unknown[]).filter((entry) => typeof entry === 'string' && entry !== '') as string[];
+  return sizes.length > 0 ? [{ slug, picture, price, sizes }] : [];
 }
 
 function toPurchase(order: SeedOrder, product: OrderedProduct, nowMs: number) {

@@ -1,0 +1,311 @@
+// @vitest-environment node
+import { ClientError, createClient } from '@sanity/client';
+import { evaluateSync, parse, toJS } from 'groq-js';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createContent } from '../../../emulators/content/content.ts';
+import type { ContentService } from '../../../emulators/content/content.ts';
+import { createImages } from '../../../emulators/content/images.ts';
+import { listingQuery, productQuery, productsBySlugsQuery } from '../../../src/services/queries.ts';
+
+const host = 'https://content-test.apicdn.sanity.io';
+
+const buildProduct = (slug: string, fields: Record<string, unknown> = {}) => ({
+  _id: `product-${slug}`,
+  _type: 'product',
+  _createdAt: '2026-01-01T00:00:00Z',
+  name: slug,
+  slug: { current: slug },
+  price: 1000,
+  gender: 'men',
+  category: 'shirts',
+  size: ['S'],
+  image: [{ asset: { _ref: 'image-abc-1200x1600-svg' } }],
+  ...fields,
+});
+
+const picture = {
+  _id: 'image-abc-1200x1600-svg',
+  _type: 'sanity.imageAsset',
+  metadata: { lqip: 'data:image/svg+xml,tiny' },
+};
+
+let content: ContentService;
+const server = setupServer(
+  http.all(
+    ({ request }) => new URL(request.url).origin === host,
+    ({ request }) => content.handle(request),
+  ),
+);
+
+const client = createClient({
+  projectId: 'content-test',
+  dataset: 'production',
+  apiVersion: '2023-07-11',
+  useCdn: true,
+  perspective: 'published',
+  retryDelay: () => 1,
+});
+
+const askRaw = (search: Record<string, string>, version = 'v2023-07-11') =>
+  content.handle(new Request(`${host}/${version}/data/query/production?${new URLSearchParams(search)}`));
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  content = createContent({
+    documents: [picture, buildProduct('linen-shirt'), buildProduct('sarong')],
+    nowMs: () => Date.UTC(2026, 10, 5),
+  });
+});
+afterEach(() => server.resetHandlers());
+
+describe('queries of the real client', () => {
+  it('answers a product with its picture’s tiny preview', async () => {
+    const product: unknown = await client.fetch(productQuery, { slug: 'sarong' });
+    expect(product).toMatchObject({
+      _id: 'product-sarong',
+      price: 1000,
+      image: [{ asset: { _ref: picture._id }, lqip: picture.metadata.lqip }],
+    });
+  });
+
+  it('answers null for a product that does not exist', async () => {
+    expect(await client.fetch(productQuery, { slug: 'kimono' })).toBeNull();
+  });
+
+  it('answers a page of a listing, newest first, with its total', async () => {
+    content.put({ _id: 'c', _type: 'product_category', product_gender: 'men', sub_categories: ['shirts'] });
+    content.put(buildProduct('newest', { _createdAt: '2026-03-01T00:00:00Z' }));
+    content.put(buildProduct('sold-out', { is_outof_stock: true }));
+    content.put(buildProduct('dress', { gender: 'women' }));
+    const params = { gender: 'men', category: 'all', from: 0, to: 2 };
+    const listing: unknown = await client.fetch(listingQuery, params);
+    expect(listing).toMatchObject({
+      products: [{ name: 'newest' }, { name: 'linen-shirt' }],
+      total: 3,
+      subCategories: ['shirts'],
+    });
+  });
+
+  it('takes parameters as values, never as a part of the query', async () => {
+    expect(await client.fetch(productQuery, { slug: 'x" || true' })).toBeNull();
+    content.put(buildProduct('hostile', { slug: { current: 'x" || true' } }));
+    expect(await client.fetch(productQuery, { slug: 'x" || true' })).toMatchObject({ name: 'hostile' });
+  });
+
+  it('answers a question too long for an address, which the client posts', async () => {
+    const slugs = ['sarong', ...Array.from({ length: 800 }, (_, index) => `missing-number-${index}`)];
+    const products: unknown = await client.fetch(productsBySlugsQuery, { slugs });
+    expect(products).toEqual([expect.objectContaining({ name: 'sarong' })]);
+    expect(content.requests.map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('answers with what was changed since the last time it was asked', async () => {
+    const price = () => client.fetch<number>('*[_id == "product-sarong"][0].price');
+    expect(await price()).toBe(1000);
+    content.patch('product-sarong', { price: 1500 });
+    expect(await price()).toBe(1500);
+    content.remove('product-sarong');
+    expect(await price()).toBeNull();
+  });
+
+  it('reads the clock it was given, anew for every query', async () => {
+    let nowMs = Date.UTC(2026, 0, 1);
+    content = createContent({ documents: [], nowMs: () => nowMs });
+    expect(await client.fetch('now()')).toBe('2026-01-01T00:00:00.000Z');
+    nowMs += 1000;
+    expect(await client.fetch('now()')).toBe('2026-01-01T00:00:01.000Z');
+  });
+
+  it('refuses a malformed query with 400, which the client does not ask again', async () => {
+    const error: unknown = await client.fetch('*[_type == ').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ClientError);
+    expect(error).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError', query: '*[_type == ', start: 10 },
+    });
+    expect(content.requests).toHaveLength(1);
+  });
+
+  it('refuses a query whose parameter is missing, and says where it stands', async () => {
+    const query = '*[name == "$5" && slug.current == $slug]';
+    await expect(client.fetch(query)).rejects.toMatchObject({
+      statusCode: 400,
+      details: { description: 'param $slug referenced, but not provided', start: 34, end: 39 },
+    });
+  });
+
+  it('is asked again by the client while it is unavailable', async () => {
+    content.faults.add({ status: 503, times: 2 });
+    expect(await client.fetch('count(*[_type == "product"])')).toBe(2);
+    expect(content.requests).toHaveLength(3);
+  });
+});
+
+describe('its quicker way with filters', () => {
+  const values = [null, true, false, 0, 1, '', 'men', ['men'], { b: 'men' }, { b: true }];
+  const documents = [
+    ...values.flatMap((a, index) => values.map((b, at) => ({ _id: `${index}-${at}`, _type: 'x', a, b }))),
+    { _id: 'none', _type: 'x' },
+  ];
+
+  it.each([
+    'a == "men"',
+    'a != true',
+    'a == null',
+    'a == b',
+    'a != b',
+    'a',
+    '!a',
+    '!(a && b)',
+    'a || b',
+    'a && b != true',
+    'a.b == "men" || b',
+    'a.b.c == null',
+    'a in ["men", 1, null]',
+    '"men" in a',
+    'a in b',
+    '($p == "all" || a == $p) && b != true',
+    'a == $p',
+    'a in $list',
+    'a > 0',
+    'defined(a) && b == 1',
+    'count(*[a == ^.b]) > 3',
+    'toString in ["men"]',
+  ])('finds for %s what groq-js finds', async (filter) => {
+    const params = { p: 'men', list: ['men', true] };
+    const query = `*[${filter}]._id`;
+    const expected: unknown = toJS(evaluateSync(parse(query, { params }), { dataset: documents, params }));
+    content = createContent({ documents });
+    expect(await client.fetch(query, params)).toEqual(expected);
+  });
+
+  it('keeps lists of different parameters, orders and perspectives apart', async () => {
+    const fetchNames = (gender: string, direction: string) =>
+      client.fetch<string[]>(`*[_type == "product" && gender == $gender] | order(name ${direction}).name`, {
+        gender,
+      });
+    content.put(buildProduct('dress', { gender: 'women' }));
+    expect(await fetchNames('men', 'asc')).toEqual(['linen-shirt', 'sarong']);
+    expect(await fetchNames('men', 'desc')).toEqual(['sarong', 'linen-shirt']);
+    expect(await fetchNames('women', 'asc')).toEqual(['dress']);
+    content.patch('product-sarong', { gender: 'women' });
+    expect(await fetchNames('women', 'asc')).toEqual(['dress', 'sarong']);
+  });
+});
+
+describe('perspectives', () => {
+  beforeEach(() => {
+    content.put(buildProduct('draft', { _id: 'drafts.product-sarong' }));
+    content.put(buildProduct('version', { _id: 'versions.r1.product-sarong' }));
+  });
+  const names = async (perspective: 'raw' | 'published') =>
+    client.withConfig({ perspective }).fetch<string[]>('*[_type == "product"].name');
+
+  it('hides drafts and versions from "published"', async () => {
+    expect(await names('published')).toEqual(['linen-shirt', 'sarong']);
+  });
+
+  it('shows them to "raw"', async () => {
+    expect(await names('raw')).toEqual(['linen-shirt', 'sarong', 'draft', 'version']);
+  });
+
+  it('does not follow a reference to a draft in "published"', async () => {
+    content.put({ _id: 'drafts.secret', _type: 'note', text: 'hidden' });
+    content.patch('product-sarong', { note: { _ref: 'drafts.secret' } });
+    const query = '*[_id == "product-sarong"][0].note->text';
+    expect(await client.fetch(query)).toBeNull();
+    expect(await client.withConfig({ perspective: 'raw' }).fetch(query)).toBe('hidden');
+  });
+
+  it.each([
+    ['v2023-07-11', 4],
+    ['v2025-02-19', 2],
+    ['vX', 2],
+  ])('takes the default of API version %s', async (version, count) => {
+    const answer = await askRaw({ query: 'count(*[_type == "product"])' }, version);
+    expect(await answer.json()).toMatchObject({ result: count });
+  });
+
+  it('refuses one that it does not know', async () => {
+    expect((await askRaw({ query: '1', perspective: 'previewDrafts' })).status).toBe(400);
+  });
+});
+
+describe('the wire', () => {
+  it('repeats the query unless told not to', async () => {
+    expect(await (await askRaw({ query: '1 + 1' })).json()).toMatchObject({ query: '1 + 1', result: 2 });
+    const answer: unknown = await (await askRaw({ query: '1 + 1', returnQuery: 'false' })).json();
+    expect(answer).toEqual({ result: 2, ms: expect.any(Number) as number });
+  });
+
+  it('lets every origin read, preflight included', async () => {
+    const answer = await askRaw({ query: '1' });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const preflight = await content.handle(
+      new Request(`${host}/v2023-07-11/data/query/production`, {
+        method: 'OPTIONS',
+        headers: {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,x-sanity-project-id',
+        },
+      }),
+    );
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-sanity-project-id');
+  });
+
+  it('answers below its base path only', async () => {
+    content = createContent({ documents: [], basePath: '/local/content' });
+    const ask = (path: string) => content.handle(new Request(`http://localhost${path}?query=1`));
+    expect((await ask('/local/content/v2023-07-11/data/query/production')).status).toBe(200);
+    expect((await ask('/v2023-07-11/data/query/production')).status).toBe(404);
+    expect((await ask('/local/content/2023/data/query/production')).status).toBe(404);
+  });
+
+  it.each(['{', '[]', '{"query":1}'])('refuses the posted body %s', async (body) => {
+    const request = new Request(`${host}/v2023-07-11/data/query/production`, { method: 'POST', body });
+    expect((await content.handle(request)).status).toBe(400);
+  });
+
+  it('refuses a parameter that is not JSON', async () => {
+    expect((await askRaw({ query: '$a', $a: 'men' })).status).toBe(400);
+  });
+
+  it('tells a test of a change to a document that does not exist', () => {
+    expect(() => content.patch('product-kimono', { price: 1 })).toThrow('product-kimono');
+    expect(() => content.remove('product-kimono')).toThrow('product-kimono');
+  });
+});
+
+describe('images', () => {
+  const images = createImages({
+    draw: (file, widthPx) => (file === 'abc-1200x1600.svg' ? `<svg width="${widthPx}"/>` : undefined),
+  });
+  const get = (path: string) =>
+    images.handle(new Request(`https://cdn.sanity.io/images/p/production/${path}`));
+
+  it.each([
+    ['?w=320&auto=format&fit=max&q=70', 320],
+    ['', 1200],
+    ['?w=4000&fit=max', 1200],
+    ['?h=800', 600],
+    ['?w=320&h=160', 120],
+  ])('draws "%s" %i px wide', async (search, widthPx) => {
+    const answer = await get(`abc-1200x1600.svg${search}`);
+    expect(await answer.text()).toBe(`<svg width="${widthPx}"/>`);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('cache-control')).toContain('max-age=31536000');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('has no picture of another name', async () => {
+    expect((await get('xyz-1200x1600.svg?w=320')).status).toBe(404);
+  });
+
+  it.each(['0', '-5', 'wide', '1e9', '99999'])('refuses a width of %s', async (width) => {
+    expect((await get(`abc-1200x1600.svg?w=${width}`)).status).toBe(400);
+  });
+});
