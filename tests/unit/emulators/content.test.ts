@@ -182,6 +182,12 @@ describe('its quicker way with filters', () => {
     expect(await client.fetch(query, params)).toEqual(expected);
   });
 
+  it('works out anew what depends on an enclosing document', async () => {
+    content.put(buildProduct('dress', { category: 'dresses' }));
+    const query = '*[_type == "product"] | order(name asc) {"same": count(*[category == ^.category])}.same';
+    expect(await client.fetch(query)).toEqual([1, 2, 2]);
+  });
+
   it('keeps lists of different parameters, orders and perspectives apart', async () => {
     const fetchNames = (gender: string, direction: string) =>
       client.fetch<string[]>(`*[_type == "product" && gender == $gender] | order(name ${direction}).name`, {
