@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { getApps } from 'firebase/app';
+import { toast } from 'react-hot-toast';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { contentClient } from '../src/constants.ts';
 import { server, startBackend } from './backend.ts';
@@ -24,6 +25,13 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
+// A busy machine may be slow to answer; the whole document in a failure hides its cause.
+configure({
+  asyncUtilTimeout: 5000,
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
+
 guardConsole();
 
 beforeEach(() => {
@@ -36,6 +44,8 @@ afterEach(async () => {
     const { signOut } = await import('../src/services/auth.ts');
     await signOut();
   }
+  // The toast library keeps its messages outside of React.
+  toast.remove();
   localStorage.clear();
   server.resetHandlers();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { scrollAnimation } from '../constants.ts';
+import { usePrefersLessMotion } from './usePrefersLessMotion.ts';
 
 let library: Promise<{ refresh: () => void }> | undefined;
 
@@ -20,28 +21,30 @@ function loadLibrary() {
   return library;
 }
 
+const isBelowFold = (element: Element) => element.getBoundingClientRect().top >= window.innerHeight;
+
+async function animate(element: HTMLElement) {
+  try {
+    const { refresh } = await loadLibrary();
+    // Meanwhile the page may be gone, or the shopper be here already.
+    if (!element.isConnected || !isBelowFold(element)) return;
+    element.dataset.aos = 'fade-up';
+    refresh();
+  } catch (error) {
+    console.warn('The scroll animation could not be loaded.', error);
+  }
+}
+
 /**
  * Lets its content rise as it scrolls into view. Marked for the library only once that is loaded and
  * only while it is below the fold, so that nothing stays invisible without it and nothing vanishes again.
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
+  const prefersLessMotion = usePrefersLessMotion();
   useEffect(() => {
     const element = ref.current;
-    if (!element || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    if (element.getBoundingClientRect().top < window.innerHeight) return undefined;
-    let isGone = false;
-    loadLibrary().then(
-      ({ refresh }) => {
-        if (isGone || element.getBoundingClientRect().top < window.innerHeight) return;
-        element.dataset.aos = 'fade-up';
-        refresh();
-      },
-      (error: unknown) => console.warn('The scroll animation could not be loaded.', error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+    if (element && !prefersLessMotion && isBelowFold(element)) void animate(element);
+  }, [prefersLessMotion]);
   return <div ref={ref}>{children}</div>;
 }

@@ -25,7 +25,12 @@ function show({ text, durationMs, action }: Notification) {
       )}
     </span>
   );
-  toast(action ? ({ id }) => withAction(id) : text, { duration: durationMs, ariaProps: silent });
+  toast(action ? ({ id }) => withAction(id) : text, {
+    // The same message again takes the place of the one that is still shown.
+    id: text,
+    duration: durationMs,
+    ariaProps: silent,
+  });
 }
 
 export function ToastHost() {

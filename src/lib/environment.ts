@@ -115,7 +115,7 @@ export function parseEnvironment(
   origin = 'http://localhost',
 ): Config {
   const mode = runModeOf(viteMode);
-  const parsed = v.safeParse(schemaOf(mode), variables);
+  const parsed = v.safeParse(schemaOf(mode), variables, { abortPipeEarly: true });
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => {
       const name = String(issue.path?.[0].key);

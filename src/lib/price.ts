@@ -22,5 +22,5 @@ export function isShownDiscount(discount: number | undefined): discount is numbe
  * @returns LKR; undefined when there is no discount to show
  */
 export function originalPrice(price: number, discount: number | undefined): number | undefined {
-  return isShownDiscount(discount) ? Math.trunc((price * 100) / (100 - discount)) : undefined;
+  return isShownDiscount(discount) ? Math.trunc(Math.round(price * 100) / (100 - discount)) : undefined;
 }

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { backend, startBackend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { shopDocuments } from '../factories.ts';
+import { renderApp } from '../renderApp.tsx';
+
+const cardNames = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('heading').textContent);
+
+describe('home', () => {
+  it('shows the splash while it loads, then best-selling and new products', async () => {
+    backend.content.faults.add({ delayMs: 30 });
+    renderApp('/');
+    expect(await screen.findByText('Loading the shop')).toBeInTheDocument();
+
+    expect(cardNames(await screen.findByRole('region', { name: 'BEST SELLING' }))).toEqual(['Kandy Shirt']);
+    expect(cardNames(screen.getByRole('region', { name: 'NEW ARRIVALS' }))).toEqual([
+      'Galle Sarong',
+      'Lotus Dress',
+    ]);
+    expect(screen.queryByText('Loading the shop')).not.toBeInTheDocument();
+  });
+
+  it('shows the sale with a countdown that runs, and SHOW NOW', async () => {
+    vi.useFakeTimers({
+      now: Date.parse('2099-04-11T20:55:55Z'),
+      toFake: ['setInterval', 'clearInterval', 'Date'],
+    });
+    try {
+      renderApp('/');
+      const sale = await screen.findByRole('region', { name: 'Avurudu sale' });
+      expect(within(sale).getByRole('timer')).toHaveTextContent('Sale ends in: 2 Day 03.04.05');
+      await vi.advanceTimersByTimeAsync(1000);
+      await waitFor(() =>
+        expect(within(sale).getByRole('timer')).toHaveTextContent('Sale ends in: 2 Day 03.04.04'),
+      );
+      expect(within(sale).getByText('Men')).toBeInTheDocument();
+      expect(within(sale).getByRole('link', { name: /SHOW NOW/ })).toHaveAttribute(
+        'href',
+        '#/collections/men',
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', '..%2f', 'men/../x'])(
+    'gives a sale with the path %s no button',
+    async (route_path) => {
+      const documents = shopDocuments().map((document) =>
+        document._type === 'hero_sale' ? { ...document, route_path } : document,
+      );
+      startBackend({ documents });
+      renderApp('/');
+      await screen.findByRole('region', { name: 'Avurudu sale' });
+      expect(screen.queryByRole('link', { name: /SHOW NOW/ })).not.toBeInTheDocument();
+    },
+  );
+
+  it('has a carousel with a pause button, and the footer banner with three social links', async () => {
+    const { user } = renderApp('/');
+    const carousel = await screen.findByRole('region', { name: 'campaign 1' });
+    await user.click(within(carousel).getByRole('button', { name: 'Pause campaign 1' }));
+    expect(within(carousel).getByRole('button', { name: 'Play campaign 1' })).toBeInTheDocument();
+
+    const follow = screen.getByRole('region', { name: 'Follow us' });
+    const links = within(follow).getAllByRole('link');
+    expect(links).toHaveLength(3);
+    for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('keeps the loading state after a failure, logs it, and loads on Retry', async () => {
+    backend.content.faults.add({ status: 400, times: 1 });
+    const { user } = renderApp('/');
+
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('We could not load this. Check your connection.')).toBeInTheDocument();
+    expectLogged(/Loading failed/);
+
+    await user.click(retry);
+    expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
+  });
+
+  it('loads by itself when the connection returns', async () => {
+    backend.content.faults.add({ status: 400, times: 1 });
+    renderApp('/');
+    await screen.findByRole('button', { name: 'Retry' });
+    expectLogged(/Loading failed/);
+
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
+  });
+
+  it('survives an empty shop', async () => {
+    startBackend({ documents: [] });
+    renderApp('/');
+    expect(await screen.findByRole('region', { name: 'NEW ARRIVALS' })).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+});

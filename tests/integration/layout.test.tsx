@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildCartItem } from '../factories.ts';
+import { renderApp } from '../renderApp.tsx';
+
+describe('layout', () => {
+  it('links to the collections, the cart with its quantity, and sign-in', async () => {
+    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    renderApp('/shipping-policy');
+
+    const collections = await screen.findByRole('navigation', { name: 'Collections' });
+    expect(
+      within(collections)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#/collections/men', '#/collections/women', '#/collections/unisex']);
+    expect(screen.getByRole('link', { name: 'Sarasa, home' })).toHaveAttribute('href', '#/');
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toHaveAttribute('href', '#/cart');
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '#/sign-in');
+  });
+
+  it('has both footer sections, FAQ as plain text, and a copyright line', async () => {
+    renderApp('/shipping-policy');
+    const footer = await screen.findByRole('contentinfo');
+
+    const menu = within(footer).getByRole('navigation', { name: 'MENU' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#/', '#/collections/men', '#/collections/women']);
+    const support = within(footer).getByRole('navigation', { name: 'SUPPORT' });
+    expect(
+      within(support)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '#/shipping-policy',
+      '#/privacy-policy',
+      '#/terms-and-conditions',
+      'https://www.facebook.com/sarasa.example',
+    ]);
+    expect(within(support).getByText('FAQ').closest('a, button')).toBeNull();
+    expect(within(footer).getByText(/^© \d{4} Sarasa/)).toBeInTheDocument();
+  });
+
+  it('opens a menu that locks the scroll; Escape closes it and gives the focus back', async () => {
+    const { user } = renderApp('/shipping-policy');
+    const toggle = await screen.findByRole('button', { name: 'Menu' });
+
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(document.documentElement).toHaveClass('scroll-locked');
+
+    await user.keyboard('{Escape}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveFocus();
+    expect(document.documentElement).not.toHaveClass('scroll-locked');
+  });
+
+  it('closes the menu and unlocks the scroll when a link in it is followed', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Collections' })).getByRole('link', { name: 'women' }),
+    );
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'women' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(document.documentElement).not.toHaveClass('scroll-locked');
+  });
+
+  it('moves the focus to the new heading and names the window', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toHaveFocus();
+    expect(document.title).toBe('Privacy policy | Sarasa');
+  });
+
+  it('skips to the content without changing the address', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('button', { name: 'Skip to the content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.location.hash).toBe('#/shipping-policy');
+  });
+});

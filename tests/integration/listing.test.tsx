@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { backend, startBackend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCategoryDocument, buildProductDocument } from '../factories.ts';
+import { renderApp } from '../renderApp.tsx';
+
+const names = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+describe('listing', () => {
+  it('shows the products of the gender that are in stock, newest first, with "all" chosen', async () => {
+    renderApp('/collections/men');
+    expect(await screen.findByText('2 products')).toBeInTheDocument();
+    expect(names()).toEqual(['Galle Sarong', 'Kandy Shirt']);
+    expect(screen.getByRole('button', { name: 'all' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows the price before the discount, struck through, and the discount', async () => {
+    renderApp('/collections/men');
+    const card = (await screen.findByRole('heading', { name: 'Galle Sarong' })).closest('article');
+    expect(card).toHaveTextContent('now LKR 820.00');
+    expect(card).toHaveTextContent('was LKR 1,000.00');
+    expect(card).toHaveTextContent('18% OFF');
+  });
+
+  it('filters by sub-category and goes back to all for another gender', async () => {
+    const { user } = renderApp('/collections/men');
+    await user.click(await screen.findByRole('button', { name: 'sarongs' }));
+    expect(await screen.findByText('1 product')).toBeInTheDocument();
+    expect(names()).toEqual(['Galle Sarong']);
+    expect(screen.getByRole('button', { name: 'sarongs' })).toHaveAttribute('aria-pressed', 'true');
+
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Collections' })).getByRole('link', { name: 'women' }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Lotus Dress' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'all' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'dresses' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('says "out of stock" when nothing matches', async () => {
+    renderApp('/collections/unisex');
+    expect(await screen.findByText('out of stock')).toBeInTheDocument();
+    expect(names()).toEqual([]);
+  });
+
+  it('lets the last of two fast taps win, whichever answer comes last', async () => {
+    backend.content.faults.add({
+      match: ({ url }) => url.includes(encodeURIComponent('"shirts"')),
+      delayMs: 80,
+    });
+    const { user } = renderApp('/collections/men');
+    await screen.findByText('2 products');
+    await user.click(screen.getByRole('button', { name: 'shirts' }));
+    await user.click(screen.getByRole('button', { name: 'sarongs' }));
+
+    expect(await screen.findByText('1 product')).toBeInTheDocument();
+    await waitFor(() => expect(backend.content.requests).toHaveLength(3));
+    await waitFor(() => expect(names()).toEqual(['Galle Sarong']));
+  });
+
+  it('keeps its filters while another category loads', async () => {
+    const { user } = renderApp('/collections/men');
+    await screen.findByText('2 products');
+    backend.content.faults.add({ delayMs: 50 });
+    await user.click(screen.getByRole('button', { name: 'shirts' }));
+    expect(screen.getByText('Loading products')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'sarongs' })).toBeInTheDocument();
+    expect(await screen.findByText('1 product')).toBeInTheDocument();
+  });
+
+  it('comes in pages of 24', async () => {
+    const products = Array.from({ length: 30 }, (_, index) =>
+      buildProductDocument({
+        _id: `p${index}`,
+        name: `Shirt ${index}`,
+        slug: { current: `shirt-${index}` },
+        _createdAt: new Date(Date.UTC(2026, 0, 60 - index)).toISOString(),
+      }),
+    );
+    startBackend({ documents: [...products, buildCategoryDocument()] });
+    const { user } = renderApp('/collections/men');
+    expect(await screen.findByText('30 products')).toBeInTheDocument();
+    expect(names()).toHaveLength(24);
+
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(names()).toHaveLength(30));
+    expect(names().at(-1)).toBe('Shirt 29');
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('leaves out what is damaged, with one warning, and shows the rest', async () => {
+    startBackend({
+      documents: [
+        buildProductDocument(),
+        buildProductDocument({ _id: 'no-price', slug: { current: 'no-price' }, price: null }),
+        buildProductDocument({ _id: 'no-name', slug: { current: 'no-name' }, name: null }),
+        buildProductDocument({
+          _id: 'bare',
+          slug: { current: 'bare' },
+          name: 'Bare',
+          image: null,
+          size: null,
+        }),
+      ],
+    });
+    renderApp('/collections/men');
+    await screen.findByText('4 products');
+    expect(names()).toHaveLength(2);
+    expect(names()).toEqual(expect.arrayContaining(['Kandy Shirt', 'Bare']));
+    expectLogged(/Left out 2 of 4 products/);
+  });
+
+  it('retries after a failure', async () => {
+    backend.content.faults.add({ status: 500, times: 1 });
+    const { user } = renderApp('/collections/men');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('2 products')).toBeInTheDocument();
+    expectLogged(/Loading failed/);
+  });
+});

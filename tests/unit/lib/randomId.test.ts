@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { randomId } from '../../../src/lib/randomId.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Chance that gives `first` for every byte of its first answer, and zeros afterwards. */
+function stubChance(first: number) {
+  vi.spyOn(crypto, 'getRandomValues')
+    .mockImplementationOnce((bytes) => (bytes as unknown as Uint8Array).fill(first) as unknown as typeof bytes)
+    .mockImplementation((bytes) => (bytes as unknown as Uint8Array).fill(0) as unknown as typeof bytes);
+}
+
+it('has 20 letters and digits, as the ids of the document database', () => {
+  for (let count = 0; count < 200; count += 1) expect(randomId()).toMatch(/^[A-Za-z0-9]{20}$/);
+});
+
+it('does not repeat itself', () => {
+  expect(new Set(Array.from({ length: 5000 }, randomId)).size).toBe(5000);
+});
+
+it('uses every letter of the alphabet equally often', () => {
+  const counts = new Map<string, number>();
+  for (let byte = 0; byte < 248; byte += 1) {
+    stubChance(byte);
+    const letter = randomId().charAt(0);
+    counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  expect(counts).toEqual(new Map([...alphabet].map((letter) => [letter, 4])));
+});
+
+it.each([248, 255])('passes over a byte of %d, which would favour the first letters', (byte) => {
+  stubChance(byte);
+  expect(randomId()).toBe('AAAAAAAAAAAAAAAAAAAA');
+  expect(crypto.getRandomValues).toHaveBeenCalledTimes(2);
+});
+
+it('works without crypto.randomUUID, which a page without https lacks', () => {
+  const { getRandomValues } = crypto;
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+  expect(randomId()).toMatch(/^[A-Za-z0-9]{20}$/);
+});
