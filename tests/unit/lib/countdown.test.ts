@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countdownText, parseSaleEnd } from '../../../src/lib/countdown.ts';
 
@@ -33,7 +33,9 @@ describe('countdownText', () => {
     const instant = fc.integer({ min: 0, max: Date.UTC(2100, 0) });
     fc.assert(
       fc.property(instant, instant, (endMs, currentMs) => {
-        const parts = /^Sale ends in: (\d+) Day (\d\d)\.(\d\d)\.(\d\d)$/.exec(countdownText(endMs, currentMs));
+        const parts = /^Sale ends in: (\d+) Day (\d\d)\.(\d\d)\.(\d\d)$/.exec(
+          countdownText(endMs, currentMs),
+        );
         const [days, hours, minutes, seconds] = (parts ?? []).slice(1).map(Number);
         const shown = (((days ?? NaN) * 24 + (hours ?? NaN)) * 60 + (minutes ?? NaN)) * 60 + (seconds ?? NaN);
         expect(shown).toBe(Math.floor(Math.max(0, endMs - currentMs) / secondMs));

@@ -7,11 +7,11 @@ describe.each([
   { isOrderShipped: false, isOrderCompleted: true, status: 'order confirmed', canConfirm: false },
   { isOrderShipped: true, isOrderCompleted: true, status: 'order confirmed', canConfirm: false },
 ])('shipped $isOrderShipped, completed $isOrderCompleted', ({ status, canConfirm, ...flags }) => {
-  it(`is an ${status}`, () => {
+  it(`shows "${status}"`, () => {
     expect(orderStatus(flags)).toBe(status);
   });
 
-  it(canConfirm ? 'can be confirmed' : 'cannot be confirmed', () => {
+  it('lets the customer confirm delivery only when shipped and not yet completed', () => {
     expect(canConfirmDelivery(flags)).toBe(canConfirm);
   });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPrice, isShownDiscount, originalPrice } from '../../../src/lib/price.ts';
 
@@ -46,18 +46,28 @@ describe('originalPrice', () => {
     [100, 99, 10_000],
     [0, 20, 0],
     [999.5, 50, 1999],
+    [1025.1, 10, 1139],
+    [8.2, 18, 10],
   ])('of %d at %d %% off is %d', (price, discount, original) => {
     expect(originalPrice(price, discount)).toBe(original);
   });
 
-  it('equals the division in whole numbers, for every price and discount', () => {
-    const prices = fc.oneof(fc.nat({ max: 10_000_000 }), fc.nat({ max: 100_000 }).map((n) => n * 82));
+  it('equals the division in whole numbers, for every price to the cent and every discount', () => {
+    const wholeLkr = fc.nat({ max: 10_000_000 }).map((lkr) => lkr * 100);
+    const withoutRest = fc.nat({ max: 100_000 }).map((lkr) => lkr * 82);
+    const cents = fc.oneof(wholeLkr, withoutRest, fc.nat({ max: 1_000_000_000 }));
     fc.assert(
-      fc.property(prices, fc.integer({ min: 1, max: 99 }), (price, discount) => {
-        const exact = (BigInt(price) * 100n) / BigInt(100 - discount);
-        expect(originalPrice(price, discount)).toBe(Number(exact));
+      fc.property(cents, fc.integer({ min: 1, max: 99 }), (priceCents, discount) => {
+        const exact = BigInt(priceCents) / BigInt(100 - discount);
+        expect(originalPrice(priceCents / 100, discount)).toBe(Number(exact));
       }),
-      { numRuns: 2000, examples: [[820, 18]] },
+      {
+        numRuns: 2000,
+        examples: [
+          [82_000, 18],
+          [102_510, 10],
+        ],
+      },
     );
   });
 

@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { demoCustomer } from '../../../emulators/seed/demoCustomer.ts';
+import { EnvironmentError, parseEnvironment, runModeOf } from '../../../src/lib/environment.ts';
+
+const required = {
+  VITE_SANITY_PROJECT_ID: 'sarasa1',
+  VITE_SANITY_DATASET: 'production',
+  VITE_FIREBASE_API_KEY: 'AIzaSyExample',
+  VITE_FIREBASE_AUTH_DOMAIN: 'sarasa.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'sarasa-shop',
+  VITE_FIREBASE_APP_ID: '1:123:web:abc',
+  VITE_CHECKOUT_SERVER_URL: 'https://checkout.sarasa.lk',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_51Abc',
+  VITE_PAYMENT_SUCCESS_TOKEN: 'Zk3-9fQ_7tLm2XcV',
+};
+type Name = keyof typeof required;
+const requiredNames = Object.keys(required) as Name[];
+
+/** As Vite reads the file, without what the machine's own environment adds. */
+function readEnvFile(name: string): Record<string, string | undefined> {
+  return parseEnv(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'));
+}
+
+/** What the shop's owner is told; any other error than ours fails the test. */
+function problemOf(variables: Record<string, unknown>, viteMode = 'live'): string {
+  try {
+    parseEnvironment(variables, viteMode);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+}
+
+describe('the mode', () => {
+  it.each([
+    ['demo', 'demo'],
+    ['emulators', 'emulators'],
+    ['live', 'live'],
+    ['production', 'live'],
+    ['development', 'live'],
+    ['test', 'live'],
+  ])('of Vite mode %s is %s', (viteMode, mode) => {
+    expect(runModeOf(viteMode)).toBe(mode);
+  });
+});
+
+describe('a live configuration', () => {
+  it('is read into its parts', () => {
+    expect(parseEnvironment(required, 'live')).toEqual({
+      mode: 'live',
+      sanity: { projectId: 'sarasa1', dataset: 'production', apiHost: undefined, imageHost: undefined },
+      firebase: {
+        apiKey: 'AIzaSyExample',
+        authDomain: 'sarasa.firebaseapp.com',
+        projectId: 'sarasa-shop',
+        appId: '1:123:web:abc',
+        authEmulatorUrl: undefined,
+        firestoreEmulator: undefined,
+      },
+      checkoutServerUrl: 'https://checkout.sarasa.lk',
+      paymentHosts: ['checkout.stripe.com'],
+      stripePublishableKey: 'pk_live_51Abc',
+      paymentSuccessToken: 'Zk3-9fQ_7tLm2XcV',
+      demoCustomer: undefined,
+    });
+  });
+
+  it('takes the empty lines of an env file for unset', () => {
+    const unset = {
+      VITE_SANITY_API_HOST: '',
+      VITE_SANITY_IMAGE_HOST: '',
+      VITE_AUTH_EMULATOR_URL: '',
+      VITE_FIRESTORE_EMULATOR_HOST: '',
+      VITE_DEMO_CUSTOMER: '',
+    };
+    expect(parseEnvironment({ ...required, ...unset }, 'live')).toEqual(parseEnvironment(required, 'live'));
+  });
+
+  it('may name other addresses, with or without a slash at the end', () => {
+    const { sanity, firebase, checkoutServerUrl } = parseEnvironment(
+      {
+        ...required,
+        VITE_SANITY_API_HOST: 'http://127.0.0.1:3999',
+        VITE_SANITY_IMAGE_HOST: 'https://pictures.sarasa.lk/',
+        VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
+        VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+        VITE_CHECKOUT_SERVER_URL: 'https://api.sarasa.lk/checkout//',
+      },
+      'live',
+    );
+    expect(sanity.apiHost).toBe('http://127.0.0.1:3999');
+    expect(sanity.imageHost).toBe('https://pictures.sarasa.lk');
+    expect(firebase.authEmulatorUrl).toBe('http://127.0.0.1:9099');
+    expect(firebase.firestoreEmulator).toEqual({ host: '127.0.0.1', port: 8080 });
+    expect(checkoutServerUrl).toBe('https://api.sarasa.lk/checkout');
+  });
+
+  it('never offers a demo customer', () => {
+    const config = parseEnvironment({ ...required, VITE_DEMO_CUSTOMER: 'demo@sarasa.lk ayubowan' }, 'live');
+    expect(config.demoCustomer).toBeUndefined();
+  });
+});
+
+describe('an incomplete configuration', () => {
+  it('names every missing variable at once, and where to read about them', () => {
+    const problem = problemOf({});
+    expect(problem).toContain('The configuration of mode "live" is incomplete (see .env.example)');
+    expect(problem.match(/VITE_\w+ is missing$/gm)).toEqual(
+      requiredNames.map((name) => `${name} is missing`),
+    );
+  });
+
+  it.each(requiredNames)('names %s alone when it alone is missing', (name) => {
+    for (const value of [undefined, '', '   ']) {
+      expect(problemOf({ ...required, [name]: value }).match(/VITE_.*/g)).toEqual([`${name} is missing`]);
+    }
+  });
+
+  const malformed: [string, string][] = [
+    ['VITE_SANITY_PROJECT_ID', 'Sarasa Shop'],
+    ['VITE_SANITY_DATASET', 'Production'],
+    ['VITE_SANITY_DATASET', 'a'.repeat(65)],
+    ['VITE_SANITY_API_HOST', 'content.sarasa.lk'],
+    ['VITE_SANITY_IMAGE_HOST', 'javascript:alert(1)'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://sarasa.firebaseapp.com'],
+    ['VITE_FIREBASE_PROJECT_ID', 'sarasa.shop'],
+    ['VITE_AUTH_EMULATOR_URL', '127.0.0.1:9099'],
+    ['VITE_FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],
+    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1'],
+    ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk'],
+    ['VITE_CHECKOUT_SERVER_URL', 'ftp://checkout.sarasa.lk'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc'],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'too-short'],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'with/a/slash/1234567'],
+  ];
+
+  it.each(malformed)('names %s alone when it is malformed: %s', (name, value) => {
+    const problem = problemOf({ ...required, [name]: value });
+    expect(problem.match(/VITE_\w+/g)).toEqual([name]);
+    expect(problem).not.toContain('is missing');
+  });
+
+  it('names all malformed and missing variables together', () => {
+    const wrong = Object.fromEntries(malformed);
+    const problem = problemOf({ ...required, ...wrong, VITE_FIREBASE_API_KEY: '' });
+    expect(new Set(problem.match(/VITE_\w+/g))).toEqual(
+      new Set([...Object.keys(wrong), 'VITE_FIREBASE_API_KEY']),
+    );
+  });
+
+  it.each([
+    'sk_live_51Secret',
+    'sk_test_51Secret',
+    'rk_live_51Secret',
+    'whsec_51Secret',
+    ' sk_live_51Secret ',
+  ])('refuses the secret key %s, and does not repeat it where it could be logged', (secret) => {
+    const problem = problemOf({ ...required, VITE_STRIPE_PUBLISHABLE_KEY: secret });
+    expect(problem).toContain('VITE_STRIPE_PUBLISHABLE_KEY is not a publishable key');
+    expect(problem).not.toContain('51Secret');
+  });
+
+  it.each([...requiredNames, 'VITE_SANITY_API_HOST', 'VITE_FIRESTORE_EMULATOR_HOST'])(
+    'does not repeat what was written at %s by mistake',
+    (name) => {
+      const accepting = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID'];
+      const problem = problemOf({ ...required, [name]: 'sk_live_51/Secret!' });
+      expect(problem).not.toContain('Secret');
+      expect(problem === 'accepted').toBe(accepting.includes(name));
+    },
+  );
+
+  it.each([
+    'VITE_SANITY_API_HOST',
+    'VITE_SANITY_IMAGE_HOST',
+    'VITE_AUTH_EMULATOR_URL',
+    'VITE_FIRESTORE_EMULATOR_HOST',
+    'VITE_CHECKOUT_SERVER_URL',
+  ])('refuses the own origin for %s in live mode', (name) => {
+    expect(problemOf({ ...required, [name]: '/' }).match(/VITE_\w+/g)).toEqual([name]);
+    expect(problemOf({ ...required, [name]: '/' }, 'production').match(/VITE_\w+/g)).toEqual([name]);
+  });
+});
+
+describe('.env.demo', () => {
+  it('is complete, and puts every service on the own origin', () => {
+    expect(parseEnvironment(readEnvFile('.env.demo'), 'demo', 'http://192.168.1.7:5173')).toMatchObject({
+      mode: 'demo',
+      sanity: {
+        apiHost: 'http://192.168.1.7:5173/local/content',
+        imageHost: 'http://192.168.1.7:5173/local',
+      },
+      firebase: {
+        authEmulatorUrl: 'http://192.168.1.7:5173',
+        firestoreEmulator: { host: '192.168.1.7', port: 5173 },
+      },
+      checkoutServerUrl: 'http://192.168.1.7:5173/local/checkout',
+      paymentHosts: ['checkout.stripe.com', '192.168.1.7:5173'],
+    });
+  });
+
+  it('finds the database on an origin without a port', () => {
+    const { firebase } = parseEnvironment(readEnvFile('.env.demo'), 'demo', 'http://demo.test');
+    expect(firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 80 });
+  });
+
+  it('offers the customer of the local services', () => {
+    const { email, password } = demoCustomer;
+    expect(parseEnvironment(readEnvFile('.env.demo'), 'demo').demoCustomer).toEqual({ email, password });
+  });
+
+  it.each([undefined, '', 'demo@sarasa.lk', ' '])('offers none when it names "%s"', (text) => {
+    const variables = { ...readEnvFile('.env.demo'), VITE_DEMO_CUSTOMER: text };
+    expect(parseEnvironment(variables, 'demo').demoCustomer).toBeUndefined();
+  });
+
+  it('does not do for a live shop', () => {
+    expect(problemOf(readEnvFile('.env.demo')).match(/VITE_\w+/g)).toEqual([
+      'VITE_SANITY_API_HOST',
+      'VITE_SANITY_IMAGE_HOST',
+      'VITE_AUTH_EMULATOR_URL',
+      'VITE_FIRESTORE_EMULATOR_HOST',
+      'VITE_CHECKOUT_SERVER_URL',
+    ]);
+  });
+});
+
+describe('.env.emulators', () => {
+  it('is complete, with accounts and database on the Firebase emulators', () => {
+    const firebaseJson = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8'),
+    ) as { emulators: { auth: { port: number }; firestore: { port: number } } };
+    const { emulators } = firebaseJson;
+    const config = parseEnvironment(readEnvFile('.env.emulators'), 'emulators', 'http://localhost:5173');
+    expect(config).toMatchObject({
+      mode: 'emulators',
+      sanity: { apiHost: 'http://localhost:5173/local/content' },
+      firebase: {
+        authEmulatorUrl: `http://127.0.0.1:${emulators.auth.port}`,
+        firestoreEmulator: { host: '127.0.0.1', port: emulators.firestore.port },
+      },
+      checkoutServerUrl: 'http://localhost:5173/local/checkout',
+      paymentHosts: ['checkout.stripe.com', 'localhost:5173'],
+      demoCustomer: undefined,
+    });
+  });
+});
+
+describe('.env.example', () => {
+  it('names every variable that is read, but for the demo customer, whom a live shop has not', () => {
+    const read = new Set<string>();
+    const recorder = new Proxy<Record<string, unknown>>(
+      {},
+      {
+        has: (_target, name) => {
+          read.add(String(name));
+          return true;
+        },
+        get: (_target, name) => {
+          read.add(String(name));
+          return undefined;
+        },
+      },
+    );
+    problemOf(recorder);
+    expect(read).toContain('VITE_SANITY_API_HOST');
+    read.delete('VITE_DEMO_CUSTOMER');
+    expect(Object.keys(readEnvFile('.env.example')).toSorted()).toEqual([...read].toSorted());
+  });
+
+  it('holds no value that could be mistaken for a configured one', () => {
+    expect(problemOf(readEnvFile('.env.example')).match(/VITE_\w+/g)).toEqual(
+      requiredNames.filter((name) => name !== 'VITE_SANITY_DATASET'),
+    );
+  });
+});
