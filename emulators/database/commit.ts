@@ -115,7 +115,7 @@ export function commit(documents: Documents, writes: unknown, context: CommitCon
       const isPurchase = path.split('/')[2] === 'userPurchases';
       const shipsAtMs =
         isPurchase && context.shipAfterMs !== undefined
-          ? context.commitMicros / 1000 + context.shipAfterMs
+          ? Math.floor(context.commitMicros / 1000) + context.shipAfterMs
           : undefined;
       next.set(path, {
         path,

@@ -1,7 +1,18 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { decodeToken } from '../../../emulators/auth/tokens.ts';
-import { auth, email, password, sdk, service, setUpAuthBench, signIn, signUp, start } from './authBench.ts';
+import {
+  auth,
+  email,
+  password,
+  post,
+  sdk,
+  service,
+  setUpAuthBench,
+  signIn,
+  signUp,
+  start,
+} from './authBench.ts';
 import { codeOf } from './codeOf.ts';
 
 setUpAuthBench();
@@ -63,6 +74,9 @@ describe('signing in', () => {
   it('refuses a disabled account', async () => {
     service().addUser({ email, password, disabled: true });
     expect(await codeOf(signIn())).toBe('auth/user-disabled');
+    // Refused at once, not only by the look-up that follows a sign-in.
+    const { message } = await post('/v1/accounts:signInWithPassword', { email, password });
+    expect(message).toBe('USER_DISABLED');
   });
 
   it('closes an account for a minute after five wrong passwords in a row', async () => {

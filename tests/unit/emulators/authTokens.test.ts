@@ -64,7 +64,9 @@ describe('tokens', () => {
     expect(restarted.verifyToken(token)).toBeUndefined();
     restarted.addUser({ email, password, localId: 'uid-1' });
     expect(restarted.verifyToken(token)).toBe('uid-1');
-    expect(createAuth({ projectId: 'other' }).verifyToken(token)).toBeUndefined();
+    const otherProject = createAuth({ projectId: 'other' });
+    otherProject.addUser({ email, password, localId: 'uid-1' });
+    expect(otherProject.verifyToken(token)).toBeUndefined();
   });
 
   it.each([

@@ -96,6 +96,8 @@ describe('shipping by itself', () => {
     start({ shipAfterMs: 8000 });
     await setDoc(doc(database, orders, 'o1'), purchase);
     advance(5000);
+    // A later write does not put the shipping off.
+    await setDoc(doc(database, orders, 'o1'), purchase);
     const batch = writeBatch(database);
     batch.set(doc(database, orders, 'o2'), purchase);
     batch.set(doc(database, orders, 'o3'), purchase);

@@ -45,6 +45,13 @@ describe('queries', () => {
     expect(await idsOf(orderBy('price', 'desc'))).toEqual(['c', 'b', 'd', 'a']);
     expect(await idsOf(orderBy('price', 'desc'), orderBy('size'))).toEqual(['b', 'c', 'd', 'a']);
     expect(await idsOf(orderBy(documentId(), 'desc'))).toEqual(['d', 'c', 'b', 'a']);
+    // The SDK always names the last order; the service does not need it.
+    const byPrice = [{ field: { fieldPath: 'price' }, direction: 'DESCENDING' }];
+    const structuredQuery = { from: [{ collectionId: 'orders' }], orderBy: byPrice, limit: 2 };
+    expect((await post('/users/u1:runQuery', { structuredQuery })).body).toMatchObject([
+      { document: { name: nameOf('users/u1/orders/c') } },
+      { document: { name: nameOf('users/u1/orders/b') } },
+    ]);
   });
 
   it('leave out what lacks the field they sort by', async () => {
@@ -78,6 +85,7 @@ describe('queries', () => {
     expect(await idsOf(where('size', '==', 'M'))).toEqual(['a', 'b']);
     expect(await idsOf(where('price', '>', 100), where('price', '<=', 200))).toEqual(['d', 'b', 'c']);
     expect(await idsOf(where('price', '==', '100'))).toEqual([]);
+    expect(await idsOf(where('price', '<', 'x'))).toEqual([]);
     expect(await idsOf(where('size', '!=', 'M'))).toEqual(['d', 'c']);
     expect(await codeOf(idsOf(where('size', 'in', ['M'])))).toBe('unimplemented');
   });
