@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { parseList } from '../../../src/lib/parseList.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+
+const namedSchema = v.object({ name: v.string() });
+
+describe('parseList', () => {
+  it('keeps the entries that fit, in their order, without what is unknown in them', () => {
+    expect(parseList(namedSchema, [{ name: 'a', extra: 1 }, { name: 'b' }], 'things')).toEqual([
+      { name: 'a' },
+      { name: 'b' },
+    ]);
+  });
+
+  it('leaves out the others, with one warning that names how many and the first reason', () => {
+    const entries = [{ name: 'a' }, null, { name: 7 }, 'text', { name: 'b' }];
+    expect(parseList(namedSchema, entries, 'things')).toEqual([{ name: 'a' }, { name: 'b' }]);
+    expect(console.warn).toHaveBeenCalledTimes(1);
+    expectLogged(/^warn: Left out 3 of 5 things; the first for its/);
+  });
+
+  it('names the field of the first entry that does not fit', () => {
+    expect(parseList(namedSchema, [{ name: 7 }, null], 'things')).toEqual([]);
+    expectLogged(/^warn: Left out 2 of 2 things; the first for its name\.$/);
+  });
+
+  it.each([null, undefined])('takes %s for an empty list, silently', (input) => {
+    expect(parseList(namedSchema, input, 'things')).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'object'],
+    ['[]', 'string'],
+    [7, 'number'],
+    [true, 'boolean'],
+  ])('takes %j for an empty list, with one warning', (input, type) => {
+    expect(parseList(namedSchema, input, 'things')).toEqual([]);
+    expect(console.warn).toHaveBeenCalledTimes(1);
+    expectLogged(new RegExp(`^warn: Expected a list of things, got ${type}\\.$`));
+  });
+
+  it('never throws, and gives nothing but what fits', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true }), fc.array(fc.anything()), (input, entries) => {
+        warn.mockClear();
+        const parsed = [
+          ...parseList(namedSchema, input, 'things'),
+          ...parseList(namedSchema, [...entries, { name: 'good' }], 'things'),
+        ];
+        expect(parsed.every(({ name }) => typeof name === 'string')).toBe(true);
+        expect(parsed).toContainEqual({ name: 'good' });
+        expect(warn.mock.calls.length).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+});
