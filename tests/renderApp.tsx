@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
@@ -11,14 +12,18 @@ interface RunningApp {
 }
 
 /** Opens the whole app at a route, for example `/cart`. */
-export function renderApp(route = '/'): RunningApp {
+export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
   window.location.hash = route;
-  const { unmount } = render(<App />);
+  const { unmount } = render(
+    <Wrapper>
+      <App />
+    </Wrapper>,
+  );
   return {
     user: userEvent.setup(),
     reload: () => {
       unmount();
-      return renderApp(window.location.hash.slice(1));
+      return renderApp(window.location.hash.slice(1), Wrapper);
     },
   };
 }

@@ -1,7 +1,7 @@
+import { FirebaseError } from 'firebase/app';
 import {
   collection,
   doc,
-  FirestoreError,
   getDoc,
   getDocs,
   serverTimestamp,
@@ -93,7 +93,8 @@ export async function recordPurchases(uid: string, records: readonly PurchaseRec
   try {
     await commitRecords(uid, records);
   } catch (error) {
-    if (!(error instanceof FirestoreError) || error.code !== 'permission-denied') throw error;
+    // The SDK's own FirestoreError gives itself the prototype of FirebaseError.
+    if (!(error instanceof FirebaseError) || error.code !== 'permission-denied') throw error;
     const snapshots = await Promise.all(
       records.map((record) => getDoc(doc(purchasesOf(uid), record.orderId))),
     );

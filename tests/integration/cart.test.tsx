@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addCustomer, backend, startBackend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const shirt = buildCartItem();
+const sarong = buildCartItem({
+  _id: 'sarong',
+  name: 'Galle Sarong',
+  slug: { current: 'galle-sarong' },
+  price: 820,
+  quantity: 3,
+  selectedSize: 'Free size',
+  selectedSizeAndQuantities: [{ size: 'Free size', quantity: 3 }],
+});
+
+const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
+const storedItems = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as unknown[];
+
+/**
+ * Stands in for the payment provider's script, which is used when the checkout server names no address.
+ * One for all tests, because the loader keeps the script that it found first.
+ */
+const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
+const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
+Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
+
+const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
+
+describe('cart', () => {
+  it('says that it is empty and leads on', async () => {
+    renderApp('/cart');
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
+    expect(screen.queryByRole('button', { name: 'CONTINUE PAYMENT' })).not.toBeInTheDocument();
+  });
+
+  it('lists its lines with picture, name, price, sizes, and a subtotal', async () => {
+    store(shirt, sarong);
+    renderApp('/cart');
+    const line = await screen.findByRole('article', { name: 'Kandy Shirt' });
+    expect(line).toHaveTextContent('LKR 2,500.00');
+    expect(within(line).getByRole('link', { name: 'Kandy Shirt' })).toHaveAttribute(
+      'href',
+      '#/collections/kandy-shirt',
+    );
+    expect(within(line).getByRole('group', { name: 'Quantity of Kandy Shirt, size M' })).toHaveTextContent(
+      '2',
+    );
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('SubtotalLKR 7,460.00');
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
+  });
+
+  it('changes a quantity by one, updates the totals at once, and stops at 1', async () => {
+    store(shirt);
+    const { user } = renderApp('/cart');
+    const summary = await screen.findByRole('region', { name: 'Summary' });
+
+    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    expect(summary).toHaveTextContent('LKR 7,500.00');
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    expect(localStorage.getItem('totalPrice')).toBe('7500');
+    expect(localStorage.getItem('totalQuantities')).toBe('3');
+
+    const minus = screen.getByRole('button', { name: 'Decrease quantity of Kandy Shirt, size M' });
+    await user.click(minus);
+    await user.click(minus);
+    await user.click(minus);
+    expect(summary).toHaveTextContent('LKR 2,500.00');
+    expect(storedItems()).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('has one stepper for each size of a product', async () => {
+    store(
+      buildCartItem({
+        selectedSizeAndQuantities: [
+          { size: 'S', quantity: 1 },
+          { size: 'M', quantity: 2 },
+        ],
+      }),
+    );
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size S' }));
+    expect(storedItems()).toMatchObject([
+      {
+        quantity: 4,
+        selectedSizeAndQuantities: [
+          { size: 'S', quantity: 2 },
+          { size: 'M', quantity: 2 },
+        ],
+      },
+    ]);
+  });
+
+  it('removes a line with its message, moves the focus on, and takes it back with Undo', async () => {
+    store(shirt, sarong);
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Remove Kandy Shirt' }));
+
+    expect(await screen.findByText('Kandy Shirt Removed')).toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: 'Kandy Shirt' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Galle Sarong' })).toHaveFocus();
+    expect(localStorage.getItem('totalPrice')).toBe('2460');
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getAllByRole('article').map((line) => line.getAttribute('aria-label'))).toEqual([
+      'Kandy Shirt',
+      'Galle Sarong',
+    ]);
+  });
+
+  it('survives a reload', async () => {
+    store(shirt);
+    const app = renderApp('/cart');
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }),
+    );
+    app.reload();
+    expect(await screen.findByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,500.00');
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+  });
+
+  it('keeps the good lines of a damaged cart', async () => {
+    store(null, { name: 'x' }, shirt, 'x');
+    renderApp('/cart');
+    expect(await screen.findByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expectLogged(/Left out 3 of 4 cart items/);
+  });
+
+  it('counts its totals from its lines, whatever is stored', async () => {
+    store(shirt);
+    localStorage.setItem('totalPrice', '1');
+    localStorage.setItem('totalQuantities', '99');
+    renderApp('/cart');
+    expect(await screen.findByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 5,000.00');
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+  });
+
+  it('follows another tab', async () => {
+    store(shirt);
+    renderApp('/cart');
+    await screen.findByRole('article', { name: 'Kandy Shirt' });
+    localStorage.removeItem('cartItems');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+  });
+
+  it('asks a visitor to sign up, without asking the checkout server', async () => {
+    store(shirt);
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+
+    expect(await screen.findByText('Please sign up before making payments.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '#/sign-up');
+    expect(screen.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '#/sign-in');
+    expect(posts()).toEqual([]);
+  });
+});
+
+describe('payment', () => {
+  beforeEach(async () => {
+    startBackend();
+    redirectToCheckout.mockReset().mockResolvedValue({});
+    addCustomer();
+    store(shirt);
+    await signInBeforehand();
+  });
+
+  it('posts the cart and the customer once, and leaves with the session id', async () => {
+    backend.checkout.faults.add({ delayMs: 50 });
+    const { user } = renderApp('/cart');
+    const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+    await user.dblClick(pay);
+
+    expect(await screen.findByText('Successfully redirecting to payment...')).toBeInTheDocument();
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    const [session] = backend.checkout.sessions();
+    expect(redirectToCheckout).toHaveBeenCalledWith({ sessionId: session?.id });
+    expect(posts()).toHaveLength(1);
+    const body = posts()[0]?.body ?? '';
+    expect(JSON.parse(body)).toMatchObject({
+      cartItems: [{ name: 'Kandy Shirt', price: 2500, quantity: 2 }],
+      user: { email: 'nimal@example.com', emailVerified: false, phoneNumber: null },
+    });
+    expect(body).not.toMatch(/refreshToken|accessToken|stsTokenManager|apiKey/);
+    expect(JSON.parse(localStorage.getItem('checkoutAttempt') ?? '{}')).toMatchObject({
+      records: [{ productName: 'kandy-shirt', productPrice: 2500 }],
+    });
+  });
+
+  it.each([
+    ['a server error', { status: 500 }, 'Error creating checkout session'],
+    ['a page instead of JSON', { status: 200, body: '<h1>Oops</h1>' }, 'Error creating checkout session'],
+    ['a broken connection', { drop: true }, 'Error creating checkout session'],
+    ['no id', { status: 200, body: { session: 1 } }, 'Invalid response'],
+    [
+      'a foreign address',
+      { status: 200, body: { id: 'cs_1', url: 'https://evil.test/pay' } },
+      'Invalid response',
+    ],
+  ])('answers %s with its message, keeps the cart, and can be tried again', async (_case, fault, message) => {
+    backend.checkout.faults.add({ ...fault, times: 1 });
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expectLogged(/The payment could not be started/);
+    expect(storedItems()).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  });
+
+  it('says so when the payment script refuses, and can be tried again', async () => {
+    redirectToCheckout.mockResolvedValue({ error: { message: 'expired' } });
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
+    expectLogged(/The payment could not be started/);
+    expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+  });
+
+  it('is not stuck when the browser shows the page again as it was left', async () => {
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer, backend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+let uid: string;
+
+beforeEach(async () => {
+  uid = addCustomer();
+  await signInBeforehand();
+});
+
+const details = async () => within(await screen.findByRole('region', { name: 'Your details' }));
+const address = async () => within(await screen.findByRole('region', { name: 'Shipping address' }));
+
+describe('profile', () => {
+  it('shows a spinner until the data is there, then both tabs', async () => {
+    backend.database.faults.add({ delayMs: 30 });
+    renderApp('/account/profile');
+    expect(await screen.findByText('Loading your account')).toBeInTheDocument();
+    const tabs = within(await screen.findByRole('navigation', { name: 'Account' }));
+    expect(tabs.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+    expect(tabs.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '#/account/orders');
+  });
+
+  it('saves name and phone to the byte, and has them after a reload', async () => {
+    // The name holds a zero-width joiner, without which the letters read differently.
+    const name = 'ක්‍රිෂාන්ත';
+    const app = renderApp('/account/profile');
+    const form = await details();
+    expect(form.getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+    await app.user.clear(form.getByRole('textbox', { name: 'Name' }));
+    await app.user.click(form.getByRole('textbox', { name: 'Name' }));
+    await app.user.paste(name);
+    await app.user.type(form.getByRole('textbox', { name: 'Phone' }), '0094 11 234 5678');
+    await app.user.click(form.getByRole('button', { name: 'SAVE DETAILS' }));
+
+    expect(await screen.findByText('Details Successfully Saved!')).toBeInTheDocument();
+    expect(backend.database.read(`users/${uid}`)).toEqual({ userName: name, userPhone: '0094 11 234 5678' });
+    app.reload();
+    expect((await details()).getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  });
+
+  it('saves the address; country, name and phone are filled in before', async () => {
+    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
+    const app = renderApp('/account/profile');
+    const form = await address();
+    expect(form.getByRole('textbox', { name: 'Country' })).toHaveValue('Sri Lanka');
+    expect(form.getByRole('textbox', { name: 'Full name' })).toHaveValue('Nimal Perera');
+    expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('0712345678');
+    await app.user.type(form.getByRole('textbox', { name: 'Address' }), '12 Temple Road');
+    await app.user.type(form.getByRole('textbox', { name: 'City' }), 'Kandy');
+    await app.user.type(form.getByRole('textbox', { name: 'Postal code' }), '00100');
+    await app.user.click(form.getByRole('button', { name: 'SAVE ADDRESS' }));
+
+    expect(await screen.findByText('Address Successfully Saved!')).toBeInTheDocument();
+    expect(backend.database.read(`userAddresses/${uid}`)).toEqual({
+      userCountry: 'Sri Lanka',
+      userFullName: 'Nimal Perera',
+      userAddress: '12 Temple Road',
+      userCity: 'Kandy',
+      userPostalCode: '00100',
+      userPhone: '0712345678',
+    });
+    app.reload();
+    expect((await address()).getByRole('textbox', { name: 'Postal code' })).toHaveValue('00100');
+  });
+
+  it('asks for every field of the address', async () => {
+    const { user } = renderApp('/account/profile');
+    const form = await address();
+    await user.click(form.getByRole('button', { name: 'SAVE ADDRESS' }));
+    expect(await form.findByText('Enter your address')).toBeInTheDocument();
+    expect(form.getByText('Enter your city')).toBeInTheDocument();
+    expect(form.getByText('Enter your postal code')).toBeInTheDocument();
+    expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
+  });
+
+  it('says "Check again" when saving fails, and keeps what was typed', async () => {
+    const { user } = renderApp('/account/profile');
+    const form = await details();
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '0712345678');
+    backend.database.faults.add({ drop: true });
+    await user.click(form.getByRole('button', { name: 'SAVE DETAILS' }));
+    expect(await screen.findByText('Check again')).toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('0712345678');
+    expectLogged(/Saving failed/);
+  });
+
+  it('signs out and leads to sign-in', async () => {
+    const { user } = renderApp('/account/profile');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('keeps the spinner when loading fails, logs it, and loads on Retry', async () => {
+    backend.database.faults.add({ status: 500, times: 3 });
+    const { user } = renderApp('/account/profile');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    expectLogged(/Loading failed/);
+  });
+});
+
+describe('account of a visitor', () => {
+  it('leads to sign-in and back to where the visitor wanted to go', async () => {
+    const { signOut } = await import('../../src/services/auth.ts');
+    await signOut();
+    const { user } = renderApp('/account/orders');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'nimal@example.com');
+    await user.type(screen.getByLabelText('Password'), 'kandy-1815');
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    expect(await screen.findByText('You have no orders yet.')).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/account/orders');
+  });
+});

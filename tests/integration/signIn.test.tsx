@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { addCustomer, backend, customer, startBackend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+async function fillIn(user: UserEvent, email: string, password: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+}
+
+describe('sign-in', () => {
+  it('signs in, says so, and goes to the profile', async () => {
+    addCustomer();
+    const { user } = renderApp('/sign-in');
+    await fillIn(user, customer.email, customer.password);
+    expect(await screen.findByText('login successful')).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/account/profile');
+  });
+
+  it('sends a signed-in customer to the profile', async () => {
+    addCustomer();
+    await signInBeforehand();
+    renderApp('/sign-in');
+    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/account/profile');
+  });
+
+  it('asks for both fields, at the fields, and sends nothing', async () => {
+    const { user } = renderApp('/sign-in');
+    await user.click(await screen.findByRole('button', { name: 'SIGN IN' }));
+    const email = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(await screen.findByText('Enter your e-mail address')).toBeInTheDocument();
+    expect(email).toHaveAccessibleDescription('Enter your e-mail address');
+    expect(email).toBeInvalid();
+    expect(email).toHaveFocus();
+    expect(screen.getByText('Enter your password')).toBeInTheDocument();
+    expect(backend.auth.requests).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong password', true, 'check again'],
+    ['a wrong password in an older project', false, 'wrong password'],
+  ])('answers %s with its message and keeps what was typed', async (_case, hidesEmails, message) => {
+    startBackend({ hidesEmails });
+    addCustomer();
+    const { user } = renderApp('/sign-in');
+    await fillIn(user, customer.email, 'not-it');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
+      'The e-mail address or the password is not right.',
+    );
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email);
+    expectLogged(/Sign-in failed/);
+  });
+
+  it.each([
+    ['INVALID_EMAIL', 'invalid email', /not right/],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'check again', /Too many tries/],
+    ['USER_DISABLED', 'check again', /closed/],
+    ['EMAIL_NOT_FOUND', 'check again', /not right/],
+    ['SOMETHING_NEW', 'check again', /not right/],
+  ])('answers %s in words of the catalogue', async (code, message, hint) => {
+    backend.auth.faults.add({ status: 400, body: { error: { code: 400, message: code } } });
+    const { user } = renderApp('/sign-in');
+    await fillIn(user, customer.email, customer.password);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    const alert = within(screen.getByRole('main')).getByRole('alert');
+    expect(alert).toHaveTextContent(hint);
+    expect(alert).not.toHaveTextContent(/auth\/|_/);
+    expectLogged(/Sign-in failed/);
+  });
+
+  it('says so when the connection is broken', async () => {
+    backend.auth.faults.add({ drop: true });
+    const { user } = renderApp('/sign-in');
+    await fillIn(user, customer.email, customer.password);
+    expect(await screen.findByText('check again')).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('Check your connection');
+    expectLogged(/Sign-in failed/);
+  });
+
+  it('shows the password on request', async () => {
+    const { user } = renderApp('/sign-in');
+    const password = await screen.findByLabelText('Password');
+    await user.type(password, 'secret');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    expect(password).toHaveValue('secret');
+  });
+
+  it('links to sign-up, reset-password, privacy and terms', async () => {
+    renderApp('/sign-in');
+    const main = within(await screen.findByRole('main'));
+    expect((await main.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+      '#/sign-up',
+      '#/reset-password',
+      '#/privacy-policy',
+      '#/terms-and-conditions',
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { addCustomer, backend, customer } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const details = {
+  name: 'සුනිල් පෙරේරා',
+  email: 'sunil@example.com',
+  password: 'galle-1',
+  phone: '071 234 5678',
+};
+
+async function fillIn(user: UserEvent, changed: Partial<typeof details> = {}) {
+  const { name, email, password, phone } = { ...details, ...changed };
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), name);
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByRole('textbox', { name: 'Phone' }), phone);
+  await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+}
+
+const accounts = () => backend.auth.users().filter((user) => user.email === details.email);
+
+describe('sign-up', () => {
+  it('makes the account, saves the details, and goes to the profile', async () => {
+    const { user } = renderApp('/sign-up');
+    await fillIn(user);
+    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/account/profile');
+
+    const [account] = accounts();
+    expect(account).toMatchObject({ displayName: details.name });
+    expect(backend.database.read(`users/${account?.localId}`)).toEqual({
+      userName: details.name,
+      userPhone: details.phone,
+    });
+    expect(backend.database.requests.some(({ body }) => body.includes(details.password))).toBe(false);
+  });
+
+  it('refuses a password of 5 characters with the exact message', async () => {
+    const { user } = renderApp('/sign-up');
+    await fillIn(user, { password: '12345' });
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(backend.auth.requests).toEqual([]);
+  });
+
+  it('asks for every field', async () => {
+    const { user } = renderApp('/sign-up');
+    await user.click(await screen.findByRole('button', { name: 'SIGN UP' }));
+    for (const text of [
+      'Enter your name',
+      'Enter your e-mail address',
+      'Enter a password',
+      'Enter your phone number',
+    ]) {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+  });
+
+  it('refuses a phone number that is none, and checks it again while it is mended', async () => {
+    const { user } = renderApp('/sign-up');
+    await fillIn(user, { phone: '12' });
+    expect(await screen.findByText(/Enter a Sri Lankan phone number/)).toBeInTheDocument();
+    const phone = screen.getByRole('textbox', { name: 'Phone' });
+    await user.clear(phone);
+    await user.type(phone, '0712345678');
+    expect(screen.queryByText(/Enter a Sri Lankan phone number/)).not.toBeInTheDocument();
+  });
+
+  it('says so when the e-mail address has an account', async () => {
+    addCustomer();
+    const { user } = renderApp('/sign-up');
+    await fillIn(user, { email: customer.email });
+    expect(
+      await screen.findByText('Error with sign-up or saving details. Please check again.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/There is an account with this e-mail address already/)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(details.name);
+    expectLogged(/Sign-up failed/);
+  });
+
+  it('saves the details at the second try without a second account', async () => {
+    backend.database.faults.add({
+      match: ({ url }) => url.includes(':commit'),
+      status: 403,
+      body: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'no' } },
+      times: 1,
+    });
+    const { user } = renderApp('/sign-up');
+    await fillIn(user);
+    expect(
+      (await screen.findAllByText('Error with sign-up or saving details. Please check again.')).length,
+    ).toBeGreaterThan(0);
+    expectLogged(/Sign-up failed/);
+    expect(accounts()).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    expect(accounts()).toHaveLength(1);
+    expect(backend.database.read(`users/${accounts()[0]?.localId}`)).toMatchObject({
+      userName: details.name,
+    });
+  });
+
+  it('comes back to the cart for a shopper who was about to pay', async () => {
+    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await user.click(await screen.findByRole('link', { name: 'Sign up' }));
+    await fillIn(user);
+    expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
+  });
+
+  it('sends a signed-in customer to the profile', async () => {
+    addCustomer();
+    await signInBeforehand();
+    renderApp('/sign-up');
+    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../renderApp.tsx';
+
+describe('legal pages', () => {
+  it.each([
+    [
+      '/shipping-policy',
+      'Shipping policy',
+      [/Sri Lanka only/, /Fast delivery: 2-3 days/, /Normal delivery: 2-7 days/],
+    ],
+    ['/privacy-policy', 'Privacy policy', [/children under 13/]],
+    [
+      '/terms-and-conditions',
+      'Terms and conditions',
+      [/within 15 days/, /full refund/, /18 years of age or over/, /under 13 are not served/],
+    ],
+  ])('%s holds the facts of the shop', async (route, title, facts) => {
+    renderApp(route);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    const page = screen.getByRole('article');
+    for (const fact of facts) expect(page).toHaveTextContent(fact);
+    expect(within(page).getByRole('link', { name: 'hello@sarasa.example' })).toBeInTheDocument();
+  });
+});
+
+describe('not found', () => {
+  it('shows the exact text and goes home when there is nothing to go back to', async () => {
+    const { user } = renderApp('/nowhere/at-all');
+    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'go back' }));
+    expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
+  });
+});
