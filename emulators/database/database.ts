@@ -85,7 +85,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     return runQuery(documents, collection, query, root);
   }
 
-  function query(call: Call) {
+  function list(call: Call) {
     const readTime = formatTimestamp(nextMicros());
     const rows = find(call, call.body.structuredQuery).map((row) => ({
       document: toWire(row, call.root),
@@ -115,14 +115,14 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
 
   function write({ root, body, uid }: Call) {
     const context = { root, uid, rules, commitMicros: nextMicros(), shipAfterMs };
-    const { documents: next, ...answer } = commit(documents, body.writes, context);
+    const { documents: next, ...results } = commit(documents, body.writes, context);
     documents = next;
-    return answer;
+    return results;
   }
 
   const operations: Record<string, (call: Call) => object> = {
     batchGet,
-    runQuery: query,
+    runQuery: list,
     runAggregationQuery: count,
     commit: write,
   };

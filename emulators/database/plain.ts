@@ -19,14 +19,18 @@ export function fromPlain(data: object): Fields {
   return Object.fromEntries(entries.map(([name, value]) => [name, fromPlainValue(value)]));
 }
 
+function fromNumber(value: number): Value {
+  // A negative zero is no integer to Firestore, and JSON has no word for it nor for what is not finite.
+  if (Object.is(value, -0)) return { doubleValue: '-0' };
+  if (Number.isSafeInteger(value)) return { integerValue: String(value) };
+  return { doubleValue: Number.isFinite(value) ? value : (String(value) as 'NaN') };
+}
+
 function fromPlainValue(value: unknown): Value {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'string') return { stringValue: value };
-  if (Number.isSafeInteger(value)) return { integerValue: String(value) };
-  // JSON has no word for what is not a finite number.
-  if (typeof value === 'number')
-    return { doubleValue: Number.isFinite(value) ? value : (String(value) as 'NaN') };
+  if (typeof value === 'number') return fromNumber(value);
   if (value instanceof Date) return { timestampValue: formatTimestamp(value.getTime() * 1000) };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(fromPlainValue) } };
   if (typeof value === 'object') return { mapValue: { fields: fromPlain(value) } };

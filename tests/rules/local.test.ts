@@ -4,7 +4,7 @@ import { cases } from './cases.ts';
 import { localBackend } from './localBackend.ts';
 import { runCases } from './runCases.ts';
 
-runCases('the rules in the local database', localBackend());
+runCases('the local database', localBackend());
 
 describe('the table', () => {
   it('names each case once', () => {

@@ -11,7 +11,7 @@ interface Block {
   blocks: Block[];
 }
 
-const methods = ['get', 'list', 'create', 'update', 'delete', 'read', 'write'];
+const knownMethods = new Set(['get', 'list', 'create', 'update', 'delete', 'read', 'write']);
 const widerMethods: Record<string, readonly string[]> = {
   read: ['get', 'list'],
   write: ['create', 'update', 'delete'],
@@ -48,7 +48,7 @@ function parseAllow(reader: Reader) {
   const named: string[] = [];
   do {
     const method = reader.takeName();
-    if (!methods.includes(method)) throw new SyntaxError(`There is no method ${method}`);
+    if (!knownMethods.has(method)) throw new SyntaxError(`There is no method ${method}`);
     named.push(...(widerMethods[method] ?? [method]));
   } while (reader.skip(','));
   reader.expect(':');

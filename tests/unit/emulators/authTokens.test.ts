@@ -25,8 +25,12 @@ describe('tokens', () => {
     const { claims, token } = await user.getIdTokenResult();
     const nowS = Date.now() / 1000;
     expect(claims).toMatchObject({
-      ...{ sub: 'uid-1', user_id: 'uid-1', email, name: 'නිමල් – Perera', aud: 'demo-sarasa' },
-      ...{ iss: 'https://securetoken.google.com/demo-sarasa' },
+      sub: 'uid-1',
+      user_id: 'uid-1',
+      email,
+      name: 'නිමල් – Perera',
+      aud: 'demo-sarasa',
+      iss: 'https://securetoken.google.com/demo-sarasa',
     });
     // The SDK turns these into texts on some platforms.
     expect([Number(claims.iat), Number(claims.exp)]).toEqual([nowS, nowS + 3600]);
