@@ -1,0 +1,85 @@
+import type { Point } from './svg.ts';
+
+/**
+ * The body that every garment is cut for: its axis is x = 0, the crown of the head y = 110, the floor y = 1500.
+ * Garments are drawn around it, so that the same drawing serves the studio views and the figure.
+ */
+export interface Build {
+  neckX: number;
+  neckY: number;
+  shoulderX: number;
+  shoulderY: number;
+  armpitX: number;
+  armpitY: number;
+  waistX: number;
+  waistY: number;
+  hipX: number;
+  hipY: number;
+  elbow: Point;
+  wrist: Point;
+  /** Half widths of the arm at shoulder, elbow and wrist. */
+  arm: readonly [number, number, number];
+  crotchY: number;
+  kneeX: number;
+  kneeY: number;
+  ankleX: number;
+  ankleY: number;
+}
+
+export const man: Build = {
+  neckX: 56,
+  neckY: 344,
+  shoulderX: 150,
+  shoulderY: 384,
+  armpitX: 131,
+  armpitY: 486,
+  waistX: 119,
+  waistY: 648,
+  hipX: 124,
+  hipY: 764,
+  elbow: [188, 634],
+  wrist: [201, 822],
+  arm: [40, 31, 22],
+  crotchY: 826,
+  kneeX: 70,
+  kneeY: 1120,
+  ankleX: 78,
+  ankleY: 1440,
+};
+
+export const woman: Build = {
+  neckX: 50,
+  neckY: 350,
+  shoulderX: 119,
+  shoulderY: 384,
+  armpitX: 103,
+  armpitY: 478,
+  waistX: 80,
+  waistY: 622,
+  hipX: 117,
+  hipY: 752,
+  elbow: [152, 618],
+  wrist: [172, 796],
+  arm: [30, 24, 17],
+  crotchY: 818,
+  kneeX: 56,
+  kneeY: 1116,
+  ankleX: 52,
+  ankleY: 1440,
+};
+
+export const builds = { man, woman };
+
+/** A point on the axis of the right arm: 0 the shoulder, 1 the elbow, 2 the wrist. */
+export function armAt(build: Build, place: number): Point {
+  const shoulder: Point = [build.shoulderX - build.arm[0] * 0.55, build.shoulderY + build.arm[0] * 0.7];
+  const [from, to, share] =
+    place <= 1 ? [shoulder, build.elbow, place] : [build.elbow, build.wrist, place - 1];
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+/** Half width of the arm at a place of `armAt`. */
+export function armWidth(build: Build, place: number): number {
+  const [shoulder, elbow, wrist] = build.arm;
+  return place <= 1 ? shoulder + (elbow - shoulder) * place : elbow + (wrist - elbow) * (place - 1);
+}

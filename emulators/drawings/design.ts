@@ -1,0 +1,154 @@
+import { shawl, tote, wornShawl } from './accessories.ts';
+import { builds } from './body.ts';
+import { cloth } from './cloth.ts';
+import type { Cloth } from './cloth.ts';
+import type { Person } from './figure.ts';
+import type { Layer } from './layer.ts';
+import { legs } from './lower.ts';
+import type { LegsCut, SkirtCut } from './lower.ts';
+import { saree } from './saree.ts';
+import type { SareeCut } from './saree.ts';
+import { skirt } from './skirts.ts';
+import { upper } from './upper.ts';
+import type { Side, UpperCut } from './upper.ts';
+
+/** What a product looks like. */
+export type Garment =
+  | { kind: 'upper'; cut: UpperCut; cloth: Cloth }
+  | { kind: 'legs'; cut: LegsCut; cloth: Cloth }
+  | { kind: 'skirt'; cut: SkirtCut; cloth: Cloth }
+  | { kind: 'dress'; cut: UpperCut; skirt: SkirtCut; cloth: Cloth; sash?: string | undefined }
+  | { kind: 'saree'; cut: SareeCut; cloth: Cloth }
+  | { kind: 'tote' | 'shawl'; cloth: Cloth; trim: string };
+
+/** A layer and the prefix of its ids. */
+export type NamedLayer = readonly [layer: Layer, id: string];
+
+/** The layers of a garment as the studio shows it, from the back to the front. */
+export function garmentLayers(garment: Garment, side: Side, chance: () => number, id = 'a'): NamedLayer[] {
+  switch (garment.kind) {
+    case 'upper':
+      return [[upper(garment.cut, garment.cloth, side, chance, id), id]];
+    case 'legs':
+      return [[legs(garment.cut, garment.cloth, side, chance, id), id]];
+    case 'skirt':
+      return [[skirt(garment.cut, garment.cloth, side, chance, id), id]];
+    case 'dress':
+      return [
+        [skirt(garment.skirt, garment.cloth, side, chance, `${id}k`), `${id}k`],
+        [upper(garment.cut, garment.cloth, side, chance, id), id],
+      ];
+    case 'saree':
+      return saree(garment.cut, garment.cloth, side, chance);
+    case 'tote':
+      return [[tote(garment.cloth, garment.trim, side, id), id]];
+    case 'shawl':
+      return [[shawl(garment.cloth, garment.trim, side, id), id]];
+  }
+}
+
+const plainTop = (build: 'man' | 'woman'): Layer =>
+  upper(
+    {
+      build,
+      collar: build === 'man' ? 'crew' : 'scoop',
+      sleeve: build === 'man' ? 'short' : 'cap',
+      front: 'closed',
+      hem: 'tucked',
+      hemY: builds[build].waistY + 40,
+      shape: 'fitted',
+      ease: 8,
+    },
+    cloth('plain', 'white'),
+    'front',
+    () => 0.5,
+    'w',
+  );
+
+const plainTrousers = (build: 'man' | 'woman', isDark: boolean): Layer =>
+  legs(
+    { build, leg: build === 'man' ? 'straight' : 'straight', hemY: 1452, waist: 'button' },
+    cloth('grain', isDark ? 'charcoal' : 'stone'),
+    'front',
+    () => 0.5,
+    'w',
+  );
+
+/** Below and above the arms of a figure. */
+export interface Outfit {
+  lower: NamedLayer[];
+  upper: NamedLayer[];
+}
+
+/** A garment as it is worn, with what goes with it. */
+export function outfit(garment: Garment, person: Person, chance: () => number, isDark = false): Outfit {
+  const own = garmentLayers(garment, 'front', chance);
+  switch (garment.kind) {
+    case 'upper':
+      return { lower: [[plainTrousers(person.build, isDark), 'w']], upper: own };
+    case 'legs':
+    case 'skirt':
+      return { lower: [], upper: [[plainTop(person.build), 'w'], ...own] };
+    case 'dress':
+      return { lower: own.slice(0, 1), upper: own.slice(1) };
+    case 'saree':
+      return { lower: [], upper: own };
+    case 'tote':
+      return { lower: [[plainTrousers(person.build, isDark), 'w']], upper: [[plainTop(person.build), 'v']] };
+    case 'shawl':
+      return {
+        lower: [[plainTrousers(person.build, isDark), 'w']],
+        upper: [
+          [plainTop(person.build), 'v'],
+          [wornShawl(garment.cloth, garment.trim, 'a'), 'a'],
+        ],
+      };
+  }
+}
+
+export interface Frame {
+  centreX: number;
+  top: number;
+  bottom: number;
+  halfWidth: number;
+}
+
+/** What a garment takes up, in body units. */
+export function frameOf(garment: Garment): Frame {
+  const at = (top: number, bottom: number, halfWidth: number): Frame => ({
+    centreX: 0,
+    top,
+    bottom,
+    halfWidth,
+  });
+  switch (garment.kind) {
+    case 'upper': {
+      const { cut } = garment;
+      const build = builds[cut.build];
+      const reach = ['long', 'bell', 'threeQuarter'].includes(cut.sleeve)
+        ? build.wrist[0] + 44
+        : build.elbow[0] + 44;
+      return at(
+        cut.collar === 'hood' ? 250 : 306,
+        Math.max(cut.hemY + (cut.hem === 'tail' ? 52 : 14), cut.sleeve === 'long' ? build.wrist[1] : 0),
+        reach,
+      );
+    }
+    case 'legs':
+      return at(
+        builds[garment.cut.build].waistY - 24,
+        garment.cut.hemY + 16,
+        garment.cut.leg === 'wide' ? 200 : 170,
+      );
+    case 'skirt':
+      return at(builds[garment.cut.build].waistY - 16, garment.cut.hemY + 20, 220);
+    case 'dress':
+      return at(320, garment.skirt.hemY + 24, 230);
+    case 'saree':
+      return at(330, 1490, 190);
+    case 'tote':
+      return at(-400, 280, 220);
+    case 'shawl':
+      return at(-440, 434, 240);
+  }
+}

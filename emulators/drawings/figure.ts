@@ -1,0 +1,234 @@
+import { armWidth, builds } from './body.ts';
+import type { Build } from './body.ts';
+import { dye, mix } from './palette.ts';
+import { skins } from './palette.ts';
+import type { Skin } from './palette.ts';
+import { area, both, d, line, symmetric } from './svg.ts';
+import type { Point, Segment } from './svg.ts';
+import { besideArm, through } from './torso.ts';
+
+export type HairName = 'short' | 'waves' | 'bun' | 'long' | 'topknot' | 'crop';
+
+export interface Person {
+  build: 'man' | 'woman';
+  skin: 0 | 1 | 2;
+  hair: HairName;
+  shoes?: 'sandals' | 'sneakers' | 'barefoot' | undefined;
+}
+
+const hairColour = '#1d1614';
+const hairLight = '#4a3a32';
+
+const toText = (segments: readonly Segment[]) =>
+  segments.map(([a = 0, b = 0, c = 0, e = 0, f = 0, g = 0]) => d`C${a} ${b} ${c} ${e} ${f} ${g}`).join('');
+
+function closed(points: readonly Point[]): string {
+  const [first] = points;
+  return first ? d`M${first[0]} ${first[1]}` + toText(through(points)) + 'Z' : '';
+}
+
+function arm(build: Build): string {
+  const places = [0.1, 0.5, 1, 1.3, 1.7, 2];
+  const side = (sign: number) =>
+    places.map((place): Point => {
+      const swell = place === 1.3 ? 3 : 0;
+      return besideArm(build, place, sign * (armWidth(build, place) * 0.93 + swell));
+    });
+  const [wx, wy] = build.wrist;
+  const w = build.arm[2];
+  const hand: Point[] = [
+    [wx + w * 1.02, wy + 24],
+    [wx + w * 0.92, wy + 62],
+    [wx + w * 0.3, wy + 100],
+    [wx - w * 0.3, wy + 104],
+    [wx - w * 0.62, wy + 72],
+    [wx - w * 0.7, wy + 50],
+    [wx - w * 1.16, wy + 62],
+    [wx - w * 1.3, wy + 46],
+    [wx - w * 0.98, wy + 16],
+  ];
+  return closed([
+    [build.shoulderX - 34, build.shoulderY - 4],
+    [build.shoulderX - 6, build.shoulderY],
+    ...side(1),
+    ...hand,
+    ...side(-1).reverse(),
+    [build.armpitX - 30, build.armpitY - 10],
+  ]);
+}
+
+function leg(build: Build): string {
+  const { hipX, hipY, crotchY, kneeX, kneeY, ankleX, ankleY } = build;
+  const stout = build === builds.man ? 1.1 : 1;
+  return closed([
+    [hipX - 4, hipY - 40],
+    [hipX - 2, crotchY],
+    [kneeX + 40 * stout, kneeY - 60],
+    [kneeX + 34 * stout, kneeY + 10],
+    [kneeX + 38 * stout, kneeY + 110],
+    [ankleX + 20 * stout, ankleY - 60],
+    [ankleX + 17 * stout, ankleY + 6],
+    [ankleX - 15 * stout, ankleY + 6],
+    [ankleX - 18 * stout, ankleY - 60],
+    [kneeX - 32 * stout, kneeY + 110],
+    [kneeX - 29 * stout, kneeY + 10],
+    [kneeX - 38 * stout, kneeY - 60],
+    [4, crotchY + 16],
+    [4, hipY],
+  ]);
+}
+
+function foot(build: Build, skin: Skin, shoes: Person['shoes']): string {
+  const { ankleX: x, ankleY: y } = build;
+  const bare = d`M${x - 15} ${y - 8}C${x - 17} ${y + 24} ${x - 21} ${y + 44} ${x - 16} ${y + 56}Q${x + 8} ${y + 66} ${x + 32} ${y + 54}C${x + 34} ${y + 40} ${x + 20} ${y + 16} ${x + 16} ${y - 8}Z`;
+  if (shoes === 'sneakers') {
+    const shoe = d`M${x - 19} ${y + 4}C${x - 20} ${y + 26} ${x - 26} ${y + 42} ${x - 22} ${y + 56}H${x + 40}C${x + 40} ${y + 36} ${x + 22} ${y + 22} ${x + 20} ${y + 4}Z`;
+    return (
+      area(shoe, '#ece5d8') +
+      line(shoe, { colour: '#b5a894', width: 1.2 }) +
+      area(d`M${x - 24} ${y + 52}H${x + 41}v11H${x - 24}Z`, '#d8cdbb') +
+      line(d`M${x - 8} ${y + 18}h20M${x - 7} ${y + 28}h24`, { colour: '#b5a894', width: 2 })
+    );
+  }
+  const strap =
+    shoes === 'sandals'
+      ? area(
+          d`M${x - 20} ${y + 54}Q${x + 8} ${y + 70} ${x + 36} ${y + 52}l1 9Q${x + 8} ${y + 78} ${x - 21} ${y + 62}Z`,
+          dye.clove,
+        ) +
+        line(
+          d`M${x - 18} ${y + 40}Q${x + 8} ${y + 22} ${x + 30} ${y + 40}M${x + 7} ${y + 31}L${x + 9} ${y + 56}`,
+          { colour: dye.clove, width: 5.5 },
+        )
+      : '';
+  return (
+    area(bare, skin.base) +
+    area(
+      d`M${x + 10} ${y - 8}C${x + 10} ${y + 20} ${x + 24} ${y + 40} ${x + 32} ${y + 54}C${x + 34} ${y + 40} ${x + 20} ${y + 16} ${x + 16} ${y - 8}Z`,
+      skin.shade,
+      0.4,
+    ) +
+    strap
+  );
+}
+
+/** Hair behind the neck. */
+function hairBehind(hair: HairName): string {
+  if (hair === 'long')
+    return area(
+      'M-58 190C-80 260 -92 340 -84 420C-60 446 -30 440 0 444C34 440 66 446 88 416C94 340 80 260 58 190C40 150 -40 150 -58 190Z',
+      hairColour,
+    );
+  if (hair === 'waves')
+    return area(
+      'M-60 176C-86 210 -82 262 -90 312C-70 330 -50 326 -34 318H36C52 326 76 328 90 308C80 262 86 210 60 176Z',
+      hairColour,
+    );
+  if (hair === 'bun') return area('M-40 262C-52 292 -34 318 0 320S52 292 40 262Z', hairColour);
+  return '';
+}
+
+function hairFront(hair: HairName): string {
+  const shine = (data: string) => line(data, { colour: hairLight, width: 3, opacity: 0.65 });
+  if (hair === 'short' || hair === 'crop') {
+    const top = hair === 'short' ? 92 : 100;
+    const fringe =
+      hair === 'short'
+        ? 'C44 150 20 152 -8 146C-30 142 -44 150 -52 162'
+        : 'C50 148 24 136 0 136C-24 136 -50 148 -54 164';
+    return (
+      area(
+        `M-60 204C-70 150 -58 ${top + 4} 2 ${top}C64 ${top + 2} 70 152 60 204C58 186 56 172 52 162${fringe}C-56 172 -58 186 -60 204Z`,
+        hairColour,
+      ) + shine(`M-40 130Q-14 ${top + 12} 24 ${top + 16}M-28 138Q0 ${top + 26} 34 ${top + 28}`)
+    );
+  }
+  const parted =
+    'M-61 214C-74 156 -62 98 0 96C64 98 74 156 61 214C58 176 34 146 -4 130C-30 146 -56 176 -61 214Z';
+  const knot =
+    hair === 'topknot'
+      ? area('M-34 96C-44 60 -24 40 2 40S46 62 34 98Q0 84 -34 96Z', hairColour) +
+        shine('M-22 76Q-6 54 18 58M-18 88Q2 70 26 76')
+      : '';
+  const flower = hair === 'bun' ? araliyaFlower(62, 176) : '';
+  return (
+    knot +
+    area(parted, hairColour) +
+    shine('M-44 156Q-34 120 -6 108M-50 178Q-40 142 -12 122M46 160Q38 124 12 110') +
+    flower
+  );
+}
+
+/** A temple flower behind the ear. */
+function araliyaFlower(x: number, y: number): string {
+  const petals = [0, 72, 144, 216, 288]
+    .map((turn) => `<path d="M0 0C-9 -4 -9 -17 0 -20C9 -17 9 -4 0 0Z" transform="rotate(${turn})"/>`)
+    .join('');
+  return `<g transform="translate(${x} ${y})" fill="#fbf3e6" stroke="#d9b98a" stroke-width=".8">${petals}<circle r="4" fill="#e0a53c" stroke="none"/></g>`;
+}
+
+export interface Figure {
+  /** Hair that falls behind. */
+  behind: string;
+  /** Head, trunk and legs. */
+  body: string;
+  arms: string;
+  front: string;
+}
+
+/** A simple figure without a face: the clothes speak. */
+export function figure(person: Person): Figure {
+  const build = builds[person.build];
+  const skin = skins[person.skin];
+  const { neckX, shoulderX, shoulderY, armpitX, armpitY, waistX, waistY, hipX, hipY, crotchY } = build;
+  const neck = person.build === 'man' ? 39 : 29;
+  const defs =
+    `<defs><linearGradient id="sk"><stop stop-color="${skin.base}"/><stop offset=".3" stop-color="${skin.light}"/><stop offset=".58" stop-color="${skin.base}"/><stop offset="1" stop-color="${skin.shade}"/></linearGradient>` +
+    `<linearGradient id="nk" x2="0" y2="1"><stop stop-color="${skin.shade}" stop-opacity=".85"/><stop offset="1" stop-color="${skin.shade}" stop-opacity="0"/></linearGradient></defs>`;
+  const paint = 'url(#sk)';
+  const trunk = symmetric(
+    [0, 240],
+    [
+      [neck, 240],
+      [neck + 1, 290, neck + 1, 316, neckX - 4, build.neckY - 6],
+      [neckX + 26, build.neckY + 10, shoulderX - 26, shoulderY - 14, shoulderX - 8, shoulderY],
+      [shoulderX - 14, armpitY - 30, armpitX - 4, armpitY - 20, armpitX - 5, armpitY],
+      [armpitX - 6, armpitY + 50, waistX, waistY - 60, waistX - 2, waistY],
+      [waistX + 4, waistY + 50, hipX - 4, hipY - 60, hipX - 3, hipY],
+      [hipX * 0.6, crotchY],
+      [0, crotchY + 12],
+    ],
+  );
+  const skull =
+    person.build === 'man'
+      ? 'M0 108C42 108 61 144 59 194C58 226 48 258 28 276Q0 294 -28 276C-48 258 -58 226 -59 194C-61 144 -42 108 0 108Z'
+      : 'M0 110C40 110 58 146 56 194C54 232 34 278 0 286C-34 278 -54 232 -56 194C-58 146 -40 110 0 110Z';
+  const collarBones = line(
+    d`M${-neckX - 34} ${build.neckY + 34}Q${-neckX + 10} ${build.neckY + 30} -10 ${build.neckY + 46}M10 ${build.neckY + 46}Q${neckX - 10} ${build.neckY + 30} ${neckX + 34} ${build.neckY + 34}`,
+    { colour: skin.shade, width: 2.6, opacity: 0.4 },
+  );
+  const ears = both(area('M56 186C66 180 70 190 67 204C65 216 58 220 54 216Z', skin.base));
+  const body =
+    defs +
+    both(area(leg(build), paint)) +
+    both(foot(build, skin, person.shoes)) +
+    area(trunk, paint) +
+    collarBones +
+    area(
+      d`M${-neck} 262C${-neck + 6} 300 ${neck - 6} 306 ${neck} 262L${neck + 3} 316Q0 336 ${-neck - 3} 316Z`,
+      'url(#nk)',
+    ) +
+    ears +
+    area(skull, paint) +
+    area(
+      'M59 194C58 226 48 258 28 276Q12 286 0 286C28 262 40 220 40 150C52 160 58 176 59 194Z',
+      skin.shade,
+      0.28,
+    ) +
+    area('M-30 168C-38 190 -34 224 -22 240C-16 214 -16 190 -30 168Z', skin.light, 0.4);
+  const arms = both(
+    area(arm(build), paint) +
+      line(arm(build), { colour: mix(skin.shade, '#140b14', 0.2), width: 1, opacity: 0.35 }),
+  );
+  return { behind: hairBehind(person.hair), body, arms, front: hairFront(person.hair) };
+}

@@ -1,0 +1,111 @@
+import { clothDefs, hasPattern } from './cloth.ts';
+import type { Cloth } from './cloth.ts';
+import { lightOf, lightness, seamOf, shadeOf } from './palette.ts';
+import { leaf, num2 } from './svg.ts';
+
+/** One cut part of a garment. */
+export interface Piece {
+  outline: string;
+  /** How the pattern lies: along the body, along the right or the left sleeve, or not at all. */
+  lie?: 'body' | 'right' | 'left' | 'bare';
+  /** Another colour than the cloth's ground. */
+  colour?: string;
+  /** Without the rounding shade; for bands and collars. */
+  isFlat?: boolean;
+}
+
+/** A garment, or a part of one that lies over another: drawn from the back to the front. */
+export interface Layer {
+  cloth: Cloth;
+  /** What is seen behind the neck. */
+  under?: string;
+  pieces: readonly Piece[];
+  folds?: Folds | undefined;
+  /** Collars, seams, buttons. */
+  over?: string;
+}
+
+/** Path data of valleys and ridges; they are softened together. */
+export interface Folds {
+  valleys: string;
+  ridges: string;
+}
+
+export type Fold = readonly [x1: number, y1: number, x2: number, y2: number, width: number, bend?: number];
+
+/** Each valley gets a narrower ridge beside it, on the side of the light. */
+export function folds(lines: readonly Fold[], ridgeOffset = 1): Folds {
+  let valleys = '';
+  let ridges = '';
+  for (const [x1, y1, x2, y2, width, bend = 0] of lines) {
+    valleys += leaf(x1, y1, x2, y2, width, bend);
+    const offset = (width * 0.95 + 3) * ridgeOffset;
+    ridges += leaf(x1 - offset, y1 + 4, x2 - offset, y2 - 4, width * 0.75, bend);
+  }
+  return { valleys, ridges };
+}
+
+export function joinFolds(...all: readonly Folds[]): Folds {
+  return {
+    valleys: all.map(({ valleys }) => valleys).join(''),
+    ridges: all.map(({ ridges }) => ridges).join(''),
+  };
+}
+
+const stops = (rows: readonly (readonly [at: number, colour: string, opacity: number])[]) =>
+  rows
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${num2(at)}" stop-color="${colour}" stop-opacity="${num2(opacity)}"/>`,
+    )
+    .join('');
+
+const lies = { body: '', right: 'r', left: 'l', bare: '' };
+
+/** The softening that all folds of a picture share. */
+export const softFilter =
+  '<filter id="soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="4.5"/></filter>';
+
+/** Draws a layer; every id starts with `id`. */
+export function renderLayer(layer: Layer, id: string): { under: string; body: string } {
+  const { cloth, pieces } = layer;
+  const shade = shadeOf(cloth.base);
+  const light = lightOf(cloth.base);
+  const seam = seamOf(cloth.base);
+  const dark = lightness(cloth.base) < 0.22;
+  const depth = lightness(cloth.base) > 0.72 ? 0.8 : 1;
+  const glow = dark ? 0.3 : 0.34;
+  const outlines = pieces.map(({ outline }, at) => `<path id="${id}${at}" d="${outline}"/>`).join('');
+  const defs =
+    `<defs>${outlines}${clothDefs(cloth, `${id}f`)}` +
+    `<linearGradient id="${id}g">${stops([
+      [0, shade, 0.62 * depth],
+      [0.1, shade, 0.3 * depth],
+      [0.3, light, glow],
+      [0.42, light, glow * 0.6],
+      [0.66, shade, 0.06],
+      [0.86, shade, 0.32 * depth],
+      [1, shade, 0.72 * depth],
+    ])}</linearGradient>` +
+    `<linearGradient id="${id}v" x2="0" y2="1">${stops([
+      [0, light, 0.16],
+      [0.35, light, 0],
+      [0.6, shade, 0],
+      [1, shade, 0.26 * depth],
+    ])}</linearGradient>` +
+    `<clipPath id="${id}c">${pieces.map((_, at) => `<use href="#${id}${at}"/>`).join('')}</clipPath></defs>`;
+  const fills = pieces.map(({ lie = 'body', colour, isFlat }, at) => {
+    const use = (paint: string) => `<use href="#${id}${at}" ${paint}/>`;
+    return (
+      use(`fill="${colour ?? cloth.base}"`) +
+      (hasPattern(cloth) && lie !== 'bare' ? use(`fill="url(#${id}f${lies[lie]})"`) : '') +
+      (isFlat ? '' : use(`fill="url(#${id}g)"`) + use(`fill="url(#${id}v)"`)) +
+      use(`fill="none" stroke="${seam}" stroke-width="1.3" stroke-opacity=".6" stroke-linejoin="round"`)
+    );
+  });
+  const creases = layer.folds
+    ? `<g clip-path="url(#${id}c)"><g filter="url(#soft)"><path d="${layer.folds.valleys}" fill="${shade}" fill-opacity="${num2(0.5 * depth)}"/>` +
+      `<path d="${layer.folds.ridges}" fill="${light}" fill-opacity="${dark ? '.34' : '.42'}"/></g></g>`
+    : '';
+  return { under: layer.under ?? '', body: defs + fills.join('') + creases + (layer.over ?? '') };
+}

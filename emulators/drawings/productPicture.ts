@@ -1,0 +1,101 @@
+import { frameOf, garmentLayers, outfit } from './design.ts';
+import type { Frame, Garment, NamedLayer } from './design.ts';
+import { tote } from './accessories.ts';
+import { figure } from './figure.ts';
+import type { Person } from './figure.ts';
+import { renderLayer, softFilter } from './layer.ts';
+import { backdrop, contact } from './studio.ts';
+import type { PaperName } from './studio.ts';
+import { chance as chanceOf, num, num2 } from './svg.ts';
+
+export const productViews = ['front', 'worn', 'back', 'detail'] as const;
+export type ProductView = (typeof productViews)[number];
+
+export const productSize = { width: 1200, height: 1600 } as const;
+
+export interface Design {
+  garment: Garment;
+  person: Person;
+  paper: PaperName;
+  /** Dark trousers go with the garment when it is worn. */
+  isDark?: boolean;
+  /** Where the close view looks, in body units; the collar or waist when left out. */
+  detailAt?: readonly [x: number, y: number];
+}
+
+function place(markup: string, scale: number, x: number, y: number): string {
+  return `<g transform="translate(${num(x)} ${num(y)}) scale(${num2(scale)})">${markup}</g>`;
+}
+
+function render(layers: readonly NamedLayer[]): { under: string; body: string } {
+  const drawn = layers.map(([layer, id]) => renderLayer(layer, id));
+  return { under: drawn.map(({ under }) => under).join(''), body: drawn.map(({ body }) => body).join('') };
+}
+
+/** A figure in a garment, in body units. */
+export function wornMarkup({ garment, person, isDark }: Design, seed: string): string {
+  const { lower, upper } = outfit(garment, person, chanceOf(seed), isDark);
+  const under = render(lower);
+  const over = render(upper);
+  const parts = figure(person);
+  const bag =
+    garment.kind === 'tote' ? place(wholeTote(garment), 0.46, person.build === 'man' ? 205 : 178, 1010) : '';
+  return (
+    parts.behind +
+    under.under +
+    over.under +
+    parts.body +
+    under.body +
+    bag +
+    parts.arms +
+    over.body +
+    parts.front
+  );
+}
+
+function wholeTote(garment: Extract<Garment, { kind: 'tote' | 'shawl' }>): string {
+  const drawn = renderLayer(tote(garment.cloth, garment.trim, 'front', 't'), 't');
+  return drawn.under + drawn.body;
+}
+
+/** A garment alone, in body units. */
+export function studioMarkup(design: Design, side: 'front' | 'back', seed: string): string {
+  const { under, body } = render(garmentLayers(design.garment, side, chanceOf(seed)));
+  return under + body;
+}
+
+function wornFrame({ garment }: Design): Frame {
+  if (garment.kind === 'upper' && garment.cut.hemY < 900)
+    return { centreX: 0, top: 70, bottom: 1010, halfWidth: 300 };
+  if (garment.kind === 'shawl') return { centreX: 0, top: 70, bottom: 1010, halfWidth: 300 };
+  return { centreX: 0, top: 80, bottom: 1530, halfWidth: 300 };
+}
+
+/** Draws one view of a product. */
+export function drawProduct(design: Design, view: ProductView, seed: string): string {
+  const { width, height } = productSize;
+  const scene = backdrop(design.paper) + `<defs>${softFilter}</defs>`;
+  if (view === 'worn') {
+    const frame = wornFrame(design);
+    const scale = frame.bottom < 1100 ? 1.64 : 1.03;
+    const y = frame.bottom < 1100 ? -40 : 24;
+    const floor = frame.bottom < 1100 ? '' : contact(600, y + 1502 * scale, 260, 34);
+    return scene + floor + place(wornMarkup(design, seed), scale, 600, y);
+  }
+  const frame = frameOf(design.garment);
+  const scale = Math.min(1290 / (frame.bottom - frame.top), 1010 / (frame.halfWidth * 2), 2.35);
+  if (view === 'detail') {
+    const close = scale * 2.35;
+    const [x, y] = design.detailAt ?? [20, frame.top + (frame.bottom - frame.top) * 0.2];
+    return (
+      scene + place(studioMarkup(design, 'front', seed), close, width / 2 - x * close, height / 2 - y * close)
+    );
+  }
+  const y = 770 - (scale * (frame.top + frame.bottom)) / 2;
+  const bottom = y + frame.bottom * scale;
+  return (
+    scene +
+    contact(600, Math.min(1530, bottom + 60), frame.halfWidth * scale * 0.8, 30) +
+    place(studioMarkup(design, view, seed), scale, 600, y)
+  );
+}

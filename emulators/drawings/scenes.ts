@@ -1,0 +1,147 @@
+import { moonstone, palm, shore, teaHills, veranda } from './landscape.ts';
+import { softFilter } from './layer.ts';
+import { dye, mix } from './palette.ts';
+import { studioMarkup, wornMarkup } from './productPicture.ts';
+import type { Design } from './productPicture.ts';
+import { contact } from './studio.ts';
+import { area, num, num2 } from './svg.ts';
+
+/** Gives the ids of a part of a picture a prefix, so that two figures may stand in one scene. */
+export function scoped(markup: string, prefix: string): string {
+  return markup.replaceAll(/(id="|url\(#|href="#)(?!soft|contact)/g, `$1${prefix}`);
+}
+
+const contactShade =
+  '<radialGradient id="contact"><stop stop-color="#4a3527" stop-opacity=".5"/><stop offset=".55" stop-color="#4a3527" stop-opacity=".2"/><stop offset="1" stop-color="#4a3527" stop-opacity="0"/></radialGradient>';
+
+const shared = `<defs>${softFilter}${contactShade}</defs>`;
+
+/** A figure whose feet are at (x, floorY). */
+function person(design: Design, x: number, floorY: number, scale: number, prefix: string): string {
+  return (
+    contact(x + 20, floorY + 2, 270 * scale, 34 * scale) +
+    scoped(
+      `<g transform="translate(${num(x)} ${num(floorY - 1502 * scale)}) scale(${num2(scale)})">${wornMarkup(design, prefix)}</g>`,
+      prefix,
+    )
+  );
+}
+
+/** A garment alone, with a point of the body units put at (x, y). */
+function hung(design: Design, x: number, y: number, scale: number, prefix: string): string {
+  return scoped(
+    `<g transform="translate(${num(x)} ${num(y)}) scale(${num2(scale)})">${studioMarkup(design, 'front', prefix)}</g>`,
+    prefix,
+  );
+}
+
+const wash = (width: number, height: number, colour: string) =>
+  `<path fill="${colour}" d="M0 0h${width}v${height}H0z"/>`;
+
+export type SceneName =
+  | 'veranda'
+  | 'teaHills'
+  | 'shore'
+  | 'moonstone'
+  | 'rail'
+  | 'garden'
+  | 'saleBatik'
+  | 'saleDress'
+  | 'top'
+  | 'foot';
+
+export const sceneSizes: Record<SceneName, { width: number; height: number }> = {
+  veranda: { width: 1920, height: 900 },
+  teaHills: { width: 1920, height: 900 },
+  shore: { width: 1920, height: 900 },
+  moonstone: { width: 1920, height: 900 },
+  rail: { width: 1920, height: 900 },
+  garden: { width: 1920, height: 900 },
+  saleBatik: { width: 1200, height: 900 },
+  saleDress: { width: 1200, height: 900 },
+  top: { width: 1920, height: 700 },
+  foot: { width: 1920, height: 700 },
+};
+
+/** Draws a campaign picture with the designs that it shows. */
+export function drawScene(name: SceneName, designs: readonly Design[]): string {
+  const { width, height } = sceneSizes[name];
+  const [first, second] = designs;
+  const pair = (x1: number, x2: number, floor: number, scale: number) =>
+    (first ? person(first, x1, floor, scale, 'x') : '') +
+    (second ? person(second, x2, floor, scale * 1.0, 'y') : '');
+  switch (name) {
+    case 'veranda':
+      return shared + veranda(width, height) + pair(740, 1180, 870, 0.55);
+    case 'teaHills':
+      return (
+        shared +
+        teaHills(width, height) +
+        (first ? person(first, 660, 1270, 0.86, 'x') : '') +
+        (second ? person(second, 1180, 1290, 0.84, 'y') : '')
+      );
+    case 'shore':
+      return (
+        shared +
+        shore(width, height) +
+        palm(1910, 260, 560, -62, '#2f5b50') +
+        palm(1960, 90, 480, -112, '#41776a') +
+        pair(720, 1120, 866, 0.55) +
+        palm(-30, 330, 460, 58, '#2f5b50')
+      );
+    case 'moonstone':
+      return (
+        shared +
+        wash(width, height, '#ead9c4') +
+        moonstone(960, 820, 760, ['#ead9c4', '#d8b08c', dye.cinnamon]) +
+        area('M0 820H1920V900H0Z', '#cfae8c') +
+        pair(740, 1180, 866, 0.55)
+      );
+    case 'rail':
+      return (
+        shared +
+        wash(width, height, '#dfe5de') +
+        area('M0 780H1920V900H0Z', '#c7cfc6') +
+        '<path d="M130 96H1790" stroke="#8b6a4a" stroke-width="16" stroke-linecap="round"/><path d="M130 92H1790" stroke="#b08d68" stroke-width="5" stroke-linecap="round"/>' +
+        designs.map((design, at) => hung(design, 400 + at * 560, -230, 1.15, 'xyz'[at] ?? 'x')).join('')
+      );
+    case 'garden':
+      return (
+        shared +
+        wash(width, height, '#f0ddd2') +
+        area('M0 760H1920V900H0Z', '#e0bfae') +
+        palm(300, 900, 620, -18, mix(dye.sage, '#f0ddd2', 0.35)) +
+        palm(1620, 920, 660, 12, mix(dye.sage, '#f0ddd2', 0.35)) +
+        pair(760, 1170, 862, 0.55)
+      );
+    case 'saleBatik':
+      return (
+        shared +
+        wash(width, height, '#0f5f66') +
+        moonstone(600, 900, 640, ['#0f5f66', '#177077', '#2b8a8c']) +
+        (first ? hung(first, 600, -330, 1.42, 'x') : '')
+      );
+    case 'saleDress':
+      return (
+        shared +
+        wash(width, height, '#ecd0c4') +
+        moonstone(600, 930, 620, ['#ecd0c4', '#e3bcae', '#d9a294']) +
+        (first ? person(first, 600, 886, 0.565, 'x') : '')
+      );
+    case 'top':
+      return (
+        shared +
+        veranda(width, height) +
+        (first ? person(first, 720, 1110, 0.8, 'x') : '') +
+        (second ? person(second, 1220, 1130, 0.78, 'y') : '')
+      );
+    case 'foot':
+      return (
+        shared +
+        shore(width, height) +
+        palm(1900, 200, 480, -62, '#2f5b50') +
+        palm(20, 260, 440, 58, '#41776a') +
+        (first ? person(first, 960, 676, 0.42, 'x') : '')
+      );
+  }
+}

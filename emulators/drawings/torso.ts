@@ -1,0 +1,126 @@
+import { armAt, armWidth } from './body.ts';
+import type { Build } from './body.ts';
+import { d } from './svg.ts';
+import type { Point, Segment } from './svg.ts';
+
+export type Shape = 'fitted' | 'straight' | 'aline';
+
+export interface Fit {
+  build: Build;
+  shape: Shape;
+  /** Room between body and cloth, in body units. */
+  ease: number;
+}
+
+function smooth(from: number, to: number, share: number): number {
+  const clamped = Math.min(1, Math.max(0, share));
+  return from + (to - from) * clamped * clamped * (3 - 2 * clamped);
+}
+
+/** Half the width of a garment at a height. */
+export function halfWidth({ build, shape, ease }: Fit, y: number): number {
+  const { armpitX, armpitY, waistX, waistY, hipX, hipY } = build;
+  const natural =
+    y < waistY
+      ? smooth(armpitX, waistX, (y - armpitY) / (waistY - armpitY))
+      : smooth(waistX, hipX, (y - waistY) / (hipY - waistY)) + Math.max(0, y - hipY) * 0.03;
+  if (shape === 'fitted') return natural + ease;
+  const below = y - armpitY;
+  if (shape === 'aline') return Math.max(armpitX - 4 + below * 0.17, natural) + ease;
+  const hang = smooth(armpitX, Math.max(armpitX - 2, hipX), below / (hipY - armpitY));
+  return natural * 0.2 + hang * 0.8 + ease + Math.max(0, y - hipY) * 0.02;
+}
+
+/** A smooth curve through points, as cubic segments after the first point. */
+export function through(points: readonly Point[]): Segment[] {
+  return points.slice(1).map((to, at) => {
+    const from = points[at] ?? to;
+    const before = points[at - 1] ?? from;
+    const after = points[at + 2] ?? to;
+    return [
+      from[0] + (to[0] - before[0]) / 6,
+      from[1] + (to[1] - before[1]) / 6,
+      to[0] - (after[0] - from[0]) / 6,
+      to[1] - (after[1] - from[1]) / 6,
+      to[0],
+      to[1],
+    ];
+  });
+}
+
+/** The side seam from one height down to another. */
+export function sideSeam(fit: Fit, fromY: number, toY: number): Segment[] {
+  const count = Math.max(2, Math.round((toY - fromY) / 70));
+  const points = Array.from({ length: count + 1 }, (_, at): Point => {
+    const y = fromY + ((toY - fromY) * at) / count;
+    return [halfWidth(fit, y), y];
+  });
+  return through(points);
+}
+
+export interface Sleeve {
+  outline: string;
+  /** Outer and inner end of the hem. */
+  outer: Point;
+  inner: Point;
+}
+
+/** The point beside the arm's axis: positive offsets are outside. */
+export function besideArm(build: Build, place: number, offset: number): Point {
+  const [x, y] = armAt(build, place);
+  const [x1, y1] = armAt(build, Math.max(0, place - 0.15));
+  const [x2, y2] = armAt(build, Math.min(2, place + 0.15));
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  return [x + ((y2 - y1) / length) * offset, y - ((x2 - x1) / length) * offset];
+}
+
+/**
+ * The right sleeve.
+ * @param end where it ends, as a place of `armAt`
+ * @param widen how far the cloth stands off the arm there
+ */
+export function sleeve(fit: Fit, end: number, widen: number, drop: number, puff = 0): Sleeve {
+  const { build, ease } = fit;
+  const shoulder: Point = [build.shoulderX + drop, build.shoulderY + drop * 0.4];
+  const room = (place: number) => {
+    const share = Math.min(1, place / end);
+    return (
+      armWidth(build, place) +
+      6 +
+      ease * 0.35 +
+      (widen - ease * 0.35) * share +
+      puff * Math.sin(Math.PI * Math.min(1, share * 0.9))
+    );
+  };
+  const places = [0.3, 0.62, 1, 1.5].filter((place) => place < end - 0.12).concat(end);
+  const outerSide = places.map((place) => besideArm(build, place, room(place)));
+  const innerSide = places
+    .filter((place) => place > 0.5 || place === end)
+    .map((place) => besideArm(build, place, -room(place)));
+  const armpit: Point = [halfWidth(fit, build.armpitY) - 3, build.armpitY + 4 + drop * 0.5];
+  const outer = outerSide.at(-1) ?? shoulder;
+  const inner = innerSide.at(-1) ?? armpit;
+  const toText = (segments: readonly Segment[]) =>
+    segments.map(([a = 0, b = 0, c = 0, e = 0, f = 0, g = 0]) => d`C${a} ${b} ${c} ${e} ${f} ${g}`).join('');
+  return {
+    outline:
+      d`M${build.shoulderX - 40} ${build.shoulderY}L${shoulder[0]} ${shoulder[1]}` +
+      toText(through([[shoulder[0] - 34, shoulder[1] - 9], shoulder, ...outerSide]).slice(1)) +
+      d`Q${(outer[0] + inner[0]) / 2 - 2} ${(outer[1] + inner[1]) / 2 + 7} ${inner[0]} ${inner[1]}` +
+      toText(through([...innerSide].reverse().concat([armpit]))) +
+      d`L${build.armpitX - 40} ${build.armpitY}Z`,
+    outer,
+    inner,
+  };
+}
+
+/** A strip across the right sleeve between two places. */
+export function cuff(build: Build, from: number, to: number, half: number): string {
+  const [a, b, c, e] = [
+    besideArm(build, from, half),
+    besideArm(build, to, half - 1),
+    besideArm(build, to, 1 - half),
+    besideArm(build, from, -half),
+  ];
+  return d`M${a[0]} ${a[1]}L${b[0]} ${b[1]}Q${(b[0] + c[0]) / 2 - 2} ${(b[1] + c[1]) / 2 + 7} ${c[0]} ${c[1]}L${e[0]} ${e[1]}Q${(a[0] + e[0]) / 2 - 2} ${(a[1] + e[1]) / 2 + 7} ${a[0]} ${a[1]}Z`;
+}

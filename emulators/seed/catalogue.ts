@@ -1,0 +1,178 @@
+import type { ProductView } from '../drawings/productPicture.ts';
+import { productViews } from '../drawings/productPicture.ts';
+import type { SceneName } from '../drawings/scenes.ts';
+import { chance } from '../drawings/svg.ts';
+import { pictures, picturesOf, scenePictures, sizeCharts } from './pictures.ts';
+import type { SeedPicture } from './pictures.ts';
+import { categories, products } from './products.ts';
+import type { CatalogueEntry } from './products.ts';
+import { scenes } from './scenes.ts';
+
+/** A document as the content service stores it. */
+export interface SeedDocument {
+  _id: string;
+  _type: string;
+  _rev: string;
+  _createdAt: string;
+  _updatedAt: string;
+  [field: string]: unknown;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type Fields = Record<string, unknown>;
+
+const reference = (picture: SeedPicture) => ({ _type: 'reference', _ref: picture.assetId });
+
+const image = (picture: SeedPicture, alt: string) => ({ _type: 'image', alt, asset: reference(picture) });
+
+const altEndings: Record<ProductView, string> = {
+  front: 'from the front',
+  worn: 'as it is worn',
+  back: 'from the back',
+  detail: 'seen closely',
+};
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A few hundred characters: the paper with the main colour in its middle. */
+function lqip({ width, height, colours: [ground, main] }: SeedPicture): string {
+  return `data:image/svg+xml;base64,${btoa(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><radialGradient id="a"><stop offset=".3" stop-color="${main}"/><stop offset="1" stop-color="${main}" stop-opacity="0"/></radialGradient><path fill="${ground}" d="M0 0h${width}v${height}H0z"/><path fill="url(#a)" d="M0 0h${width}v${height}H0z"/></svg>`,
+  )}`;
+}
+
+function productFields(entry: CatalogueEntry): Fields {
+  const {
+    name,
+    slug,
+    price,
+    discount,
+    gender,
+    category,
+    sizes,
+    marks = [],
+    description,
+    points,
+    shown,
+  } = entry;
+  const isForLegs = ['legs', 'skirt'].includes(entry.garment.kind);
+  const chart = isForLegs ? sizeCharts.bottoms : sizeCharts.tops;
+  return {
+    name,
+    slug: { _type: 'slug', current: slug },
+    price,
+    ...(discount === undefined ? {} : { discount }),
+    gender,
+    category,
+    is_outof_stock: marks.includes('sold out'),
+    is_best_selling: marks.includes('best'),
+    isNew: marks.includes('new'),
+    quantity: marks.includes('sold out') ? 0 : 6 + Math.floor(chance(slug)() * 60),
+    size: sizes,
+    details_desc: description,
+    details_points: points,
+    size_chart: image(
+      chart,
+      `Size chart in centimetres: ${isForLegs ? 'trousers, shorts and skirts' : 'tops, dresses and kurtas'}`,
+    ),
+    image: picturesOf(entry).map((picture, at) => {
+      const view = productViews[at] ?? 'front';
+      return { ...image(picture, `${capitalised(shown)}, ${altEndings[view]}`), _key: `${view}0${at}` };
+    }),
+  };
+}
+
+const heroBanners: Record<string, SceneName[]> = {
+  'hero-island': ['shore', 'veranda', 'teaHills'],
+  'hero-craft': ['moonstone', 'rail', 'garden'],
+};
+
+function sceneImage(name: SceneName) {
+  return image(scenePictures[name], scenes[name].alt);
+}
+
+const isoTime = (ms: number) => new Date(ms).toISOString();
+
+/** The demo shop's documents; its sales always run and its new arrivals are always new. */
+export function seedDocuments(nowMs: number): SeedDocument[] {
+  const document = (_id: string, _type: string, ageDays: number, fields: Fields): SeedDocument => {
+    const createdAt = isoTime(nowMs - Math.round(ageDays * dayMs));
+    return {
+      _id,
+      _type,
+      _rev: `rev-${_id}`.slice(0, 40),
+      _createdAt: createdAt,
+      _updatedAt: createdAt,
+      ...fields,
+    };
+  };
+  const sale = (
+    id: string,
+    age: number,
+    leftMs: number,
+    header: string,
+    title: string,
+    path: string,
+    scene: SceneName,
+  ) =>
+    document(id, 'hero_sale', age, {
+      header,
+      sale_end: isoTime(nowMs + leftMs),
+      route_path: path,
+      sale_category: { _type: 'sale_category', title },
+      sale_img: sceneImage(scene),
+    });
+  return [
+    ...products.map((entry) => {
+      const random = chance(`age of ${entry.slug}`)();
+      const ageDays = entry.marks?.includes('new') ? 1 + random * 12 : 30 + random * 200;
+      return document(`product-${entry.slug}`, 'product', ageDays, productFields(entry));
+    }),
+    ...Object.entries(categories).map(([gender, sub_categories]) =>
+      document(`category-${gender}`, 'product_category', 400, { product_gender: gender, sub_categories }),
+    ),
+    sale(
+      'sale-monsoon',
+      12,
+      3 * dayMs + 7 * hourMs,
+      'The Monsoon Sale',
+      'Up to 25% off for men',
+      'men',
+      'saleBatik',
+    ),
+    sale(
+      'sale-weligama',
+      6,
+      9 * dayMs,
+      'Batik, to the floor',
+      'A third off the Weligama maxi',
+      'weligama-batik-maxi',
+      'saleDress',
+    ),
+    ...Object.entries(heroBanners).map(([id, names], at) =>
+      document(id, 'hero_banner', 40 - at, {
+        banner: names.map((name) => ({ ...sceneImage(name), _key: name.toLowerCase() })),
+      }),
+    ),
+    document('banner-top', 'home_banner', 50, { banner: sceneImage('top') }),
+    document('banner-foot', 'home_banner', 45, { banner: sceneImage('foot') }),
+    ...pictures.map((picture) => {
+      const { assetId, file, width, height } = picture;
+      return document(assetId, 'sanity.imageAsset', 300, {
+        assetId: file.split('-')[0],
+        originalFilename: file,
+        extension: 'svg',
+        mimeType: 'image/svg+xml',
+        metadata: {
+          _type: 'sanity.imageMetadata',
+          lqip: lqip(picture),
+          dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+          hasAlpha: false,
+          isOpaque: true,
+        },
+      });
+    }),
+  ];
+}

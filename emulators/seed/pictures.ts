@@ -1,0 +1,81 @@
+import { tone } from '../drawings/cloth.ts';
+import { drawProduct, productSize, productViews } from '../drawings/productPicture.ts';
+import type { Design, ProductView } from '../drawings/productPicture.ts';
+import { drawScene, sceneSizes } from '../drawings/scenes.ts';
+import type { SceneName } from '../drawings/scenes.ts';
+import { bottomsTable, drawSizeChart, sizeChartSize, topsTable } from '../drawings/sizeChart.ts';
+import { papers } from '../drawings/studio.ts';
+import { products } from './products.ts';
+import type { CatalogueEntry } from './products.ts';
+import { scenes } from './scenes.ts';
+
+/** A picture of the content service: what is known of it, and how to draw it when it is asked for. */
+export interface SeedPicture {
+  /** Id of the asset document. */
+  assetId: string;
+  /** Name of the file in its address. */
+  file: string;
+  width: number;
+  height: number;
+  /** Ground and main colour, for the placeholder. */
+  colours: readonly [ground: string, main: string];
+  draw: () => string;
+}
+
+function picture(
+  name: string,
+  size: { width: number; height: number },
+  colours: SeedPicture['colours'],
+  draw: () => string,
+): SeedPicture {
+  const { width, height } = size;
+  const id = `${name}-${width}x${height}`;
+  return { assetId: `image-${id}-svg`, file: `${id}.svg`, width, height, colours, draw };
+}
+
+/** Asset ids hold letters and digits alone. */
+export function pictureName(slug: string, view: ProductView): string {
+  return slug.replaceAll('-', '') + view;
+}
+
+const productPicture = ({ slug, design }: CatalogueEntry, view: ProductView) =>
+  picture(pictureName(slug, view), productSize, [papers[design.paper], tone(design.garment.cloth)], () =>
+    drawProduct(design, view, slug),
+  );
+
+export const sizeCharts = {
+  tops: picture('sizecharttops', sizeChartSize, ['#fbf8f3', '#f4ecdf'], () => drawSizeChart(topsTable)),
+  bottoms: picture('sizechartbottoms', sizeChartSize, ['#fbf8f3', '#f4ecdf'], () =>
+    drawSizeChart(bottomsTable),
+  ),
+};
+
+function designsOf(slugs: readonly string[]): Design[] {
+  return products.filter(({ slug }) => slugs.includes(slug)).map(({ design }) => design);
+}
+
+const scenePicture = ([name, { shows, colours }]: [string, (typeof scenes)[SceneName]]) =>
+  picture(`scene${name.toLowerCase()}`, sceneSizes[name as SceneName], colours, () =>
+    drawScene(name as SceneName, designsOf(shows)),
+  );
+
+export const scenePictures = Object.fromEntries(
+  Object.entries(scenes).map((entry) => [entry[0], scenePicture(entry)]),
+) as Record<SceneName, SeedPicture>;
+
+/** The pictures of a product, as the shop shows them. */
+export function picturesOf(entry: CatalogueEntry): SeedPicture[] {
+  return productViews.map((view) => productPicture(entry, view));
+}
+
+export const pictures: readonly SeedPicture[] = [
+  ...products.flatMap(picturesOf),
+  ...Object.values(sizeCharts),
+  ...Object.values(scenePictures),
+];
+
+const byFile = new Map(pictures.map((entry) => [entry.file, entry]));
+
+export function findPicture(file: string): SeedPicture | undefined {
+  return byFile.get(file);
+}
