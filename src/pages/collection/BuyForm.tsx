@@ -64,7 +64,7 @@ export function BuyForm({ product }: { product: Product }) {
           onIncrease={() => setQuantity(quantity + 1)}
         />
       </div>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-floating-bar>
         <button
           type="button"
           className="button button-primary"

@@ -26,7 +26,13 @@ export function Home() {
         {shop.name}: {shop.tagline}
       </PageHeading>
       <div className={styles.topBanner}>
-        <Picture picture={topBanner} alt={topBanner?.alt ?? ''} sizes="100vw" isUrgent />
+        <Picture
+          picture={topBanner}
+          alt={topBanner?.alt ?? ''}
+          sizes="(min-width: 40rem) 100vw, 200vw"
+          isUrgent
+          className={styles.topPicture}
+        />
       </div>
       <div className={styles.sections}>
         {content.sales.map((sale) => (
