@@ -50,7 +50,13 @@ const orders: readonly SeedOrder[] = [
     isOrderCompleted: false,
     quantities: [1],
   },
-  { id: 'y6CnZ8aVrS3iGpL0eJdU', ageDays: 5, isOrderShipped: true, isOrderCompleted: false, quantities: [1, 2] },
+  {
+    id: 'y6CnZ8aVrS3iGpL0eJdU',
+    ageDays: 5,
+    isOrderShipped: true,
+    isOrderCompleted: false,
+    quantities: [1, 2],
+  },
   { id: 'b1XtQ5mFhO7wNkR2vYzE', ageDays: 24, isOrderShipped: true, isOrderCompleted: true, quantities: [1] },
   {
     id: 'd9LsU4gJcI6pAoT8eWqH',
