@@ -359,7 +359,7 @@ describe('any input at all', () => {
     const { asset, lqip, alt } = value as { asset: { _ref: string }; lqip?: unknown; alt?: unknown };
     return (
       /^image-\w+-\d+x\d+-\w+$/.test(asset._ref) &&
-      (lqip === undefined || String(lqip).startsWith('data:image/')) &&
+      (lqip === undefined || (lqip as string).startsWith('data:image/')) &&
       (alt === undefined || isFilled(alt))
     );
   };

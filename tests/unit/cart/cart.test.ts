@@ -1,0 +1,219 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reduceCart, totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
+import type { CartAction } from '../../../src/cart/cart.ts';
+import type { CartItem, Product } from '../../../src/types.ts';
+import { buildCartItem, buildProduct } from '../../factories.ts';
+
+const shirt = buildProduct({ _id: 'shirt', price: 2500 });
+const sarong = buildProduct({ _id: 'sarong', name: 'Galle Sarong', price: 820, size: ['Free size'] });
+const dress = buildProduct({ _id: 'dress', name: 'Lotus Dress', price: 6900 });
+
+/** The cart after some actions, from an empty one. */
+function cartAfter(...actions: CartAction[]): readonly CartItem[] {
+  return actions.reduce<readonly CartItem[]>(reduceCart, []);
+}
+
+const add = (product: Product, size: string, quantity = 1): CartAction => ({
+  type: 'add',
+  product,
+  size,
+  quantity,
+});
+
+describe('adding', () => {
+  it('a new product sets its quantity and a single size entry', () => {
+    expect(cartAfter(add(shirt, 'M', 2))).toEqual([
+      {
+        ...shirt,
+        quantity: 2,
+        selectedSize: 'M',
+        selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }],
+      },
+    ]);
+  });
+
+  it('a product that is there increases the quantity of the size', () => {
+    expect(cartAfter(add(shirt, 'M', 2), add(shirt, 'M', 3))).toMatchObject([
+      { quantity: 5, selectedSize: 'M', selectedSizeAndQuantities: [{ size: 'M', quantity: 5 }] },
+    ]);
+  });
+
+  it('a product that is there, in another size, adds a size entry', () => {
+    expect(cartAfter(add(shirt, 'M', 2), add(shirt, 'S'))).toMatchObject([
+      {
+        quantity: 3,
+        selectedSize: 'S',
+        selectedSizeAndQuantities: [
+          { size: 'M', quantity: 2 },
+          { size: 'S', quantity: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps the places of the products, and puts a new one last', () => {
+    const items = cartAfter(add(shirt, 'M'), add(sarong, 'Free size'), add(shirt, 'L'), add(dress, 'S'));
+    expect(items.map(({ _id }) => _id)).toEqual(['shirt', 'sarong', 'dress']);
+  });
+
+  it('takes over the product as it is sold now', () => {
+    const items = cartAfter(add(shirt, 'M', 2), add({ ...shirt, name: 'New Shirt', price: 2000 }, 'M'));
+    expect(items).toMatchObject([{ name: 'New Shirt', price: 2000, quantity: 3 }]);
+    expect(totalPrice(items)).toBe(6000);
+  });
+});
+
+describe('changing a quantity by one', () => {
+  const items = cartAfter(add(shirt, 'M', 2), add(shirt, 'S'), add(sarong, 'Free size', 1));
+
+  it('increases the size that is meant, and nothing else', () => {
+    const increased = reduceCart(items, { type: 'increase', productId: 'shirt', size: 'M' });
+    expect(increased).toMatchObject([
+      {
+        quantity: 4,
+        selectedSizeAndQuantities: [
+          { size: 'M', quantity: 3 },
+          { size: 'S', quantity: 1 },
+        ],
+      },
+      { quantity: 1 },
+    ]);
+    expect(totalQuantities(increased)).toBe(5);
+    expect(totalPrice(increased)).toBe(4 * 2500 + 820);
+  });
+
+  it('decreases while the quantity is above 1, and then no more', () => {
+    const decrease: CartAction = { type: 'decrease', productId: 'shirt', size: 'M' };
+    const once = reduceCart(items, decrease);
+    expect(once).toMatchObject([
+      { quantity: 2, selectedSizeAndQuantities: [{ quantity: 1 }, { quantity: 1 }] },
+      {},
+    ]);
+    const twice = reduceCart(once, decrease);
+    expect(twice).toEqual(once);
+    expect(totalPrice(twice)).toBe(2 * 2500 + 820);
+  });
+
+  it('always increases, past any limit of what is stored', () => {
+    const many = cartAfter(add(shirt, 'M', 9999), { type: 'increase', productId: 'shirt', size: 'M' });
+    expect(totalQuantities(many)).toBe(10_000);
+  });
+
+  it.each([
+    ['dress', 'M'],
+    ['shirt', 'XL'],
+  ])('of what is not in the cart (%s, %s) changes nothing', (productId, size) => {
+    for (const type of ['increase', 'decrease'] as const) {
+      expect(reduceCart(items, { type, productId, size })).toEqual(items);
+    }
+  });
+});
+
+describe('removing', () => {
+  const items = cartAfter(add(shirt, 'M', 2), add(shirt, 'S'), add(sarong, 'Free size'), add(dress, 'M', 4));
+
+  it('takes the product out with all its sizes, and its price and quantity out of the totals', () => {
+    const left = reduceCart(items, { type: 'remove', productId: 'shirt' });
+    expect(left.map(({ _id }) => _id)).toEqual(['sarong', 'dress']);
+    expect(totalPrice(left)).toBe(totalPrice(items) - 3 * 2500);
+    expect(totalQuantities(left)).toBe(totalQuantities(items) - 3);
+  });
+
+  it('of what is not in the cart changes nothing', () => {
+    expect(reduceCart(items, { type: 'remove', productId: 'other' })).toEqual(items);
+  });
+
+  it.each(['shirt', 'sarong', 'dress'])('can be taken back: %s returns to its place', (productId) => {
+    const index = items.findIndex(({ _id }) => _id === productId);
+    const item = items[index] ?? buildCartItem();
+    const left = reduceCart(items, { type: 'remove', productId });
+    expect(reduceCart(left, { type: 'restore', item, index })).toEqual(items);
+  });
+
+  it('is not taken back when the product was added again meanwhile', () => {
+    const item = items[0] ?? buildCartItem();
+    const addedAgain = cartAfter(add(sarong, 'Free size'), add(shirt, 'L'));
+    expect(reduceCart(addedAgain, { type: 'restore', item, index: 0 })).toEqual(addedAgain);
+  });
+
+  it('is taken back at the end of a cart that became shorter', () => {
+    const item = buildCartItem({ _id: 'dress' });
+    const restored = reduceCart(cartAfter(add(shirt, 'M')), { type: 'restore', item, index: 7 });
+    expect(restored.map(({ _id }) => _id)).toEqual(['shirt', 'dress']);
+  });
+});
+
+it('is empty after clearing', () => {
+  expect(cartAfter(add(shirt, 'M', 2), { type: 'clear' })).toEqual([]);
+  expect(totalPrice([])).toBe(0);
+  expect(totalQuantities([])).toBe(0);
+});
+
+describe('any sequence of actions', () => {
+  const product = fc
+    .record({ _id: fc.constantFrom('a', 'b', 'c'), price: fc.nat({ max: 1_000_000 }) })
+    .map((fields) => buildProduct(fields));
+  const size = fc.constantFrom('S', 'M', 'L');
+  const quantity = fc.integer({ min: 1, max: 20 });
+  const productId = fc.constantFrom('a', 'b', 'c', 'unknown');
+  const item = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), quantity).map(([_id, count]) =>
+    buildCartItem({
+      _id,
+      quantity: count,
+      selectedSizeAndQuantities: [{ size: 'M', quantity: count }],
+    }),
+  );
+  const action: fc.Arbitrary<CartAction> = fc.oneof(
+    fc.record({ type: fc.constant('add' as const), product, size, quantity }),
+    fc.record({ type: fc.constantFrom('increase' as const, 'decrease' as const), productId, size }),
+    fc.record({ type: fc.constant('remove' as const), productId }),
+    fc.record({ type: fc.constant('restore' as const), item, index: fc.nat({ max: 5 }) }),
+    fc.record({ type: fc.constant('clear' as const) }),
+  );
+  const actions = fc.array(action, { maxLength: 40, size: 'max' });
+
+  it('keeps totals, quantities and ids true at every step', () => {
+    fc.assert(
+      fc.property(actions, (sequence) => {
+        let items: readonly CartItem[] = [];
+        for (const next of sequence) {
+          items = reduceCart(items, next);
+          const rows = items.flatMap(({ price, selectedSizeAndQuantities }) =>
+            selectedSizeAndQuantities.map((row) => ({ ...row, price })),
+          );
+          expect(totalQuantities(items)).toBe(rows.reduce((sum, row) => sum + row.quantity, 0));
+          expect(totalPrice(items)).toBe(rows.reduce((sum, row) => sum + row.quantity * row.price, 0));
+          expect(rows.every((row) => Number.isInteger(row.quantity) && row.quantity >= 1)).toBe(true);
+          expect(new Set(items.map(({ _id }) => _id)).size).toBe(items.length);
+          for (const { quantity: pieces, selectedSizeAndQuantities: own } of items) {
+            expect(pieces).toBe(own.reduce((sum, row) => sum + row.quantity, 0));
+            expect(new Set(own.map((row) => row.size)).size).toBe(own.length);
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('changes nothing in the cart that it is given', () => {
+    fc.assert(
+      fc.property(actions, action, (sequence, last) => {
+        const items = cartAfter(...sequence);
+        const before = structuredClone(items);
+        reduceCart(items, last);
+        expect(items).toEqual(before);
+      }),
+    );
+  });
+
+  it('gives back by a decrease what an increase added', () => {
+    fc.assert(
+      fc.property(actions, productId, size, (sequence, id, ofSize) => {
+        const items = cartAfter(...sequence);
+        const increased = reduceCart(items, { type: 'increase', productId: id, size: ofSize });
+        expect(reduceCart(increased, { type: 'decrease', productId: id, size: ofSize })).toEqual(items);
+      }),
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartStore } from '../../../src/cart/cartStore.ts';
+import type { CartAction } from '../../../src/cart/cart.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildCartItem, buildProduct } from '../../factories.ts';
+
+let createCartStore: () => CartStore;
+
+const shirt = buildProduct();
+const sarong = buildProduct({ _id: 'sarong', price: 820, size: ['Free size'] });
+const addShirt: CartAction = { type: 'add', product: shirt, size: 'M', quantity: 2 };
+const addSarong: CartAction = { type: 'add', product: sarong, size: 'Free size', quantity: 1 };
+
+const idsIn = (store: CartStore) => store.items().map(({ _id }) => _id);
+
+/** What a tab hears when another tab changed something. */
+function tellOtherTabs(key: string | null) {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: key && localStorage.getItem(key) }));
+}
+
+// What the browser refused is remembered as long as the page lives; each test is a page of its own.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ createCartStore } = await import('../../../src/cart/cartStore.ts'));
+});
+
+describe('a cart', () => {
+  it('is empty at first, and stores nothing', () => {
+    expect(createCartStore().items()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('stores itself and its totals at every change', () => {
+    const store = createCartStore();
+    const changes: [CartAction, string, string][] = [
+      [addShirt, '5000', '2'],
+      [addSarong, '5820', '3'],
+      [{ type: 'increase', productId: 'shirt', size: 'M' }, '8320', '4'],
+      [{ type: 'decrease', productId: 'shirt', size: 'M' }, '5820', '3'],
+      [{ type: 'remove', productId: 'shirt' }, '820', '1'],
+      [{ type: 'clear' }, '0', '0'],
+    ];
+    for (const [action, totalPrice, totalQuantities] of changes) {
+      store.dispatch(action);
+      expect(localStorage.getItem('cartItems')).toBe(JSON.stringify(store.items()));
+      expect(localStorage.getItem('totalPrice')).toBe(totalPrice);
+      expect(localStorage.getItem('totalQuantities')).toBe(totalQuantities);
+      expect(localStorage).toHaveLength(3);
+    }
+  });
+
+  it('is there again after a reload', () => {
+    createCartStore().dispatch(addShirt);
+    expect(createCartStore().items()).toEqual([
+      { ...shirt, quantity: 2, selectedSize: 'M', selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }] },
+    ]);
+  });
+
+  it('gives the same list as long as nothing changed', () => {
+    const store = createCartStore();
+    store.dispatch(addShirt);
+    expect(store.items()).toBe(store.items());
+    const before = store.items();
+    store.dispatch(addSarong);
+    expect(store.items()).not.toBe(before);
+  });
+
+  it('derives its totals from the items, and mends stored ones at the next change', () => {
+    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    localStorage.setItem('totalPrice', '1');
+    localStorage.setItem('totalQuantities', '99');
+    const store = createCartStore();
+    store.dispatch(addSarong);
+    expect(localStorage.getItem('totalPrice')).toBe('5820');
+    expect(localStorage.getItem('totalQuantities')).toBe('3');
+  });
+
+  it('opens empty over damaged storage, and stores well again', () => {
+    localStorage.setItem('cartItems', '{');
+    const store = createCartStore();
+    expectLogged(/not JSON/);
+    expect(store.items()).toEqual([]);
+    store.dispatch(addShirt);
+    expect(idsIn(createCartStore())).toEqual(['shirt']);
+  });
+
+  it('tells those who subscribed, once per change, until they leave', () => {
+    const store = createCartStore();
+    const first = vi.fn<() => void>();
+    const second = vi.fn<() => void>();
+    const leave = store.subscribe(first);
+    store.subscribe(second);
+    store.dispatch(addShirt);
+    leave();
+    store.dispatch(addSarong);
+    expect(first).toHaveBeenCalledTimes(1);
+    expect(second).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('two tabs', () => {
+  it('do not lose each other’s items', () => {
+    const tabA = createCartStore();
+    const tabB = createCartStore();
+    tabA.dispatch(addShirt);
+    tabB.dispatch(addSarong);
+    tabA.dispatch({ type: 'increase', productId: 'shirt', size: 'M' });
+    expect(idsIn(tabA)).toEqual(['shirt', 'sarong']);
+    expect(localStorage.getItem('totalQuantities')).toBe('4');
+  });
+
+  it('show the same after a change in one', () => {
+    const tabA = createCartStore();
+    const tabB = createCartStore();
+    const onChange = vi.fn<() => void>();
+    tabB.subscribe(onChange);
+    tabA.dispatch(addShirt);
+    expect(tabB.items()).toEqual([]);
+    tellOtherTabs('cartItems');
+    expect(tabB.items()).toEqual(tabA.items());
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('both empty when one has paid, and stale items are not written back', () => {
+    const tabA = createCartStore();
+    const tabB = createCartStore();
+    tabB.subscribe(() => undefined);
+    tabA.dispatch(addShirt);
+    tellOtherTabs('cartItems');
+    tabA.clearAfterPayment();
+    tabB.dispatch({ type: 'increase', productId: 'shirt', size: 'M' });
+    expect(tabB.items()).toEqual([]);
+    expect(localStorage.getItem('cartItems')).toBe('[]');
+  });
+
+  it('both empty when all storage is cleared', () => {
+    const tab = createCartStore();
+    tab.subscribe(() => undefined);
+    tab.dispatch(addShirt);
+    localStorage.clear();
+    tellOtherTabs(null);
+    expect(tab.items()).toEqual([]);
+  });
+
+  it('leave each other alone about what is not the cart', () => {
+    const tab = createCartStore();
+    const onChange = vi.fn<() => void>();
+    tab.subscribe(onChange);
+    tellOtherTabs('theme');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('stop listening when nobody subscribes any more, and listen again later', () => {
+    const tabA = createCartStore();
+    const tabB = createCartStore();
+    const leave = tabB.subscribe(() => undefined);
+    leave();
+    tabA.dispatch(addShirt);
+    tellOtherTabs('cartItems');
+    expect(tabB.items()).toEqual([]);
+    tabB.subscribe(() => undefined);
+    tellOtherTabs('cartItems');
+    expect(idsIn(tabB)).toEqual(['shirt']);
+  });
+
+  it('hold in memory what is stored, after any changes in either', () => {
+    const tab = fc.constantFrom(0, 1);
+    const action = fc.oneof(
+      fc.constantFrom(addShirt, addSarong),
+      fc.record({
+        type: fc.constantFrom('increase' as const, 'decrease' as const),
+        productId: fc.constantFrom('shirt', 'sarong'),
+        size: fc.constantFrom('M', 'Free size'),
+      }),
+      fc.record({ type: fc.constant('remove' as const), productId: fc.constantFrom('shirt', 'sarong') }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(tab, action), { maxLength: 20 }), (changes) => {
+        localStorage.clear();
+        const tabs = [createCartStore(), createCartStore()];
+        for (const [index, change] of changes) {
+          const changed = tabs[index];
+          changed?.dispatch(change);
+          const items = changed?.items() ?? [];
+          expect(JSON.parse(localStorage.getItem('cartItems') ?? '')).toEqual(items);
+          expect(localStorage.getItem('totalPrice')).toBe(
+            String(items.reduce((sum, item) => sum + item.price * item.quantity, 0)),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('after the payment', () => {
+  it('the cart is empty, its keys are gone, and those who subscribed are told', () => {
+    const store = createCartStore();
+    const onChange = vi.fn<() => void>();
+    store.dispatch(addShirt);
+    localStorage.setItem('firebase:authUser:key', '{"uid":"nimal"}');
+    localStorage.setItem('checkoutAttempt', '{}');
+    store.subscribe(onChange);
+    store.clearAfterPayment();
+    expect(store.items()).toEqual([]);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('firebase:authUser:key')).toBe('{"uid":"nimal"}');
+    expect(localStorage).toHaveLength(1);
+  });
+});
+
+describe('where the browser refuses to store', () => {
+  it('the cart works as long as the page lives', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota is used up.', 'QuotaExceededError');
+    });
+    const store = createCartStore();
+    store.dispatch(addShirt);
+    store.dispatch(addSarong);
+    store.dispatch({ type: 'increase', productId: 'shirt', size: 'M' });
+    expect(store.items()).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
+    store.clearAfterPayment();
+    expect(store.items()).toEqual([]);
+    expect(console.warn).toHaveBeenCalledTimes(1);
+    expectLogged(/refuses to store/);
+  });
+});
