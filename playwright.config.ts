@@ -4,6 +4,21 @@ import { defineConfig } from '@playwright/test';
 /** A distribution's own browser where there is one; Playwright's download elsewhere. */
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 
+/** How the browser tests and the scripts start Chromium. `shop.test` is a host that is not local: no https, no secure context. */
+export const chromiumLaunch = {
+  ...(systemChromium === undefined ? {} : { executablePath: systemChromium }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--host-resolver-rules=MAP shop.test 127.0.0.1',
+  ],
+};
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
@@ -11,23 +26,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
-  use: {
-    browserName: 'chromium',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      ...(systemChromium === undefined ? {} : { executablePath: systemChromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  use: { browserName: 'chromium', trace: 'retain-on-failure', launchOptions: chromiumLaunch },
 });

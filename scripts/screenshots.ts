@@ -1,0 +1,54 @@
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { createLocalServices } from '../emulators/localServices.ts';
+import { startServer } from '../emulators/mounts/nodeServer.ts';
+import { chromiumLaunch } from '../playwright.config.ts';
+
+/** Takes the README's picture from the demo build: screens side by side, as a visitor sees them. */
+const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
+const phone = { width: 390, height: 780 };
+const desk = { width: 1280, height: 780 };
+
+const services = createLocalServices({ paymentSuccessToken, withDemoCustomer: true });
+const server = await startServer({ services, staticDir: 'dist-demo' });
+const browser = await chromium.launch(chromiumLaunch);
+
+async function shoot(page: Page, route: string): Promise<string> {
+  await page.goto(`${server.url}/#${route}`);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
+}
+
+async function screensAt(viewport: typeof phone, routes: string[]): Promise<string[]> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', colorScheme: 'light' });
+  const page = await context.newPage();
+  const screens: string[] = [];
+  for (const route of routes) screens.push(await shoot(page, route));
+  await context.close();
+  return screens;
+}
+
+const product = services.content
+  .list('published')
+  .find((document) => document._type === 'product' && document.is_best_selling === true);
+const slug = (product?.slug as { current: string }).current;
+
+const [home = ''] = await screensAt(desk, ['/']);
+const [collection = '', details = ''] = await screensAt(phone, [
+  '/collections/women',
+  `/collections/${slug}`,
+]);
+
+const context = await browser.newContext({ viewport: { width: 1600, height: 640 } });
+const page = await context.newPage();
+const frame = (source: string) =>
+  `<img src="${source}" style="height:560px;border-radius:12px;box-shadow:0 8px 30px #0003">`;
+await page.setContent(
+  `<body style="margin:0;height:640px;display:flex;gap:32px;align-items:center;justify-content:center;background:#efe6da">
+    ${[home, collection, details].map(frame).join('')}</body>`,
+);
+await page.screenshot({ path: 'docs/shop.png' });
+await browser.close();
+await server.close();
+console.log('docs/shop.png');
