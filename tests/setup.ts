@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { contentClient } from '../src/constants.ts';
 import { server, startBackend } from './backend.ts';
 import { guardConsole } from './consoleGuard.ts';
@@ -39,6 +39,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // First of all: a test may have put a broken storage in place.
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   cleanup();
   if (getApps().length > 0) {
     const { signOut } = await import('../src/services/auth.ts');

@@ -30,7 +30,7 @@ export class CheckoutError extends Error {
   override name = 'CheckoutError';
 }
 
-const maxQuantity = 99;
+const maxQuantity = 9999;
 /** As many as the payment provider takes. */
 const maxLines = 100;
 
