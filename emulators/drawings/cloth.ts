@@ -36,19 +36,19 @@ function linen({ base }: Inks): Tile {
     width: 46,
     height: 38,
     content:
-      `<path d="M0 3H30M12 9H46M0 15H18M24 20H46M4 27H40M0 33H22" stroke="${dark}" stroke-width=".7" stroke-opacity=".2"/>` +
-      `<path d="M4 0V24M11 12V38M19 0V18M27 8V38M35 0V30M42 14V38" stroke="${light}" stroke-width=".8" stroke-opacity=".38"/>` +
-      `<path d="M20 6h9M34 24h8M2 21h7" stroke="${light}" stroke-width="1.3" stroke-opacity=".4"/>`,
+      `<path d="M0 3H30M12 9H46M0 15H18M24 20H46M4 27H40M0 33H22" stroke="${dark}" stroke-width=".6" stroke-opacity=".1"/>` +
+      `<path d="M4 0V24M11 12V38M19 0V18M27 8V38M35 0V30M42 14V38" stroke="${light}" stroke-width=".8" stroke-opacity=".26"/>` +
+      `<path d="M20 6h9M34 24h8M2 21h7" stroke="${light}" stroke-width="1.1" stroke-opacity=".28"/>`,
   };
 }
 
 function twill({ base }: Inks): Tile {
   const light = lightOf(base);
   return {
-    width: 5,
+    width: 3.6,
     height: 5,
     turn: 32,
-    content: `<path d="M1.5 0V5" stroke="${light}" stroke-width="1" stroke-opacity=".3"/><path d="M4 0V5" stroke="${seamOf(base)}" stroke-width=".8" stroke-opacity=".3"/>`,
+    content: `<path d="M1 0V5" stroke="${light}" stroke-width=".9" stroke-opacity=".22"/><path d="M2.8 0V5" stroke="${seamOf(base)}" stroke-width=".7" stroke-opacity=".22"/>`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Build } from './body.ts';
-import { lightOf, mix, seamOf } from './palette.ts';
-import { area, both, d, line, symmetric } from './svg.ts';
+import { lightness, lightOf, mix, seamOf } from './palette.ts';
+import { area, both, coats, d, line, symmetric } from './svg.ts';
 import type { Point, Segment } from './svg.ts';
 
 export type CollarName =
@@ -25,6 +25,8 @@ export interface CollarArt {
   over: string;
   /** Where a front opening begins. */
   openingY: number;
+  /** The right half of the neckline as path data; empty at the back. */
+  half: string;
 }
 
 interface CollarPaint {
@@ -72,14 +74,16 @@ function frontHalf(kind: CollarName, nx: number, nY: number, depth: number): [Po
   return [[0, y], [[nx * 0.62, y, nx * 0.98, nY + depth * 0.52, nx, nY]]];
 }
 
-const soften = (paint: CollarPaint, outline: string) => {
-  const seam = seamOf(paint.colour);
-  return (
-    area(outline, paint.colour) +
-    (paint.fill ? area(outline, paint.fill) : '') +
-    area(outline, lightOf(paint.colour), 0.16) +
-    line(outline, { colour: seam, width: 1.2, opacity: 0.65 })
-  );
+const soften = (paint: CollarPaint, outline: string) =>
+  coats(outline, [
+    `fill="${paint.colour}"`,
+    paint.fill ? `fill="${paint.fill}"` : '',
+    `fill="${lightOf(paint.colour)}" fill-opacity=".16" stroke="${seamOf(paint.colour)}" stroke-width="1.2" stroke-opacity=".65"`,
+  ]);
+
+const toText = (segment: Segment) => {
+  const [a = 0, b = 0, c = 0, e = 0, f = 0, g = 0] = segment;
+  return segment.length === 2 ? d`L${a} ${b}` : d`C${a} ${b} ${c} ${e} ${f} ${g}`;
 };
 
 /** Collar and neckline of the front. */
@@ -89,15 +93,33 @@ export function frontCollar(kind: CollarName, build: Build, paint: CollarPaint):
   const nY = build.neckY + widen * 0.35;
   const { colour } = paint;
   const seam = seamOf(colour);
-  const inside = mix(colour, '#1b1216', 0.42);
+  const inside = mix(colour, '#2a170e', lightness(colour) > 0.72 ? 0.3 : 0.42);
   const [start, neckline] = frontHalf(kind, nx, nY, depth);
   const raised = ['shirt', 'polo', 'camp', 'mandarin'].includes(kind) ? 30 : 0;
   const backDip = raised ? -raised : Math.min(22, depth * 0.32);
-  const hollow = d`M${-nx} ${nY}C${-nx * 0.6} ${nY + backDip * 1.25} ${nx * 0.6} ${nY + backDip * 1.25} ${nx} ${nY}L${nx} ${nY + 12}L0 ${nY + depth + 14}L${-nx} ${nY + 12}Z`;
-  const tagY = nY + backDip + (raised ? 10 : 4);
+  // All that is seen through the neckline: the inside of the back.
+  const hollow = symmetric(start, [
+    ...neckline,
+    [nx * 0.8, nY + backDip * 0.75, nx * 0.45, nY + backDip, 0, nY + backDip],
+  ]);
+  const tagY = nY + backDip + (raised ? 15 : 5);
+  const rim = d`M${-nx} ${nY}C${-nx * 0.8} ${nY + backDip * 0.75} ${-nx * 0.45} ${nY + backDip} 0 ${nY + backDip}C${nx * 0.45} ${nY + backDip} ${nx * 0.8} ${nY + backDip * 0.75} ${nx} ${nY}`;
+  // A standing collar is seen from within, as high as its wings.
+  const stand = raised
+    ? area(
+        d`M${-nx + 11} ${nY - 31}C${-nx * 0.5} ${nY - 47} ${nx * 0.5} ${nY - 47} ${nx - 11} ${nY - 31}L${nx} ${nY}C${nx * 0.5} ${nY - 20} ${-nx * 0.5} ${nY - 20} ${-nx} ${nY}Z`,
+        mix(colour, '#1b1216', 0.2),
+      ) +
+      line(d`M${-nx + 11} ${nY - 31}C${-nx * 0.5} ${nY - 47} ${nx * 0.5} ${nY - 47} ${nx - 11} ${nY - 31}`, {
+        colour: seam,
+        width: 1.4,
+        opacity: 0.7,
+      })
+    : '';
   let under =
     area(hollow, inside) +
-    `<path d="${d`M${-nx} ${nY}C${-nx * 0.6} ${nY + backDip * 1.25} ${nx * 0.6} ${nY + backDip * 1.25} ${nx} ${nY}`}" fill="none" stroke="${mix(inside, '#fff2e0', 0.3)}" stroke-width="3"/>` +
+    stand +
+    (raised ? '' : line(rim, { colour: mix(colour, '#1b1216', 0.18), width: kind === 'crew' ? 9 : 4 })) +
     `<path d="${d`M-13 ${tagY}h26v13h-26Z`}" fill="#efe6d6"/><path d="${d`M-8 ${tagY + 6.5}h16`}" stroke="#0d5c63" stroke-width="2"/>`;
   let over = '';
   const edge =
@@ -123,16 +145,7 @@ export function frontCollar(kind: CollarName, build: Build, paint: CollarPaint):
         line(d`M-8 ${y}L0 ${y + 64}L8 ${y}`, { colour: seam, width: 1.6, opacity: 0.7 });
     }
   } else if (kind === 'vee' || kind === 'square' || kind === 'sweetheart') {
-    const [[, y0], segments] = [start, neckline];
-    const half =
-      d`M0 ${y0}` +
-      segments
-        .map((s) =>
-          s.length === 2
-            ? d`L${s[0] ?? 0} ${s[1] ?? 0}`
-            : d`C${s[0] ?? 0} ${s[1] ?? 0} ${s[2] ?? 0} ${s[3] ?? 0} ${s[4] ?? 0} ${s[5] ?? 0}`,
-        )
-        .join('');
+    const half = d`M0 ${start[1]}` + neckline.map(toText).join('');
     over = both(
       line(half, { colour: mix(colour, seam, 0.22), width: kind === 'vee' ? 7 : 4 }) +
         `<g transform="translate(4 7)">${line(half, { colour: seam, width: 0.8, opacity: 0.5, dash: '4 2' })}</g>`,
@@ -188,7 +201,14 @@ export function frontCollar(kind: CollarName, build: Build, paint: CollarPaint):
         }) + line(d`M22 ${nY + 176}v14`, { colour: seam, width: 5 }),
       );
   }
-  return { start, neckline, under, over, openingY: start[1] };
+  return {
+    start,
+    neckline,
+    under,
+    over,
+    openingY: start[1],
+    half: d`M0 ${start[1]}` + neckline.map(toText).join(''),
+  };
 }
 
 /** Collar and neckline of the back. */
@@ -231,5 +251,5 @@ export function backCollar(kind: CollarName, build: Build, paint: CollarPaint): 
         ),
       ) + line(d`M0 ${nY - 82}V${nY + 136}`, { colour: seam, width: 1.2, opacity: 0.5 });
   }
-  return { start, neckline, under: '', over, openingY: nY + dip };
+  return { start, neckline, under: '', over, openingY: nY + dip, half: '' };
 }

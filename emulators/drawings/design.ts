@@ -14,7 +14,7 @@ import type { Side, UpperCut } from './upper.ts';
 
 /** What a product looks like. */
 export type Garment =
-  | { kind: 'upper'; cut: UpperCut; cloth: Cloth }
+  | { kind: 'upper'; cut: UpperCut; cloth: Cloth; isDress?: boolean }
   | { kind: 'legs'; cut: LegsCut; cloth: Cloth }
   | { kind: 'skirt'; cut: SkirtCut; cloth: Cloth }
   | { kind: 'dress'; cut: UpperCut; skirt: SkirtCut; cloth: Cloth; sash?: string | undefined }
@@ -85,7 +85,7 @@ export function outfit(garment: Garment, person: Person, chance: () => number, i
   const own = garmentLayers(garment, 'front', chance);
   switch (garment.kind) {
     case 'upper':
-      return { lower: [[plainTrousers(person.build, isDark), 'w']], upper: own };
+      return { lower: garment.isDress ? [] : [[plainTrousers(person.build, isDark), 'w']], upper: own };
     case 'legs':
     case 'skirt':
       return { lower: [], upper: [[plainTop(person.build), 'w'], ...own] };

@@ -37,15 +37,15 @@ function arm(build: Build): string {
   const [wx, wy] = build.wrist;
   const w = build.arm[2];
   const hand: Point[] = [
-    [wx + w * 1.02, wy + 24],
-    [wx + w * 0.92, wy + 62],
-    [wx + w * 0.3, wy + 100],
-    [wx - w * 0.3, wy + 104],
-    [wx - w * 0.62, wy + 72],
-    [wx - w * 0.7, wy + 50],
-    [wx - w * 1.16, wy + 62],
-    [wx - w * 1.3, wy + 46],
-    [wx - w * 0.98, wy + 16],
+    [wx + w * 0.98, wy + 16],
+    [wx + w * 1.02, wy + 44],
+    [wx + w * 0.62, wy + 78],
+    [wx + w * 0.1, wy + 90],
+    [wx - w * 0.42, wy + 84],
+    [wx - w * 0.72, wy + 52],
+    [wx - w * 1.12, wy + 56],
+    [wx - w * 1.2, wy + 36],
+    [wx - w * 0.96, wy + 10],
   ];
   return closed([
     [build.shoulderX - 34, build.shoulderY - 4],
@@ -167,6 +167,11 @@ function araliyaFlower(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})" fill="#fbf3e6" stroke="#d9b98a" stroke-width=".8">${petals}<circle r="4" fill="#e0a53c" stroke="none"/></g>`;
 }
 
+/** The head sits close on the neck, a little larger than life's eighth. */
+function head(markup: string): string {
+  return markup && `<g transform="translate(0 8) scale(1.03)">${markup}</g>`;
+}
+
 export interface Figure {
   /** Hair that falls behind. */
   behind: string;
@@ -181,9 +186,9 @@ export function figure(person: Person): Figure {
   const build = builds[person.build];
   const skin = skins[person.skin];
   const { neckX, shoulderX, shoulderY, armpitX, armpitY, waistX, waistY, hipX, hipY, crotchY } = build;
-  const neck = person.build === 'man' ? 39 : 29;
+  const neck = person.build === 'man' ? 36 : 27;
   const defs =
-    `<defs><linearGradient id="sk"><stop stop-color="${skin.base}"/><stop offset=".3" stop-color="${skin.light}"/><stop offset=".58" stop-color="${skin.base}"/><stop offset="1" stop-color="${skin.shade}"/></linearGradient>` +
+    `<defs><linearGradient id="sk"><stop stop-color="${skin.base}"/><stop offset=".36" stop-color="${mix(skin.base, skin.light, 0.75)}"/><stop offset=".66" stop-color="${skin.base}"/><stop offset="1" stop-color="${mix(skin.base, skin.shade, 0.7)}"/></linearGradient>` +
     `<linearGradient id="nk" x2="0" y2="1"><stop stop-color="${skin.shade}" stop-opacity=".85"/><stop offset="1" stop-color="${skin.shade}" stop-opacity="0"/></linearGradient></defs>`;
   const paint = 'url(#sk)';
   const trunk = symmetric(
@@ -201,7 +206,7 @@ export function figure(person: Person): Figure {
   );
   const skull =
     person.build === 'man'
-      ? 'M0 108C42 108 61 144 59 194C58 226 48 258 28 276Q0 294 -28 276C-48 258 -58 226 -59 194C-61 144 -42 108 0 108Z'
+      ? 'M0 108C42 108 60 144 58 192C57 224 46 256 25 278Q0 294 -25 278C-46 256 -57 224 -58 192C-60 144 -42 108 0 108Z'
       : 'M0 110C40 110 58 146 56 194C54 232 34 278 0 286C-34 278 -54 232 -56 194C-58 146 -40 110 0 110Z';
   const collarBones = line(
     d`M${-neckX - 34} ${build.neckY + 34}Q${-neckX + 10} ${build.neckY + 30} -10 ${build.neckY + 46}M10 ${build.neckY + 46}Q${neckX - 10} ${build.neckY + 30} ${neckX + 34} ${build.neckY + 34}`,
@@ -218,17 +223,16 @@ export function figure(person: Person): Figure {
       d`M${-neck} 262C${-neck + 6} 300 ${neck - 6} 306 ${neck} 262L${neck + 3} 316Q0 336 ${-neck - 3} 316Z`,
       'url(#nk)',
     ) +
-    ears +
-    area(skull, paint) +
-    area(
-      'M59 194C58 226 48 258 28 276Q12 286 0 286C28 262 40 220 40 150C52 160 58 176 59 194Z',
-      skin.shade,
-      0.28,
-    ) +
-    area('M-30 168C-38 190 -34 224 -22 240C-16 214 -16 190 -30 168Z', skin.light, 0.4);
-  const arms = both(
-    area(arm(build), paint) +
-      line(arm(build), { colour: mix(skin.shade, '#140b14', 0.2), width: 1, opacity: 0.35 }),
-  );
-  return { behind: hairBehind(person.hair), body, arms, front: hairFront(person.hair) };
+    head(
+      ears +
+        area(skull, paint) +
+        area(
+          'M59 194C58 226 48 258 28 276Q12 286 0 286C28 262 40 220 40 150C52 160 58 176 59 194Z',
+          skin.shade,
+          0.2,
+        ) +
+        area('M-30 168C-38 190 -34 224 -22 240C-16 214 -16 190 -30 168Z', skin.light, 0.4),
+    );
+  const arms = both(`<path d="${arm(build)}" fill="${paint}" stroke="${skin.shade}" stroke-opacity=".4"/>`);
+  return { behind: head(hairBehind(person.hair)), body, arms, front: head(hairFront(person.hair)) };
 }

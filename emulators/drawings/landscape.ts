@@ -77,21 +77,32 @@ export function teaHills(width: number, height: number): string {
   );
 }
 
-/** A palm frond of its own weight; the stem leaves (0, 0) upwards. */
+/** A palm frond that arches from (x, y) along its turn, with drooping leaflets. */
 export function palm(x: number, y: number, size: number, turn: number, colour: string): string {
-  const blades = Array.from({ length: 13 }, (_, at) => {
-    const along = at / 12;
-    const sx = along * 0.3;
-    const sy = -along;
-    const reach = 0.46 * (1 - along * 0.72) * (0.55 + Math.min(1, along * 3) * 0.45);
-    const one = (sign: number) => {
-      const ex = sx + sign * reach;
-      const ey = sy + 0.06 + reach * 0.34;
-      return `M${(sx * size).toFixed(0)} ${(sy * size).toFixed(0)}Q${((sx + sign * reach * 0.55) * size).toFixed(0)} ${((sy - 0.09) * size).toFixed(0)} ${(ex * size).toFixed(0)} ${(ey * size).toFixed(0)}Q${((sx + sign * reach * 0.45) * size).toFixed(0)} ${((sy + 0.04) * size).toFixed(0)} ${(sx * size).toFixed(0)} ${((sy + 0.06) * size).toFixed(0)}Z`;
-    };
-    return one(1) + one(-1);
+  const at = (t: number) => [size * (0.1 * t + 0.32 * t * t), -size * (1.02 * t - 0.3 * t * t)] as const;
+  const count = 19;
+  const leaflets = Array.from({ length: count }, (_, index) => {
+    const t = 0.12 + (0.88 * index) / (count - 1);
+    const [px, py] = at(t);
+    const [qx, qy] = at(t + 0.01);
+    const along = Math.atan2(qy - py, qx - px);
+    const length = size * (0.1 + 0.34 * Math.sin(Math.PI * Math.min(1, t * 0.86 + 0.12)));
+    return [1, -1]
+      .map((side) => {
+        const angle = along + side * (1.02 - 0.62 * t);
+        const droop = length * 0.26;
+        const ex = px + Math.cos(angle) * length;
+        const ey = py + Math.sin(angle) * length + droop;
+        const mx = px + Math.cos(angle) * length * 0.55;
+        const my = py + Math.sin(angle) * length * 0.55;
+        const w = size * 0.014;
+        const round = Math.round;
+        return `M${round(px)} ${round(py)}Q${round(mx - Math.sin(angle) * w)} ${round(my + Math.cos(angle) * w - w)} ${round(ex)} ${round(ey)}Q${round(mx + Math.sin(angle) * w)} ${round(my - Math.cos(angle) * w + w * 1.6)} ${round(px)} ${round(py)}Z`;
+      })
+      .join('');
   }).join('');
-  return `<g transform="translate(${num(x)} ${num(y)}) rotate(${turn})"><path d="${blades}" fill="${colour}"/><path d="${d`M0 ${size * 0.2}Q${size * 0.02} ${-size * 0.5} ${size * 0.3} ${-size}`}" fill="none" stroke="${colour}" stroke-width="${num(size * 0.02)}"/></g>`;
+  const [ex, ey] = at(1);
+  return `<g transform="translate(${num(x)} ${num(y)}) rotate(${turn})"><path d="${leaflets}" fill="${colour}"/><path d="${d`M0 0Q${size * 0.05} ${-size * 0.51} ${ex} ${ey}`}" fill="none" stroke="${colour}" stroke-width="${num(size * 0.016)}" stroke-linecap="round"/></g>`;
 }
 
 /** Sea, sand and the last light. */
@@ -137,11 +148,12 @@ export function moonstone(
   const half = (r: number) => d`M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}Z`;
   const petals = (count: number, r: number, length: number, w: number, colour: string) => {
     const shape = d`M0 ${-r}C${-w} ${-r - length * 0.3} ${-w * 0.8} ${-r - length * 0.75} 0 ${-r - length}C${w * 0.8} ${-r - length * 0.75} ${w} ${-r - length * 0.3} 0 ${-r}Z`;
+    const id = `pt${count}`;
     const all = Array.from(
       { length: count },
-      (_, at) => `<path d="${shape}" transform="rotate(${num(-90 + (180 / count) * (at + 0.5))})"/>`,
+      (_, at) => `<use href="#${id}" transform="rotate(${num(-90 + (180 / count) * (at + 0.5))})"/>`,
     );
-    return `<g transform="translate(${num(x)} ${num(y)})" fill="${colour}">${all.join('')}</g>`;
+    return `<g transform="translate(${num(x)} ${num(y)})" fill="${colour}"><defs><path id="${id}" d="${shape}"/></defs>${all.join('')}</g>`;
   };
   return (
     area(half(radius), mainInk) +

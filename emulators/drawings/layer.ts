@@ -20,36 +20,17 @@ export interface Layer {
   /** What is seen behind the neck. */
   under?: string;
   pieces: readonly Piece[];
-  folds?: Folds | undefined;
+  /** Path data made by `folds`. */
+  folds?: string | undefined;
   /** Collars, seams, buttons. */
   over?: string;
 }
 
-/** Path data of valleys and ridges; they are softened together. */
-export interface Folds {
-  valleys: string;
-  ridges: string;
-}
-
 export type Fold = readonly [x1: number, y1: number, x2: number, y2: number, width: number, bend?: number];
 
-/** Each valley gets a narrower ridge beside it, on the side of the light. */
-export function folds(lines: readonly Fold[], ridgeOffset = 1): Folds {
-  let valleys = '';
-  let ridges = '';
-  for (const [x1, y1, x2, y2, width, bend = 0] of lines) {
-    valleys += leaf(x1, y1, x2, y2, width, bend);
-    const offset = (width * 0.95 + 3) * ridgeOffset;
-    ridges += leaf(x1 - offset, y1 + 4, x2 - offset, y2 - 4, width * 0.75, bend);
-  }
-  return { valleys, ridges };
-}
-
-export function joinFolds(...all: readonly Folds[]): Folds {
-  return {
-    valleys: all.map(({ valleys }) => valleys).join(''),
-    ridges: all.map(({ ridges }) => ridges).join(''),
-  };
+/** Path data of the valleys of cloth. The ridge beside each, on the side of the light, follows from it. */
+export function folds(lines: readonly Fold[]): string {
+  return lines.map(([x1, y1, x2, y2, width, bend]) => leaf(x1, y1, x2, y2, width, bend)).join('');
 }
 
 const stops = (rows: readonly (readonly [at: number, colour: string, opacity: number])[]) =>
@@ -96,16 +77,17 @@ export function renderLayer(layer: Layer, id: string): { under: string; body: st
     `<clipPath id="${id}c">${pieces.map((_, at) => `<use href="#${id}${at}"/>`).join('')}</clipPath></defs>`;
   const fills = pieces.map(({ lie = 'body', colour, isFlat }, at) => {
     const use = (paint: string) => `<use href="#${id}${at}" ${paint}/>`;
+    const edge = `stroke="${seam}" stroke-width="1.3" stroke-opacity=".6" stroke-linejoin="round"`;
     return (
       use(`fill="${colour ?? cloth.base}"`) +
       (hasPattern(cloth) && lie !== 'bare' ? use(`fill="url(#${id}f${lies[lie]})"`) : '') +
-      (isFlat ? '' : use(`fill="url(#${id}g)"`) + use(`fill="url(#${id}v)"`)) +
-      use(`fill="none" stroke="${seam}" stroke-width="1.3" stroke-opacity=".6" stroke-linejoin="round"`)
+      (isFlat ? use(`fill="none" ${edge}`) : use(`fill="url(#${id}g)"`) + use(`fill="url(#${id}v)" ${edge}`))
     );
   });
   const creases = layer.folds
-    ? `<g clip-path="url(#${id}c)"><g filter="url(#soft)"><path d="${layer.folds.valleys}" fill="${shade}" fill-opacity="${num2(0.5 * depth)}"/>` +
-      `<path d="${layer.folds.ridges}" fill="${light}" fill-opacity="${dark ? '.34' : '.42'}"/></g></g>`
+    ? `<defs><path id="${id}w" d="${layer.folds}"/></defs><g clip-path="url(#${id}c)"><g filter="url(#soft)">` +
+      `<use href="#${id}w" x="-11" y="3" fill="${light}" fill-opacity="${dark ? '.3' : '.36'}"/>` +
+      `<use href="#${id}w" fill="${shade}" fill-opacity="${num2(0.5 * depth)}"/></g></g>`
     : '';
   return { under: layer.under ?? '', body: defs + fills.join('') + creases + (layer.over ?? '') };
 }

@@ -48,9 +48,14 @@ export function legs(cut: LegsCut, cloth: Cloth, side: Side, chance: () => numbe
   const share = Math.min(1, (hemY - crotchY) / (1470 - crotchY));
   const axisX = kneeX + (ankleX - kneeX) * Math.max(0, share * 2 - 1);
   const kneeHalf = 44 + kneeRoom;
-  const hemHalf = hemY < kneeY ? kneeHalf + 14 + hemRoom * 0.3 : 26 + hemRoom;
+  const hemHalf = hemY < kneeY ? kneeHalf + 2 + hemRoom * 0.2 : 26 + hemRoom;
   const waist: Point = [waistX + 7, top];
-  const outer: Point[] = [waist, [hipX + hipRoom * 0.7, hipY], [hipX + hipRoom * 0.55, crotchY + 20]];
+  const outer: Point[] = [
+    waist,
+    [waist[0] + (hipX + hipRoom * 0.7 - waist[0]) * 0.66, top + (hipY - top) * 0.5],
+    [hipX + hipRoom * 0.7, hipY],
+    [hipX + hipRoom * 0.55, crotchY + 20],
+  ];
   const innerKneeX = Math.max(5, kneeX - kneeHalf * 0.92);
   const inner: Point[] = [];
   if (hemY > kneeY + 40) {
@@ -114,9 +119,14 @@ export function legs(cut: LegsCut, cloth: Cloth, side: Side, chance: () => numbe
         sign * 8,
       ]);
   }
+  const wx = waistX + 8;
+  const under = area(
+    d`M${-wx + 6} ${top - 20}C${-wx * 0.5} ${top - 30} ${wx * 0.5} ${top - 30} ${wx - 6} ${top - 20}L0 ${top}Z`,
+    mix(cloth.base, '#140b14', 0.45),
+  );
   return {
     cloth,
-    under: '',
+    under,
     pieces,
     folds: folds(rows),
     over: legDetails(cut, cloth, side, top, id, axisX, hemHalf),
@@ -146,10 +156,6 @@ function legDetails(
   );
   const fill = hasPattern(cloth) ? area(band, `url(#${id}f)`) : '';
   let marks =
-    area(
-      d`M${-wx + 6} ${top - 20}C${-wx * 0.5} ${top - 30} ${wx * 0.5} ${top - 30} ${wx - 6} ${top - 20}L0 ${top}Z`,
-      mix(cloth.base, '#140b14', 0.45),
-    ) +
     area(band, cloth.base) +
     fill +
     area(band, lightOf(cloth.base), 0.1) +

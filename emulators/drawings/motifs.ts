@@ -35,25 +35,36 @@ function dots(points: readonly (readonly [number, number, number?])[], colour: s
   return `<g fill="${colour}">${shapes.join('')}</g>`;
 }
 
+/** A figure drawn once and laid at several places, also across the edges of the repeat. */
+function laid(id: string, figure: string, places: readonly (readonly [x: number, y: number])[]): string {
+  const uses = places.map(([x, y]) => `<use href="#${id}" x="${x}" y="${y}"/>`);
+  return `<defs><g id="${id}">${figure}</g></defs>${uses.join('')}`;
+}
+
 /** Batik: opened lotuses with wax outlines, dotted stems and fine cracks of the wax. */
 export function batikLotus({ base, accent, second }: Inks): Tile {
   const wax = mix(base, '#fff6e6', 0.78);
   const paint = `fill="${accent}" stroke="${wax}" stroke-width="1.3"`;
   const inner = `fill="${second}" stroke="${wax}" stroke-width="1"`;
-  const lotus = (x: number, y: number) =>
-    fan(x, y, 31, 9, [-82, 82, -58, 58], paint) +
-    fan(x, y, 35, 10, [-34, 34, 0], paint) +
-    fan(x, y, 22, 6, [-18, 18], inner) +
-    `<path d="${d`M${x - 26} ${y + 5}Q${x} ${y + 15} ${x + 26} ${y + 5}`}" fill="none" stroke="${wax}" stroke-width="1.4" stroke-dasharray=".1 4.4" stroke-linecap="round"/>`;
+  const lotus =
+    fan(0, 0, 31, 9, [-82, 82, -58, 58], paint) +
+    fan(0, 0, 35, 10, [-34, 34, 0], paint) +
+    fan(0, 0, 22, 6, [-18, 18], inner) +
+    `<path d="M-26 5Q0 15 26 5" fill="none" stroke="${wax}" stroke-width="1.4" stroke-dasharray=".1 4.4" stroke-linecap="round"/>`;
   const cracks = `<path d="M0 22L14 30 20 46 37 52M70 4L78 18 96 24M44 92L52 78 70 74M6 70L16 78 14 96M58 40L66 48 63 60" fill="none" stroke="${wax}" stroke-width=".5" stroke-opacity=".45"/>`;
   return {
     width: 96,
     height: 108,
     content:
       cracks +
-      lotus(26, 46) +
-      lotus(74, 100) +
-      lotus(74, -8) +
+      laid('lo', lotus, [
+        [26, 46],
+        [122, 46],
+        [74, 100],
+        [74, -8],
+        [-22, 100],
+        [-22, -8],
+      ]) +
       dots(
         [
           [72, 24, 2.2],
@@ -73,16 +84,20 @@ export function batikLotus({ base, accent, second }: Inks): Tile {
 /** Batik: the half moonstone of the old temple steps, in rows that step by a half. */
 export function batikMoonstone({ base, accent, second }: Inks): Tile {
   const wax = mix(base, '#fff6e6', 0.75);
-  const stone = (x: number, y: number) =>
-    `<g transform="translate(${x} ${y})"><path d="M-40 0A40 40 0 0 1 40 0Z" fill="${accent}" stroke="${wax}" stroke-width="1.2"/>` +
+  const stone =
+    `<path d="M-40 0A40 40 0 0 1 40 0Z" fill="${accent}" stroke="${wax}" stroke-width="1.2"/>` +
     `<path d="M-34 0A34 34 0 0 1 34 0" fill="none" stroke="${wax}" stroke-width="3" stroke-dasharray=".1 5.2" stroke-linecap="round"/>` +
     `<path d="M-28 0A28 28 0 0 1 28 0Z" fill="${base}" stroke="${wax}" stroke-width="1"/>` +
     fan(0, 0, 26, 5, [-78, -52, -26, 0, 26, 52, 78], `fill="${second}" stroke="${wax}" stroke-width=".8"`) +
-    `<path d="M-10 0A10 10 0 0 1 10 0Z" fill="${accent}" stroke="${wax}"/></g>`;
+    `<path d="M-10 0A10 10 0 0 1 10 0Z" fill="${accent}" stroke="${wax}"/>`;
   return {
     width: 88,
     height: 96,
-    content: stone(44, 46) + stone(0, 94) + stone(88, 94),
+    content: laid('ms', stone, [
+      [44, 46],
+      [0, 94],
+      [88, 94],
+    ]),
   };
 }
 
@@ -90,16 +105,19 @@ export function batikMoonstone({ base, accent, second }: Inks): Tile {
 export function batikPeacock({ base, accent, second }: Inks): Tile {
   const wax = mix(base, '#fff6e6', 0.7);
   const deep = mix(base, '#06141c', 0.4);
-  const eye = (x: number, y: number) =>
-    `<g transform="translate(${x} ${y})"><path d="M0 30C-24 22 -24 -16 0 -26C24 -16 24 22 0 30Z" fill="${deep}" stroke="${wax}" stroke-width="1"/>` +
+  const eye =
+    `<path d="M0 30C-24 22 -24 -16 0 -26C24 -16 24 22 0 30Z" fill="${deep}" stroke="${wax}" stroke-width="1"/>` +
     `<path d="M0 16C-14 12 -14 -10 0 -17C14 -10 14 12 0 16Z" fill="${accent}"/>` +
     `<path d="M0 9C-8 7 -8 -6 0 -10C8 -6 8 7 0 9Z" fill="${second}"/>` +
-    `<path d="M0 30V48M0 34L-9 24M0 34L9 24M0 40L-12 30M0 40L12 30" fill="none" stroke="${wax}" stroke-width=".9" stroke-opacity=".8"/></g>`;
-  return {
-    width: 60,
-    height: 88,
-    content: eye(30, 28) + eye(0, 72) + eye(60, 72) + eye(0, -16) + eye(60, -16),
-  };
+    `<path d="M0 30V48M0 34L-9 24M0 34L9 24M0 40L-12 30M0 40L12 30" fill="none" stroke="${wax}" stroke-width=".9" stroke-opacity=".8"/>`;
+  const places = [
+    [30, 28],
+    [0, 72],
+    [60, 72],
+    [0, -16],
+    [60, -16],
+  ] as const;
+  return { width: 60, height: 88, content: laid('pe', eye, places) };
 }
 
 /** Batik: the liya-vela, a scrolling creeper of leaf and bud. */
@@ -172,25 +190,28 @@ export function teaSprig({ accent, second }: Inks): Tile {
 /** Araliya: the five-petalled temple flower. */
 export function araliya({ base, accent, second }: Inks): Tile {
   const leafInk = mix(base, second, 0.55);
-  const flower = (x: number, y: number, turn: number, size: number) =>
-    fan(
-      x,
-      y,
-      size,
-      size * 0.42,
-      ring(5).map((angle) => angle + turn),
-      `fill="${accent}" stroke="${mix(accent, base, 0.35)}" stroke-width=".6"`,
-    ) + `<circle cx="${x}" cy="${y}" r="${num(size * 0.2)}" fill="${second}"/>`;
+  const stroke = `fill="${accent}" stroke="${mix(accent, base, 0.35)}" stroke-width=".6"`;
+  const flower =
+    fan(0, 0, 34, 9, [128, 160, -96], `fill="${leafInk}"`) +
+    fan(0, 0, 24, 10, ring(5), stroke) +
+    `<circle r="5" fill="${second}"/>`;
+  const bud = fan(0, 0, 12, 5, ring(5), stroke) + `<circle r="2.4" fill="${second}"/>`;
   return {
     width: 108,
     height: 116,
     content:
-      fan(30, 36, 34, 9, [128, 160, -96], `fill="${leafInk}"`) +
-      fan(84, 92, 34, 9, [20, -36, 200], `fill="${leafInk}"`) +
-      flower(30, 36, 8, 23) +
-      flower(82, 90, 40, 25) +
-      flower(84, 24, 20, 12) +
-      flower(26, 96, 60, 12),
+      laid('fl', flower, [
+        [32, 36],
+        [86, 92],
+        [-22, 92],
+        [86, -24],
+        [-22, -24],
+        [140, 36],
+      ]) +
+      laid('bd', bud, [
+        [86, 28],
+        [30, 90],
+      ]),
   };
 }
 
@@ -207,15 +228,19 @@ export function frond({ base, accent, second }: Inks): Tile {
     return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="${fingers}" fill="${ink}"/><path d="M0 12V-60" stroke="${ink}" stroke-width="1.8"/></g>`;
   };
   const back = mix(base, accent, 0.4);
+  const cluster = blade(22, 8, 62, back) + blade(-4, 26, -16, accent) + blade(4, 30, 24, second);
   return {
-    width: 120,
+    width: 116,
     height: 132,
-    content:
-      blade(96, 60, 150, back) +
-      blade(30, 122, -40, back) +
-      blade(36, 62, 24, accent) +
-      blade(92, 126, -18, second) +
-      blade(92, -6, -18, second),
+    content: laid('fr', cluster, [
+      [34, 40],
+      [92, 106],
+      [-24, 106],
+      [92, -26],
+      [150, 40],
+      [34, 172],
+      [-24, -26],
+    ]),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Person } from './figure.ts';
 import { renderLayer, softFilter } from './layer.ts';
 import { backdrop, contact } from './studio.ts';
 import type { PaperName } from './studio.ts';
-import { chance as chanceOf, num, num2 } from './svg.ts';
+import { chance as chanceOf, coarse, num, num2 } from './svg.ts';
 
 export const productViews = ['front', 'worn', 'back', 'detail'] as const;
 export type ProductView = (typeof productViews)[number];
@@ -40,16 +40,16 @@ export function wornMarkup({ garment, person, isDark }: Design, seed: string): s
   const parts = figure(person);
   const bag =
     garment.kind === 'tote' ? place(wholeTote(garment), 0.46, person.build === 'man' ? 205 : 178, 1010) : '';
-  return (
+  return coarse(
     parts.behind +
-    under.under +
-    over.under +
-    parts.body +
-    under.body +
-    bag +
-    parts.arms +
-    over.body +
-    parts.front
+      under.under +
+      over.under +
+      parts.body +
+      under.body +
+      bag +
+      parts.arms +
+      over.body +
+      parts.front,
   );
 }
 
@@ -95,7 +95,7 @@ export function drawProduct(design: Design, view: ProductView, seed: string): st
   const bottom = y + frame.bottom * scale;
   return (
     scene +
-    contact(600, Math.min(1530, bottom + 60), frame.halfWidth * scale * 0.8, 30) +
-    place(studioMarkup(design, view, seed), scale, 600, y)
+    contact(600, Math.min(1530, bottom + 60), frame.halfWidth * scale, 40) +
+    place(coarse(studioMarkup(design, view, seed)), scale, 600, y)
   );
 }

@@ -122,10 +122,10 @@ export function saree(cut: SareeCut, cloth: Cloth, side: Side, chance: () => num
     {
       build: 'woman',
       collar: cut.drape === 'osari' ? 'boat' : 'scoop',
-      sleeve: 'short',
+      sleeve: 'close',
       front: 'closed',
       hem: 'straight',
-      hemY: 588,
+      hemY: 622,
       shape: 'fitted',
       ease: 3,
       trim: cut.border,

@@ -35,6 +35,10 @@ function hung(design: Design, x: number, y: number, scale: number, prefix: strin
   );
 }
 
+/** A wooden hanger's hook, seen above the collar. */
+const hanger = (x: number) =>
+  `<path d="M${x} 206V120C${x} 96 ${x + 34} 92 ${x + 32} 64C${x + 30} 40 ${x - 6} 42 ${x - 8} 66" fill="none" stroke="#9a938a" stroke-width="7" stroke-linecap="round"/>`;
+
 const wash = (width: number, height: number, colour: string) =>
   `<path fill="${colour}" d="M0 0h${width}v${height}H0z"/>`;
 
@@ -72,47 +76,45 @@ export function drawScene(name: SceneName, designs: readonly Design[]): string {
     (second ? person(second, x2, floor, scale * 1.0, 'y') : '');
   switch (name) {
     case 'veranda':
-      return shared + veranda(width, height) + pair(740, 1180, 870, 0.55);
+      return shared + veranda(width, height) + pair(770, 1130, 888, 0.6);
     case 'teaHills':
-      return (
-        shared +
-        teaHills(width, height) +
-        (first ? person(first, 660, 1270, 0.86, 'x') : '') +
-        (second ? person(second, 1180, 1290, 0.84, 'y') : '')
-      );
+      return shared + teaHills(width, height) + pair(720, 1160, 1240, 0.83);
     case 'shore':
       return (
         shared +
         shore(width, height) +
-        palm(1910, 260, 560, -62, '#2f5b50') +
-        palm(1960, 90, 480, -112, '#41776a') +
-        pair(720, 1120, 866, 0.55) +
-        palm(-30, 330, 460, 58, '#2f5b50')
+        palm(1990, 300, 620, -78, '#2f5b50') +
+        palm(1990, 120, 560, -112, '#41776a') +
+        pair(750, 1120, 884, 0.59) +
+        palm(-70, 250, 560, 72, '#2f5b50')
       );
     case 'moonstone':
       return (
         shared +
         wash(width, height, '#ead9c4') +
-        moonstone(960, 820, 760, ['#ead9c4', '#d8b08c', dye.cinnamon]) +
+        moonstone(960, 820, 760, ['#ead9c4', '#dcbb98', '#c08a67']) +
         area('M0 820H1920V900H0Z', '#cfae8c') +
-        pair(740, 1180, 866, 0.55)
+        pair(770, 1140, 880, 0.59)
       );
     case 'rail':
       return (
         shared +
         wash(width, height, '#dfe5de') +
-        area('M0 780H1920V900H0Z', '#c7cfc6') +
-        '<path d="M130 96H1790" stroke="#8b6a4a" stroke-width="16" stroke-linecap="round"/><path d="M130 92H1790" stroke="#b08d68" stroke-width="5" stroke-linecap="round"/>' +
-        designs.map((design, at) => hung(design, 400 + at * 560, -230, 1.15, 'xyz'[at] ?? 'x')).join('')
+        area('M0 790H1920V900H0Z', '#c7cfc6') +
+        designs.map((_, at) => hanger(400 + at * 560)).join('') +
+        '<path d="M130 66H1790" stroke="#8b6a4a" stroke-width="16" stroke-linecap="round"/><path d="M130 62H1790" stroke="#b08d68" stroke-width="5" stroke-linecap="round"/>' +
+        designs.map((design, at) => hung(design, 400 + at * 560, -226, 1.2, 'xyz'[at] ?? 'x')).join('')
       );
     case 'garden':
       return (
         shared +
         wash(width, height, '#f0ddd2') +
-        area('M0 760H1920V900H0Z', '#e0bfae') +
-        palm(300, 900, 620, -18, mix(dye.sage, '#f0ddd2', 0.35)) +
-        palm(1620, 920, 660, 12, mix(dye.sage, '#f0ddd2', 0.35)) +
-        pair(760, 1170, 862, 0.55)
+        area('M0 770H1920V900H0Z', '#e0bfae') +
+        palm(330, 960, 800, -26, mix(dye.sage, '#f0ddd2', 0.4)) +
+        palm(200, 960, 660, -58, mix(dye.sage, '#f0ddd2', 0.55)) +
+        palm(1480, 960, 800, 4, mix(dye.sage, '#f0ddd2', 0.4)) +
+        palm(1640, 960, 640, 34, mix(dye.sage, '#f0ddd2', 0.55)) +
+        pair(780, 1140, 884, 0.6)
       );
     case 'saleBatik':
       return (
@@ -126,22 +128,17 @@ export function drawScene(name: SceneName, designs: readonly Design[]): string {
         shared +
         wash(width, height, '#ecd0c4') +
         moonstone(600, 930, 620, ['#ecd0c4', '#e3bcae', '#d9a294']) +
-        (first ? person(first, 600, 886, 0.565, 'x') : '')
+        (first ? person(first, 600, 886, 0.575, 'x') : '')
       );
     case 'top':
-      return (
-        shared +
-        veranda(width, height) +
-        (first ? person(first, 720, 1110, 0.8, 'x') : '') +
-        (second ? person(second, 1220, 1130, 0.78, 'y') : '')
-      );
+      return shared + veranda(width, height) + pair(760, 1150, 945, 0.66);
     case 'foot':
       return (
         shared +
         shore(width, height) +
-        palm(1900, 200, 480, -62, '#2f5b50') +
-        palm(20, 260, 440, 58, '#41776a') +
-        (first ? person(first, 960, 676, 0.42, 'x') : '')
+        palm(1990, 220, 560, -84, '#2f5b50') +
+        palm(-70, 240, 560, 76, '#41776a') +
+        (first ? person(first, 960, 684, 0.46, 'x') : '')
       );
   }
 }

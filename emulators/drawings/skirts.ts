@@ -18,24 +18,36 @@ interface Hang {
   /** How many ripples the hem has, and how deep. */
   ripples: number;
   depth: number;
+  /** Falls wide from the waist. */
+  isFull: boolean;
 }
 
-const hangs: Record<SkirtCut['kind'], (hipX: number, length: number) => Omit<Hang, 'waist'>> = {
+const hangs: Record<SkirtCut['kind'], (hipX: number, length: number) => Omit<Hang, 'waist' | 'isFull'>> = {
   sarong: (hipX) => ({ hip: hipX + 12, hem: hipX + 20, ripples: 3, depth: 5 }),
   wrap: (hipX, length) => ({ hip: hipX + 10, hem: hipX + 24 + length * 0.06, ripples: 4, depth: 8 }),
-  gathered: (hipX, length) => ({ hip: hipX + 30, hem: hipX + 44 + length * 0.16, ripples: 7, depth: 13 }),
+  gathered: (hipX, length) => ({ hip: hipX + 30, hem: hipX + 40 + length * 0.13, ripples: 7, depth: 10 }),
   pencil: (hipX) => ({ hip: hipX + 5, hem: hipX - 12, ripples: 1, depth: 3 }),
-  tiered: (hipX, length) => ({ hip: hipX + 24, hem: hipX + 48 + length * 0.15, ripples: 8, depth: 12 }),
-  pleated: (hipX, length) => ({ hip: hipX + 20, hem: hipX + 36 + length * 0.14, ripples: 11, depth: 9 }),
+  tiered: (hipX, length) => ({ hip: hipX + 24, hem: hipX + 48 + length * 0.15, ripples: 8, depth: 9 }),
+  pleated: (hipX, length) => ({ hip: hipX + 20, hem: hipX + 26 + length * 0.1, ripples: 10, depth: 5 }),
 };
 
-function rippledHem(hem: number, hemY: number, ripples: number, depth: number): Segment[] {
+function rippledHem(
+  hem: number,
+  hemY: number,
+  ripples: number,
+  depth: number,
+  chance: () => number,
+): Segment[] {
   const count = ripples * 2;
   const points: Point[] = [];
   for (let at = 0; at <= count; at += 1) {
     const x = hem - (hem * 2 * at) / count;
     const sag = (1 - (x / hem) ** 2) * 16;
-    points.push([x, hemY + sag + (at % 2 ? depth : 0)]);
+    const isEnd = at === 0 || at === count;
+    points.push([
+      x + (isEnd ? 0 : (chance() - 0.5) * (hem / count)),
+      hemY + sag + (at % 2 ? depth * (0.45 + chance() * 0.55) : 0),
+    ]);
   }
   return through(points);
 }
@@ -44,10 +56,20 @@ const toText = (segments: readonly Segment[]) =>
   segments.map(([a = 0, b = 0, c = 0, e = 0, f = 0, g = 0]) => d`C${a} ${b} ${c} ${e} ${f} ${g}`).join('');
 
 /** Half the width of a skirt at a height. */
-function widthAt({ waist, hip, hem }: Hang, topY: number, hipY: number, hemY: number, y: number): number {
+function widthAt(
+  { waist, hip, hem, isFull }: Hang,
+  topY: number,
+  hipY: number,
+  hemY: number,
+  y: number,
+): number {
+  if (isFull) {
+    const share = (y - topY) / (hemY - topY);
+    return waist + (hem - waist) * (share * 0.62 + Math.sin((share * Math.PI) / 2) * 0.38);
+  }
   if (y < hipY) {
     const share = (y - topY) / (hipY - topY);
-    return waist + (hip - waist) * Math.sin((share * Math.PI) / 2);
+    return waist + (hip - waist) * share * (2 - share);
   }
   return hip + ((hem - hip) * (y - hipY)) / (hemY - hipY);
 }
@@ -58,14 +80,15 @@ export function skirt(cut: SkirtCut, cloth: Cloth, side: Side, chance: () => num
   const topY = cut.topY ?? build.waistY + (cut.kind === 'sarong' ? 12 : 0);
   const hipY = Math.max(build.hipY, topY + 90);
   const { hemY, kind } = cut;
-  const hang: Hang = { waist: build.waistX + 7, ...hangs[kind](build.hipX, hemY - topY) };
+  const isFull = ['gathered', 'tiered', 'pleated'].includes(kind);
+  const hang: Hang = { waist: build.waistX + 7, isFull, ...hangs[kind](build.hipX, hemY - topY) };
   const width = (y: number) => widthAt(hang, topY, hipY, hemY, y);
   const right: Point[] = [0, 0.3, 0.6, 1].map((share): Point => {
     const y = topY + (hipY - topY) * share;
     return [width(y), y];
   });
   right.push([width((hipY + hemY) / 2) + 2, (hipY + hemY) / 2], [hang.hem, hemY]);
-  const hemSegments = rippledHem(hang.hem, hemY, hang.ripples, hang.depth);
+  const hemSegments = rippledHem(hang.hem, hemY, hang.ripples, hang.depth, chance);
   const left = [...right].reverse().map(([x, y]): Point => [-x, y]);
   const outline =
     d`M${-hang.waist} ${topY}Q0 ${topY + 14} ${hang.waist} ${topY}` +
@@ -75,7 +98,6 @@ export function skirt(cut: SkirtCut, cloth: Cloth, side: Side, chance: () => num
     'Z';
 
   const rows: Fold[] = [];
-  const isFull = ['gathered', 'tiered', 'pleated'].includes(kind);
   const count = kind === 'pleated' ? 10 : isFull ? 7 : kind === 'pencil' ? 2 : 4;
   for (let at = 0; at < count; at += 1) {
     const place = ((at + 0.5) / count) * 2 - 1 + (isFull && kind !== 'pleated' ? (chance() - 0.5) * 0.1 : 0);

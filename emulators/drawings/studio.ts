@@ -18,7 +18,7 @@ export function backdrop(paper: PaperName, width = 1200, height = 1600): string 
   return (
     `<defs><linearGradient id="wall" x2="0" y2="1"><stop stop-color="${mix(colour, '#fffaf2', 0.45)}"/><stop offset=".62" stop-color="${colour}"/><stop offset=".84" stop-color="${mix(colour, dye.stone, 0.3)}"/><stop offset="1" stop-color="${mix(colour, '#fffaf2', 0.25)}"/></linearGradient>` +
     `<radialGradient id="window" cx=".34" cy=".26" r=".75"><stop stop-color="#fffdf8" stop-opacity=".75"/><stop offset="1" stop-color="#fffdf8" stop-opacity="0"/></radialGradient>` +
-    `<radialGradient id="contact"><stop stop-color="#4a3527" stop-opacity=".42"/><stop offset=".55" stop-color="#4a3527" stop-opacity=".16"/><stop offset="1" stop-color="#4a3527" stop-opacity="0"/></radialGradient></defs>` +
+    `<radialGradient id="contact"><stop stop-color="#4a3527" stop-opacity=".26"/><stop offset=".55" stop-color="#4a3527" stop-opacity=".1"/><stop offset="1" stop-color="#4a3527" stop-opacity="0"/></radialGradient></defs>` +
     `<path fill="url(#wall)" d="M0 0h${width}v${height}H0z"/><path fill="url(#window)" d="M0 0h${width}v${height}H0z"/>`
   );
 }

@@ -30,13 +30,25 @@ export function symmetric(start: Point, half: readonly Segment[]): string {
   return `M${start.map(num).join(' ')}${half.map(toText).join('')}${back.join('')}Z`;
 }
 
-/** The outline of the other half of the body, drawn again mirrored. */
-export function mirrored(markup: string): string {
-  return markup && `<g transform="scale(-1 1)">${markup}</g>`;
+/** A short id for a piece of markup, the same whenever it is drawn. */
+function idOf(markup: string): string {
+  let hash = 5381;
+  for (let at = 0; at < markup.length; at += 1) hash = (Math.imul(hash, 33) ^ markup.charCodeAt(at)) >>> 0;
+  return `i${hash.toString(36)}`;
 }
 
+/** The right half of something, and the same mirrored on the left. */
 export function both(markup: string): string {
-  return markup + mirrored(markup);
+  if (!markup) return '';
+  const id = idOf(markup);
+  return `<g id="${id}">${markup}</g><use href="#${id}" transform="scale(-1 1)"/>`;
+}
+
+/** One outline under several coats of paint, each given as attributes. */
+export function coats(data: string, paints: readonly string[]): string {
+  const id = idOf(data);
+  const uses = paints.filter((paint) => paint !== '').map((paint) => `<use href="#${id}" ${paint}/>`);
+  return `<defs><path id="${id}" d="${data}"/></defs>${uses.join('')}`;
 }
 
 /** A pointed leaf between two points: what a fold of cloth looks like once it is softened. */
@@ -46,7 +58,12 @@ export function leaf(x1: number, y1: number, x2: number, y2: number, width: numb
   const ny = (x2 - x1) / length;
   const cx = (x1 + x2) / 2 + nx * bend;
   const cy = (y1 + y2) / 2 + ny * bend;
-  return d`M${x1} ${y1}Q${cx + nx * width} ${cy + ny * width} ${x2} ${y2}Q${cx - nx * width} ${cy - ny * width} ${x1} ${y1}Z`;
+  // Whole numbers do for a fold: it is softened.
+  const [ax, ay, bx, by] = [cx + nx * width, cy + ny * width, cx - nx * width, cy - ny * width].map(
+    Math.round,
+  );
+  const [fromX, fromY, toX, toY] = [x1, y1, x2, y2].map(Math.round);
+  return `M${fromX} ${fromY}Q${ax} ${ay} ${toX} ${toY}Q${bx} ${by} ${fromX} ${fromY}Z`;
 }
 
 export interface Stroke {
@@ -80,4 +97,11 @@ export function chance(seed: string): () => number {
     const mixed = Math.imul(state ^ (state >>> 13), 3266489917);
     return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
   };
+}
+
+/** Drops the decimals of large numbers, which nobody sees at the size that most views have. */
+export function coarse(markup: string): string {
+  return markup.replaceAll(/(\d{2,})\.(\d)/g, (_, whole: string, tenth: string) =>
+    String(Number(whole) + (tenth >= '5' ? 1 : 0)),
+  );
 }

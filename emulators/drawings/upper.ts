@@ -12,7 +12,7 @@ import { cuff, halfWidth, sideSeam, sleeve, through } from './torso.ts';
 import type { Fit, Shape } from './torso.ts';
 
 export type SleeveName =
-  'none' | 'cap' | 'short' | 'elbow' | 'threeQuarter' | 'long' | 'rolled' | 'puff' | 'bell';
+  'none' | 'cap' | 'close' | 'short' | 'elbow' | 'threeQuarter' | 'long' | 'rolled' | 'puff' | 'bell';
 export type HemName = 'straight' | 'tail' | 'slit' | 'rib' | 'ripple' | 'tucked';
 export type FrontName = 'closed' | 'buttons' | 'half' | 'polo' | 'zip' | 'snaps' | 'wrap';
 
@@ -42,12 +42,13 @@ export type Side = 'front' | 'back';
 const sleeveEnds: Record<Exclude<SleeveName, 'none'>, readonly [end: number, widen: number]> = {
   cap: [0.34, 10],
   short: [0.72, 14],
+  close: [0.62, 3],
   elbow: [0.98, 14],
   threeQuarter: [1.5, 9],
   long: [1.98, 2],
   rolled: [1.02, 9],
   puff: [0.8, 4],
-  bell: [1.42, 34],
+  bell: [1.42, 24],
 };
 
 function hemLine(cut: UpperCut, fit: Fit, chance: () => number): Segment[] {
@@ -60,7 +61,7 @@ function hemLine(cut: UpperCut, fit: Fit, chance: () => number): Segment[] {
     ];
   if (hem === 'ripple') {
     const points = [0, 1, 2, 3, 4].map(
-      (at) => [w * (1 - at / 4), hemY + (at === 0 ? 0 : 12 + (at % 2 ? 12 : 0) + chance() * 4)] as const,
+      (at) => [w * (1 - at / 4), hemY + (at === 0 ? 0 : 10 + (at % 2 ? 5 : 0) + chance() * 3)] as const,
     );
     return through(points);
   }
@@ -272,7 +273,7 @@ function pockets(cut: UpperCut, cloth: Cloth, fit: Fit, fill: string | undefined
   return '';
 }
 
-function embroidery(cut: UpperCut, fromY: number): string {
+function embroidery(cut: UpperCut, fromY: number, half: string): string {
   const colour = cut.trim ?? '#f3ecdf';
   if (cut.embroidery === 'placket') {
     const rows = Array.from({ length: 9 }, (_, at) => {
@@ -285,18 +286,9 @@ function embroidery(cut: UpperCut, fromY: number): string {
     );
   }
   if (cut.embroidery === 'yoke') {
-    const arc = (radius: number) =>
-      d`M${-radius} ${fromY - radius * 0.62}C${-radius * 0.8} ${fromY + 8 + (radius - 70) * 0.7} ${radius * 0.8} ${fromY + 8 + (radius - 70) * 0.7} ${radius} ${fromY - radius * 0.62}`;
-    return [76, 88, 104]
-      .map((radius, at) =>
-        line(arc(radius), {
-          colour,
-          width: at === 1 ? 9 : 2,
-          opacity: at === 1 ? 0.9 : 1,
-          dash: at === 1 ? '2.4 5' : '5 2.5',
-        }),
-      )
-      .join('');
+    const row = (down: number, width: number, dash: string) =>
+      `<g transform="translate(${down * 0.5} ${down})">${line(half, { colour, width, dash })}</g>`;
+    return both(row(11, 2, '5 3') + row(21, 8, '2.4 5') + row(31, 2, '5 3'));
   }
   return '';
 }
@@ -358,7 +350,7 @@ export function upper(cut: UpperCut, cloth: Cloth, side: Side, chance: () => num
     over +=
       pockets(cut, cloth, fit, fill) +
       opening(cut, cloth, collar.openingY, fill) +
-      (cut.embroidery ? embroidery(cut, collar.openingY) : '');
+      (cut.embroidery ? embroidery(cut, collar.openingY, collar.half) : '');
   else if (['shirt', 'camp', 'mandarin'].includes(cut.collar)) {
     over += line(d`M${-sx + 14} ${armpitY - 42}Q0 ${armpitY - 34} ${sx - 14} ${armpitY - 42}`, {
       colour: seam,
@@ -448,14 +440,15 @@ function hemMarks(cut: UpperCut, cloth: Cloth, fit: Fit): string {
       stitch,
     );
   if (cut.hem === 'ripple') return '';
+  const slitX = halfWidth(fit, cut.hemY - 118);
   const slit =
     cut.hem === 'slit'
       ? both(
           area(
-            d`M${w + 2} ${cut.hemY + 4}L${w - 9} ${cut.hemY + 6}L${w - 2} ${cut.hemY - 118}Z`,
+            d`M${w} ${cut.hemY}L${w - 9} ${cut.hemY + 6}L${slitX - 1} ${cut.hemY - 118}Z`,
             '#1b1216',
-            0.5,
-          ) + line(d`M${w - 13} ${cut.hemY}L${w - 8} ${cut.hemY - 122}`, stitch),
+            0.42,
+          ) + line(d`M${w - 13} ${cut.hemY}L${slitX - 6} ${cut.hemY - 122}`, stitch),
         )
       : '';
   return (

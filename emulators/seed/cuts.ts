@@ -25,7 +25,7 @@ const womenTop: UpperCut = {
 /** The house's patterns for the upper body; a product changes what it needs. */
 export const cuts = {
   shirt: menShirt,
-  campShirt: { ...menShirt, collar: 'camp', sleeve: 'short', hem: 'straight', hemY: 790, ease: 18 },
+  campShirt: { ...menShirt, collar: 'camp', sleeve: 'short', hem: 'straight', hemY: 800, ease: 14 },
   tee: { ...menShirt, collar: 'crew', sleeve: 'short', front: 'closed', hem: 'straight', hemY: 788, ease: 9 },
   boxyTee: {
     ...menShirt,
@@ -34,8 +34,8 @@ export const cuts = {
     front: 'closed',
     hem: 'straight',
     hemY: 792,
-    ease: 24,
-    drop: 18,
+    ease: 20,
+    drop: 15,
   },
   polo: { ...menShirt, collar: 'polo', sleeve: 'short', front: 'polo', hem: 'straight', hemY: 780, ease: 7 },
   kurta: { ...menShirt, collar: 'mandarin', front: 'half', hem: 'slit', hemY: 990, ease: 14 },
@@ -54,12 +54,12 @@ export const cuts = {
     front: 'closed',
     hem: 'rib',
     hemY: 776,
-    ease: 24,
-    drop: 16,
+    ease: 20,
+    drop: 12,
     pockets: 'pouch',
   },
   sweatshirt: { ...menShirt, collar: 'crew', front: 'closed', hem: 'rib', hemY: 770, ease: 20, drop: 14 },
-  overshirt: { ...menShirt, hem: 'straight', hemY: 800, ease: 20, drop: 10, front: 'snaps', pockets: 'two' },
+  overshirt: { ...menShirt, hem: 'straight', hemY: 800, ease: 16, drop: 6, front: 'snaps', pockets: 'two' },
   blouse: { ...womenTop, collar: 'vee', sleeve: 'puff', hem: 'ripple', hemY: 716, shape: 'aline', ease: 6 },
   wrapTop: { ...womenTop, collar: 'vee', sleeve: 'threeQuarter', front: 'wrap', hemY: 700 },
   womenShirt: {
@@ -88,8 +88,8 @@ export const cuts = {
     front: 'half',
     hem: 'slit',
     hemY: 900,
-    shape: 'fitted',
-    ease: 14,
+    shape: 'aline',
+    ease: 7,
   },
   bodice: { ...womenTop, sleeve: 'cap', hem: 'tucked', hemY: 632, ease: 6 },
 } satisfies Record<string, UpperCut>;
@@ -97,7 +97,7 @@ export const cuts = {
 export const bottoms = {
   chino: { build: 'man', leg: 'straight', hemY: 1452, waist: 'button' },
   drawstring: { build: 'man', leg: 'tapered', hemY: 1446, waist: 'drawstring' },
-  shorts: { build: 'man', leg: 'straight', hemY: 1062, waist: 'drawstring' },
+  shorts: { build: 'man', leg: 'straight', hemY: 1040, waist: 'drawstring' },
   palazzo: { build: 'woman', leg: 'wide', hemY: 1458, waist: 'high' },
   cropped: { build: 'woman', leg: 'tapered', hemY: 1392, waist: 'high' },
 } satisfies Record<string, LegsCut>;

@@ -182,6 +182,7 @@ export const womenProducts: SeedProduct[] = [
     person: { hair: 'topknot', skin: 0 },
     garment: {
       kind: 'upper',
+      isDress: true,
       cut: { ...cuts.womenShirt, hemY: 1120, hem: 'slit', shape: 'aline', ease: 8 },
       cloth: cloth('linen', 'terracotta'),
     },
