@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { createLocalServices } from '../emulators/localServices.ts';
+import { slugOf } from '../emulators/values.ts';
 import { startServer } from '../emulators/mounts/nodeServer.ts';
 import { chromiumLaunch } from '../playwright.config.ts';
 
@@ -32,7 +33,8 @@ async function screensAt(viewport: typeof phone, routes: string[]): Promise<stri
 const product = services.content
   .list('published')
   .find((document) => document._type === 'product' && document.is_best_selling === true);
-const slug = (product?.slug as { current: string }).current;
+if (!product) throw new Error('The catalogue has no best-selling product.');
+const slug = slugOf(product);
 
 const [home = ''] = await screensAt(desk, ['/']);
 const [collection = '', details = ''] = await screensAt(phone, [

@@ -116,7 +116,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
   });
 
   await test.step('what the services hold is what the page said', () => {
-    const [account] = shop.services.auth.users().filter((user) => user.email === 'sunil@example.com');
+    const account = shop.services.auth.users().find((user) => user.email === 'sunil@example.com');
     expect(account).toBeDefined();
     const orders = shop.services.database.list(`users/${account?.localId}/userPurchases`);
     expect(orders).toHaveLength(1);

@@ -16,7 +16,7 @@ interface Shop {
 
 /** Each test gets a shop of its own: fresh services and the demo build on one new origin. */
 export const test = base.extend<{ shop: Shop }>({
-  shop: async ({ page }, use) => {
+  shop: async ({ page }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
     const services = createLocalServices({ paymentSuccessToken, shipAfterMs, withDemoCustomer: true });
     const server = await startServer({ services, staticDir: builtDemo });
@@ -25,7 +25,7 @@ export const test = base.extend<{ shop: Shop }>({
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
-    await use({ url: server.url, services });
+    await provide({ url: server.url, services });
     await server.close();
     base.expect(problems, 'errors in the browser').toEqual([]);
   },
