@@ -150,20 +150,26 @@ export function cloth(
 }
 
 /**
- * The pattern of a cloth under an id, and turned for the right (`…r`) and left (`…l`) sleeve.
+ * The pattern of a cloth under an id; with sleeves also turned for the right (`…r`) and the left (`…l`) one.
+ * @param sameAs id under which the picture has the same pattern already
  * @returns an empty text for cloth without a pattern
  */
-export function clothDefs({ weave, ...inks }: Cloth, id: string): string {
+export function clothDefs(
+  { weave, ...inks }: Cloth,
+  id: string,
+  withSleeves: boolean,
+  sameAs?: string,
+): string {
   const tile = weaves[weave]?.(inks);
   if (!tile) return '';
   const turn = tile.turn ?? 0;
   const copy = (suffix: string, angle: number) =>
     `<pattern id="${id}${suffix}" href="#${id}" patternTransform="rotate(${num(angle + turn)})"/>`;
-  return (
-    `<pattern id="${id}" width="${num(tile.width)}" height="${num(tile.height)}" patternUnits="userSpaceOnUse" patternTransform="translate(${num(-tile.width / 2)} 0) rotate(${num(turn)})">${tile.content}</pattern>` +
-    copy('r', -13) +
-    copy('l', 13)
-  );
+  const shift = `translate(${num(-tile.width / 2)} 0)${turn ? ` rotate(${turn})` : ''}`;
+  const own = sameAs
+    ? `<pattern id="${id}" href="#${sameAs}"/>`
+    : `<pattern id="${id}" width="${num(tile.width)}" height="${num(tile.height)}" patternUnits="userSpaceOnUse" patternTransform="${shift}">${tile.content}</pattern>`;
+  return own + (withSleeves ? copy('r', -13) + copy('l', 13) : '');
 }
 
 export function hasPattern({ weave }: Cloth): boolean {

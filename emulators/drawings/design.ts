@@ -10,7 +10,8 @@ import { saree } from './saree.ts';
 import type { SareeCut } from './saree.ts';
 import { skirt } from './skirts.ts';
 import { upper } from './upper.ts';
-import type { Side, UpperCut } from './upper.ts';
+import type { UpperCut } from './cuts.ts';
+import type { Side } from './upper.ts';
 
 /** What a product looks like. */
 export type Garment =

@@ -47,8 +47,11 @@ const lies = { body: '', right: 'r', left: 'l', bare: '' };
 export const softFilter =
   '<filter id="soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="4.5"/></filter>';
 
-/** Draws a layer; every id starts with `id`. */
-export function renderLayer(layer: Layer, id: string): { under: string; body: string } {
+/**
+ * Draws a layer; every id starts with `id`.
+ * @param clothOf id of an earlier layer of the picture that is cut from the same cloth
+ */
+export function renderLayer(layer: Layer, id: string, clothOf?: string): { under: string; body: string } {
   const { cloth, pieces } = layer;
   const shade = shadeOf(cloth.base);
   const light = lightOf(cloth.base);
@@ -57,8 +60,9 @@ export function renderLayer(layer: Layer, id: string): { under: string; body: st
   const depth = lightness(cloth.base) > 0.72 ? 0.8 : 1;
   const glow = dark ? 0.3 : 0.34;
   const outlines = pieces.map(({ outline }, at) => `<path id="${id}${at}" d="${outline}"/>`).join('');
+  const isSewn = pieces.some(({ lie }) => lie === 'right' || lie === 'left');
   const defs =
-    `<defs>${outlines}${clothDefs(cloth, `${id}f`)}` +
+    `<defs>${outlines}${clothDefs(cloth, `${id}f`, isSewn, clothOf && `${clothOf}f`)}` +
     `<linearGradient id="${id}g">${stops([
       [0, shade, 0.62 * depth],
       [0.1, shade, 0.3 * depth],
@@ -77,7 +81,7 @@ export function renderLayer(layer: Layer, id: string): { under: string; body: st
     `<clipPath id="${id}c">${pieces.map((_, at) => `<use href="#${id}${at}"/>`).join('')}</clipPath></defs>`;
   const fills = pieces.map(({ lie = 'body', colour, isFlat }, at) => {
     const use = (paint: string) => `<use href="#${id}${at}" ${paint}/>`;
-    const edge = `stroke="${seam}" stroke-width="1.3" stroke-opacity=".6" stroke-linejoin="round"`;
+    const edge = `stroke="${seam}"`;
     return (
       use(`fill="${colour ?? cloth.base}"`) +
       (hasPattern(cloth) && lie !== 'bare' ? use(`fill="url(#${id}f${lies[lie]})"`) : '') +
@@ -89,5 +93,8 @@ export function renderLayer(layer: Layer, id: string): { under: string; body: st
       `<use href="#${id}w" x="-11" y="3" fill="${light}" fill-opacity="${dark ? '.3' : '.36'}"/>` +
       `<use href="#${id}w" fill="${shade}" fill-opacity="${num2(0.5 * depth)}"/></g></g>`
     : '';
-  return { under: layer.under ?? '', body: defs + fills.join('') + creases + (layer.over ?? '') };
+  return {
+    under: layer.under ?? '',
+    body: `${defs}<g stroke-width="1.3" stroke-opacity=".6" stroke-linejoin="round">${fills.join('')}</g>${creases}${layer.over ?? ''}`,
+  };
 }

@@ -207,7 +207,7 @@ function legDetails(
     );
   }
   if (cut.pockets === 'cargo') {
-    const x = hipX - 38;
+    const x = hipX - 66;
     marks += both(
       area(d`M${x} ${crotchY + 96}h54v78h-54Z`, lightOf(cloth.base), 0.12) +
         line(d`M${x} ${crotchY + 96}h54v78h-54ZM${x - 2} ${crotchY + 92}h58v22h-58Z`, {

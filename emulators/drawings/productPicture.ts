@@ -1,3 +1,4 @@
+import type { Cloth } from './cloth.ts';
 import { frameOf, garmentLayers, outfit } from './design.ts';
 import type { Frame, Garment, NamedLayer } from './design.ts';
 import { tote } from './accessories.ts';
@@ -27,19 +28,25 @@ function place(markup: string, scale: number, x: number, y: number): string {
   return `<g transform="translate(${num(x)} ${num(y)}) scale(${num2(scale)})">${markup}</g>`;
 }
 
-function render(layers: readonly NamedLayer[]): { under: string; body: string } {
-  const drawn = layers.map(([layer, id]) => renderLayer(layer, id));
+/** Draws layers; `cloths` remembers which layer of the picture brought which cloth. */
+function render(layers: readonly NamedLayer[], cloths: Map<Cloth, string>): { under: string; body: string } {
+  const drawn = layers.map(([layer, id]) => {
+    const markup = renderLayer(layer, id, cloths.get(layer.cloth));
+    if (!cloths.has(layer.cloth)) cloths.set(layer.cloth, id);
+    return markup;
+  });
   return { under: drawn.map(({ under }) => under).join(''), body: drawn.map(({ body }) => body).join('') };
 }
 
 /** A figure in a garment, in body units. */
 export function wornMarkup({ garment, person, isDark }: Design, seed: string): string {
   const { lower, upper } = outfit(garment, person, chanceOf(seed), isDark);
-  const under = render(lower);
-  const over = render(upper);
+  const cloths = new Map<Cloth, string>();
+  const under = render(lower, cloths);
+  const over = render(upper, cloths);
   const parts = figure(person);
   const bag =
-    garment.kind === 'tote' ? place(wholeTote(garment), 0.46, person.build === 'man' ? 205 : 178, 1010) : '';
+    garment.kind === 'tote' ? place(wholeTote(garment), 0.6, person.build === 'man' ? 192 : 166, 1078) : '';
   return coarse(
     parts.behind +
       under.under +
@@ -60,7 +67,7 @@ function wholeTote(garment: Extract<Garment, { kind: 'tote' | 'shawl' }>): strin
 
 /** A garment alone, in body units. */
 export function studioMarkup(design: Design, side: 'front' | 'back', seed: string): string {
-  const { under, body } = render(garmentLayers(design.garment, side, chanceOf(seed)));
+  const { under, body } = render(garmentLayers(design.garment, side, chanceOf(seed)), new Map());
   return under + body;
 }
 
@@ -86,7 +93,7 @@ export function drawProduct(design: Design, view: ProductView, seed: string): st
   const scale = Math.min(1290 / (frame.bottom - frame.top), 1010 / (frame.halfWidth * 2), 2.35);
   if (view === 'detail') {
     const close = scale * 2.35;
-    const [x, y] = design.detailAt ?? [20, frame.top + (frame.bottom - frame.top) * 0.2];
+    const [x, y] = design.detailAt ?? [20, frame.top + (frame.bottom - frame.top) * 0.26];
     return (
       scene + place(studioMarkup(design, 'front', seed), close, width / 2 - x * close, height / 2 - y * close)
     );

@@ -146,7 +146,7 @@ export function drawSizeChart(table: SizeTable): string {
       table.title,
       `font-family="Georgia,'Noto Serif',serif" font-weight="700" fill="${teal}"`,
     ) +
-    text(left, 160, 36, 'All measures in centimetres (cm), of the body', 'fill="#5f564e"') +
+    text(left, 160, 36, 'All measures in centimetres (cm)', 'fill="#5f564e"') +
     `<g transform="translate(${left} 222)">${table.sketch}</g>` +
     legend +
     area(d`M${left} ${top}H${width - left}V${top + rowHeight}H${left}Z`, teal) +

@@ -197,7 +197,7 @@ function marks(
     over +=
       `<g transform="translate(4 8)">${area(tuck, '#1b1216', 0.16)}</g>` +
       area(tuck, mix(cloth.base, '#fff4e2', 0.06)) +
-      (hasPattern(cloth) ? area(tuck, `url(#${id}fr)`) : '') +
+      (hasPattern(cloth) ? area(tuck, `url(#${id}f)`) : '') +
       line(tuck, { colour: seam, width: 1.3, opacity: 0.7 }) +
       line(
         d`M${w * 0.3} ${topY + 4}Q${w * 0.4} ${topY + 40} ${w * 0.43} ${topY + 84}M${w * 0.5} ${topY + 2}Q${w * 0.52} ${topY + 34} ${w * 0.46} ${topY + 70}`,

@@ -5,7 +5,7 @@ export type Segment = readonly number[];
 
 /** A number short enough for a small picture. */
 export function num(value: number): string {
-  return String(Math.round(value * 10) / 10 || 0);
+  return String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
 }
 
 /** Path data with its numbers shortened. */
@@ -85,7 +85,7 @@ export function area(data: string, colour: string, opacity = 1): string {
 
 /** Opacities need two digits. */
 export function num2(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  return String(Math.round(value * 100) / 100 || 0).replace(/^(-?)0\./, '$1.');
 }
 
 /** Repeatable chance from a text. */

@@ -1,5 +1,5 @@
 import type { LegsCut, SkirtCut } from '../drawings/lower.ts';
-import type { UpperCut } from '../drawings/upper.ts';
+import type { UpperCut } from '../drawings/cuts.ts';
 
 const menShirt: UpperCut = {
   build: 'man',
