@@ -86,6 +86,7 @@ describe('recording a purchase', () => {
       code: 'permission-denied',
     });
     expect(storedIds()).toEqual([]);
+    expect(commitCount()).toBe(1);
   });
 
   it('leaves one record per line when it is done twice with the same ids', async () => {
