@@ -41,10 +41,10 @@ function arm(build: Build): string {
     [wx + w * 1.02, wy + 44],
     [wx + w * 0.62, wy + 78],
     [wx + w * 0.1, wy + 90],
-    [wx - w * 0.42, wy + 84],
-    [wx - w * 0.72, wy + 52],
-    [wx - w * 1.12, wy + 56],
-    [wx - w * 1.2, wy + 36],
+    [wx - w * 0.42, wy + 82],
+    [wx - w * 0.8, wy + 66],
+    [wx - w * 1.1, wy + 52],
+    [wx - w * 1.16, wy + 30],
     [wx - w * 0.96, wy + 10],
   ];
   return closed([
@@ -124,7 +124,7 @@ function hairBehind(hair: HairName): string {
       'M-60 176C-86 210 -82 262 -90 312C-70 330 -50 326 -34 318H36C52 326 76 328 90 308C80 262 86 210 60 176Z',
       hairColour,
     );
-  if (hair === 'bun') return area('M-40 262C-52 292 -34 318 0 320S52 292 40 262Z', hairColour);
+  if (hair === 'bun') return area('M8 246C40 240 60 258 56 284C51 308 24 312 4 304Z', hairColour);
   return '';
 }
 
@@ -196,7 +196,7 @@ export function figure(person: Person): Figure {
     [
       [neck, 240],
       [neck + 1, 290, neck + 1, 316, neckX - 4, build.neckY - 6],
-      [neckX + 26, build.neckY + 10, shoulderX - 26, shoulderY - 14, shoulderX - 8, shoulderY],
+      [neckX + 20, build.neckY + 18, shoulderX - 30, shoulderY - 6, shoulderX - 10, shoulderY + 2],
       [shoulderX - 14, armpitY - 30, armpitX - 4, armpitY - 20, armpitX - 5, armpitY],
       [armpitX - 6, armpitY + 50, waistX, waistY - 60, waistX - 2, waistY],
       [waistX + 4, waistY + 50, hipX - 4, hipY - 60, hipX - 3, hipY],
@@ -208,6 +208,10 @@ export function figure(person: Person): Figure {
     person.build === 'man'
       ? 'M0 108C42 108 60 144 58 192C57 224 46 256 25 278Q0 294 -25 278C-46 256 -57 224 -58 192C-60 144 -42 108 0 108Z'
       : 'M0 110C40 110 58 146 56 194C54 232 34 278 0 286C-34 278 -54 232 -56 194C-58 146 -40 110 0 110Z';
+  const cheek =
+    person.build === 'man'
+      ? 'M58 192C57 224 46 256 25 278Q12 286 0 286C26 260 40 220 40 150C52 160 57 176 58 192Z'
+      : 'M56 194C54 232 34 278 0 286C26 258 38 220 38 150C48 160 55 176 56 194Z';
   const collarBones = line(
     d`M${-neckX - 34} ${build.neckY + 34}Q${-neckX + 10} ${build.neckY + 30} -10 ${build.neckY + 46}M10 ${build.neckY + 46}Q${neckX - 10} ${build.neckY + 30} ${neckX + 34} ${build.neckY + 34}`,
     { colour: skin.shade, width: 2.6, opacity: 0.4 },
@@ -226,12 +230,8 @@ export function figure(person: Person): Figure {
     head(
       ears +
         area(skull, paint) +
-        area(
-          'M59 194C58 226 48 258 28 276Q12 286 0 286C28 262 40 220 40 150C52 160 58 176 59 194Z',
-          skin.shade,
-          0.2,
-        ) +
-        area('M-30 168C-38 190 -34 224 -22 240C-16 214 -16 190 -30 168Z', skin.light, 0.4),
+        area(cheek, skin.shade, 0.2) +
+        area('M-30 168C-38 190 -34 224 -22 240C-16 214 -16 190 -30 168Z', skin.light, 0.2),
     );
   const arms = both(`<path d="${arm(build)}" fill="${paint}" stroke="${skin.shade}" stroke-opacity=".4"/>`);
   return { behind: head(hairBehind(person.hair)), body, arms, front: head(hairFront(person.hair)) };

@@ -182,7 +182,7 @@ export const menProducts: SeedProduct[] = [
       '100% cotton voile, double layer at the chest',
       'Band collar, four buttons',
       'Sleeves that roll to the elbow',
-      'Knee-free length',
+      'Falls to the middle of the thigh',
     ],
     shown: 'a short white kurta',
     paper: 'mist',

@@ -54,9 +54,9 @@ export const unisexProducts: SeedProduct[] = [
     price: 3100,
     sizes: letterSizes,
     description:
-      'The stripe of the Negombo fishing boats, in lotus pink on sand. Cut square and short, to wear loose.',
+      'The stripe of the Negombo fishing boats, in peacock green on ivory. Cut square and short, to wear loose.',
     points: ['100% combed cotton', 'Bound crew neck', 'Oversized fit', 'Machine wash, 30 degrees'],
-    shown: 'a sand-coloured t-shirt with peacock stripes',
+    shown: 'an ivory t-shirt with peacock-green stripes',
     paper: 'sand',
     person: { build: 'woman', hair: 'waves', skin: 0 },
     garment: {
@@ -108,7 +108,7 @@ export const unisexProducts: SeedProduct[] = [
     sizes: letterSizes,
     description:
       'Olive twill with four honest seams and two pockets at the hip. Made for Haputale mornings, when the mist takes its time.',
-    points: ['100% cotton twill', 'Hip pockets', 'Hidden zip', 'Relaxed fit'],
+    points: ['100% cotton twill', 'Hip pockets', 'Two-way zip', 'Relaxed fit'],
     shown: 'an olive utility overshirt',
     paper: 'mist',
     person: { hair: 'crop', skin: 0 },

@@ -14,11 +14,11 @@ export const womenSeparates: SeedProduct[] = [
       'Bobbin lace from the lacemakers of Galle, set over soft cotton. Every wheel of the net is turned by hand on a pillow, as it has been for four hundred years.',
     points: [
       'Hand-made beeralu lace on cotton lawn',
-      'Scoop neckline',
+      'Boat neckline',
       'Three-quarter bell sleeves',
       'Wash by hand, dry flat',
     ],
-    shown: 'a white blouse of beeralu lace',
+    shown: 'a blush blouse with white beeralu lace',
     paper: 'clay',
     isDark: true,
     garment: {
