@@ -175,7 +175,6 @@ export const menProducts: SeedProduct[] = [
     category: 'kurtas',
     price: 5400,
     sizes: wideLetterSizes,
-    marks: ['best'],
     description:
       'For temple mornings and full-moon nights: a plain white kurta with nothing on it that does not need to be there. Soft, opaque and easy to keep bright.',
     points: [

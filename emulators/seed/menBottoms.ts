@@ -9,7 +9,6 @@ export const menBottoms: SeedProduct[] = [
     category: 'sarongs',
     price: 2400,
     sizes: oneSize,
-    marks: ['best'],
     description:
       'The house sarong in a deep plantation check, woven wide enough for a proper tuck. It begins crisp and ends as the softest thing you own.',
     points: [
@@ -90,7 +89,6 @@ export const menBottoms: SeedProduct[] = [
     price: 6200,
     discount: 25,
     sizes: letterSizes,
-    marks: ['new'],
     description:
       'Trousers for the slow train to Ella: linen with a drawn waist and a leg that narrows gently to the ankle. Pack them rolled; they look better for it.',
     points: ['55% linen, 45% cotton', 'Elastic waist with cotton cord', 'Deep side pockets', 'Tapered leg'],
@@ -104,7 +102,6 @@ export const menBottoms: SeedProduct[] = [
     category: 'shorts',
     price: 3450,
     sizes: letterSizes,
-    marks: ['best'],
     description:
       'Batik shorts that go from the reef to the rotti stand. The creeper is drawn by hand, so the leaves never fall in the same place twice.',
     points: ['100% cotton batik', 'Elastic waist with cord', 'Mesh-lined pockets', '18 cm inside leg'],

@@ -34,7 +34,6 @@ export const unisexProducts: SeedProduct[] = [
     category: 't-shirts',
     price: 2950,
     sizes: wideLetterSizes,
-    marks: ['best'],
     description:
       'Thick, dry cotton that stands a little away from the body, which is the secret of staying cool. Plain on purpose.',
     points: [
@@ -144,7 +143,6 @@ export const unisexProducts: SeedProduct[] = [
     category: 'hoodies',
     price: 7800,
     sizes: letterSizes,
-    marks: ['new'],
     description:
       'A charcoal zip hoodie for the sleeper to Batticaloa. Soft as a blanket, and smart enough to be met in at the station.',
     points: ['85% cotton, 15% polyester', 'Two-way zip', 'Pouch pockets', 'Ribbed cuffs and hem'],
@@ -172,7 +170,6 @@ export const unisexProducts: SeedProduct[] = [
     category: 'trousers',
     price: 4400,
     sizes: letterSizes,
-    marks: ['best'],
     description:
       'Sunday trousers in handloom stripe, with a cord at the waist and nothing to do. They have been seen at the market, too.',
     points: ['Handloom cotton', 'Elastic waist with cord', 'Side pockets', 'Tapered leg'],

@@ -50,7 +50,6 @@ export const womenSeparates: SeedProduct[] = [
     category: 'blouses',
     price: 4900,
     sizes: wideLetterSizes,
-    marks: ['new'],
     description:
       'A candy stripe with cool mornings in mind. Borrowed from the men, then cut again for shoulders that are ours.',
     points: ['100% cotton poplin', 'Shirt-tail hem', 'Sleeves made to be rolled', 'Relaxed fit'],
@@ -166,7 +165,6 @@ export const womenSeparates: SeedProduct[] = [
     category: 'trousers',
     price: 5900,
     sizes: womenSizes,
-    marks: ['best'],
     description:
       'Wide as a sail and nearly as light. A high waist, two deep pockets and a hem that brushes the sandal.',
     points: ['55% linen, 45% viscose', 'High waist with flat front', 'Wide leg', 'Side pockets'],

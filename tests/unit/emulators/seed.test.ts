@@ -90,6 +90,11 @@ describe('the seed catalogue', () => {
     }
     expect(products.filter(({ discount }) => discount !== undefined).length).toBeGreaterThanOrEqual(8);
     expect(products.filter((product) => product.is_outof_stock)).toHaveLength(4);
+    for (const flag of ['is_best_selling', 'isNew'] as const) {
+      const shown = products.filter((product) => product[flag] && !product.is_outof_stock);
+      expect(shown.length).toBeGreaterThanOrEqual(8);
+      expect(shown.length).toBeLessThanOrEqual(12);
+    }
     expect(products.filter(({ size }) => size.length === 1).length).toBeGreaterThanOrEqual(2);
     expect(products).toContainEqual(expect.objectContaining({ price: 820, discount: 18 }));
   });
