@@ -1,20 +1,10 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { localServices } from './emulators/mounts/vitePlugin.ts';
-import { parseEnvironment, runModeOf } from './src/lib/environment.ts';
+import { runModeOf } from './src/lib/environment.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
-
-/** Stops a start or a build whose configuration is incomplete, naming every variable that is wrong. */
-function checkedEnvironment(): Plugin {
-  return {
-    name: 'checked-environment',
-    config: (_config, { mode }) => {
-      parseEnvironment(loadEnv(mode, import.meta.dirname, 'VITE_'), mode);
-    },
-  };
-}
+import { settings } from './vite/settings.ts';
 
 export default defineConfig(({ mode }) => {
   const isTest = mode === 'test';
@@ -25,7 +15,7 @@ export default defineConfig(({ mode }) => {
     base: './',
     plugins: [
       react(),
-      ...(isTest ? [] : [checkedEnvironment()]),
+      settings(isTest ? hostedEnvironment : undefined),
       ...(isLive ? [] : [localServices({ paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN ?? '' })]),
     ],
     build: {
@@ -43,7 +33,6 @@ export default defineConfig(({ mode }) => {
             include: ['tests/{unit,integration}/**/*.test.{ts,tsx}'],
             exclude: ['tests/unit/emulators/**'],
             setupFiles: ['tests/setup.ts'],
-            env: hostedEnvironment,
           },
         },
         {

@@ -1,4 +1,8 @@
-import { parseEnvironment } from './lib/environment.ts';
+import { settingsAtOrigin } from './lib/settings.ts';
+import type { Settings } from './lib/settings.ts';
 
-/** The typed, validated configuration; a mistake in it stops the app with a text that names the variables. */
-export const config = parseEnvironment(import.meta.env, import.meta.env.MODE, globalThis.location?.origin);
+/** Put here by the build, which checks the environment and stops when anything in it is missing or malformed. */
+declare const __SETTINGS__: Settings;
+
+/** The typed configuration. */
+export const config = settingsAtOrigin(__SETTINGS__, globalThis.location.origin);

@@ -1,31 +1,5 @@
 import * as v from 'valibot';
-
-/** How the app is run; an explicit Vite mode, never a fallback. */
-export type RunMode = 'demo' | 'emulators' | 'live';
-
-export interface Config {
-  mode: RunMode;
-  sanity: {
-    projectId: string;
-    dataset: string;
-    apiHost: string | undefined;
-    imageHost: string | undefined;
-  };
-  firebase: {
-    apiKey: string;
-    authDomain: string;
-    projectId: string;
-    appId: string;
-    authEmulatorUrl: string | undefined;
-    firestoreEmulator: { host: string; port: number } | undefined;
-  };
-  checkoutServerUrl: string;
-  /** Hosts to which a shopper may be sent to pay. */
-  paymentHosts: string[];
-  stripePublishableKey: string;
-  paymentSuccessToken: string;
-  demoCustomer: { email: string; password: string } | undefined;
-}
+import type { RunMode, Settings } from './settings.ts';
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
@@ -106,14 +80,9 @@ export function runModeOf(viteMode: string): RunMode {
  * Reads and checks the environment.
  * @param variables the `VITE_…` variables
  * @param viteMode Vite's mode
- * @param origin what addresses that begin with `/` are resolved against
  * @throws EnvironmentError that names every missing or malformed variable
  */
-export function parseEnvironment(
-  variables: Record<string, unknown>,
-  viteMode: string,
-  origin = 'http://localhost',
-): Config {
+export function parseEnvironment(variables: Record<string, unknown>, viteMode: string): Settings {
   const mode = runModeOf(viteMode);
   const parsed = v.safeParse(schemaOf(mode), variables, { abortPipeEarly: true });
   if (!parsed.success) {
@@ -127,40 +96,27 @@ export function parseEnvironment(
     );
   }
   const env = parsed.output;
-  const absolute = (address: string) =>
-    (address.startsWith('/') ? origin + address : address).replace(/\/+$/, '');
-  const absoluteOrNone = (address: string | undefined) =>
-    address === undefined ? undefined : absolute(address);
-  const checkoutServerUrl = absolute(env.VITE_CHECKOUT_SERVER_URL);
-
   return {
     mode,
     sanity: {
       projectId: env.VITE_SANITY_PROJECT_ID,
       dataset: env.VITE_SANITY_DATASET,
-      apiHost: absoluteOrNone(env.VITE_SANITY_API_HOST),
-      imageHost: absoluteOrNone(env.VITE_SANITY_IMAGE_HOST),
+      apiHost: env.VITE_SANITY_API_HOST,
+      imageHost: env.VITE_SANITY_IMAGE_HOST,
     },
     firebase: {
       apiKey: env.VITE_FIREBASE_API_KEY,
       authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
       projectId: env.VITE_FIREBASE_PROJECT_ID,
       appId: env.VITE_FIREBASE_APP_ID,
-      authEmulatorUrl: absoluteOrNone(env.VITE_AUTH_EMULATOR_URL),
-      firestoreEmulator: hostAndPort(env.VITE_FIRESTORE_EMULATOR_HOST, origin),
+      authEmulatorUrl: env.VITE_AUTH_EMULATOR_URL,
+      firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST,
     },
-    checkoutServerUrl,
-    paymentHosts: ['checkout.stripe.com', ...(mode === 'live' ? [] : [new URL(checkoutServerUrl).host])],
+    checkoutServerUrl: env.VITE_CHECKOUT_SERVER_URL,
     stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
     paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN,
     demoCustomer: mode === 'demo' ? credentials(env.VITE_DEMO_CUSTOMER) : undefined,
   };
-}
-
-function hostAndPort(text: string | undefined, origin: string) {
-  if (text === undefined) return undefined;
-  const url = new URL(text === '/' ? origin : `http://${text}`);
-  return { host: url.hostname, port: Number(url.port || 80) };
 }
 
 function credentials(text: string | undefined) {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { listingPageSize } from '../constants.ts';
 import { parseList } from '../lib/parseList.ts';
 import {
   heroBannerSchema,
@@ -10,13 +9,22 @@ import {
   subCategorySchema,
 } from '../lib/schemas.ts';
 import type { Gender, HomeContent, Listing, Product } from '../types.ts';
-import { homeQuery, listingQuery, productQuery, productsBySlugsQuery } from './queries.ts';
+import { takeFirstAnswer } from './firstAnswer.ts';
+import { homeRequest, listingRequest, productRequest, productsBySlugsQuery } from './queries.ts';
+import type { ContentRequest } from './queries.ts';
 
 const answerSchema = v.record(v.string(), v.unknown());
 
-async function query(text: string, parameters: Record<string, unknown> = {}): Promise<unknown> {
+async function query(request: ContentRequest): Promise<unknown> {
+  try {
+    const first = takeFirstAnswer(request);
+    if (first) return await first;
+  } catch (error) {
+    // Whatever went wrong with the early question, the content client asks again, with its retries.
+    console.warn('The first answer failed.', error);
+  }
   const { contentClient } = await import('./contentClient.ts');
-  return contentClient.fetch(text, parameters);
+  return contentClient.fetch(request.query, request.params);
 }
 
 /**
@@ -24,7 +32,7 @@ async function query(text: string, parameters: Record<string, unknown> = {}): Pr
  * @throws the content client's error once its retries are used up
  */
 export async function fetchHome(): Promise<HomeContent> {
-  const answer = v.parse(answerSchema, await query(homeQuery));
+  const answer = v.parse(answerSchema, await query(homeRequest));
   return {
     sales: parseList(saleBannerSchema, answer.sales, 'sale banners'),
     heroBanners: parseList(heroBannerSchema, answer.heroBanners, 'hero banners'),
@@ -41,8 +49,7 @@ export async function fetchHome(): Promise<HomeContent> {
  * @throws the content client's error once its retries are used up
  */
 export async function fetchListing(gender: Gender, category: string, from: number): Promise<Listing> {
-  const to = from + listingPageSize;
-  const answer = v.parse(answerSchema, await query(listingQuery, { gender, category, from, to }));
+  const answer = v.parse(answerSchema, await query(listingRequest(gender, category, from)));
   return {
     products: parseList(productSummarySchema, answer.products, 'products'),
     total: v.parse(v.fallback(v.number(), 0), answer.total),
@@ -56,7 +63,7 @@ export async function fetchListing(gender: Gender, category: string, from: numbe
  * @throws the content client's error once its retries are used up
  */
 export async function fetchProduct(slug: string): Promise<Product | null> {
-  const answer = await query(productQuery, { slug });
+  const answer = await query(productRequest(slug));
   return answer === null ? null : (parseList(productSchema, [answer], 'products')[0] ?? null);
 }
 
@@ -65,5 +72,6 @@ export async function fetchProduct(slug: string): Promise<Product | null> {
  * @throws the content client's error once its retries are used up
  */
 export async function fetchProductsBySlugs(slugs: readonly string[]): Promise<Product[]> {
-  return parseList(productSchema, await query(productsBySlugsQuery, { slugs }), 'products');
+  const answer = await query({ query: productsBySlugsQuery, params: { slugs } });
+  return parseList(productSchema, answer, 'products');
 }

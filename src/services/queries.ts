@@ -1,3 +1,6 @@
+import { listingPageSize } from '../constants.ts';
+import type { Gender } from '../types.ts';
+
 /**
  * The content queries of section 7 of the specification, in GROQ.
  * A product whose flag was never set counts as in stock: an unset switch reads as "off" to the shop's owner.
@@ -62,3 +65,20 @@ export const productQuery = `*[_type == "product" && slug.current == $slug][0] $
 
 /** The products of a cart, as the catalogue has them now. */
 export const productsBySlugsQuery = `*[_type == "product" && slug.current in $slugs] ${productFields}`;
+
+/** A query with the values of its parameters; what is asked is decided here alone. */
+export interface ContentRequest {
+  query: string;
+  params: Record<string, unknown>;
+}
+
+export const homeRequest: ContentRequest = { query: homeQuery, params: {} };
+
+/** @param category a sub-category or `"all"`; @param from how many products to pass over */
+export function listingRequest(gender: Gender, category: string, from: number): ContentRequest {
+  return { query: listingQuery, params: { gender, category, from, to: from + listingPageSize } };
+}
+
+export function productRequest(slug: string): ContentRequest {
+  return { query: productQuery, params: { slug } };
+}

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer } from '../../../emulators/seed/demoCustomer.ts';
 import { EnvironmentError, parseEnvironment, runModeOf } from '../../../src/lib/environment.ts';
+import { settingsAtOrigin } from '../../../src/lib/settings.ts';
 
 const required = {
   VITE_SANITY_PROJECT_ID: 'sarasa1',
@@ -24,10 +25,15 @@ function readEnvFile(name: string): Record<string, string | undefined> {
   return parseEnv(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'));
 }
 
+/** What the app runs with at an origin. */
+function configOf(variables: Record<string, unknown>, viteMode: string, origin = 'http://localhost') {
+  return settingsAtOrigin(parseEnvironment(variables, viteMode), origin);
+}
+
 /** What the shop's owner is told; any other error than ours fails the test. */
 function problemOf(variables: Record<string, unknown>, viteMode = 'live'): string {
   try {
-    parseEnvironment(variables, viteMode);
+    configOf(variables, viteMode);
     return 'accepted';
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message;
@@ -50,7 +56,7 @@ describe('the mode', () => {
 
 describe('a live configuration', () => {
   it('is read into its parts', () => {
-    expect(parseEnvironment(required, 'live')).toEqual({
+    expect(configOf(required, 'live')).toEqual({
       mode: 'live',
       sanity: { projectId: 'sarasa1', dataset: 'production', apiHost: undefined, imageHost: undefined },
       firebase: {
@@ -77,11 +83,11 @@ describe('a live configuration', () => {
       VITE_FIRESTORE_EMULATOR_HOST: '',
       VITE_DEMO_CUSTOMER: '',
     };
-    expect(parseEnvironment({ ...required, ...unset }, 'live')).toEqual(parseEnvironment(required, 'live'));
+    expect(configOf({ ...required, ...unset }, 'live')).toEqual(configOf(required, 'live'));
   });
 
   it('may name other addresses, with or without a slash at the end', () => {
-    const { sanity, firebase, checkoutServerUrl } = parseEnvironment(
+    const { sanity, firebase, checkoutServerUrl } = configOf(
       {
         ...required,
         VITE_SANITY_API_HOST: 'http://127.0.0.1:3999',
@@ -100,7 +106,7 @@ describe('a live configuration', () => {
   });
 
   it('never offers a demo customer', () => {
-    const config = parseEnvironment({ ...required, VITE_DEMO_CUSTOMER: 'demo@sarasa.lk ayubowan' }, 'live');
+    const config = configOf({ ...required, VITE_DEMO_CUSTOMER: 'demo@sarasa.lk ayubowan' }, 'live');
     expect(config.demoCustomer).toBeUndefined();
   });
 });
@@ -188,7 +194,7 @@ describe('an incomplete configuration', () => {
 
 describe('.env.demo', () => {
   it('is complete, and puts every service on the own origin', () => {
-    expect(parseEnvironment(readEnvFile('.env.demo'), 'demo', 'http://192.168.1.7:5173')).toMatchObject({
+    expect(configOf(readEnvFile('.env.demo'), 'demo', 'http://192.168.1.7:5173')).toMatchObject({
       mode: 'demo',
       sanity: {
         apiHost: 'http://192.168.1.7:5173/local/content',
@@ -204,18 +210,18 @@ describe('.env.demo', () => {
   });
 
   it('finds the database on an origin without a port', () => {
-    const { firebase } = parseEnvironment(readEnvFile('.env.demo'), 'demo', 'http://demo.test');
+    const { firebase } = configOf(readEnvFile('.env.demo'), 'demo', 'http://demo.test');
     expect(firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 80 });
   });
 
   it('offers the customer of the local services', () => {
     const { email, password } = demoCustomer;
-    expect(parseEnvironment(readEnvFile('.env.demo'), 'demo').demoCustomer).toEqual({ email, password });
+    expect(configOf(readEnvFile('.env.demo'), 'demo').demoCustomer).toEqual({ email, password });
   });
 
   it.each([undefined, '', 'demo@sarasa.lk', ' '])('offers none when it names "%s"', (text) => {
     const variables = { ...readEnvFile('.env.demo'), VITE_DEMO_CUSTOMER: text };
-    expect(parseEnvironment(variables, 'demo').demoCustomer).toBeUndefined();
+    expect(configOf(variables, 'demo').demoCustomer).toBeUndefined();
   });
 
   it('does not do for a live shop', () => {
@@ -235,7 +241,7 @@ describe('.env.emulators', () => {
       readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8'),
     ) as { emulators: { auth: { port: number }; firestore: { port: number } } };
     const { emulators } = firebaseJson;
-    const config = parseEnvironment(readEnvFile('.env.emulators'), 'emulators', 'http://localhost:5173');
+    const config = configOf(readEnvFile('.env.emulators'), 'emulators', 'http://localhost:5173');
     expect(config).toMatchObject({
       mode: 'emulators',
       sanity: { apiHost: 'http://localhost:5173/local/content' },
