@@ -60,3 +60,8 @@ export const listingPageSize = 24;
 export const ordersPageSize = 20;
 /** How often the order list asks again while an order waits to be shipped. */
 export const ordersRefreshMs = 10_000;
+
+/** How long the splash may wait for the first page's code and content. */
+export const firstMountWithinMs = 4000;
+/** Content that is older is asked for again when the shopper comes back to the window. */
+export const focusRefreshMs = 300_000;

@@ -18,13 +18,19 @@ export function countdownText(endMs: number | undefined, nowMs: number): string 
   return `Sale ends in: ${days} Day ${clock.map((part) => twoDigits(Math.floor(part))).join('.')}`;
 }
 
+const isoDate = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
+const sriLankaOffset = '+05:30';
+
 /**
- * Reads a date of the content service. A date without a time is the start of that day in Sri Lanka,
- * so that the sale ends at the same instant for every shopper.
+ * Reads a date of the content service. One without a time is the start of that day, and one without a zone is
+ * meant in Sri Lanka, so that the sale ends at the same instant for every shopper.
  * @returns ms since the epoch; undefined when it is no date
  */
 export function parseSaleEnd(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const endMs = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+05:30` : text);
+  const [, day, zone] = isoDate.exec(text ?? '') ?? [];
+  // The engine would take the 30th of February for a day in March.
+  if (!text || !day || new Date(`${day}T00:00Z`).getUTCDate() !== Number(day.slice(-2))) return undefined;
+  const withTime = text === day ? `${day}T00:00:00` : text;
+  const endMs = Date.parse(zone ? withTime : withTime + sriLankaOffset);
   return Number.isNaN(endMs) ? undefined : endMs;
 }

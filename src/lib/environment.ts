@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { RunMode, Settings } from './settings.ts';
+import { parseUrl } from './url.ts';
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
@@ -8,13 +9,19 @@ export class EnvironmentError extends Error {
 const filled = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is missing'));
 const matching = (pattern: RegExp, hint: string) => v.pipe(filled, v.regex(pattern, hint));
 
+const isWebAddress = (text: string) =>
+  !/\s/.test(text) && ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '');
+
+const isHostAndPort = (text: string) =>
+  /^[^:/\s]+:\d+$/.test(text) && parseUrl(`http://${text}`) !== undefined;
+
 /** Outside live mode an address may begin with `/`: it is then on the shop's own origin. */
 function addressOf(mode: RunMode) {
   const hint = 'is not an address such as https://example.com';
   return v.pipe(
     filled,
     v.check(
-      (text) => (mode !== 'live' && text.startsWith('/')) || /^https?:\/\/[^/\s]+/.test(text),
+      (text) => (mode !== 'live' && text.startsWith('/')) || isWebAddress(text),
       mode === 'live' ? hint : `${hint} or a path such as /local`,
     ),
   );
@@ -24,7 +31,7 @@ function hostAndPortOf(mode: RunMode) {
   return v.pipe(
     filled,
     v.check(
-      (text) => (mode !== 'live' && text === '/') || /^[^:/\s]+:\d{1,5}$/.test(text),
+      (text) => (mode !== 'live' && text === '/') || isHostAndPort(text),
       'is not host:port, for example 127.0.0.1:8080',
     ),
   );

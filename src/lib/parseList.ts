@@ -18,7 +18,7 @@ export function parseList<Output>(
   const results = input.map((entry) => v.safeParse(schema, entry));
   const flawed = results.filter((result) => !result.success);
   if (flawed[0]) {
-    const path = v.getDotPath(flawed[0].issues[0]) ?? 'the entry itself';
+    const path = v.getDotPath(flawed[0].issues[0]) ?? 'whole';
     console.warn(`Left out ${flawed.length} of ${results.length} ${what}; the first for its ${path}.`);
   }
   return results.flatMap((result) => (result.success ? [result.output] : []));

@@ -5,7 +5,8 @@ import { currency } from '../constants.ts';
  * @param amount LKR
  */
 export function formatPrice(amount: number): string {
-  const [whole = '0', cents = '00'] = Math.max(0, amount).toFixed(2).split('.');
+  const shown = Number.isFinite(amount) ? Math.max(0, amount) : 0;
+  const [whole = '0', cents = '00'] = shown.toFixed(2).split('.');
   return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 

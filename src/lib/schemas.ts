@@ -4,7 +4,7 @@ import { genders } from '../types.ts';
 import type { CartItem, HeroBanner, Picture, Product, ProductSummary, SaleBanner } from '../types.ts';
 import { parseSaleEnd } from './countdown.ts';
 import { isImageAssetId } from './images.ts';
-import { sumQuantities } from './sizes.ts';
+import { mergeSizes, sumQuantities } from './sizes.ts';
 import { isSlug } from './slug.ts';
 
 const requiredText = v.pipe(v.string(), v.trim(), v.minLength(1));
@@ -32,11 +32,14 @@ const pictureSchema: v.GenericSchema<unknown, Picture> = v.object({
   alt: optionally(requiredText),
 });
 
+/** LKR; no piece of clothing costs a milliard, and sums of such prices stay exact. */
+export const priceSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000));
+
 const summaryEntries = {
   _id: requiredText,
   name: requiredText,
   slug: v.object({ current: v.pipe(v.string(), v.check(isSlug)) }),
-  price: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  price: priceSchema,
   discount: optionally(v.pipe(v.number(), v.minValue(1), v.maxValue(99))),
   gender: v.picklist(genders),
   category: text,
@@ -96,7 +99,7 @@ export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
   v.object({
     ...productEntries,
     selectedSize: text,
-    selectedSizeAndQuantities: v.pipe(listOf(sizeAndQuantitySchema), v.minLength(1)),
+    selectedSizeAndQuantities: v.pipe(listOf(sizeAndQuantitySchema), v.transform((rows) => mergeSizes(rows)), v.minLength(1)),
   }),
   v.transform((item) => ({
     ...item,

@@ -34,7 +34,7 @@ export interface Config extends Settings {
 
 function hostAndPort(text: string, origin: string) {
   const url = new URL(text === '/' ? origin : `http://${text}`);
-  return { host: url.hostname, port: Number(url.port || 80) };
+  return { host: url.hostname, port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
 }
 
 /**

@@ -13,7 +13,10 @@ import { takeFirstAnswer } from './firstAnswer.ts';
 import { homeRequest, listingRequest, productRequest, productsBySlugsQuery } from './queries.ts';
 import type { ContentRequest } from './queries.ts';
 
-const answerSchema = v.record(v.string(), v.unknown());
+const answerSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((answer) => !Array.isArray(answer), 'Expected an object, got a list.'),
+);
 
 async function query(request: ContentRequest): Promise<unknown> {
   try {

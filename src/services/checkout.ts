@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { config } from '../config.ts';
-import { httpTimeoutMs } from '../constants.ts';
+import { httpTimeoutMobileMs, httpTimeoutMs } from '../constants.ts';
 import { parseUrl } from '../lib/url.ts';
 import type { CartItem, Customer } from '../types.ts';
 
@@ -30,12 +30,16 @@ function isPaymentAddress(address: string): boolean {
   return isSafe && config.paymentHosts.includes(url.host);
 }
 
+/** Section 9: shorter on a phone or tablet, which has a finger for a pointer. */
+const timeoutMs = () =>
+  window.matchMedia('(pointer: coarse)').matches ? httpTimeoutMobileMs : httpTimeoutMs;
+
 async function post(body: unknown): Promise<unknown> {
   const response = await fetch(`${config.checkoutServerUrl}/create-checkout-session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(httpTimeoutMs),
+    signal: AbortSignal.timeout(timeoutMs()),
   });
   if (!response.ok) throw new Error(`The checkout server answered ${response.status}.`);
   return response.json();

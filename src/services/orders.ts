@@ -10,7 +10,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { sizeAndQuantitySchema } from '../lib/schemas.ts';
+import { priceSchema, sizeAndQuantitySchema } from '../lib/schemas.ts';
 import type { Purchase, SizeAndQuantity } from '../types.ts';
 import { parseList } from '../lib/parseList.ts';
 import { database, inTime } from './database.ts';
@@ -44,7 +44,7 @@ const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(
     orderId: v.string(),
     productName: text,
     productImages: text,
-    productPrice: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+    productPrice: v.fallback(priceSchema, 0),
     productSize: v.pipe(v.unknown(), v.transform(parseSizes)),
     isOrderShipped: flag,
     isOrderCompleted: flag,

@@ -10,12 +10,15 @@ export function useCustomer(): Customer {
   return useOutletContext<Customer>();
 }
 
+/** What the customer may have changed elsewhere is asked for at each visit. */
+const ownData = { revalidateIfStale: true } as const;
+
 export function useProfile(uid: string) {
-  return useSWR(['profile', uid], () => fetchProfile(uid));
+  return useSWR(['profile', uid], () => fetchProfile(uid), ownData);
 }
 
 export function useAddress(uid: string) {
-  return useSWR(['address', uid], () => fetchAddress(uid));
+  return useSWR(['address', uid], () => fetchAddress(uid), ownData);
 }
 
 const isUnderWay = (purchase: Purchase) => !purchase.isOrderShipped && !purchase.isOrderCompleted;
@@ -24,6 +27,7 @@ const isUnderWay = (purchase: Purchase) => !purchase.isOrderShipped && !purchase
 export function usePurchases(uid: string) {
   return useSWR(['purchases', uid], () => fetchPurchases(uid), {
     refreshInterval: (purchases) => (purchases?.some(isUnderWay) ? ordersRefreshMs : 0),
-    revalidateOnFocus: true,
+    ...ownData,
+    focusThrottleInterval: ordersRefreshMs,
   });
 }

@@ -1,12 +1,16 @@
 import { useParams } from 'react-router-dom';
-import { genders } from '../../types.ts';
-import { Listing } from './Listing.tsx';
-import { ProductPage } from './ProductPage.tsx';
+import { lazyPage } from '../../lazyPage.tsx';
+import { genderOf } from '../../lib/gender.ts';
+
+const Listing = lazyPage(() => import('./Listing.tsx').then((page) => page.ListingPage));
+const Product = lazyPage(() => import('./ProductPage.tsx').then((page) => page.ProductPage));
 
 /** What follows /collections/ is a gender or a product's slug. */
 export function Collection() {
-  const { id = '' } = useParams();
-  const gender = genders.find((candidate) => candidate === id);
+  const { id } = useParams();
   // Keyed, so that another gender starts with its filter at "all", and another product with nothing chosen.
-  return gender ? <Listing key={gender} gender={gender} /> : <ProductPage key={id} slug={id} />;
+  return genderOf(id) ? <Listing key={id} /> : <Product key={id} />;
 }
+
+/** Loads the code of what follows /collections/. */
+export const preloadCollection = (id: string | undefined) => (genderOf(id) ? Listing : Product).preload();

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { useLogged } from '../../components/useLogged.ts';
 import { listingPageSize } from '../../constants.ts';
+import { listingKey } from '../../contentKeys.ts';
+import { genderOf } from '../../lib/gender.ts';
 import { messages } from '../../messages.ts';
 import { fetchListing } from '../../services/catalogue.ts';
+import { genders } from '../../types.ts';
 import type { Gender } from '../../types.ts';
 import { Filters } from './Filters.tsx';
 import styles from './Listing.module.css';
@@ -14,9 +18,8 @@ import styles from './Listing.module.css';
 const urgentPictures = 2;
 
 function useListing(gender: Gender, category: string) {
-  const keyOf = (page: number) => ['listing', gender, category, page * listingPageSize] as const;
   const { data, error, size, setSize, mutate } = useSWRInfinite(
-    keyOf,
+    listingKey(gender, category),
     ([, ofGender, ofCategory, from]) => fetchListing(ofGender, ofCategory, from),
     { revalidateFirstPage: false, keepPreviousData: false },
   );
@@ -32,8 +35,13 @@ function useListing(gender: Gender, category: string) {
   };
 }
 
+export function ListingPage() {
+  const { id } = useParams();
+  return <Listing gender={genderOf(id) ?? genders[0]} />;
+}
+
 /** The products of a gender, filtered by sub-category. */
-export function Listing({ gender }: { gender: Gender }) {
+function Listing({ gender }: { gender: Gender }) {
   const [category, setCategory] = useState('all');
   const listing = useListing(gender, category);
   // The filters stay in place while another category loads.

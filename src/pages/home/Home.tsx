@@ -4,6 +4,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { Reveal } from '../../components/Reveal.tsx';
+import { homeKey } from '../../contentKeys.ts';
 import { useLogged } from '../../components/useLogged.ts';
 import { fetchHome } from '../../services/catalogue.ts';
 import { shop } from '../../shop.ts';
@@ -13,7 +14,7 @@ import { SaleBanner } from './SaleBanner.tsx';
 import styles from './Home.module.css';
 
 export function Home() {
-  const { data: content, error, mutate } = useSWR('home', fetchHome);
+  const { data: content, error, mutate } = useSWR(homeKey, fetchHome);
   useLogged(error);
   if (!content) {
     return <Loading label="Loading the shop" isSplash onRetry={error ? () => void mutate() : undefined} />;
