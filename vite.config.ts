@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { localServices } from './emulators/mounts/vitePlugin.ts';
 import { runModeOf } from './src/lib/environment.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
+import { bootScript } from './vite/bootScript.ts';
+import { eagerChunks } from './vite/eagerChunks.ts';
 import { settings } from './vite/settings.ts';
 
 export default defineConfig(({ mode }) => {
@@ -16,11 +18,13 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       settings(isTest ? hostedEnvironment : undefined),
+      ...(isTest ? [] : [bootScript()]),
       ...(isLive ? [] : [localServices({ paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN ?? '' })]),
     ],
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
       target: 'es2022',
+      rolldownOptions: { output: { codeSplitting: { groups: eagerChunks } } },
     },
     test: {
       restoreMocks: true,

@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/splash.css';
 import './styles/controls.css';
 import { HashRouter, useRoutes } from 'react-router-dom';
 import { SWRConfig } from 'swr';

@@ -65,3 +65,6 @@ export const ordersRefreshMs = 10_000;
 export const firstMountWithinMs = 4000;
 /** Content that is older is asked for again when the shopper comes back to the window. */
 export const focusRefreshMs = 300_000;
+
+/** Of the pictures that the content service sends, 0 to 100. */
+export const imageQuality = 70;

@@ -5,9 +5,6 @@ import { firstMountWithinMs } from './constants.ts';
 import { loadFirstContent } from './firstContent.ts';
 import { preloadRoute } from './routes.tsx';
 
-const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no #root to start in.');
-
 const pathname = window.location.hash.slice(1).split('?')[0] || '/';
 
 /** Code and content of the first page; what fails here is tried again, and told, by the page itself. */
@@ -17,14 +14,18 @@ async function load() {
   return content.status === 'fulfilled' ? content.value : undefined;
 }
 
-// The splash of index.html stays until the first page can be shown whole, but not for ever.
-const firstContent = await Promise.race([
-  load(),
-  new Promise<undefined>((resolve) => setTimeout(resolve, firstMountWithinMs)),
-]);
+/** The splash of index.html stays until the first page can be shown whole, but not for ever. */
+async function start(root: Element) {
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, firstMountWithinMs));
+  const firstContent = await Promise.race([load(), tooLong]);
+  createRoot(root).render(
+    <StrictMode>
+      <App firstContent={firstContent} />
+    </StrictMode>,
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <App firstContent={firstContent} />
-  </StrictMode>,
-);
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no #root to start in.');
+// Not awaited at the top level: the pages' chunks import this one and would wait for it in turn.
+void start(root);

@@ -13,10 +13,10 @@ interface LoadingProps {
 
 export function Loading({ label, onRetry, isSplash = false }: LoadingProps) {
   return (
-    <div className={isSplash ? styles.splash : styles.block}>
+    <div className={isSplash ? 'splash' : styles.block}>
       {isSplash && <Logo />}
       <div role="status" className={styles.status}>
-        <span className={styles.spinner} aria-hidden="true" />
+        <span className="spinner" aria-hidden="true" />
         {onRetry ? <p>{messages.loadFailed}</p> : <span className="visually-hidden">{label}</span>}
       </div>
       {onRetry && (

@@ -1,6 +1,5 @@
 import { shop } from '../shop.ts';
-import styles from './Logo.module.css';
 
 export function Logo() {
-  return <span className={styles.logo}>{shop.name}</span>;
+  return <span className="logo">{shop.name}</span>;
 }

@@ -1,9 +1,7 @@
-import { pictureSize } from '../lib/images.ts';
+import { pictureSources } from '../lib/pictureSources.ts';
 import { imageAddress } from '../services/imageAddress.ts';
 import type { Picture as PictureData } from '../types.ts';
 import styles from './Picture.module.css';
-
-const widthsPx = [160, 320, 480, 640, 960, 1280, 1920];
 
 interface PictureProps {
   picture: PictureData | undefined;
@@ -18,21 +16,19 @@ interface PictureProps {
 
 /** A picture of the content service in the width that the screen needs, on its own blurred colours. */
 export function Picture({ picture, alt, sizes, isUrgent = false, className = '' }: PictureProps) {
-  const size = picture && pictureSize(picture);
-  if (!picture || !size) {
+  const sources = picture && pictureSources(picture, imageAddress);
+  if (!sources) {
     return <span className={`${styles.placeholder} ${className}`} role="img" aria-label={alt || undefined} />;
   }
-  const offeredPx = widthsPx.filter((widthPx) => widthPx < size.widthPx);
-  const candidates = [...offeredPx, Math.min(size.widthPx, 2560)];
   return (
     <img
       className={`${styles.picture} ${className}`}
       style={picture.lqip ? { backgroundImage: `url("${picture.lqip}")` } : undefined}
-      src={imageAddress(picture, candidates[Math.floor(candidates.length / 2)] ?? size.widthPx)}
-      srcSet={candidates.map((widthPx) => `${imageAddress(picture, widthPx)} ${widthPx}w`).join(', ')}
+      src={sources.src}
+      srcSet={sources.srcSet}
       sizes={sizes}
-      width={size.widthPx}
-      height={size.heightPx}
+      width={sources.widthPx}
+      height={sources.heightPx}
       alt={alt}
       loading={isUrgent ? 'eager' : 'lazy'}
       fetchPriority={isUrgent ? 'high' : 'auto'}

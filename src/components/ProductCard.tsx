@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
+import { shownWidths } from '../lib/pictureSources.ts';
 import type { ProductSummary } from '../types.ts';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';
-
-const shownAt = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 46vw';
 
 /** A product in a grid, one link as a whole. */
 export function ProductCard({ product, isUrgent = false }: { product: ProductSummary; isUrgent?: boolean }) {
@@ -12,8 +11,14 @@ export function ProductCard({ product, isUrgent = false }: { product: ProductSum
   return (
     <article className={styles.card}>
       <div className={styles.pictures}>
-        <Picture picture={front} alt="" sizes={shownAt} isUrgent={isUrgent} className={styles.front} />
-        {second && <Picture picture={second} alt="" sizes={shownAt} className={styles.second} />}
+        <Picture
+          picture={front}
+          alt=""
+          sizes={shownWidths.card}
+          isUrgent={isUrgent}
+          className={styles.front}
+        />
+        {second && <Picture picture={second} alt="" sizes={shownWidths.card} className={styles.second} />}
         {product.isNew && <span className={styles.badge}>New</span>}
       </div>
       <h3 className={styles.name}>

@@ -99,7 +99,11 @@ export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
   v.object({
     ...productEntries,
     selectedSize: text,
-    selectedSizeAndQuantities: v.pipe(listOf(sizeAndQuantitySchema), v.transform((rows) => mergeSizes(rows)), v.minLength(1)),
+    selectedSizeAndQuantities: v.pipe(
+      listOf(sizeAndQuantitySchema),
+      v.transform((rows) => mergeSizes(rows)),
+      v.minLength(1),
+    ),
   }),
   v.transform((item) => ({
     ...item,

@@ -1,8 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import { config } from '../config.ts';
+import { imageQuality } from '../constants.ts';
 import type { Picture } from '../types.ts';
-
-const imageQuality = 70;
 
 const builder = createImageUrlBuilder({
   projectId: config.sanity.projectId,

@@ -1,4 +1,4 @@
-import { expect, test } from './shop.ts';
+import { expect, shipAfterMs, test } from './shop.ts';
 
 test('from the home page to a confirmed order', async ({ page, shop }) => {
   await test.step('the home page shows a running countdown and its products', async () => {
@@ -89,6 +89,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
     await page.getByRole('link', { name: 'My orders' }).click();
     await expect(page.getByText('order pending')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
+    shop.advance(shipAfterMs);
     await expect(page.getByText('order shipped')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Confirm delivery' }).click();
     await expect(page.getByText('Thank you for shopping with us!')).toBeVisible();

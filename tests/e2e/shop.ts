@@ -7,25 +7,40 @@ import { startServer } from '../../emulators/mounts/nodeServer.ts';
 const builtDemo = 'dist-demo';
 /** The demo build carries the token of `.env.demo`. */
 const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
-const shipAfterMs = 3000;
+/** Far longer than a test takes; a test moves the clock when it wants an order shipped. */
+export const shipAfterMs = 1_200_000;
 
 interface Shop {
   url: string;
   services: LocalServices;
+  /** Moves the services' clock on. */
+  advance: (ms: number) => void;
 }
 
 /** Each test gets a shop of its own: fresh services and the demo build on one new origin. */
 export const test = base.extend<{ shop: Shop }>({
   shop: async ({ page }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
-    const services = createLocalServices({ paymentSuccessToken, shipAfterMs, withDemoCustomer: true });
+    let aheadMs = 0;
+    const services = createLocalServices({
+      paymentSuccessToken,
+      shipAfterMs,
+      withDemoCustomer: true,
+      nowMs: () => Date.now() + aheadMs,
+    });
     const server = await startServer({ services, staticDir: builtDemo });
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
-    await provide({ url: server.url, services });
+    await provide({
+      url: server.url,
+      services,
+      advance: (ms) => {
+        aheadMs += ms;
+      },
+    });
     await server.close();
     base.expect(problems, 'errors in the browser').toEqual([]);
   },

@@ -1,5 +1,6 @@
 import { Carousel } from '../../components/Carousel.tsx';
 import { Picture } from '../../components/Picture.tsx';
+import { shownWidths } from '../../lib/pictureSources.ts';
 import type { Picture as PictureData } from '../../types.ts';
 import styles from './Gallery.module.css';
 
@@ -21,7 +22,7 @@ export function Gallery({
       key={picture.asset._ref}
       picture={picture}
       alt={altOf(picture, index)}
-      sizes="(min-width: 56rem) 45vw, 92vw"
+      sizes={shownWidths.gallery}
       isUrgent={index === 0}
       className={styles.picture}
     />

@@ -6,6 +6,7 @@ import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { Reveal } from '../../components/Reveal.tsx';
 import { homeKey } from '../../contentKeys.ts';
 import { useLogged } from '../../components/useLogged.ts';
+import { shownWidths } from '../../lib/pictureSources.ts';
 import { fetchHome } from '../../services/catalogue.ts';
 import { shop } from '../../shop.ts';
 import { FooterBanner } from './FooterBanner.tsx';
@@ -30,7 +31,7 @@ export function Home() {
         <Picture
           picture={topBanner}
           alt={topBanner?.alt ?? ''}
-          sizes="(min-width: 40rem) 100vw, 200vw"
+          sizes={shownWidths.topBanner}
           isUrgent
           className={styles.topPicture}
         />

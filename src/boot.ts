@@ -1,0 +1,70 @@
+/**
+ * The boot script. The build puts it into index.html, before everything else: while the app's code is still on
+ * its way it asks for the first page's content, and for its first picture once that is known. It must stay small
+ * and may fail in any way: the app then does the same by itself, only later.
+ */
+import { firstRequestAt } from './firstRequest.ts';
+import type { FirstPage } from './firstRequest.ts';
+import { pictureSources, shownWidths } from './lib/pictureSources.ts';
+import type { Settings } from './lib/settings.ts';
+import { contentAddress } from './services/contentAddress.ts';
+import { plainImageAddress } from './services/plainImageAddress.ts';
+import type { Picture } from './types.ts';
+
+declare const __SETTINGS__: Settings;
+/** The files of each first page, which the build knows; empty in development. */
+declare const __PAGE_FILES__: Partial<Record<FirstPage, { scripts: string[]; styles: string[] }>>;
+
+/** As much of an answer as the boot script looks at; it may be anything. */
+interface Answer {
+  homeBanners?: { banner?: Picture }[];
+  products?: { image?: Picture[] }[];
+  image?: Picture[];
+}
+
+const { sanity } = __SETTINGS__;
+
+function addLink(attributes: Record<string, string>) {
+  const link = document.createElement('link');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.head.append(link);
+}
+
+function preloadPicture(picture: Picture | undefined, sizes: string) {
+  const sources = picture && pictureSources(picture, (of, widthPx) => plainImageAddress(sanity, of, widthPx));
+  if (!sources) return;
+  addLink({
+    rel: 'preload',
+    as: 'image',
+    fetchpriority: 'high',
+    imagesrcset: sources.srcSet,
+    imagesizes: sizes,
+  });
+}
+
+function preloadPictures(page: FirstPage, answer: Answer) {
+  if (page === 'home') preloadPicture(answer.homeBanners?.[0]?.banner, shownWidths.topBanner);
+  else if (page === 'product') preloadPicture(answer.image?.[0], shownWidths.gallery);
+  else {
+    for (const product of answer.products?.slice(0, 2) ?? [])
+      preloadPicture(product.image?.[0], shownWidths.card);
+  }
+}
+
+async function ask(address: string): Promise<unknown> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The content service answered ${response.status}.`);
+  const { result } = (await response.json()) as { result: unknown };
+  return result;
+}
+
+const first = firstRequestAt(location.hash.slice(1).split('?')[0] || '/');
+if (first) {
+  const { page, request } = first;
+  const result = ask(contentAddress(sanity, request));
+  window.firstAnswer = { request, result };
+  // A failure reaches the app through the promise.
+  result.then((answer) => preloadPictures(page, answer as Answer)).catch(() => undefined);
+  for (const href of __PAGE_FILES__[page]?.scripts ?? []) addLink({ rel: 'modulepreload', href });
+  for (const href of __PAGE_FILES__[page]?.styles ?? []) addLink({ rel: 'stylesheet', href });
+}

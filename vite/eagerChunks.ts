@@ -1,0 +1,34 @@
+interface ModuleInfo {
+  isEntry: boolean;
+  importers: readonly string[];
+}
+
+interface ChunkingContext {
+  getModuleInfo: (moduleId: string) => ModuleInfo | null;
+}
+
+const isLibrary = (moduleId: string) => moduleId.includes('/node_modules/');
+
+/** Whether a module is part of the first load: the entry reaches it without a dynamic import. */
+function isEager(moduleId: string, context: ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(moduleId)) return false;
+  seen.add(moduleId);
+  const info = context.getModuleInfo(moduleId);
+  return (
+    info !== null && (info.isEntry || info.importers.some((importer) => isEager(importer, context, seen)))
+  );
+}
+
+const inChunk = (name: string, isMember: (moduleId: string) => boolean) => ({
+  name: (moduleId: string, context: ChunkingContext) =>
+    isMember(moduleId) && isEager(moduleId, context) ? name : null,
+});
+
+/**
+ * Puts what the first load needs into two files instead of a dozen: the libraries, which change less often and stay
+ * cached across deploys, and the app. Everything else is left to the bundler.
+ */
+export const eagerChunks = [
+  { ...inChunk('libraries', isLibrary), priority: 2 },
+  { ...inChunk('app', (moduleId) => !isLibrary(moduleId)), priority: 1 },
+];
