@@ -6,6 +6,7 @@
 import { firstRequestAt } from './firstRequest.ts';
 import type { FirstPage } from './firstRequest.ts';
 import { pictureSources, shownWidths } from './lib/pictureSources.ts';
+import { settingsAtOrigin } from './lib/settings.ts';
 import type { Settings } from './lib/settings.ts';
 import { contentAddress } from './services/contentAddress.ts';
 import { plainImageAddress } from './services/plainImageAddress.ts';
@@ -22,7 +23,7 @@ interface Answer {
   image?: Picture[];
 }
 
-const { sanity } = __SETTINGS__;
+const { sanity } = settingsAtOrigin(__SETTINGS__, location.origin);
 
 function addLink(attributes: Record<string, string>) {
   const link = document.createElement('link');

@@ -15,6 +15,8 @@ interface Shop {
   services: LocalServices;
   /** Moves the services' clock on. */
   advance: (ms: number) => void;
+  /** Takes back what the browser logged and the test expects; any other error fails the test. */
+  expectProblem: (pattern: RegExp) => void;
 }
 
 /** Each test gets a shop of its own: fresh services and the demo build on one new origin. */
@@ -29,7 +31,7 @@ export const test = base.extend<{ shop: Shop }>({
       nowMs: () => Date.now() + aheadMs,
     });
     const server = await startServer({ services, staticDir: builtDemo });
-    const problems: string[] = [];
+    let problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
@@ -39,6 +41,10 @@ export const test = base.extend<{ shop: Shop }>({
       services,
       advance: (ms) => {
         aheadMs += ms;
+      },
+      expectProblem: (pattern) => {
+        base.expect(problems.join('\n')).toMatch(pattern);
+        problems = problems.filter((problem) => !pattern.test(problem));
       },
     });
     await server.close();

@@ -1,0 +1,45 @@
+import { expect, test } from './shop.ts';
+
+const preload = 'link[rel="preload"][as="image"]';
+
+for (const [path, heading] of [
+  ['/', 'BEST SELLING'],
+  ['/collections/men', 'men'],
+  ['/collections/weligama-batik-maxi', 'Weligama Batik Maxi'],
+] as const) {
+  test(`the first visit to ${path} asks for its content once, and early for its picture`, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.url}/#${path}`);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    expect(shop.services.content.requests).toHaveLength(1);
+
+    // What the boot script preloads is what the page shows, to the letter.
+    const preloaded = await page.locator(preload).first().getAttribute('imagesrcset');
+    const first = page.getByRole('main').locator('img[fetchpriority="high"]').first();
+    await expect(first).toHaveAttribute('srcset', preloaded ?? 'nothing was preloaded');
+    await expect(first).toHaveAttribute(
+      'sizes',
+      (await page.locator(preload).first().getAttribute('imagesizes')) ?? '',
+    );
+  });
+}
+
+test('a failing first question changes nothing but time', async ({ page, shop }) => {
+  shop.services.content.faults.add({ status: 503, times: 1 });
+  await page.goto(`${shop.url}/#/collections/women`);
+  await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+  shop.expectProblem(/status of 503/);
+});
+
+test('a style sheet that stands in the page is not fetched again', async ({ page, shop }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  await page.goto(`${shop.url}/#/collections/men`);
+  await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+  expect(sheets.filter((url) => /\/(app|index)-/.test(url))).toEqual([]);
+  expect(new Set(sheets).size).toBe(sheets.length);
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { App } from '../../src/App.tsx';
+import { loadFirstContent } from '../../src/firstContent.ts';
+import { preloadRoute } from '../../src/routes.tsx';
+import { backend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+
+/** As main.tsx opens the app: code and content first, then the page whole. */
+async function openWithContent(pathname: string) {
+  window.location.hash = pathname;
+  const [firstContent] = await Promise.all([loadFirstContent(pathname), preloadRoute(pathname)]);
+  render(<App firstContent={firstContent} />);
+}
+
+describe('the first page', () => {
+  it.each([
+    ['/', 'heading', 'BEST SELLING'],
+    ['/collections/men', 'heading', 'Galle Sarong'],
+    ['/collections/kandy-shirt', 'heading', 'Kandy Shirt'],
+  ])('at %s is whole at once and asks once', async (pathname, role, name) => {
+    await openWithContent(pathname);
+    expect(screen.getByRole(role, { name })).toBeInTheDocument();
+    expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
+    expect(backend.content.requests).toHaveLength(1);
+  });
+
+  it('is the not-found text for an unknown product', async () => {
+    await openWithContent('/collections/no-such-thing');
+    expect(screen.getByText('404 | this page could not be found.')).toBeInTheDocument();
+  });
+
+  it('needs no content where a page shows none', async () => {
+    await openWithContent('/shipping-policy');
+    expect(screen.getByRole('heading', { level: 1, name: 'Shipping policy' })).toBeInTheDocument();
+    expect(backend.content.requests).toEqual([]);
+  });
+
+  it('loads for itself, with Retry, when its content could not be had before', async () => {
+    backend.content.faults.add({ status: 400, times: 2 });
+    await expect(loadFirstContent('/')).rejects.toThrow();
+    window.location.hash = '/';
+    render(<App />);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expectLogged(/Loading failed/);
+  });
+});
