@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addCustomer, backend } from '../backend.ts';
+import { buildCartItem } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+describe('a line of the cart', () => {
+  it('has a picture that leads to its product, its discount and its price before that', async () => {
+    store(buildCartItem({ price: 820, discount: 18 }));
+    renderApp('/cart');
+    const line = await screen.findByRole('article', { name: 'Kandy Shirt' });
+    // The picture says nothing that the name beside it does not say: one stop for keyboard and screen reader.
+    const links = within(line).getAllByRole('link', { hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#/collections/kandy-shirt',
+      '#/collections/kandy-shirt',
+    ]);
+    const image = links[0]?.querySelector('img');
+    expect(image?.getAttribute('src')).toContain('/front-1200x1600.svg');
+    expect(line).toHaveTextContent('LKR 820.00');
+    expect(line).toHaveTextContent('LKR 1,000.00');
+    expect(line).toHaveTextContent('18% OFF');
+  });
+});
+
+describe('adding what is in the cart already', () => {
+  it('increases the quantity of the same size, and adds another size beside it', async () => {
+    store(buildCartItem());
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(stored('cartItems')).toMatchObject([
+      { quantity: 3, selectedSizeAndQuantities: [{ size: 'M', quantity: 3 }] },
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'L' }));
+    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt' }));
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(stored('cartItems')).toMatchObject([
+      {
+        quantity: 5,
+        selectedSizeAndQuantities: [
+          { size: 'M', quantity: 3 },
+          { size: 'L', quantity: 2 },
+        ],
+      },
+    ]);
+    expect(stored('totalPrice')).toBe(12_500);
+    expect(stored('totalQuantities')).toBe(5);
+    expect(screen.getByRole('link', { name: 'Cart, 5 items' })).toBeInTheDocument();
+  });
+});
+
+describe('a visitor', () => {
+  it('cannot start a payment, and keeps the cart', async () => {
+    store(buildCartItem());
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await screen.findByRole('link', { name: 'Sign up' });
+    expect(localStorage.getItem('checkoutAttempt')).toBeNull();
+    expect(backend.checkout.requests).toEqual([]);
+    expect(stored('cartItems')).toMatchObject([{ quantity: 2 }]);
+  });
+});
+
+describe('confirming a delivery', () => {
+  it('loads the orders again', async () => {
+    const uid = addCustomer();
+    backend.database.write(`users/${uid}/userPurchases/one`, {
+      productName: 'kandy-shirt',
+      productImages: '',
+      productPrice: 2500,
+      productSize: '[{"size":"M","quantity":2}]',
+      isOrderShipped: true,
+      isOrderCompleted: false,
+    });
+    await signInBeforehand();
+    const { user } = renderApp('/account/orders');
+    const confirm = await screen.findByRole('button', { name: 'Confirm delivery' });
+    // Something that only the database knows shows that the list comes from there.
+    backend.database.write(`users/${uid}/userPurchases/two`, {
+      productName: 'galle-sarong',
+      productImages: '',
+      productPrice: 820,
+      productSize: '[{"size":"Free size","quantity":1}]',
+      isOrderShipped: false,
+      isOrderCompleted: false,
+    });
+    await user.click(confirm);
+    expect(await screen.findByRole('article', { name: 'Galle sarong' })).toBeInTheDocument();
+    expect(await screen.findByText('order confirmed')).toBeInTheDocument();
+    const kinds = backend.database.requests.map(({ url }) => new URL(url).pathname.split(':').at(-1));
+    expect(kinds.slice(-2)).toEqual(['commit', 'runQuery']);
+  });
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { backend, startBackend } from '../backend.ts';
+import { buildImage, shopDocuments } from '../factories.ts';
+import { renderApp } from '../renderApp.tsx';
+
+const picture = (name: string, alt: string) => ({ ...buildImage(name, '1920x900'), alt });
+
+const sale = (overrides: Record<string, unknown>) => ({
+  _id: 'sale1',
+  _type: 'hero_sale',
+  header: 'Avurudu sale',
+  sale_end: '2099-04-14T00:00:00Z',
+  route_path: 'men',
+  sale_category: { title: 'Men' },
+  sale_img: picture('sale', 'A man in a sarong'),
+  ...overrides,
+});
+
+const openHome = async (documents: ReturnType<typeof shopDocuments>) => {
+  startBackend({ documents });
+  const app = renderApp('/');
+  await screen.findByRole('region', { name: 'BEST SELLING' });
+  return app;
+};
+
+const sourceOf = (image: HTMLElement) => image.getAttribute('src') ?? '';
+
+describe('the splash', () => {
+  it('has a spinner and the logo, and nothing of the home page yet', async () => {
+    backend.content.faults.add({ delayMs: 30 });
+    renderApp('/');
+    const spinner = (await screen.findByText('Loading the shop')).closest('[role=status]');
+    expect(spinner).toBeInTheDocument();
+    // The other logo is that of the top bar.
+    expect(screen.getAllByText('Sarasa').some((logo) => screen.getByRole('main').contains(logo))).toBe(true);
+    expect(screen.queryByRole('region', { name: 'BEST SELLING' })).not.toBeInTheDocument();
+    await screen.findByRole('region', { name: 'BEST SELLING' });
+  });
+});
+
+describe('the home page', () => {
+  it('shows the home banners at the top and in the footer banner', async () => {
+    await openHome([
+      {
+        _id: 'home1',
+        _type: 'home_banner',
+        _createdAt: '2026-01-01T00:00:00Z',
+        banner: picture('top', 'The top'),
+      },
+      {
+        _id: 'home2',
+        _type: 'home_banner',
+        _createdAt: '2026-01-02T00:00:00Z',
+        banner: picture('foot', 'The end'),
+      },
+    ]);
+    const top = screen.getByRole('img', { name: 'The top' });
+    const bestSelling = screen.getByRole('region', { name: 'BEST SELLING' });
+    expect(top.compareDocumentPosition(bestSelling)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const footer = within(screen.getByRole('region', { name: 'Follow us' }));
+    expect(sourceOf(footer.getByRole('img', { name: 'The end' }))).toContain('/foot-1920x900');
+  });
+
+  it('shows of each sale its heading, its category and its picture, and leads to its collection', async () => {
+    await openHome([
+      sale({ _id: 'sale1', _createdAt: '2026-01-01T00:00:00Z' }),
+      sale({
+        _id: 'sale2',
+        _createdAt: '2026-01-02T00:00:00Z',
+        header: 'Handloom week',
+        route_path: 'kandy-shirt',
+        sale_category: { title: 'Shirts' },
+        sale_img: picture('shirts', 'A folded shirt'),
+      }),
+    ]);
+    const second = within(screen.getByRole('region', { name: 'Handloom week' }));
+    expect(second.getByRole('heading', { name: 'Handloom week' })).toBeInTheDocument();
+    expect(second.getByText('Shirts')).toBeInTheDocument();
+    expect(sourceOf(second.getByRole('img', { name: 'A folded shirt' }))).toContain('/shirts-1920x900');
+    expect(second.getByRole('link', { name: /^SHOW NOW/ })).toHaveAttribute(
+      'href',
+      '#/collections/kandy-shirt',
+    );
+    expect(screen.getByRole('region', { name: 'Avurudu sale' })).toHaveTextContent('Men');
+  });
+
+  it.each([
+    ['past', '2020-01-01T00:00:00Z'],
+    ['no date', 'soon'],
+    ['missing', undefined],
+  ])('shows zeros for a sale whose end is %s', async (_case, sale_end) => {
+    await openHome([sale({ _id: 'sale1', sale_end })]);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Sale ends in: 0 Day 00\.00\.00$/);
+  });
+
+  it('has a carousel for each hero banner', async () => {
+    await openHome([
+      { _id: 'hero1', _type: 'hero_banner', banner: [picture('a', 'Batik'), picture('b', 'Linen')] },
+      { _id: 'hero2', _type: 'hero_banner', banner: [picture('c', 'Denim'), picture('d', 'Silk')] },
+    ]);
+    expect(screen.getByRole('region', { name: 'campaign 1' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'campaign 2' })).toBeInTheDocument();
+  });
+
+  it('has its parts in the order of the specification', async () => {
+    await openHome(shopDocuments());
+    const names = screen.getAllByRole('region').map((region) => {
+      const heading = region.getAttribute('aria-labelledby');
+      return region.getAttribute('aria-label') ?? document.querySelector(`#${heading}`)?.textContent;
+    });
+    expect(names).toEqual(['Avurudu sale', 'campaign 1', 'BEST SELLING', 'NEW ARRIVALS', 'Follow us']);
+  });
+
+  it('leads from its footer banner to three social profiles, each in a tab of its own', async () => {
+    await openHome(shopDocuments());
+    const links = within(screen.getByRole('region', { name: 'Follow us' })).getAllByRole('link');
+    expect(links.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual([
+      'www.facebook.com',
+      'www.instagram.com',
+      'www.tiktok.com',
+    ]);
+    for (const link of links) expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('the countdown of a sale', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('ticks every second, not more often, and stands at zero from its end on', async () => {
+    vi.useFakeTimers({
+      now: Date.parse('2099-04-13T23:59:58Z'),
+      toFake: ['setInterval', 'clearInterval', 'Date'],
+    });
+    await openHome([sale({ _id: 'sale1' })]);
+    const timer = screen.getByRole('timer');
+    expect(timer).toHaveTextContent('0 Day 00.00.02');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(timer).toHaveTextContent('0 Day 00.00.02');
+    await vi.advanceTimersByTimeAsync(1);
+    await waitFor(() => expect(timer).toHaveTextContent('0 Day 00.00.01'));
+    await vi.advanceTimersByTimeAsync(1000);
+    await waitFor(() => expect(timer).toHaveTextContent('0 Day 00.00.00'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await waitFor(() => expect(timer).toHaveTextContent('0 Day 00.00.00'));
+  });
+});

@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAuthStateChanged, getAuth } from 'firebase/auth';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../src/messages.ts';
+import { addCustomer, backend, customer } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+/** Where passing messages appear, and are read out. */
+const passing = () => within(screen.getByRole('status', { name: 'Messages' }));
+
+describe('the texts of section 8', () => {
+  it('are those of the specification, to the letter', () => {
+    expect(messages).toMatchObject({
+      signInSuccess: 'login successful',
+      signInInvalidEmail: 'invalid email',
+      signInWrongPassword: 'wrong password',
+      signInFailed: 'check again',
+      signUpFailed: 'Error with sign-up or saving details. Please check again.',
+      profileSaved: 'Details Successfully Saved!',
+      addressSaved: 'Address Successfully Saved!',
+      saveFailed: 'Check again',
+      purchaseRecorded: 'User purchase history updated',
+      checkoutWithoutId: 'Invalid response',
+      checkoutFailed: 'Error creating checkout session',
+      checkoutSuccess: 'Successfully redirecting to payment...',
+      resetFailed: 'User not found',
+      signOutFailed: 'Check again',
+      orderIdCopied: 'Order id coppied!',
+      selectSize: 'select item size',
+      signUpFirst: 'Please sign up before making payments.',
+      notFound: '404 | this page could not be found.',
+      passwordTooShort: 'Password must be at least 6 characters',
+      orderConfirmed: 'Thank you for shopping with us!',
+      outOfStock: 'out of stock',
+      orderPending: 'order pending',
+      orderShipped: 'order shipped',
+      orderCompleted: 'order confirmed',
+    });
+    expect(messages.added(3, 'Kandy Shirt')).toBe('3 Kandy Shirt added to the cart.');
+    expect(messages.removed('Kandy Shirt')).toBe('Kandy Shirt Removed');
+  });
+});
+
+describe('a failure that is hard to come by', () => {
+  it('of signing out says "Check again", and the customer stays signed in', async () => {
+    addCustomer();
+    await signInBeforehand();
+    const { user } = renderApp('/account/profile');
+    const signOut = await screen.findByRole('button', { name: 'Sign out' });
+    const stopRefusing = beforeAuthStateChanged(getAuth(), () => {
+      throw new Error('refused');
+    });
+    await user.click(signOut);
+    expect(await passing().findByText('Check again')).toBeInTheDocument();
+    expectLogged(/Sign-out failed/);
+    expect(signOut).toHaveAttribute('aria-disabled', 'false');
+    expect(window.location.hash).toBe('#/account/profile');
+
+    stopRefusing();
+    await user.click(signOut);
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('of saving the address says "Check again", and keeps what was typed', async () => {
+    const uid = addCustomer();
+    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
+    await signInBeforehand();
+    const { user } = renderApp('/account/profile');
+    const form = within(await screen.findByRole('region', { name: 'Shipping address' }));
+    await user.type(form.getByRole('textbox', { name: 'Address' }), '12 Temple Road');
+    await user.type(form.getByRole('textbox', { name: 'City' }), 'Kandy');
+    await user.type(form.getByRole('textbox', { name: 'Postal code' }), '20000');
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true });
+    await user.click(form.getByRole('button', { name: 'SAVE ADDRESS' }));
+    expect(await passing().findByText('Check again')).toBeInTheDocument();
+    expectLogged(/Saving failed/);
+    expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Kandy');
+    expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
+  });
+});
+
+describe('how long a message stays', () => {
+  /** After its time a message fades, and is then taken out of the page. */
+  const fadingMs = 1000;
+  const pollMs = 10;
+  const stepMs = 50;
+
+  beforeEach(async () => {
+    // Loaded before the clock stands still, so that only the time of the message is measured.
+    await import('../../src/components/ToastHost.tsx');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** In steps, after each of which React gets its turn. */
+  async function letPass(durationMs: number) {
+    for (let passedMs = 0; passedMs < durationMs; passedMs += stepMs) {
+      await act(() => vi.advanceTimersByTimeAsync(stepMs));
+    }
+  }
+
+  /** @param trigger what brings the message, at a clock that moves only by hand */
+  async function expectToStay(text: RegExp, durationMs: number, trigger: () => void) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    trigger();
+    await vi.waitFor(() => expect(passing().getByText(text)).toBeInTheDocument(), {
+      interval: pollMs,
+      timeout: 5000,
+    });
+    await letPass(durationMs + fadingMs - 2 * stepMs);
+    expect(passing().getByText(text)).toBeInTheDocument();
+    await letPass(4 * stepMs);
+    expect(passing().queryByText(text)).not.toBeInTheDocument();
+  }
+
+  it('is 5 seconds for "Please sign up before making payments."', async () => {
+    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    await import('../../src/services/auth.ts');
+    renderApp('/cart');
+    const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+    await expectToStay(/^Please sign up before making payments\.$/, 5000, () => pay.click());
+    expect(backend.checkout.requests).toEqual([]);
+  });
+
+  it('is 10 seconds for the message that a reset mail was sent, which asks to check the address', async () => {
+    addCustomer();
+    const { user } = renderApp('/reset-password');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), customer.email);
+    const send = screen.getByRole('button', { name: 'SEND RESET E-MAIL' });
+    await expectToStay(/reset email was sent to .*check your email address/, 10_000, () => send.click());
+    expect(backend.auth.sentResets).toEqual([customer.email]);
+  });
+
+  it('is 4 seconds for any other', async () => {
+    renderApp('/collections/kandy-shirt');
+    const add = await screen.findByRole('button', { name: 'ADD TO CART' });
+    await expectToStay(/^select item size$/, 4000, () => add.click());
+  });
+});
+
+describe('a message', () => {
+  it('takes the place of the same one before it', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    const add = await screen.findByRole('button', { name: 'ADD TO CART' });
+    await user.click(add);
+    await passing().findByText('select item size');
+    await user.click(add);
+    await waitFor(() => expect(passing().getAllByText('select item size')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { addCustomer } from '../backend.ts';
+import { buildCartItem } from '../factories.ts';
+import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const token = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
+
+describe('the routes, by their hash', () => {
+  it.each([
+    ['/', /^Sarasa/],
+    ['/collections/men', 'men'],
+    ['/collections/women', 'women'],
+    ['/collections/unisex', 'unisex'],
+    ['/collections/kandy-shirt', 'Kandy Shirt'],
+    ['/cart', 'Your cart is empty'],
+    ['/sign-in', 'Sign in'],
+    ['/sign-up', 'Sign up'],
+    ['/reset-password', 'Reset password'],
+    ['/shipping-policy', 'Shipping policy'],
+    ['/privacy-policy', 'Privacy policy'],
+    ['/terms-and-conditions', 'Terms and conditions'],
+    ['/collections', '404 | this page could not be found.'],
+    ['/account/settings', '404 | this page could not be found.'],
+    ['/payment-success', '404 | this page could not be found.'],
+    ['/CART/extra', '404 | this page could not be found.'],
+  ])('%s shows "%s" to a visitor', async (route, heading) => {
+    renderApp(route);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+    expect(window.location.hash).toBe(`#${route}`);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it.each([
+    ['/account', 'region', 'Your details', '#/account/profile'],
+    ['/account/profile', 'region', 'Your details', '#/account/profile'],
+    ['/account/orders', 'link', 'CONTINUE SHOPPING', '#/account/orders'],
+    [`/payment-success/${token}`, 'heading', 'Your payment was successful', `#/payment-success/${token}`],
+  ])('%s shows the %s "%s" to a customer', async (route, role, name, hash) => {
+    addCustomer();
+    await signInBeforehand();
+    renderApp(route);
+    expect(await screen.findByRole(role, { name })).toBeInTheDocument();
+    expect(window.location.hash).toBe(hash);
+  });
+});
+
+describe('an unknown route', () => {
+  it('goes back to where the shopper came from', async () => {
+    // A product that was taken out of the catalogue since.
+    const gone = buildCartItem({ name: 'Jaffna Shirt', slug: { current: 'jaffna-shirt' } });
+    localStorage.setItem('cartItems', JSON.stringify([gone]));
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('link', { name: 'Jaffna Shirt' }));
+    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'go back' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/cart');
+  });
+});
+
+describe('the place in the page', () => {
+  const follow = async (user: ReturnType<typeof renderApp>['user'], name: string | RegExp) =>
+    user.click(await screen.findByRole('link', { name }));
+
+  it('is the top after a change of the route', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const { user } = renderApp('/shipping-policy');
+    await screen.findByRole('heading', { name: 'Shipping policy' });
+    scrollTo.mockClear();
+    await follow(user, 'Privacy policy');
+    await screen.findByRole('heading', { name: 'Privacy policy' });
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+    await follow(user, 'Men');
+    await screen.findByText('2 products');
+    expect(scrollTo.mock.calls).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('is left alone on the way to /', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const { user } = renderApp('/shipping-policy');
+    await screen.findByRole('heading', { name: 'Shipping policy' });
+    scrollTo.mockClear();
+    await follow(user, 'Sarasa, home');
+    await screen.findByRole('region', { name: 'BEST SELLING' });
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('is left alone by a filter, which is no change of the route', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const { user } = renderApp('/collections/men');
+    await screen.findByText('2 products');
+    scrollTo.mockClear();
+    await user.click(screen.getByRole('button', { name: 'sarongs' }));
+    await screen.findByText('1 product');
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('the top bar', () => {
+  it('shows the number of pieces to the eye, and none for an empty cart', async () => {
+    localStorage.setItem(
+      'cartItems',
+      JSON.stringify([
+        buildCartItem({ quantity: 12, selectedSizeAndQuantities: [{ size: 'M', quantity: 12 }] }),
+      ]),
+    );
+    const app = renderApp('/cart');
+    const link = await screen.findByRole('link', { name: 'Cart, 12 items' });
+    expect(link).toHaveTextContent(/^12$/);
+    await app.user.click(await screen.findByRole('button', { name: 'Remove Kandy Shirt' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^$/));
+  });
+
+  it('is there on every page, and so is the footer', async () => {
+    const { user } = renderApp('/cart');
+    for (const name of ['Shipping policy', 'Terms and conditions']) {
+      await user.click(await screen.findByRole('link', { name }));
+      await screen.findByRole('heading', { level: 1, name });
+      expect(screen.getByRole('banner')).toBeInTheDocument();
+      expect(within(screen.getByRole('contentinfo')).getByText('FAQ')).toBeInTheDocument();
+    }
+  });
+});
