@@ -28,6 +28,8 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       restoreMocks: true,
+      // No test waits for time to pass; a machine that is busy with other work may still be slow.
+      testTimeout: 30_000,
       projects: [
         {
           extends: true,

@@ -38,5 +38,4 @@ export const messages = {
   storageUnavailable:
     'This browser does not let us keep your cart. It will be empty after you close the page.',
   copyRefused: 'Copying was refused. Select the order id and copy it by hand.',
-  priceChanged: 'Prices or stock changed since you filled your cart. Please look at it before you pay.',
 } as const;

@@ -27,7 +27,7 @@ window.matchMedia = (query) =>
 
 // A busy machine may be slow to answer; the whole document in a failure hides its cause.
 configure({
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 10_000,
   getElementError: (message) =>
     Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });

@@ -31,19 +31,26 @@ export type CheckoutAttempt = v.InferOutput<typeof attemptSchema>;
 
 // What could not be stored; the browser may refuse storage altogether, or be full.
 const memory = new Map<string, string>();
-let onRefusal: () => void = () => undefined;
-let wasRefusalTold = false;
+let onRefusal: (() => void) | undefined;
+let hasRefused = false;
+let isRefusalTold = false;
 
-/** Sets what is called, once, when the browser refuses to store. */
+function tellOnce() {
+  if (!hasRefused || isRefusalTold || !onRefusal) return;
+  isRefusalTold = true;
+  onRefusal();
+}
+
+/** Sets what is called, once, when the browser refuses to store; at once if it has done so already. */
 export function whenStorageRefuses(callback: () => void): void {
   onRefusal = callback;
+  tellOnce();
 }
 
 function tellRefusal(error: unknown) {
-  if (wasRefusalTold) return;
-  wasRefusalTold = true;
-  console.warn('The browser refuses to store the cart; it is kept in memory.', error);
-  onRefusal();
+  if (!hasRefused) console.warn('The browser refuses to store the cart; it is kept in memory.', error);
+  hasRefused = true;
+  tellOnce();
 }
 
 function read(key: string): string | null {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useCart } from '../cart/CartProvider.tsx';
 import { shop } from '../shop.ts';
@@ -18,7 +18,8 @@ export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => vo
   const isOpen = openAt === key;
   const toggleRef = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
+  // Before the next paint, so that a new page never shows with its scroll still locked.
+  useLayoutEffect(() => {
     onMenuChange(isOpen);
     if (!isOpen) return undefined;
     document.documentElement.classList.add('scroll-locked');

@@ -1,9 +1,12 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { whenStorageRefuses } from '../cart/storage.ts';
+import { messages } from '../messages.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
+import { notify } from './notifications.ts';
 import { ScrollManager } from './ScrollManager.tsx';
 import { Toasts } from './Toasts.tsx';
 import styles from './Layout.module.css';
@@ -12,6 +15,7 @@ import styles from './Layout.module.css';
 export function Layout() {
   const mainRef = useRef<HTMLElement>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useEffect(() => whenStorageRefuses(() => notify(messages.storageUnavailable)), []);
   const onMenuChange = useCallback((isOpen: boolean) => setIsMenuOpen(isOpen), []);
   return (
     <>

@@ -1,16 +1,21 @@
+import { useEffect } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useLogged } from '../../components/useLogged.ts';
 import type { Customer } from '../../types.ts';
-import { useAddress, useProfile, usePurchases } from './accountData.ts';
+import { useAddress, useForgetCustomer, useProfile, usePurchases } from './accountData.ts';
 import styles from './Account.module.css';
 
 /** Loads what a customer's pages need; a visitor is sent to sign in and comes back. */
 export function Account() {
   const { state, currentCustomer } = useAuth();
   const { pathname } = useLocation();
+  const forgetCustomer = useForgetCustomer();
+  useEffect(() => {
+    if (state.status === 'signed-out') forgetCustomer();
+  }, [state.status, forgetCustomer]);
   if (state.status === 'signed-out') return <Navigate to="/sign-in" state={{ returnTo: pathname }} replace />;
   if (state.status === 'signed-in') return <AccountOf customer={state.customer} />;
   const retry = () => void currentCustomer().catch(() => undefined);

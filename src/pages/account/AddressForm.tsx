@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
+import { fieldKinds } from '../../components/fieldKinds.ts';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { fieldRules } from '../../lib/fieldRules.ts';
 import { messages } from '../../messages.ts';
@@ -45,8 +46,8 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
         {...form.register('userCountry', fieldRules.filled('your country'))}
       />
       <Field
+        {...fieldKinds.name}
         label="Full name"
-        autoComplete="name"
         enterKeyHint="next"
         error={errors.userFullName?.message}
         {...form.register('userFullName', fieldRules.filled('the full name for the parcel'))}
@@ -74,10 +75,7 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
         {...form.register('userPostalCode', fieldRules.postalCode)}
       />
       <Field
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
+        {...fieldKinds.phone}
         enterKeyHint="done"
         error={errors.userPhone?.message}
         {...form.register('userPhone', fieldRules.phone)}

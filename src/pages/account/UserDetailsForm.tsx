@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/Field.tsx';
+import { fieldKinds } from '../../components/fieldKinds.ts';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { fieldRules } from '../../lib/fieldRules.ts';
 import { messages } from '../../messages.ts';
@@ -31,18 +32,14 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
   return (
     <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <Field
-        label="Name"
-        autoComplete="name"
+        {...fieldKinds.name}
         enterKeyHint="next"
         error={errors.userName?.message}
         {...form.register('userName', fieldRules.filled('your name'))}
       />
       <Field label="E-mail" type="email" name="userEmail" value={customer.email} disabled readOnly />
       <Field
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
+        {...fieldKinds.phone}
         enterKeyHint="done"
         error={errors.userPhone?.message}
         {...form.register('userPhone', fieldRules.phone)}

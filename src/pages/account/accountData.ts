@@ -1,5 +1,6 @@
+import { useCallback } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { ordersRefreshMs } from '../../constants.ts';
 import { fetchPurchases } from '../../services/orders.ts';
 import { fetchAddress, fetchProfile } from '../../services/profile.ts';
@@ -19,6 +20,17 @@ export function useProfile(uid: string) {
 
 export function useAddress(uid: string) {
   return useSWR(['address', uid], () => fetchAddress(uid), ownData);
+}
+
+const ownKeys = new Set<unknown>(['profile', 'address', 'purchases']);
+
+/** Gives a function that forgets all that was loaded of a customer, for when they sign out. */
+export function useForgetCustomer(): () => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    () => void mutate((key) => Array.isArray(key) && ownKeys.has(key[0]), undefined, { revalidate: false }),
+    [mutate],
+  );
 }
 
 const isUnderWay = (purchase: Purchase) => !purchase.isOrderShipped && !purchase.isOrderCompleted;

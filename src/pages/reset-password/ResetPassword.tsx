@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Field } from '../../components/Field.tsx';
+import { fieldKinds } from '../../components/fieldKinds.ts';
 import { FormPage } from '../../components/FormPage.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
@@ -39,10 +40,7 @@ export function ResetPassword() {
     >
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
+          {...fieldKinds.email}
           enterKeyHint="send"
           error={errors.email?.message}
           {...form.register('email', fieldRules.email)}

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { returnToOf } from '../../auth/returnTo.ts';
 import { Field } from '../../components/Field.tsx';
+import { fieldKinds } from '../../components/fieldKinds.ts';
 import { FormPage } from '../../components/FormPage.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
@@ -55,10 +56,8 @@ export function SignIn() {
       )}
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          label="E-mail"
-          type="email"
+          {...fieldKinds.email}
           autoComplete="username"
-          inputMode="email"
           enterKeyHint="next"
           error={errors.email?.message}
           {...form.register('email', fieldRules.email)}

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { returnToOf } from '../../auth/returnTo.ts';
 import { Field } from '../../components/Field.tsx';
+import { fieldKinds } from '../../components/fieldKinds.ts';
 import { FormPage } from '../../components/FormPage.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
@@ -44,17 +45,13 @@ export function SignUp() {
     <FormPage title="Sign up">
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          label="Name"
-          autoComplete="name"
+          {...fieldKinds.name}
           enterKeyHint="next"
           error={errors.userName?.message}
           {...form.register('userName', fieldRules.filled('your name'))}
         />
         <Field
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
+          {...fieldKinds.email}
           enterKeyHint="next"
           error={errors.userEmail?.message}
           {...form.register('userEmail', fieldRules.email)}
@@ -68,10 +65,7 @@ export function SignUp() {
           {...form.register('userPassword', fieldRules.newPassword)}
         />
         <Field
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
+          {...fieldKinds.phone}
           enterKeyHint="done"
           error={errors.userPhone?.message}
           {...form.register('userPhone', fieldRules.phone)}
