@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../constants.ts';
 import { messages } from '../../messages.ts';
@@ -54,16 +55,18 @@ export function ProductDetails({ product }: { product: Product }) {
           </section>
         )}
         {product.size_chart && (
-          <p>
-            <a
-              href={imageAddress(product.size_chart, sizeChartWidthPx)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+          <a
+            className={styles.sizeChart}
+            href={imageAddress(product.size_chart, sizeChartWidthPx)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Picture picture={product.size_chart} alt="" sizes="6rem" className={styles.sizeChartPicture} />
+            <span>
               Size chart
               <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-          </p>
+            </span>
+          </a>
         )}
       </div>
     </article>
