@@ -29,7 +29,9 @@ async function listVitest(config: string, files: readonly string[] = []): Promis
   await run('npx', ['vitest', 'list', '--config', config, `--json=${output}`, ...how], {
     maxBuffer: maxOutputBytes,
   });
-  return JSON.parse(readFileSync(output, 'utf8')) as Listed[];
+  const listed = JSON.parse(readFileSync(output, 'utf8')) as Listed[];
+  // Names that are read from a file come with the quotes within them escaped, as JSON would have them.
+  return listed.map(({ name, file }) => ({ name: name.replace(/\\(["'`])/g, '$1'), file }));
 }
 
 interface PlaywrightSuite {
