@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { whenStorageRefuses } from '../cart/storage.ts';
 import { messages } from '../messages.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -13,6 +13,7 @@ import styles from './Layout.module.css';
 
 /** What stands around every page. */
 export function Layout() {
+  const { pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useEffect(() => whenStorageRefuses(() => notify(messages.storageUnavailable)), []);
@@ -27,7 +28,7 @@ export function Layout() {
       <Header onMenuChange={onMenuChange} />
       <div inert={isMenuOpen}>
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
-          <ErrorBoundary>
+          <ErrorBoundary place={pathname}>
             <Suspense fallback={<Loading label="Loading the page" />}>
               <Outlet />
             </Suspense>

@@ -38,7 +38,7 @@ describe('the first page', () => {
 
   it('loads for itself, with Retry, when its content could not be had before', async () => {
     backend.content.faults.add({ status: 400, times: 2 });
-    await expect(loadFirstContent('/')).rejects.toThrow();
+    await expect(loadFirstContent('/')).rejects.toThrow('400');
     window.location.hash = '/';
     render(<App />);
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();

@@ -90,6 +90,24 @@ describe('listing', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
+  it('keeps what it shows when the next page fails, and loads it on Retry', async () => {
+    const products = Array.from({ length: 30 }, (_, index) =>
+      buildProductDocument({ _id: `p${index}`, name: `Shirt ${index}`, slug: { current: `shirt-${index}` } }),
+    );
+    startBackend({ documents: [...products, buildCategoryDocument()] });
+    const { user } = renderApp('/collections/men');
+    await screen.findByText('30 products');
+    backend.content.faults.add({ status: 400, times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(names()).toHaveLength(24);
+    expectLogged(/Loading failed/);
+    await user.click(retry);
+    await waitFor(() => expect(names()).toHaveLength(30));
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('leaves out what is damaged, with one warning, and shows the rest', async () => {
     startBackend({
       documents: [

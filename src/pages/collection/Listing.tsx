@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
 import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { useLogged } from '../../components/useLogged.ts';
@@ -18,20 +19,22 @@ import styles from './Listing.module.css';
 const urgentPictures = 2;
 
 function useListing(gender: Gender, category: string) {
-  const { data, error, size, setSize, mutate } = useSWRInfinite(
+  const { data, error, setSize } = useSWRInfinite(
     listingKey(gender, category),
     ([, ofGender, ofCategory, from]) => fetchListing(ofGender, ofCategory, from),
     { revalidateFirstPage: false, keepPreviousData: false },
   );
   const products = data?.flatMap((page) => page.products);
+  const loadedPages = data?.length ?? 0;
+  const total = data?.[0]?.total ?? 0;
   return {
     products,
-    total: data?.[0]?.total ?? 0,
+    total,
     subCategories: data?.[0]?.subCategories,
-    hasMore: data !== undefined && size * listingPageSize < (data[0]?.total ?? 0),
+    hasMore: loadedPages * listingPageSize < total,
     error: error as unknown,
-    loadMore: () => void setSize(size + 1),
-    retry: () => void mutate(),
+    // Also the way to try again: a page that failed is not among those that are loaded.
+    loadMore: () => void setSize(loadedPages + 1),
   };
 }
 
@@ -63,14 +66,19 @@ function Listing({ gender }: { gender: Gender }) {
               : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
           </p>
           <ProductGrid products={listing.products} urgentCount={urgentPictures} />
+          {listing.error !== undefined && (
+            <Notice tone="problem">
+              <p>{messages.loadFailed}</p>
+            </Notice>
+          )}
           {listing.hasMore && (
             <button type="button" className={`button ${styles.more}`} onClick={listing.loadMore}>
-              Show more
+              {listing.error ? 'Retry' : 'Show more'}
             </button>
           )}
         </>
       ) : (
-        <Loading label="Loading products" onRetry={listing.error ? listing.retry : undefined} />
+        <Loading label="Loading products" onRetry={listing.error ? listing.loadMore : undefined} />
       )}
     </div>
   );
