@@ -56,8 +56,6 @@ export const normalDeliveryDays = { min: 2, max: 7 } as const;
 
 /** Cards fetched at a time in a listing. */
 export const listingPageSize = 24;
-/** Orders fetched at a time. */
-export const ordersPageSize = 20;
 /** How often the order list asks again while an order waits to be shipped. */
 export const ordersRefreshMs = 10_000;
 

@@ -16,11 +16,12 @@ interface CarouselTrackProps {
 export function CarouselTrack({ slides, selected, onSelect, isPlaying, isCentred }: CarouselTrackProps) {
   const rootRef = useRef<HTMLDivElement>(null);
 
-  // Clones and neighbours are pictures of pictures: only the selected slide is for a screen reader or the keyboard.
+  // Clones and neighbours are pictures of pictures: only the selected slide is for a screen reader.
   useEffect(() => {
     const items = rootRef.current?.querySelectorAll('li.slide') ?? [];
     items.forEach((item, position) => {
-      item.toggleAttribute('inert', position - 1 !== selected);
+      // Not `inert`, which would let no swipe begin on a slide that is still moving, or on a neighbour.
+      item.setAttribute('aria-hidden', String(position - 1 !== selected));
     });
   });
 

@@ -48,7 +48,9 @@ const selectedOf = (carousel: Locator) =>
       port1.start();
       port2.postMessage(0);
     });
-    const image = [...root.querySelectorAll('img')].find((candidate) => !candidate.closest('[inert]'));
+    const image = [...root.querySelectorAll('img')].find(
+      (candidate) => !candidate.closest('[aria-hidden="true"]'),
+    );
     return new URL(image?.currentSrc ?? '', window.location.href).pathname;
   });
 
@@ -172,7 +174,7 @@ test('a slide takes 350 ms', async ({ page, shop }) => {
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   const carousel = page.getByRole('region', { name: /^pictures of/ });
   await expect(carousel.getByText(/^1 of \d+$/)).toBeVisible();
-  await expect(carousel.locator('[inert]').first()).toBeAttached();
+  await expect(carousel.locator('li[aria-hidden="true"]').first()).toBeAttached();
   const durations = await carousel.evaluate(async (root) => {
     [...root.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Next'))?.click();
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -218,7 +220,7 @@ test('a swipe of more than 5 px moves one picture on, a shorter one none', async
   const carousel = page.getByRole('region', { name: /^pictures of/ });
   const counter = carousel.getByText(/^\d+ of \d+$/);
   await expect(counter).toHaveText(/^1 of /);
-  await expect(carousel.locator('[inert]').first()).toBeAttached();
+  await expect(carousel.locator('li[aria-hidden="true"]').first()).toBeAttached();
   const box = await carousel.locator('div[id]').first().boundingBox();
   if (!box) throw new Error('The picture is not shown.');
   const start = { x: box.x + box.width / 2, y: box.y + 100 };
