@@ -1,37 +1,6 @@
-import type { LocalService, RecordedRequest } from './service.ts';
-
-/** A way in which a service misbehaves; without `status`, `body` and `drop` the request is only delayed. */
-export interface Fault {
-  /** Which requests it meets; all when omitted. */
-  match?: (request: RecordedRequest) => boolean;
-  /** How many requests it meets before it is spent; without end when omitted. */
-  times?: number;
-  delayMs?: number;
-  status?: number;
-  /** Sent as JSON, or as it is when a string. */
-  body?: unknown;
-  /** Breaks the connection instead of answering. */
-  drop?: boolean;
-  /** With `drop`: the service has done its work and only the answer is lost. */
-  afterHandling?: boolean;
-}
-
-/** Ambient trouble of a poor connection, met by every request. */
-export interface Weather {
-  latencyMs: number;
-  /** Share of requests (0 to 1) answered with 502. */
-  failureRate: number;
-  /** Share of requests (0 to 1) whose connection breaks. */
-  dropRate: number;
-}
+import type { Fault, LocalService, RecordedRequest, Weather } from './service.ts';
 
 const fairWeather: Weather = { latencyMs: 0, failureRate: 0, dropRate: 0 };
-
-export interface Faults {
-  add: (fault: Fault) => void;
-  setWeather: (weather: Partial<Weather>) => void;
-  clear: () => void;
-}
 
 const corsHeaders = { 'access-control-allow-origin': '*' };
 

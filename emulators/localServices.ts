@@ -10,10 +10,10 @@ import { createImages } from './content/images.ts';
 import { createDatabase } from './database/database.ts';
 import type { DatabaseService } from './database/database.ts';
 import { drawImage } from './drawings/drawImage.ts';
-import type { Weather } from './faults.ts';
+
 import { seedDocuments } from './seed/catalogue.ts';
 import { addDemoCustomer } from './seed/demoCustomer.ts';
-import type { LocalService } from './service.ts';
+import type { LocalService, Weather } from './service.ts';
 import { slugOf } from './values.ts';
 
 /** What stands before the paths of those services whose hosted paths would meet the shop's own. */
