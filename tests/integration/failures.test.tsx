@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '../../src/config.ts';
+import { addCustomer, backend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem } from '../factories.ts';
+import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+describe('a sign-in service whose code does not arrive', () => {
+  const authService = '../../src/services/auth.ts';
+
+  beforeEach(() => {
+    // A chunk is no request that a local service could refuse, so its module fails instead.
+    vi.doMock(authService, () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+  });
+  afterEach(() => {
+    vi.doUnmock(authService);
+  });
+
+  it('keeps the account loading, logs it, and offers to try again', async () => {
+    const { user } = renderApp('/account/profile');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('We could not load this. Check your connection.')).toBeInTheDocument();
+    expectLogged(/The sign-in service could not be loaded/);
+    await user.click(retry);
+    await waitFor(() => expectLogged(/The sign-in service could not be loaded/));
+
+    vi.doUnmock(authService);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('keeps a paid cart until the purchase can be recorded', async () => {
+    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    const { user } = renderApp(`/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expectLogged(/The sign-in service could not be loaded/);
+    expect(localStorage.getItem('cartItems')).not.toBeNull();
+
+    vi.doUnmock(authService);
+    const uid = addCustomer();
+    await signInBeforehand();
+    await user.click(retry);
+    expect(await screen.findByText('Your order is recorded.', { exact: false })).toBeInTheDocument();
+    expect(backend.database.list(`users/${uid}/userPurchases`)).toHaveLength(1);
+  });
+});
+
+describe('the demo shop', () => {
+  afterEach(() => {
+    config.demoCustomer = undefined;
+  });
+
+  it('shows its customer on the sign-in page and fills them in', async () => {
+    config.demoCustomer = { email: 'demo@sarasa.lk', password: 'ayubowan' };
+    const { user } = renderApp('/sign-in');
+    await user.click(await screen.findByRole('button', { name: 'Fill them in' }));
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('demo@sarasa.lk');
+    expect(screen.getByLabelText('Password')).toHaveValue('ayubowan');
+  });
+
+  it('is the only one that does', async () => {
+    renderApp('/sign-in');
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+    expect(screen.queryByRole('button', { name: 'Fill them in' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a carousel', () => {
+  it('stops for a shopper who asks their system for less motion while it runs', async () => {
+    const matchMedia = window.matchMedia.bind(window);
+    const lists: MediaQueryList[] = [];
+    let prefersLess = false;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const matches = prefersLess && query.includes('prefers-reduced-motion');
+      const list = Object.assign(matchMedia(query), { matches });
+      lists.push(list);
+      return list;
+    });
+    renderApp('/');
+    const pause = { name: 'Pause campaign 1' };
+    expect(await screen.findByRole('button', pause)).toBeInTheDocument();
+    prefersLess = true;
+    act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))));
+    expect(screen.queryByRole('button', pause)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next slide of campaign 1' })).toBeInTheDocument();
+  });
+
+  it('goes one slide back from the first to the last', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(
+      await screen.findByRole('button', { name: 'Previous slide of pictures of Kandy Shirt' }),
+    );
+    expect(await screen.findByText('2 of 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Previous slide of pictures of Kandy Shirt' }));
+    expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+  });
+
+  it('shows the picture whose thumbnail is chosen', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    const second = await screen.findByRole('button', { name: 'Show picture 2 of 2' });
+    expect(second).toHaveAttribute('aria-current', 'false');
+    await user.click(second);
+    expect(second).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByText('2 of 2')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,29 @@
+import { http, HttpResponse } from 'msw';
+import { beforeAll, expect, it } from 'vitest';
+import { config } from '../../../src/config.ts';
+import { server } from '../../backend.ts';
+
+const asked: string[] = [];
+
+beforeAll(() => {
+  // Before the services are loaded, which connect once.
+  config.firebase.authEmulatorUrl = 'http://127.0.0.1:9099';
+  config.firebase.firestoreEmulator = { host: '127.0.0.1', port: 8080 };
+});
+
+it('asks the Firebase Emulator Suite for accounts and documents where it is configured', async () => {
+  server.use(
+    http.all(/^http:\/\/127\.0\.0\.1:/, ({ request }) => {
+      asked.push(new URL(request.url).host);
+      const error = { code: 400, message: 'INVALID_EMAIL', status: 'INVALID_ARGUMENT' };
+      return HttpResponse.json({ error }, { status: 400 });
+    }),
+  );
+  const { signIn } = await import('../../../src/services/auth.ts');
+  await expect(signIn('nimal@example.com', 'kandy-1815')).rejects.toMatchObject({ kind: 'invalid-email' });
+  expect(asked).toEqual(['127.0.0.1:9099']);
+
+  const { fetchProfile } = await import('../../../src/services/profile.ts');
+  await expect(fetchProfile('nimal')).rejects.toThrow('INVALID_EMAIL');
+  expect(asked.slice(1)).toEqual(['127.0.0.1:8080']);
+});
