@@ -5,6 +5,7 @@ import { localServices } from './emulators/mounts/vitePlugin.ts';
 import { runModeOf } from './src/lib/environment.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 import { bootScript } from './vite/bootScript.ts';
+import { coverage } from './vite/coverage.ts';
 import { eagerChunks } from './vite/eagerChunks.ts';
 import { settings } from './vite/settings.ts';
 
@@ -30,14 +31,39 @@ export default defineConfig(({ mode }) => {
       restoreMocks: true,
       // No test waits for time to pass; a machine that is busy with other work may still be slow.
       testTimeout: 30_000,
+      // Vitest's own choice leaves one processor idle.
+      maxWorkers: '100%',
+      pool: 'threads',
+      coverage,
       projects: [
+        {
+          extends: true,
+          test: {
+            name: 'pure functions',
+            environment: 'node',
+            // A thread cannot be given another time zone.
+            pool: 'forks',
+            include: ['tests/unit/{lib,scripts}/**/*.test.ts', 'tests/unit/cart/cart.test.ts'],
+            setupFiles: ['tests/plainSetup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'stored cart',
+            environment: 'jsdom',
+            include: ['tests/unit/cart/**/*.test.ts'],
+            exclude: ['tests/unit/cart/cart.test.ts'],
+            setupFiles: ['tests/plainSetup.ts'],
+          },
+        },
         {
           extends: true,
           test: {
             name: 'app',
             environment: 'jsdom',
             include: ['tests/{unit,integration}/**/*.test.{ts,tsx}'],
-            exclude: ['tests/unit/emulators/**'],
+            exclude: ['tests/unit/{emulators,lib,scripts,cart}/**'],
             setupFiles: ['tests/setup.ts'],
           },
         },

@@ -192,7 +192,7 @@ describe('any sequence of actions', () => {
           }
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 

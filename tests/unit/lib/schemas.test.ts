@@ -420,7 +420,7 @@ describe('any input at all', () => {
         if (item) kept += 1;
         expect(item === undefined || isCartItem({ ...item })).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
     expect(kept).toBeGreaterThan(100);
   });
