@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'stored cart',
             environment: 'jsdom',
-            include: ['tests/unit/cart/**/*.test.ts'],
+            include: ['tests/unit/cart/**/*.test.{ts,tsx}'],
             exclude: ['tests/unit/cart/cart.test.ts'],
             setupFiles: ['tests/plainSetup.ts'],
           },

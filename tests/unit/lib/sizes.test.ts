@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumQuantities } from '../../../src/lib/sizes.ts';
+import { mergeSizes, sumQuantities } from '../../../src/lib/sizes.ts';
 
 it('sums the quantities over all sizes', () => {
   expect(
@@ -9,4 +9,18 @@ it('sums the quantities over all sizes', () => {
     ]),
   ).toBe(7);
   expect(sumQuantities([])).toBe(0);
+});
+
+it('adds rows of the same size together, in the order in which the sizes came', () => {
+  expect(
+    mergeSizes([
+      { size: 'M', quantity: 2 },
+      { size: 'S', quantity: 1 },
+      { size: 'M', quantity: 3 },
+    ]),
+  ).toEqual([
+    { size: 'M', quantity: 5 },
+    { size: 'S', quantity: 1 },
+  ]);
+  expect(mergeSizes([])).toEqual([]);
 });

@@ -1,0 +1,59 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CartProvider, useCart } from '../../../src/cart/CartProvider.tsx';
+import { buildCartItem } from '../../factories.ts';
+
+afterEach(cleanup);
+
+type Cart = ReturnType<typeof useCart>;
+const shirt = buildCartItem({ price: 2500, quantity: 2 });
+
+/** Renders the cart, and gives what a page has of it now. */
+function renderCart(): () => Cart {
+  const seen: Cart[] = [];
+  function Page() {
+    const cart = useCart();
+    seen.push(cart);
+    return (
+      <p>
+        {cart.totalQuantities} for LKR {cart.totalPrice}
+      </p>
+    );
+  }
+  render(
+    <CartProvider>
+      <Page />
+    </CartProvider>,
+  );
+  return () => {
+    const cart = seen.at(-1);
+    if (!cart) throw new Error('The page was not rendered.');
+    return cart;
+  };
+}
+
+it('gives a page the stored cart with its totals', () => {
+  localStorage.setItem('cartItems', JSON.stringify([shirt]));
+  const cart = renderCart();
+  expect(cart().items).toEqual([shirt]);
+  expect(screen.getByText('2 for LKR 5000')).toBeInstanceOf(HTMLElement);
+});
+
+it('shows every change at once', () => {
+  localStorage.setItem('cartItems', JSON.stringify([shirt]));
+  const cart = renderCart();
+  act(() => cart().dispatch({ type: 'increase', productId: shirt._id, size: 'M' }));
+  expect(screen.getByText('3 for LKR 7500')).toBeInstanceOf(HTMLElement);
+  expect(cart().currentItems()).toBe(cart().items);
+  act(() => cart().clearAfterPayment());
+  expect(screen.getByText('0 for LKR 0')).toBeInstanceOf(HTMLElement);
+  expect(localStorage.getItem('cartItems')).toBeNull();
+});
+
+it('is missing outside of its provider, which is a mistake of ours', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Page() {
+    return <p>{useCart().totalPrice}</p>;
+  }
+  expect(() => render(<Page />)).toThrow('useCart needs a CartProvider above it.');
+});
