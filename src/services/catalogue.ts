@@ -14,8 +14,10 @@ import { homeRequest, listingRequest, productRequest, productsBySlugsQuery } fro
 import type { ContentRequest } from './queries.ts';
 
 const answerSchema = v.pipe(
-  v.record(v.string(), v.unknown()),
+  v.unknown(),
+  // A list would pass for a record, and come out of it as an empty one.
   v.check((answer) => !Array.isArray(answer), 'Expected an object, got a list.'),
+  v.record(v.string(), v.unknown()),
 );
 
 async function query(request: ContentRequest): Promise<unknown> {

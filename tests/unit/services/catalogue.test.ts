@@ -147,6 +147,24 @@ describe('the home page', () => {
     expectLogged(/Left out 2 of 3 new products/);
   });
 
+  it('says in the log what was left out of each of its lists', async () => {
+    const damaged = [{ _id: 7 }];
+    const lists = ['sales', 'heroBanners', 'bestSelling', 'newArrivals', 'homeBanners'];
+    backend.content.faults.add({
+      body: { result: Object.fromEntries(lists.map((name) => [name, damaged])) },
+    });
+    await fetchHome();
+    for (const what of [
+      'sale banners',
+      'hero banners',
+      'best-selling products',
+      'new products',
+      'home banners',
+    ]) {
+      expectLogged(new RegExp(`^warn: Left out 1 of 1 ${what}; `));
+    }
+  });
+
   it('is fetched in one request', async () => {
     await fetchHome();
     expect(backend.content.requests).toHaveLength(1);
@@ -158,6 +176,11 @@ describe('the home page', () => {
   it.each([null, 'text', 7])('fails, instead of being empty, when the answer is %j', async (result) => {
     backend.content.faults.add({ body: { result } });
     await expect(fetchHome()).rejects.toThrow('Invalid type');
+  });
+
+  it('fails when the answer is a list', async () => {
+    backend.content.faults.add({ body: { result: [] } });
+    await expect(fetchHome()).rejects.toThrow('Expected an object, got a list.');
   });
 });
 
@@ -279,6 +302,22 @@ describe('a product', () => {
       details_desc: 'A shirt for every day.',
       details_points: ['100 % cotton', 'Made in Kandy'],
       size_chart: { asset: { _ref: 'image-chart-800x600-svg' } },
+    });
+  });
+
+  it('comes with the previews of its pictures and of its size chart', async () => {
+    const [front, chart] = [buildImage('front'), buildImage('chart', '800x600')];
+    const asset = (_id: string, lqip: string) => ({ _id, _type: 'sanity.imageAsset', metadata: { lqip } });
+    startBackend({
+      documents: [
+        product('kandy-shirt', 1, { size_chart: chart, image: [front] }),
+        asset(front.asset._ref, 'data:image/png;base64,AA=='),
+        asset(chart.asset._ref, 'data:image/png;base64,BB=='),
+      ],
+    });
+    await expect(fetchProduct('kandy-shirt')).resolves.toMatchObject({
+      image: [{ lqip: 'data:image/png;base64,AA==' }],
+      size_chart: { lqip: 'data:image/png;base64,BB==' },
     });
   });
 
