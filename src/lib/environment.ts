@@ -6,7 +6,7 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-const filled = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is missing'));
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
 const matching = (pattern: RegExp, hint: string) => v.pipe(filled, v.regex(pattern, hint));
 
 const isWebAddress = (text: string) =>
@@ -95,8 +95,7 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => {
       const name = String(issue.path?.[0].key);
-      const isMissing = variables[name] === undefined || variables[name] === '';
-      return `  ${name} ${isMissing ? 'is missing' : issue.message}`;
+      return `  ${name} ${variables[name] === undefined ? 'is missing' : issue.message}`;
     });
     throw new EnvironmentError(
       `The configuration of mode "${viteMode}" is incomplete (see .env.example):\n${lines.join('\n')}`,

@@ -6,8 +6,7 @@ import { currency } from '../constants.ts';
  */
 export function formatPrice(amount: number): string {
   const shown = Number.isFinite(amount) ? Math.max(0, amount) : 0;
-  const [whole = '0', cents = '00'] = shown.toFixed(2).split('.');
-  return `${currency} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+  return `${currency} ${shown.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
 /** Whether a discount (percent) is one that is shown: above 0 and below 100. */
