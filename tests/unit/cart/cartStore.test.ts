@@ -151,6 +151,18 @@ describe('two tabs', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('follow each other as long as anybody is subscribed', () => {
+    const store = createCartStore();
+    const leave = store.subscribe(() => undefined);
+    const onChange = vi.fn<() => void>();
+    store.subscribe(onChange);
+    leave();
+    createCartStore().dispatch(addShirt);
+    tellOtherTabs('cartItems');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(idsIn(store)).toEqual(['shirt']);
+  });
+
   it('stop listening when nobody subscribes any more, and listen again later', () => {
     const tabA = createCartStore();
     const tabB = createCartStore();

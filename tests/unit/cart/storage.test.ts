@@ -149,6 +149,10 @@ describe('a begun payment', () => {
       'with an id that leads elsewhere',
       { ...attempt, records: [{ ...attempt.records[0], orderId: '../x' }] },
     ],
+    [
+      'with an id that is too long',
+      { ...attempt, records: [{ ...attempt.records[0], orderId: 'AbCdEfGhIjKlMnOpQrStU' }] },
+    ],
     ['with a price as text', { ...attempt, records: [{ ...attempt.records[0], productPrice: '1' }] }],
     [
       'with a negative quantity',
@@ -186,6 +190,7 @@ describe('a browser whose storage is full', () => {
     fillStorage();
     const onRefusal = vi.fn<() => void>();
     storage.whenStorageRefuses(onRefusal);
+    expect(onRefusal).not.toHaveBeenCalled();
     storage.writeCart([shirt]);
     storage.writeCart([shirt, sarong]);
     storage.writeAttempt(attempt);
@@ -196,6 +201,17 @@ describe('a browser whose storage is full', () => {
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalledTimes(1);
     expectLogged(/The browser refuses to store the cart; it is kept in memory/);
+  });
+
+  it('is told to one who asks only after it refused, once too', () => {
+    fillStorage();
+    storage.writeCart([shirt]);
+    expectLogged(/refuses to store/);
+    const onRefusal = vi.fn<() => void>();
+    storage.whenStorageRefuses(onRefusal);
+    expect(onRefusal).toHaveBeenCalledTimes(1);
+    storage.writeCart([sarong]);
+    expect(onRefusal).toHaveBeenCalledTimes(1);
   });
 
   it('reads what is in memory rather than what was stored before', () => {
@@ -237,6 +253,14 @@ describe('a browser that blocks storage', () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
+  });
+
+  it('tells so even when the first that it refuses is to forget', () => {
+    const onRefusal = vi.fn<() => void>();
+    storage.whenStorageRefuses(onRefusal);
+    storage.clearAfterPayment();
+    expect(onRefusal).toHaveBeenCalledTimes(1);
+    expectLogged(/The browser refuses to store the cart/);
   });
 
   it('keeps cart and payment in memory, with one warning and one call back', () => {

@@ -64,6 +64,11 @@ describe('parseSaleEnd', () => {
     expect(parseSaleEnd('2026-04-14T00:00:00+05:30')).toBe(Date.UTC(2026, 3, 13, 18, 30));
   });
 
+  it('takes a zone with or without its colon, and a time without a zone for one in Sri Lanka', () => {
+    expect(parseSaleEnd('2026-04-14T00:00:00+0530')).toBe(Date.UTC(2026, 3, 13, 18, 30));
+    expect(parseSaleEnd('2026-04-14T08:00:00')).toBe(Date.UTC(2026, 3, 14, 2, 30));
+  });
+
   // A thread, as the mutation run uses them, cannot be given another time zone.
   it.runIf(isMainThread).each([
     ['America/Los_Angeles', 420],
@@ -76,12 +81,18 @@ describe('parseSaleEnd', () => {
     expect(parseSaleEnd('2026-04-14T06:00:00.000Z')).toBe(Date.UTC(2026, 3, 14, 6));
   });
 
-  it.each([undefined, '', 'soon', '2026-13-01', '2026-04-14T25:00:00Z', '14/04/2026'])(
-    'knows no end in %s',
-    (text) => {
-      expect(parseSaleEnd(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    'soon',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-02-30T00:00:00Z',
+    '2026-04-14T25:00:00Z',
+    '14/04/2026',
+  ])('knows no end in %s', (text) => {
+    expect(parseSaleEnd(text)).toBeUndefined();
+  });
 
   it('gives a number or undefined for any text', () => {
     fc.assert(

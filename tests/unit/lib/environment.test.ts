@@ -126,6 +126,54 @@ describe('an incomplete configuration', () => {
     }
   });
 
+  const webAddress = 'is not an address such as https://example.com';
+  const hostAndPort = 'is not host:port, for example 127.0.0.1:8080';
+  const projectId = 'may hold lower-case letters, digits and dashes only';
+  const dataset = 'may hold up to 64 lower-case letters, digits, underscores and dashes only';
+  const hostName = 'is not a host name such as shop.firebaseapp.com';
+  const publishable =
+    'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)';
+  const token = 'must be 16 or more letters, digits, underscores and dashes';
+
+  it.each([
+    ['VITE_SANITY_PROJECT_ID', 'Sarasa Shop', projectId],
+    ['VITE_SANITY_DATASET', 'Production', dataset],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://sarasa.firebaseapp.com', hostName],
+    ['VITE_FIREBASE_PROJECT_ID', 'sarasa.shop', projectId],
+    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1', hostAndPort],
+    ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk', webAddress],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc', publishable],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'too-short', token],
+  ])('says what is wrong with %s: %s', (name, value, problem) => {
+    expect(
+      problemOf({ ...required, [name]: value })
+        .split('\n')
+        .slice(1),
+    ).toEqual([`  ${name} ${problem}`]);
+  });
+
+  it('says that an address may be a path, outside of live mode', () => {
+    for (const viteMode of ['demo', 'emulators']) {
+      const wrong = {
+        ...required,
+        VITE_CHECKOUT_SERVER_URL: 'local',
+        VITE_FIRESTORE_EMULATOR_HOST: '/local',
+      };
+      expect(problemOf(wrong, viteMode).split('\n').slice(1)).toEqual([
+        `  VITE_FIRESTORE_EMULATOR_HOST ${hostAndPort}`,
+        `  VITE_CHECKOUT_SERVER_URL ${webAddress} or a path such as /local`,
+      ]);
+    }
+  });
+
+  it('is told by an error of its own name', () => {
+    expect(() => parseEnvironment({}, 'live')).toThrow(expect.objectContaining({ name: 'EnvironmentError' }));
+  });
+
+  it('is not one whose sign-in service has a port', () => {
+    expect(problemOf({ ...required, VITE_FIREBASE_AUTH_DOMAIN: '127.0.0.1:9099' })).toBe('accepted');
+  });
+
   const malformed: [string, string][] = [
     ['VITE_SANITY_PROJECT_ID', 'Sarasa Shop'],
     ['VITE_SANITY_DATASET', 'Production'],
@@ -137,10 +185,16 @@ describe('an incomplete configuration', () => {
     ['VITE_AUTH_EMULATOR_URL', '127.0.0.1:9099'],
     ['VITE_FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1'],
+    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080/path'],
+    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:99999'],
     ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk'],
     ['VITE_CHECKOUT_SERVER_URL', 'ftp://checkout.sarasa.lk'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'key: pk_live_51Abc'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_51Abc 51Def'],
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'too-short'],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', '/Zk3-9fQ_7tLm2XcV'],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'Zk3-9fQ_7tLm2XcV/'],
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'with/a/slash/1234567'],
   ];
 
@@ -212,6 +266,8 @@ describe('.env.demo', () => {
   it('finds the database on an origin without a port', () => {
     const { firebase } = configOf(readEnvFile('.env.demo'), 'demo', 'http://demo.test');
     expect(firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 80 });
+    const secure = configOf(readEnvFile('.env.demo'), 'demo', 'https://demo.test');
+    expect(secure.firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 443 });
   });
 
   it('offers the customer of the local services', () => {

@@ -24,6 +24,8 @@ describe('parseList', () => {
   it('names the field of the first entry that does not fit', () => {
     expect(parseList(namedSchema, [{ name: 7 }, null], 'things')).toEqual([]);
     expectLogged(/^warn: Left out 2 of 2 things; the first for its name\.$/);
+    expect(parseList(namedSchema, [null, { name: 7 }], 'things')).toEqual([]);
+    expectLogged(/^warn: Left out 2 of 2 things; the first for its whole\.$/);
   });
 
   it.each([null, undefined])('takes %s for an empty list, silently', (input) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../src/services/auth.ts';
 import { CheckoutError, createCheckoutSession, openHostedCheckout } from '../../../src/services/checkout.ts';
+import { config } from '../../../src/config.ts';
 import type { Customer } from '../../../src/types.ts';
 import { addCustomer, backend, customer, startBackend } from '../../backend.ts';
 import { buildCartItem } from '../../factories.ts';
@@ -50,6 +51,13 @@ describe('creating a session', () => {
     expect(request?.body).not.toMatch(/token|apiKey|test-key|eyJ/i);
   });
 
+  it('says that what it posts is JSON', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ id: 'cs_1' }));
+    await createCheckoutSession(items, nimal);
+    const sent = new Request('https://checkout.test', fetching.mock.calls[0]?.[1]);
+    expect(sent.headers.get('content-type')).toBe('application/json');
+  });
+
   it('gives the address where to pay, when it is the payment provider’s', async () => {
     backend.checkout.faults.add({ body: { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1#x' } });
     await expect(createCheckoutSession(items, nimal)).resolves.toEqual({
@@ -84,6 +92,43 @@ describe('creating a session', () => {
     startBackend({ answersUrl: true });
     expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
     expect(backend.checkout.sessions()).toHaveLength(1);
+  });
+
+  describe('in a shop with local services', () => {
+    const live = { mode: config.mode, paymentHosts: config.paymentHosts };
+    beforeEach(() => {
+      Object.assign(config, { mode: 'demo', paymentHosts: ['localhost:5173'] });
+    });
+    afterEach(() => {
+      Object.assign(config, live);
+    });
+
+    it.each(['http://localhost:5173/pay', 'https://localhost:5173/pay'])('may lead to %s', async (url) => {
+      backend.checkout.faults.add({ body: { id: 'cs_1', url } });
+      await expect(createCheckoutSession(items, nimal)).resolves.toEqual({ id: 'cs_1', url });
+    });
+
+    it.each(['ftp://localhost:5173/pay', 'http://localhost:5174/pay', '/pay'])(
+      'may not lead to %s',
+      async (url) => {
+        backend.checkout.faults.add({ body: { id: 'cs_1', url } });
+        expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
+      },
+    );
+  });
+
+  it('names in its error what is wrong with the answer', async () => {
+    backend.checkout.faults.add({ body: {}, times: 1 });
+    await expect(createCheckoutSession(items, nimal)).rejects.toThrow('The answer carries no session id.');
+    backend.checkout.faults.add({ body: { id: 'cs_1', url: 'https://evil.test' }, times: 1 });
+    await expect(createCheckoutSession(items, nimal)).rejects.toThrow(
+      'The answer names a foreign payment address.',
+    );
+    backend.checkout.faults.add({ status: 502 });
+    await expect(createCheckoutSession(items, nimal)).rejects.toMatchObject({
+      message: 'The checkout session could not be created.',
+      cause: { message: 'The checkout server answered 502.' },
+    });
   });
 
   it.each([
@@ -129,6 +174,16 @@ describe('creating a session', () => {
   });
 });
 
+it('gives up after one minute on a phone or tablet', async () => {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
+  );
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await createCheckoutSession(items, nimal);
+  expect(timeout.mock.calls).toEqual([[60_000]]);
+});
+
 describe('leaving for the payment page', () => {
   const redirectToCheckout = vi.fn<(options: unknown) => Promise<object>>();
   const stripe = vi.fn<(key: string) => object>();
@@ -171,6 +226,14 @@ describe('leaving for the payment page', () => {
       name: 'CheckoutError',
       kind: 'failed',
       cause: { message: 'No such session.' },
+    });
+  });
+
+  it('fails when the payment script does nothing', async () => {
+    redirectToCheckout.mockResolvedValue(undefined as unknown as object);
+    await expect(openHostedCheckout({ id: 'cs_1', url: undefined })).rejects.toMatchObject({
+      message: 'The hosted checkout could not be opened.',
+      cause: { message: 'The payment script is missing.' },
     });
   });
 

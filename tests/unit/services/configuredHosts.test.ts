@@ -9,6 +9,8 @@ beforeAll(() => {
   // Before the services are loaded, which connect once.
   config.firebase.authEmulatorUrl = 'http://127.0.0.1:9099';
   config.firebase.firestoreEmulator = { host: '127.0.0.1', port: 8080 };
+  config.sanity.apiHost = 'http://127.0.0.1:3333';
+  config.sanity.imageHost = 'http://127.0.0.1:4444';
 });
 
 it('asks the Firebase Emulator Suite for accounts and documents where it is configured', async () => {
@@ -26,4 +28,19 @@ it('asks the Firebase Emulator Suite for accounts and documents where it is conf
   const { fetchProfile } = await import('../../../src/services/profile.ts');
   await expect(fetchProfile('nimal')).rejects.toThrow('INVALID_EMAIL');
   expect(asked.slice(1)).toEqual(['127.0.0.1:8080']);
+});
+
+it('asks for content and pictures where their hosts are configured', async () => {
+  server.use(
+    http.get(/^http:\/\/127\.0\.0\.1:3333\/v2023-07-11\/data\/query\/production/, () =>
+      HttpResponse.json({ result: null }),
+    ),
+  );
+  const { fetchProduct } = await import('../../../src/services/catalogue.ts');
+  await expect(fetchProduct('kandy-shirt')).resolves.toBeNull();
+
+  const { imageAddress } = await import('../../../src/services/imageAddress.ts');
+  expect(imageAddress({ asset: { _ref: 'image-front-1200x1600-svg' } }, 320)).toMatch(
+    /^http:\/\/127\.0\.0\.1:4444\/images\/testshop\/production\/front-1200x1600\.svg\?/,
+  );
 });

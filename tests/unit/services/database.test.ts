@@ -29,6 +29,7 @@ describe('waiting for a write', () => {
     await vi.advanceTimersByTimeAsync(1);
     await waiting;
     expect(outcome.mock.calls[0]?.[0]).toBeInstanceOf(DatabaseTimeoutError);
+    expect(String(outcome.mock.calls[0]?.[0])).toBe('DatabaseTimeoutError: The database did not answer.');
   });
 
   it('is how a save ends that the database never answers', async () => {

@@ -92,7 +92,10 @@ describe('recording a purchase', () => {
   it('leaves one record per line when it is done twice with the same ids', async () => {
     await recordPurchases(uid, [first, second]);
     backend.database.write(`${purchases}/${first.orderId}`, buildPurchase({ isOrderShipped: true }));
+    const before = commitCount();
     await recordPurchases(uid, [first, second]);
+    // Refused as a whole; nothing is left to be written then.
+    expect(commitCount()).toBe(before + 1);
     expect(storedIds()).toEqual([first.orderId, second.orderId]);
     // What the shop has done with an order since is not undone.
     expect(backend.database.read(`${purchases}/${first.orderId}`)).toMatchObject({ isOrderShipped: true });
