@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
       target: 'es2022',
+      // Every browser of that target knows it.
+      modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: eagerChunks } } },
     },
     test: {

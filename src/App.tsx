@@ -2,33 +2,26 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/splash.css';
 import './styles/controls.css';
+import { useState } from 'react';
 import { HashRouter, useRoutes } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { AuthProvider } from './auth/AuthProvider.tsx';
 import { CartProvider } from './cart/CartProvider.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { focusRefreshMs } from './constants.ts';
-import type { FirstContent } from './firstContent.ts';
+import { createContentCache } from './content/contentCache.ts';
+import type { ContentCache } from './content/contentCache.ts';
+import { ContentProvider } from './content/ContentProvider.tsx';
 import { routes } from './routes.tsx';
 
 function Pages() {
   return useRoutes(routes);
 }
 
-/** Providers and router. `firstContent` is what the first page shows at once, when it is there already. */
-export function App({ firstContent }: { firstContent?: FirstContent | undefined }) {
-  const cacheSettings = {
-    provider: () => new Map(firstContent?.pages),
-    fallback: firstContent?.fallback ?? {},
-    // The content client does the retrying; a second retry on top of it would only be slower.
-    shouldRetryOnError: false,
-    // What was shown is shown again at once; it is asked for anew when the shopper comes back after a while.
-    revalidateIfStale: false,
-    focusThrottleInterval: focusRefreshMs,
-  };
+/** Providers and router. `contentCache` holds what the first page shows at once, when it is there already. */
+export function App({ contentCache }: { contentCache?: ContentCache | undefined }) {
+  const [cache] = useState(() => contentCache ?? createContentCache());
   return (
     <ErrorBoundary>
-      <SWRConfig value={cacheSettings}>
+      <ContentProvider cache={cache}>
         <AuthProvider>
           <CartProvider>
             <HashRouter>
@@ -36,7 +29,7 @@ export function App({ firstContent }: { firstContent?: FirstContent | undefined 
             </HashRouter>
           </CartProvider>
         </AuthProvider>
-      </SWRConfig>
+      </ContentProvider>
     </ErrorBoundary>
   );
 }

@@ -5,6 +5,7 @@
  */
 import { firstRequestAt } from './firstRequest.ts';
 import type { FirstPage } from './firstRequest.ts';
+import { isCropped } from './lib/images.ts';
 import { pictureSources, shownWidths } from './lib/pictureSources.ts';
 import { settingsAtOrigin } from './lib/settings.ts';
 import type { Settings } from './lib/settings.ts';
@@ -32,7 +33,9 @@ function addLink(attributes: Record<string, string>) {
 }
 
 function preloadPicture(picture: Picture | undefined, sizes: string) {
-  const sources = picture && pictureSources(picture, (of, widthPx) => plainImageAddress(sanity, of, widthPx));
+  // A cropped picture has an address that only the image library knows.
+  if (!picture || isCropped(picture)) return;
+  const sources = pictureSources(picture, (of, widthPx) => plainImageAddress(sanity, of, widthPx));
   if (!sources) return;
   addLink({
     rel: 'preload',
@@ -59,7 +62,7 @@ async function ask(address: string): Promise<unknown> {
   return result;
 }
 
-const first = firstRequestAt(location.hash.slice(1).split('?')[0] || '/');
+const first = firstRequestAt(location.hash.slice(1) || '/');
 if (first) {
   const { page, request } = first;
   const result = ask(contentAddress(sanity, request));

@@ -1,15 +1,22 @@
-import { genderOf } from './lib/gender.ts';
-import { isSlug } from './lib/slug.ts';
+import { listingPageSize } from './constants.ts';
+import { pageAt } from './lib/pageAt.ts';
+import type { ContentPage } from './lib/pageAt.ts';
 import { homeRequest, listingRequest, productRequest } from './services/queries.ts';
 import type { ContentRequest } from './services/queries.ts';
 
-export type FirstPage = 'home' | 'listing' | 'product';
+export type FirstPage = ContentPage['page'];
 
 /** What the page at an address will ask first; undefined for a page that asks nothing. */
-export function firstRequestAt(pathname: string): { page: FirstPage; request: ContentRequest } | undefined {
-  if (pathname === '/') return { page: 'home', request: homeRequest };
-  const [, id] = /^\/collections\/([^/]+)$/.exec(pathname) ?? [];
-  const gender = genderOf(id);
-  if (gender) return { page: 'listing', request: listingRequest(gender, 'all', 0) };
-  return id && isSlug(id) ? { page: 'product', request: productRequest(id) } : undefined;
+export function firstRequestAt(address: string): { page: FirstPage; request: ContentRequest } | undefined {
+  const place = pageAt(address);
+  switch (place?.page) {
+    case 'home':
+      return { page: 'home', request: homeRequest };
+    case 'listing':
+      return { page: 'listing', request: listingRequest(place.choice, 0, listingPageSize) };
+    case 'product':
+      return { page: 'product', request: productRequest(place.slug) };
+    default:
+      return undefined;
+  }
 }

@@ -2,25 +2,26 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { firstMountWithinMs } from './constants.ts';
-import { loadFirstContent } from './firstContent.ts';
+import { createContentCache } from './content/contentCache.ts';
+import { loadContentAt } from './content/contents.ts';
 import { preloadRoute } from './routes.tsx';
 
-const pathname = window.location.hash.slice(1).split('?')[0] || '/';
+const address = window.location.hash.slice(1) || '/';
+const contentCache = createContentCache();
 
-/** Code and content of the first page; what fails here is tried again, and told, by the page itself. */
+/** Content and code of the first page; what fails here is tried again, and told, by the page itself. */
 async function load() {
-  const [content, code] = await Promise.allSettled([loadFirstContent(pathname), preloadRoute(pathname)]);
+  const [code] = await Promise.allSettled([preloadRoute(address), loadContentAt(contentCache, address)]);
   if (code.status === 'rejected') console.error('The page could not be loaded early.', code.reason);
-  return content.status === 'fulfilled' ? content.value : undefined;
 }
 
 /** The splash of index.html stays until the first page can be shown whole, but not for ever. */
 async function start(root: Element) {
-  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, firstMountWithinMs));
-  const firstContent = await Promise.race([load(), tooLong]);
+  const tooLong = new Promise((resolve) => setTimeout(resolve, firstMountWithinMs));
+  await Promise.race([load(), tooLong]);
   createRoot(root).render(
     <StrictMode>
-      <App firstContent={firstContent} />
+      <App contentCache={contentCache} />
     </StrictMode>,
   );
 }

@@ -68,9 +68,9 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the code of all that an address shows. */
-export async function preloadRoute(pathname: string): Promise<void> {
-  const matches = matchRoutes(routes, pathname) ?? [];
+/** Loads the code of all that an address (`/collections/men?size=M`) shows. */
+export async function preloadRoute(address: string): Promise<void> {
+  const matches = matchRoutes(routes, address) ?? [];
   await Promise.all(
     matches.map(({ route: { handle }, params }) => {
       const preload = handle as Preload | undefined;

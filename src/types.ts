@@ -11,11 +11,27 @@ export interface Picture {
   lqip?: string | undefined;
   /** What the picture shows, where the owner wrote it down. */
   alt?: string | undefined;
+  /** How much the owner cut off at each side, as parts of the whole. */
+  crop?: { top: number; bottom: number; left: number; right: number } | undefined;
+  /** Where the eye should go; x and y are its middle, as parts of the whole. */
+  hotspot?: { x: number; y: number; width: number; height: number } | undefined;
 }
 
 export interface SizeAndQuantity {
   size: string;
   quantity: number;
+}
+
+/** How a listing can be sorted. */
+export const sorts = ['newest', 'price-low', 'price-high'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What a shopper wants to see of a collection; `"all"` stands for every category or size. */
+export interface ListingChoice {
+  gender: Gender;
+  category: string;
+  size: string;
+  sort: Sort;
 }
 
 /** What a product card shows. */
@@ -73,7 +89,11 @@ export interface Listing {
   products: ProductSummary[];
   /** How many products match in all. */
   total: number;
+  /** How many of them were asked for so far. */
+  until: number;
   subCategories: string[];
+  /** The sizes in which the gender's products come. */
+  sizes: string[];
 }
 
 /** One product in the cart (section 3): the product and what was chosen of it. */

@@ -1,5 +1,5 @@
 import type { ContentDocument } from '../emulators/content/documents.ts';
-import type { CartItem, Product } from '../src/types.ts';
+import type { CartItem, ListingChoice, Product } from '../src/types.ts';
 
 /** An image field that refers to an asset; its asset is not among the documents unless a test adds it. */
 export function buildImage(name = 'front', size = '1200x1600') {
@@ -118,4 +118,9 @@ export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
     selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }],
     ...overrides,
   };
+}
+
+/** What a listing shows: everything for men, unless said otherwise. */
+export function buildChoice(overrides: Partial<ListingChoice> = {}): ListingChoice {
+  return { gender: 'men', category: 'all', size: 'all', sort: 'newest', ...overrides };
 }

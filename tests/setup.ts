@@ -2,10 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast';
+import { mutate } from 'swr';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { contentClient } from '../src/constants.ts';
 import { server, startBackend } from './backend.ts';
 import { guardConsole } from './consoleGuard.ts';
+import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
 
 // Before any module imports the Firebase SDK, which keeps the `fetch` that it finds then.
 server.listen({ onUnhandledRequest: 'error' });
@@ -16,6 +18,7 @@ Object.assign(contentClient, { retryDelayBaseMs: 1, retryJitterMs: 0 });
 
 // What jsdom lacks.
 window.scrollTo = () => undefined;
+window.IntersectionObserver = FakeIntersectionObserver;
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     media: query,
@@ -47,8 +50,9 @@ afterEach(async () => {
     const { signOut } = await import('../src/services/auth.ts');
     await signOut();
   }
-  // The toast library keeps its messages outside of React.
+  // These keep their messages and a customer's data outside of React.
   toast.remove();
+  await mutate(() => true, undefined, { revalidate: false });
   localStorage.clear();
   server.resetHandlers();
 });

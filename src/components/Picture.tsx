@@ -1,6 +1,6 @@
 import { pictureSources } from '../lib/pictureSources.ts';
-import { imageAddress } from '../services/imageAddress.ts';
 import type { Picture as PictureData } from '../types.ts';
+import { usePictureAddress } from './usePictureAddress.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
@@ -16,14 +16,21 @@ interface PictureProps {
 
 /** A picture of the content service in the width that the screen needs, on its own blurred colours. */
 export function Picture({ picture, alt, sizes, isUrgent = false, className = '' }: PictureProps) {
-  const sources = picture && pictureSources(picture, imageAddress);
+  const addressOf = usePictureAddress(picture);
+  const sources = picture && addressOf && pictureSources(picture, addressOf);
   if (!sources) {
     return <span className={`${styles.placeholder} ${className}`} role="img" aria-label={alt || undefined} />;
   }
   return (
     <img
       className={`${styles.picture} ${className}`}
-      style={picture.lqip ? { backgroundImage: `url("${picture.lqip}")` } : undefined}
+      style={{
+        ...(picture.lqip && { backgroundImage: `url("${picture.lqip}")` }),
+        // Where the picture is cut to fit, the owner's hotspot stays in sight.
+        ...(picture.hotspot && {
+          objectPosition: `${picture.hotspot.x * 100}% ${picture.hotspot.y * 100}%`,
+        }),
+      }}
       src={sources.src}
       srcSet={sources.srcSet}
       sizes={sizes}

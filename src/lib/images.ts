@@ -7,11 +7,19 @@ export function isImageAssetId(text: string): boolean {
   return assetIdPattern.test(text);
 }
 
+/** Whether the owner cut something off a picture. */
+export function isCropped({ crop }: Picture): boolean {
+  return crop !== undefined && crop.left + crop.right + crop.top + crop.bottom > 0;
+}
+
 /**
- * Width and height of a picture in px, read from its asset id.
- * @returns undefined when the id is malformed
+ * Width and height in px of what the owner left of a picture, read from its asset id.
+ * @returns undefined when the id is malformed, or nothing is left
  */
-export function pictureSize(picture: Picture): { widthPx: number; heightPx: number } | undefined {
-  const [, width, height] = assetIdPattern.exec(picture.asset._ref) ?? [];
-  return width && height ? { widthPx: Number(width), heightPx: Number(height) } : undefined;
+export function pictureSize({ asset, crop }: Picture): { widthPx: number; heightPx: number } | undefined {
+  const [, width, height] = assetIdPattern.exec(asset._ref) ?? [];
+  const { left, right, top, bottom } = crop ?? { left: 0, right: 0, top: 0, bottom: 0 };
+  const widthPx = Math.round(Number(width) * (1 - left - right));
+  const heightPx = Math.round(Number(height) * (1 - top - bottom));
+  return widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : undefined;
 }

@@ -26,10 +26,18 @@ function listOf<Output>(schema: v.GenericSchema<unknown, Output>) {
   );
 }
 
+/** Sizes of a product, or of many; empty ones are skipped (section 3). */
+export const sizesSchema = listOf(requiredText);
+
+/** Part of a picture's width or height. */
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
 const pictureSchema: v.GenericSchema<unknown, Picture> = v.object({
   asset: v.object({ _ref: v.pipe(v.string(), v.check(isImageAssetId)) }),
   lqip: optionally(v.pipe(v.string(), v.startsWith('data:image/'))),
   alt: optionally(requiredText),
+  crop: optionally(v.object({ top: share, bottom: share, left: share, right: share })),
+  hotspot: optionally(v.object({ x: share, y: share, width: share, height: share })),
 });
 
 /** LKR; no piece of clothing costs a milliard, and sums of such prices stay exact. */
@@ -45,7 +53,7 @@ const summaryEntries = {
   category: text,
   image: listOf(pictureSchema),
   isNew: flag,
-  size: listOf(requiredText),
+  size: sizesSchema,
 };
 
 const productEntries = {

@@ -6,9 +6,10 @@ import {
   productSchema,
   productSummarySchema,
   saleBannerSchema,
+  sizesSchema,
   subCategorySchema,
 } from '../lib/schemas.ts';
-import type { Gender, HomeContent, Listing, Product } from '../types.ts';
+import type { HomeContent, Listing, ListingChoice, Product } from '../types.ts';
 import { takeFirstAnswer } from './firstAnswer.ts';
 import { homeRequest, listingRequest, productRequest, productsBySlugsQuery } from './queries.ts';
 import type { ContentRequest } from './queries.ts';
@@ -48,17 +49,17 @@ export async function fetchHome(): Promise<HomeContent> {
 }
 
 /**
- * One page of a gender's products that are in stock, and the gender's sub-categories.
- * @param category a sub-category, or `"all"`
- * @param from how many products to pass over
+ * Products `from` to before `to` of those that are in stock, with the gender's sub-categories and sizes.
  * @throws the content client's error once its retries are used up
  */
-export async function fetchListing(gender: Gender, category: string, from: number): Promise<Listing> {
-  const answer = v.parse(answerSchema, await query(listingRequest(gender, category, from)));
+export async function fetchListing(choice: ListingChoice, from: number, to: number): Promise<Listing> {
+  const answer = v.parse(answerSchema, await query(listingRequest(choice, from, to)));
   return {
     products: parseList(productSummarySchema, answer.products, 'products'),
     total: v.parse(v.fallback(v.number(), 0), answer.total),
+    until: to,
     subCategories: [...new Set(parseList(subCategorySchema, answer.subCategories, 'sub-categories'))],
+    sizes: v.parse(sizesSchema, answer.sizes),
   };
 }
 

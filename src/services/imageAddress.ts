@@ -10,12 +10,12 @@ const builder = createImageUrlBuilder({
 });
 
 /**
- * The address of a picture, at most `widthPx` wide, in the best format that the browser takes.
+ * The address of what the owner left of a picture, at most `widthPx` wide, in the best format that the browser takes.
  * @param widthPx device px
  */
-export function imageAddress(picture: Picture, widthPx: number): string {
+export function imageAddress({ asset, crop }: Picture, widthPx: number): string {
   return builder
-    .image({ asset: { _ref: picture.asset._ref } })
+    .image({ asset: { _ref: asset._ref }, ...(crop && { crop }) })
     .width(widthPx)
     .quality(imageQuality)
     .fit('max')

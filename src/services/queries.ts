@@ -1,12 +1,11 @@
-import { listingPageSize } from '../constants.ts';
-import type { Gender } from '../types.ts';
+import type { ListingChoice, Sort } from '../types.ts';
 
 /**
  * The content queries of section 7 of the specification, in GROQ.
  * A product whose flag was never set counts as in stock: an unset switch reads as "off" to the shop's owner.
  */
 
-const imageFields = '{asset, alt, "lqip": asset->metadata.lqip}';
+const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
 
 const inStock = 'is_outof_stock != true';
 
@@ -49,15 +48,23 @@ export const homeQuery = `{
   "homeBanners": ${homeBannersQuery}
 }`;
 
-const inListing = `_type == "product" && gender == $gender && ${inStock} && ($category == "all" || category == $category)`;
+const ofGender = `_type == "product" && gender == $gender && ${inStock}`;
+const inListing = `${ofGender} && ($category == "all" || category == $category) && ($size == "all" || $size in size)`;
+
+const orders: Record<Sort, string> = {
+  newest: '_createdAt desc, _id asc',
+  'price-low': 'price asc, _id asc',
+  'price-high': 'price desc, _id asc',
+};
 
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
 
-/** Products `$from` to before `$to` of a gender, of one category or of `"all"`. */
-export const listingQuery = `{
-  "products": *[${inListing}] | order(_createdAt desc, _id asc) [$from...$to] ${summaryFields},
+/** Products `$from` to before `$to` of a gender, of one category and size or of `"all"`. */
+export const listingQuery = (sort: Sort) => `{
+  "products": *[${inListing}] | order(${orders[sort]}) [$from...$to] ${summaryFields},
   "total": count(*[${inListing}]),
-  "subCategories": ${subCategoriesQuery}
+  "subCategories": ${subCategoriesQuery},
+  "sizes": array::unique(*[${ofGender}].size[])
 }`;
 
 /** One product by its slug, sold out or not; null when there is none. */
@@ -74,9 +81,10 @@ export interface ContentRequest {
 
 export const homeRequest: ContentRequest = { query: homeQuery, params: {} };
 
-/** @param category a sub-category or `"all"`; @param from how many products to pass over */
-export function listingRequest(gender: Gender, category: string, from: number): ContentRequest {
-  return { query: listingQuery, params: { gender, category, from, to: from + listingPageSize } };
+/** Products `from` to before `to` of what was chosen. */
+export function listingRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
+  const { gender, category, size, sort } = choice;
+  return { query: listingQuery(sort), params: { gender, category, size, from, to } };
 }
 
 export function productRequest(slug: string): ContentRequest {

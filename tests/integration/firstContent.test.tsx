@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../src/App.tsx';
-import { loadFirstContent } from '../../src/firstContent.ts';
+import { createContentCache } from '../../src/content/contentCache.ts';
+import { loadContentAt } from '../../src/content/contents.ts';
 import { preloadRoute } from '../../src/routes.tsx';
 import { backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -9,8 +10,9 @@ import { expectLogged } from '../consoleGuard.ts';
 /** As main.tsx opens the app: code and content first, then the page whole. */
 async function openWithContent(pathname: string) {
   window.location.hash = pathname;
-  const [firstContent] = await Promise.all([loadFirstContent(pathname), preloadRoute(pathname)]);
-  render(<App firstContent={firstContent} />);
+  const contentCache = createContentCache();
+  await Promise.all([loadContentAt(contentCache, pathname), preloadRoute(pathname)]);
+  render(<App contentCache={contentCache} />);
 }
 
 describe('the first page', () => {
@@ -38,9 +40,7 @@ describe('the first page', () => {
 
   it('loads for itself, with Retry, when its content could not be had before', async () => {
     backend.content.faults.add({ status: 400, times: 2 });
-    await expect(loadFirstContent('/')).rejects.toThrow('400');
-    window.location.hash = '/';
-    render(<App />);
+    await openWithContent('/');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
     expectLogged(/Loading failed/);
   });

@@ -1,12 +1,26 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCategoryDocument, buildProductDocument } from '../factories.ts';
+import { scrollToEnd } from '../fakeIntersectionObserver.ts';
 import { renderApp } from '../renderApp.tsx';
 
 const names = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+/** Shirts for men, the first the newest. */
+const buildMany = (count: number) => [
+  buildCategoryDocument(),
+  ...Array.from({ length: count }, (_, index) =>
+    buildProductDocument({
+      _id: `p${index}`,
+      name: `Shirt ${index}`,
+      slug: { current: `shirt-${index}` },
+      _createdAt: new Date(Date.UTC(2026, 0, 90 - index)).toISOString(),
+    }),
+  ),
+];
 
 describe('listing', () => {
   it('shows the products of the gender that are in stock, newest first, with "all" chosen', async () => {
@@ -71,15 +85,7 @@ describe('listing', () => {
   });
 
   it('comes in pages of 24', async () => {
-    const products = Array.from({ length: 30 }, (_, index) =>
-      buildProductDocument({
-        _id: `p${index}`,
-        name: `Shirt ${index}`,
-        slug: { current: `shirt-${index}` },
-        _createdAt: new Date(Date.UTC(2026, 0, 60 - index)).toISOString(),
-      }),
-    );
-    startBackend({ documents: [...products, buildCategoryDocument()] });
+    startBackend({ documents: buildMany(30) });
     const { user } = renderApp('/collections/men');
     expect(await screen.findByText('30 products')).toBeInTheDocument();
     expect(names()).toHaveLength(24);
@@ -90,11 +96,64 @@ describe('listing', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('keeps what it shows when the next page fails, and loads it on Retry', async () => {
-    const products = Array.from({ length: 30 }, (_, index) =>
-      buildProductDocument({ _id: `p${index}`, name: `Shirt ${index}`, slug: { current: `shirt-${index}` } }),
+  it('loads the next page by itself as the shopper nears the end, once', async () => {
+    startBackend({ documents: buildMany(60) });
+    renderApp('/collections/men');
+    await screen.findByText('60 products');
+    act(scrollToEnd);
+    await waitFor(() => expect(names()).toHaveLength(48));
+    expect(backend.content.requests).toHaveLength(2);
+    act(scrollToEnd);
+    await waitFor(() => expect(names()).toHaveLength(60));
+    expect(new Set(names()).size).toBe(60);
+    act(scrollToEnd);
+    expect(backend.content.requests).toHaveLength(3);
+  });
+
+  it('shows a product once that moved to the next page meanwhile', async () => {
+    startBackend({ documents: buildMany(30) });
+    const { user } = renderApp('/collections/men');
+    await screen.findByText('30 products');
+    backend.content.put(
+      buildProductDocument({
+        _id: 'latest',
+        name: 'Latest',
+        slug: { current: 'latest' },
+        _createdAt: '2026-11-01',
+      }),
     );
-    startBackend({ documents: [...products, buildCategoryDocument()] });
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(names()).toHaveLength(30));
+    expect(new Set(names()).size).toBe(30);
+  });
+
+  it('filters by size and sorts, and keeps both in the address', async () => {
+    const { user, reload } = renderApp('/collections/men');
+    await screen.findByText('2 products');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price, low to high');
+    await waitFor(() => expect(names()).toEqual(['Galle Sarong', 'Kandy Shirt']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price, high to low');
+    await waitFor(() => expect(names()).toEqual(['Kandy Shirt', 'Galle Sarong']));
+    expect(window.location.hash).toBe('#/collections/men?sort=price-high');
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'S');
+    await screen.findByText('1 product');
+    expect(window.location.hash).toBe('#/collections/men?sort=price-high&size=S');
+
+    reload();
+    await screen.findByText('1 product');
+    expect(screen.getByRole('combobox', { name: 'Size' })).toHaveValue('S');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-high');
+  });
+
+  it('takes an unknown order in the address for the usual one', async () => {
+    renderApp('/collections/men?sort=random');
+    await screen.findByText('2 products');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+  });
+
+  it('keeps what it shows when the next page fails, and loads it on Retry', async () => {
+    startBackend({ documents: buildMany(30) });
     const { user } = renderApp('/collections/men');
     await screen.findByText('30 products');
     backend.content.faults.add({ status: 400, times: 1 });

@@ -3,7 +3,6 @@ import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { useLogged } from '../../components/useLogged.ts';
 import type { Customer } from '../../types.ts';
 import { useAddress, useForgetCustomer, useProfile, usePurchases } from './accountData.ts';
 import styles from './Account.module.css';
@@ -25,7 +24,6 @@ export function Account() {
 function AccountOf({ customer }: { customer: Customer }) {
   const loads = [useProfile(customer.uid), useAddress(customer.uid), usePurchases(customer.uid)] as const;
   const failed = loads.filter((load) => load.data === undefined && load.error !== undefined);
-  useLogged(failed[0]?.error);
   if (loads.some((load) => load.data === undefined)) {
     const retry = () => failed.forEach((load) => void load.mutate());
     return <Loading label="Loading your account" onRetry={failed.length > 0 ? retry : undefined} />;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
-import { ordersRefreshMs } from '../../constants.ts';
+import { focusRefreshMs, ordersRefreshMs } from '../../constants.ts';
 import { fetchPurchases } from '../../services/orders.ts';
 import { fetchAddress, fetchProfile } from '../../services/profile.ts';
 import type { Customer, Purchase } from '../../types.ts';
@@ -11,8 +11,13 @@ export function useCustomer(): Customer {
   return useOutletContext<Customer>();
 }
 
-/** What the customer may have changed elsewhere is asked for at each visit. */
-const ownData = { revalidateIfStale: true } as const;
+/** What the customer may have changed elsewhere is asked for at each visit; a failure waits for the customer's Retry. */
+const ownData = {
+  shouldRetryOnError: false,
+  focusThrottleInterval: focusRefreshMs,
+  // Section 8: failures of loading are logged.
+  onError: (error: unknown) => console.error('Loading failed.', error),
+} as const;
 
 export function useProfile(uid: string) {
   return useSWR(['profile', uid], () => fetchProfile(uid), ownData);
@@ -38,8 +43,8 @@ const isUnderWay = (purchase: Purchase) => !purchase.isOrderShipped && !purchase
 /** The orders; asked for again from time to time while one waits to be shipped. */
 export function usePurchases(uid: string) {
   return useSWR(['purchases', uid], () => fetchPurchases(uid), {
-    refreshInterval: (purchases) => (purchases?.some(isUnderWay) ? ordersRefreshMs : 0),
     ...ownData,
+    refreshInterval: (purchases) => (purchases?.some(isUnderWay) ? ordersRefreshMs : 0),
     focusThrottleInterval: ordersRefreshMs,
   });
 }

@@ -1,64 +1,70 @@
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import useSWRInfinite from 'swr/infinite';
+import { useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
-import { useLogged } from '../../components/useLogged.ts';
-import { listingPageSize } from '../../constants.ts';
-import { listingKey } from '../../contentKeys.ts';
+import { useContent, useContentCache } from '../../content/ContentProvider.tsx';
+import { listingContent, nextPageOf } from '../../content/contents.ts';
 import { genderOf } from '../../lib/gender.ts';
+import { listingChoice } from '../../lib/listingChoice.ts';
 import { messages } from '../../messages.ts';
-import { fetchListing } from '../../services/catalogue.ts';
 import { genders } from '../../types.ts';
-import type { Gender } from '../../types.ts';
+import type { ListingChoice } from '../../types.ts';
 import { Filters } from './Filters.tsx';
+import { NearEnd } from './NearEnd.tsx';
 import styles from './Listing.module.css';
 
 const urgentPictures = 2;
 
-function useListing(gender: Gender, category: string) {
-  const { data, error, setSize } = useSWRInfinite(
-    listingKey(gender, category),
-    ([, ofGender, ofCategory, from]) => fetchListing(ofGender, ofCategory, from),
-    { revalidateFirstPage: false, keepPreviousData: false },
-  );
-  const products = data?.flatMap((page) => page.products);
-  const loadedPages = data?.length ?? 0;
-  const total = data?.[0]?.total ?? 0;
+function useListing(choice: ListingChoice) {
+  const cache = useContentCache();
+  const content = useMemo(() => listingContent(choice), [choice]);
+  const { data, error, isLoading, reload } = useContent(content);
   return {
-    products,
-    total,
-    subCategories: data?.[0]?.subCategories,
-    hasMore: loadedPages * listingPageSize < total,
-    error: error as unknown,
-    // Also the way to try again: a page that failed is not among those that are loaded.
-    loadMore: () => void setSize(loadedPages + 1),
+    listing: data,
+    hasFailed: error !== undefined,
+    isLoading,
+    reload,
+    loadMore: () => void cache.load(content, nextPageOf(choice)),
   };
 }
 
+/** The products of a gender: what is chosen of them stands in the address. */
 export function ListingPage() {
   const { id } = useParams();
-  return <Listing gender={genderOf(id) ?? genders[0]} />;
-}
+  const [search, setSearch] = useSearchParams();
+  const gender = genderOf(id) ?? genders[0];
+  const choice = useMemo(() => listingChoice(gender, search), [gender, search]);
+  const { listing, hasFailed, isLoading, reload, loadMore } = useListing(choice);
+  // The filters stay in place while another choice loads.
+  const [known, setKnown] = useState(listing);
+  if (listing && listing !== known) setKnown(listing);
 
-/** The products of a gender, filtered by sub-category. */
-function Listing({ gender }: { gender: Gender }) {
-  const [category, setCategory] = useState('all');
-  const listing = useListing(gender, category);
-  // The filters stay in place while another category loads.
-  const [known, setKnown] = useState<string[]>([]);
-  if (listing.subCategories && listing.subCategories.join() !== known.join()) setKnown(listing.subCategories);
-  useLogged(listing.error);
+  function choose(name: 'category' | 'size' | 'sort', value: string) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === 'all' || value === 'newest') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
 
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title={`${gender} collection`}>
         <span className={styles.title}>{gender}</span>
       </PageHeading>
-      <Filters categories={known} selected={category} onSelect={setCategory} />
-      {listing.products ? (
+      <Filters
+        categories={known?.subCategories ?? []}
+        sizes={known?.sizes ?? []}
+        choice={choice}
+        onChoose={choose}
+      />
+      {listing ? (
         <>
           <p role="status" className={styles.count}>
             {listing.total === 0
@@ -66,19 +72,22 @@ function Listing({ gender }: { gender: Gender }) {
               : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
           </p>
           <ProductGrid products={listing.products} urgentCount={urgentPictures} />
-          {listing.error !== undefined && (
+          {hasFailed && (
             <Notice tone="problem">
               <p>{messages.loadFailed}</p>
             </Notice>
           )}
-          {listing.hasMore && (
-            <button type="button" className={`button ${styles.more}`} onClick={listing.loadMore}>
-              {listing.error ? 'Retry' : 'Show more'}
-            </button>
+          {listing.until < listing.total && (
+            <div className={styles.end}>
+              <button type="button" className="button" aria-disabled={isLoading} onClick={loadMore}>
+                {hasFailed ? 'Retry' : 'Show more'}
+              </button>
+              {!hasFailed && <NearEnd onReach={loadMore} key={listing.until} />}
+            </div>
           )}
         </>
       ) : (
-        <Loading label="Loading products" onRetry={listing.error ? listing.loadMore : undefined} />
+        <Loading label="Loading products" onRetry={hasFailed ? reload : undefined} />
       )}
     </div>
   );

@@ -4,8 +4,8 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../constants.ts';
+import { usePictureAddress } from '../../components/usePictureAddress.ts';
 import { messages } from '../../messages.ts';
-import { imageAddress } from '../../services/imageAddress.ts';
 import type { Product } from '../../types.ts';
 import { BuyForm } from './BuyForm.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -14,6 +14,7 @@ import styles from './ProductDetails.module.css';
 const sizeChartWidthPx = 1280;
 
 export function ProductDetails({ product }: { product: Product }) {
+  const sizeChartAddress = usePictureAddress(product.size_chart);
   return (
     <article className={`page ${styles.product}`}>
       <Gallery pictures={product.image} productName={product.name} />
@@ -54,10 +55,10 @@ export function ProductDetails({ product }: { product: Product }) {
             </ul>
           </section>
         )}
-        {product.size_chart && (
+        {product.size_chart && sizeChartAddress && (
           <a
             className={styles.sizeChart}
-            href={imageAddress(product.size_chart, sizeChartWidthPx)}
+            href={sizeChartAddress(product.size_chart, sizeChartWidthPx)}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -1,13 +1,11 @@
-import useSWR from 'swr';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { Reveal } from '../../components/Reveal.tsx';
-import { homeKey } from '../../contentKeys.ts';
-import { useLogged } from '../../components/useLogged.ts';
+import { useContent } from '../../content/ContentProvider.tsx';
+import { homeContent } from '../../content/contents.ts';
 import { shownWidths } from '../../lib/pictureSources.ts';
-import { fetchHome } from '../../services/catalogue.ts';
 import { shop } from '../../shop.ts';
 import { FooterBanner } from './FooterBanner.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
@@ -15,10 +13,9 @@ import { SaleBanner } from './SaleBanner.tsx';
 import styles from './Home.module.css';
 
 export function Home() {
-  const { data: content, error, mutate } = useSWR(homeKey, fetchHome);
-  useLogged(error);
+  const { data: content, error, reload } = useContent(homeContent);
   if (!content) {
-    return <Loading label="Loading the shop" isSplash onRetry={error ? () => void mutate() : undefined} />;
+    return <Loading label="Loading the shop" isSplash onRetry={error ? reload : undefined} />;
   }
   const [topBanner, ...footerBanners] = content.homeBanners;
   const footerBanner = footerBanners[0] ?? topBanner;

@@ -80,8 +80,8 @@ describe('queries of the real client', () => {
     content.put(buildProduct('newest', { _createdAt: '2026-03-01T00:00:00Z' }));
     content.put(buildProduct('sold-out', { is_outof_stock: true }));
     content.put(buildProduct('dress', { gender: 'women' }));
-    const params = { gender: 'men', category: 'all', from: 0, to: 2 };
-    const listing: unknown = await client.fetch(listingQuery, params);
+    const params = { gender: 'men', category: 'all', size: 'all', from: 0, to: 2 };
+    const listing: unknown = await client.fetch(listingQuery('newest'), params);
     expect(listing).toMatchObject({
       products: [{ name: 'newest' }, { name: 'linen-shirt' }],
       total: 3,

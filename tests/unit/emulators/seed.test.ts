@@ -187,12 +187,24 @@ describe('the content queries over the seed', () => {
     }
     const soldOut = products.filter((product) => product.is_outof_stock).map(({ slug }) => slug.current);
     for (const gender of genders) {
-      const all = await ask<Listing>(listingQuery, { gender, category: 'all', from: 0, to: 24 });
+      const all = await ask<Listing>(listingQuery('newest'), {
+        gender,
+        category: 'all',
+        size: 'all',
+        from: 0,
+        to: 24,
+      });
       expect(all.total).toBe(all.products.length);
       expect(all.products.length).toBeGreaterThanOrEqual(13);
       for (const { slug } of all.products) expect(soldOut).not.toContain(slug.current);
       for (const category of all.subCategories) {
-        const some = await ask<Listing>(listingQuery, { gender, category, from: 0, to: 24 });
+        const some = await ask<Listing>(listingQuery('newest'), {
+          gender,
+          category,
+          size: 'all',
+          from: 0,
+          to: 24,
+        });
         expect(some.total).toBeGreaterThan(0);
       }
     }

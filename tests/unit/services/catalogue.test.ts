@@ -9,7 +9,7 @@ import { productQuery } from '../../../src/services/queries.ts';
 import type { ContentDocument } from '../../../emulators/content/documents.ts';
 import { backend, startBackend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildCategoryDocument, buildImage, buildProductDocument } from '../../factories.ts';
+import { buildCategoryDocument, buildChoice, buildImage, buildProductDocument } from '../../factories.ts';
 
 /** A product whose id is its slug, created on a day of January 2026. */
 function product(slug: string, day: number, overrides: Record<string, unknown> = {}): ContentDocument {
@@ -205,7 +205,7 @@ describe('a listing', () => {
   });
 
   it('holds what is in stock of a gender, newest first', async () => {
-    const listing = await fetchListing('men', 'all', 0);
+    const listing = await fetchListing(buildChoice(), 0, 24);
     expect(slugsOf(listing.products)).toEqual([
       'new-shirt',
       'flag-unset',
@@ -218,44 +218,76 @@ describe('a listing', () => {
   });
 
   it('holds of one category no other', async () => {
-    const listing = await fetchListing('men', 'shirts', 0);
+    const listing = await fetchListing(buildChoice({ gender: 'men', category: 'shirts' }), 0, 24);
     expect(slugsOf(listing.products)).toEqual(['new-shirt', 'flag-unset', 'old-shirt']);
     expect(listing.total).toBe(3);
     expectLogged(/sub-categories/);
   });
 
   it('holds each sub-category of the gender once', async () => {
-    expect((await fetchListing('men', 'all', 0)).subCategories).toEqual(['shirts', 'sarongs', 'belts']);
+    expect((await fetchListing(buildChoice(), 0, 24)).subCategories).toEqual(['shirts', 'sarongs', 'belts']);
     expectLogged(/Left out 2 of 6 sub-categories/);
-    expect((await fetchListing('women', 'all', 0)).subCategories).toEqual(['dresses']);
-    expect((await fetchListing('unisex', 'all', 0)).subCategories).toEqual([]);
+    expect((await fetchListing(buildChoice({ gender: 'women' }), 0, 24)).subCategories).toEqual(['dresses']);
+    expect((await fetchListing(buildChoice({ gender: 'unisex' }), 0, 24)).subCategories).toEqual([]);
   });
 
   it('is empty for a category that does not exist', async () => {
-    await expect(fetchListing('women', 'hats', 0)).resolves.toEqual({
+    await expect(fetchListing(buildChoice({ gender: 'women', category: 'hats' }), 0, 24)).resolves.toEqual({
       products: [],
       total: 0,
+      until: 24,
       subCategories: ['dresses'],
+      sizes: ['S', 'M', 'L'],
     });
+  });
+
+  it('holds of one size no other, and tells every size of the gender once', async () => {
+    startBackend({
+      documents: [
+        product('wide', 1, { size: ['L', 'XL'] }),
+        product('all-sizes', 2, { size: ['S', 'L', ''] }),
+        product('narrow', 3, { size: ['XS'] }),
+        product('women-only', 4, { gender: 'women', size: ['34'] }),
+      ],
+    });
+    const listing = await fetchListing(buildChoice({ size: 'L' }), 0, 24);
+    expect(slugsOf(listing.products)).toEqual(['all-sizes', 'wide']);
+    expect(listing.total).toBe(2);
+    expect(listing.sizes.toSorted()).toEqual(['L', 'S', 'XL', 'XS']);
+  });
+
+  it.each([
+    ['newest', ['dear', 'cheap', 'middling']],
+    ['price-low', ['cheap', 'middling', 'dear']],
+    ['price-high', ['dear', 'middling', 'cheap']],
+  ] as const)('comes sorted by %s', async (sort, slugs) => {
+    startBackend({
+      documents: [
+        product('middling', 1, { price: 2000 }),
+        product('cheap', 2, { price: 900 }),
+        product('dear', 3, { price: 10_000 }),
+      ],
+    });
+    expect(slugsOf((await fetchListing(buildChoice({ sort }), 0, 24)).products)).toEqual(slugs);
   });
 
   it('comes 24 at a time, each product once', async () => {
     // All of one moment, so that only their ids tell them apart.
     const many = Array.from({ length: 30 }, (_, index) => product(`shirt-${index + 10}`, 1));
     startBackend({ documents: many });
-    const first = await fetchListing('men', 'all', 0);
-    const second = await fetchListing('men', 'all', 24);
+    const first = await fetchListing(buildChoice(), 0, 24);
+    const second = await fetchListing(buildChoice(), 24, 48);
     expect([first.products.length, second.products.length]).toEqual([24, 6]);
     expect([first.total, second.total]).toEqual([30, 30]);
     expect(slugsOf([...first.products, ...second.products])).toEqual(slugsOf(many as never));
-    expect((await fetchListing('men', 'all', 48)).products).toEqual([]);
+    expect((await fetchListing(buildChoice(), 48, 72)).products).toEqual([]);
   });
 
   it('sends what was chosen as parameters, never in the query', async () => {
     const hostile = 'x" || true || "';
-    const listing = await fetchListing('women', hostile, 24);
+    const listing = await fetchListing(buildChoice({ gender: 'women', category: hostile }), 24, 48);
     expect(listing).toMatchObject({ products: [], total: 0 });
-    expect(sentParameters()).toEqual({ gender: 'women', category: hostile, from: 24, to: 48 });
+    expect(sentParameters()).toEqual({ gender: 'women', category: hostile, size: 'all', from: 24, to: 48 });
     const query = new URL(backend.content.requests[0]?.url ?? '').searchParams.get('query');
     expect(query).not.toContain('true ||');
   });
@@ -264,7 +296,7 @@ describe('a listing', () => {
     startBackend({
       documents: [product('shirt', 1, { image: ['a', 'b', 'c'].map((name) => buildImage(name)) })],
     });
-    const { products } = await fetchListing('men', 'all', 0);
+    const { products } = await fetchListing(buildChoice(), 0, 24);
     expect(products[0]?.image.map(({ asset }) => asset._ref)).toEqual([
       'image-a-1200x1600-svg',
       'image-b-1200x1600-svg',
@@ -411,7 +443,7 @@ describe('a content service in trouble', () => {
 
   it.each([400, 401, 404, 500])('that answers %d is not asked again', async (status) => {
     backend.content.faults.add({ status, body: { error: 'refused' } });
-    await expect(fetchListing('men', 'all', 0)).rejects.toBeInstanceOf(Error);
+    await expect(fetchListing(buildChoice(), 0, 24)).rejects.toBeInstanceOf(Error);
     expect(requestCount()).toBe(1);
   });
 });

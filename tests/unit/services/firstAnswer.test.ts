@@ -8,7 +8,7 @@ import type { ContentRequest } from '../../../src/services/queries.ts';
 import { firstRequestAt } from '../../../src/firstRequest.ts';
 import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildProductDocument } from '../../factories.ts';
+import { buildChoice, buildProductDocument } from '../../factories.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
 
 const sanity = {
@@ -28,7 +28,7 @@ afterEach(() => {
 describe('the address of a first question', () => {
   it.each([
     ['home', () => fetchHome(), homeRequest],
-    ['a listing', () => fetchListing('men', 'all', 0), listingRequest('men', 'all', 0)],
+    ['a listing', () => fetchListing(buildChoice(), 0, 24), listingRequest(buildChoice(), 0, 24)],
     ['a product', () => fetchProduct('kandy-shirt'), productRequest('kandy-shirt')],
   ])('is the content client’s own, for %s', async (_what, fetchIt, request) => {
     await fetchIt();
@@ -52,7 +52,12 @@ describe('the address of a first picture', () => {
 describe('what is asked first', () => {
   it.each([
     ['/', 'home', homeRequest],
-    ['/collections/women', 'listing', listingRequest('women', 'all', 0)],
+    ['/collections/women', 'listing', listingRequest(buildChoice({ gender: 'women' }), 0, 24)],
+    [
+      '/collections/men?size=M&category=shirts&sort=price-low',
+      'listing',
+      listingRequest(buildChoice({ size: 'M', category: 'shirts', sort: 'price-low' }), 0, 24),
+    ],
     ['/collections/kandy-shirt', 'product', productRequest('kandy-shirt')],
   ])('at %s is for the page %s', (pathname, page, request) => {
     expect(firstRequestAt(pathname)).toEqual({ page, request });

@@ -1,0 +1,39 @@
+import { listingPageSize } from '../constants.ts';
+import { pageAt } from '../lib/pageAt.ts';
+import { fetchHome, fetchListing, fetchProduct } from '../services/catalogue.ts';
+import type { HomeContent, Listing, ListingChoice, Product } from '../types.ts';
+import type { Content, ContentCache } from './contentCache.ts';
+
+export const homeContent: Content<HomeContent> = { key: 'home', load: fetchHome };
+
+/** A product, or null when there is none of that slug. */
+export const productContent = (slug: string): Content<Product | null> => ({
+  key: `product ${slug}`,
+  load: () => fetchProduct(slug),
+});
+
+/** A listing, as far as it was loaded. */
+export const listingContent = (choice: ListingChoice): Content<Listing> => ({
+  key: `listing ${JSON.stringify(choice)}`,
+  load: (current) => fetchListing(choice, 0, current?.until ?? listingPageSize),
+});
+
+/** Loads a listing's next page and adds it to what is there. */
+export const nextPageOf =
+  (choice: ListingChoice): Content<Listing>['load'] =>
+  async (current) => {
+    const from = current?.until ?? 0;
+    const page = await fetchListing(choice, from, from + listingPageSize);
+    // A product that was added meanwhile moves another one from the last page to this one.
+    const known = new Set(current?.products.map(({ _id }) => _id));
+    const added = page.products.filter(({ _id }) => !known.has(_id));
+    return { ...page, products: [...(current?.products ?? []), ...added] };
+  };
+
+/** Loads what the page at an address (`/collections/men?size=M`) shows first, unless it is there; never fails. */
+export async function loadContentAt(cache: ContentCache, address: string): Promise<void> {
+  const place = pageAt(address);
+  if (place?.page === 'home') await cache.ensure(homeContent);
+  if (place?.page === 'listing') await cache.ensure(listingContent(place.choice));
+  if (place?.page === 'product') await cache.ensure(productContent(place.slug));
+}

@@ -1,0 +1,16 @@
+const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'];
+
+const rank = (size: string) => {
+  const letter = letterSizes.indexOf(size.toUpperCase());
+  if (letter >= 0) return letter;
+  const number = Number.parseFloat(size);
+  return Number.isNaN(number) ? Infinity : letterSizes.length + number;
+};
+
+/** Sizes from small to large: letters, then numbers, then all others by name. */
+export function orderSizes(sizes: readonly string[]): string[] {
+  return [...sizes].sort((one, other) => {
+    const difference = rank(one) - rank(other);
+    return Number.isNaN(difference) || difference === 0 ? one.localeCompare(other) : difference;
+  });
+}
