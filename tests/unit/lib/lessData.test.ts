@@ -1,0 +1,23 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { prefersLessData } from '../../../src/lib/lessData.ts';
+
+function stubBrowser(connection: { saveData?: boolean } | undefined, matching = 'none') {
+  vi.stubGlobal('navigator', { connection });
+  vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: query === matching }) });
+}
+
+describe('the wish for less data', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['Save-Data is on', { saveData: true }, 'none', true],
+    ['the system asks for less data', undefined, '(prefers-reduced-data: reduce)', true],
+    ['Save-Data is off', { saveData: false }, 'none', false],
+    ['the browser knows no connection', undefined, 'none', false],
+  ])('when %s', (_case, connection, matching, expected) => {
+    stubBrowser(connection, matching);
+    expect(prefersLessData()).toBe(expected);
+  });
+});
