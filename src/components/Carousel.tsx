@@ -1,6 +1,9 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
+import { prefersLessData } from '../lib/lessData.ts';
 import { Icon } from './Icon.tsx';
+import { setMotionPaused, useMotionPaused } from './motion.ts';
+import { MotionButton } from './MotionButton.tsx';
 import { usePrefersLessMotion } from './usePrefersLessMotion.ts';
 import styles from './Carousel.module.css';
 
@@ -18,14 +21,40 @@ export interface CarouselProps {
   isAutoPlaying?: boolean;
   /** Shows the neighbours at both sides of the selected slide. */
   isCentred?: boolean;
-  /** Shows "2 of 5". */
+  /** Shows "2 of 5"; otherwise it is for screen readers only. */
   hasStatus?: boolean;
+}
+
+const stepOfKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Moving by itself: until it is paused, hovered, or reached by the keyboard, and then only when it is told to. */
+function useAutoPlay(canPlay: boolean) {
+  const isPaused = useMotionPaused();
+  const [isHovered, setIsHovered] = useState(false);
+  const [focus, setFocus] = useState<'none' | 'stopped' | 'told to play'>('none');
+  const isWanted = canPlay && !isPaused && focus !== 'stopped';
+  return {
+    isWanted,
+    isPlaying: isWanted && !isHovered,
+    toggle: () => {
+      if (!isWanted) setFocus('told to play');
+      setMotionPaused(isWanted);
+    },
+    stopOnFocus: (event: FocusEvent) => {
+      if (focus === 'none' && event.target.matches(':focus-visible')) setFocus('stopped');
+    },
+    // A finger does not hover, though the browser tells of a mouse that enters where it taps.
+    hover: {
+      onPointerEnter: ({ pointerType }: { pointerType: string }) => setIsHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setIsHovered(false),
+    },
+  };
 }
 
 /**
  * The one wrapper of the carousel library. It adds what the library lacks: a pause button before the
- * slides, buttons that say what they do, a stop for the keyboard and for those who want less motion.
- * The first slide stands still at its place until the library has loaded.
+ * slides, buttons that say what they do, arrow keys, a stop for the keyboard and for those who want less
+ * motion or less data. The first slide stands still at its place until the library has loaded.
  */
 export function Carousel({
   label,
@@ -36,69 +65,62 @@ export function Carousel({
   hasStatus = false,
 }: CarouselProps) {
   const [selected, setSelected] = useState(0);
-  const [isPaused, setIsPaused] = useState(false);
-  const [isFocusInside, setIsFocusInside] = useState(false);
   const prefersLessMotion = usePrefersLessMotion();
   const stageId = useId();
   const count = slides.length;
   const canMove = count > 1;
-  const canPlay = isAutoPlaying && canMove && !prefersLessMotion;
+  const canPlay = isAutoPlaying && canMove && !prefersLessMotion && !prefersLessData();
+  const { isWanted, isPlaying, toggle, stopOnFocus, hover } = useAutoPlay(canPlay);
+
+  const move = (step: number) => setSelected((selected + step + count) % count);
+  function moveByArrows(event: KeyboardEvent) {
+    const step = stepOfKey[event.key];
+    if (!canMove || step === undefined) return;
+    event.preventDefault();
+    move(step);
+  }
 
   const stillSlide = <div className={isCentred ? styles.stillCentred : undefined}>{slides[0]}</div>;
 
   return (
-    // The focus is watched, not handled: the controls inside do that.
+    // The arrow keys work on every control inside; the focus is watched, not handled.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={label}
-      onFocus={(event) => setIsFocusInside(event.target.matches(':focus-visible'))}
-      onBlur={() => setIsFocusInside(false)}
+      onFocus={stopOnFocus}
+      onKeyDown={moveByArrows}
     >
       {canMove && (
         <div className={styles.controls}>
-          {canPlay && (
-            <button type="button" className={styles.control} onClick={() => setIsPaused(!isPaused)}>
-              <Icon name={isPaused ? 'play' : 'pause'} />
-              <span className="visually-hidden">
-                {isPaused ? 'Play' : 'Pause'} {label}
-              </span>
-            </button>
-          )}
-          <button
-            type="button"
-            className={styles.control}
-            aria-controls={stageId}
-            onClick={() => setSelected((selected - 1 + count) % count)}
-          >
+          {canPlay && <MotionButton className={styles.control} isPlaying={isWanted} onToggle={toggle} />}
+          <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(-1)}>
             <Icon name="previous" />
             <span className="visually-hidden">Previous slide of {label}</span>
           </button>
-          <button
-            type="button"
-            className={styles.control}
-            aria-controls={stageId}
-            onClick={() => setSelected((selected + 1) % count)}
-          >
+          <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(1)}>
             <Icon name="next" />
             <span className="visually-hidden">Next slide of {label}</span>
           </button>
-          {hasStatus && (
-            <p className={styles.status} role="status">
-              {selected + 1} of {count}
-            </p>
-          )}
+          <p
+            className={hasStatus ? styles.status : 'visually-hidden'}
+            role="status"
+            // A carousel that plays would be read out every few seconds.
+            aria-live={isWanted ? 'off' : 'polite'}
+          >
+            {selected + 1} of {count}
+          </p>
         </div>
       )}
-      <div id={stageId} className={styles.stage}>
+      <div id={stageId} className={styles.stage} {...hover}>
         {canMove ? (
           <Suspense fallback={stillSlide}>
             <CarouselTrack
               slides={slides}
               selected={selected}
               onSelect={setSelected}
-              isPlaying={canPlay && !isPaused && !isFocusInside}
+              isPlaying={isPlaying}
               isCentred={isCentred}
             />
           </Suspense>

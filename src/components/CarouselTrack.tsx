@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Carousel as LibraryCarousel } from 'react-responsive-carousel';
 import 'react-responsive-carousel/lib/styles/carousel.min.css';
 import { carousel as settings } from '../constants.ts';
+import { keepVerticalScroll } from './verticalScroll.ts';
 
 interface CarouselTrackProps {
   slides: readonly ReactElement[];
@@ -25,6 +26,11 @@ export function CarouselTrack({ slides, selected, onSelect, isPlaying, isCentred
     });
   });
 
+  useEffect(() => {
+    const root = rootRef.current;
+    return root ? keepVerticalScroll(root, settings.swipeTolerancePx) : undefined;
+  }, []);
+
   return (
     <div ref={rootRef}>
       <LibraryCarousel
@@ -32,7 +38,8 @@ export function CarouselTrack({ slides, selected, onSelect, isPlaying, isCentred
         interval={settings.intervalMs}
         transitionTime={settings.slideTimeMs}
         infiniteLoop
-        stopOnHover
+        // Hovering is watched outside: the library forgets a mouse that leaves while it does not play.
+        stopOnHover={false}
         swipeable
         emulateTouch
         swipeScrollTolerance={settings.swipeTolerancePx}
@@ -40,7 +47,9 @@ export function CarouselTrack({ slides, selected, onSelect, isPlaying, isCentred
         centerMode={isCentred}
         centerSlidePercentage={settings.centreSlidePercent}
         thumbWidth={settings.thumbnailWidthPx}
-        showArrows={false}
+        // Without these it would render its arrows all the same, only hidden.
+        renderArrowPrev={() => null}
+        renderArrowNext={() => null}
         showIndicators={false}
         showStatus={false}
         showThumbs={false}

@@ -7,11 +7,13 @@ import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './Header.module.css';
 
-const pieces = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
+/** From here on the links need no menu; as in the style sheet. */
+const wideScreen = '(min-width: 48rem)';
 
 /** The top bar. On small screens the links stand in a menu that locks the page's scroll while it is open. */
 export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => void }) {
   const { totalQuantities } = useCart();
+  const cartName = `Cart, ${totalQuantities} ${totalQuantities === 1 ? 'item' : 'items'}`;
   const { key } = useLocation();
   // Open on the page where it was opened: any navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
@@ -28,8 +30,13 @@ export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => vo
       setOpenAt(undefined);
       toggleRef.current?.focus();
     }
+    // A phone that is turned may be wide enough for the links, and would keep its page locked without a menu.
+    const wide = window.matchMedia(wideScreen);
+    const close = () => setOpenAt(undefined);
     document.addEventListener('keydown', closeOnEscape);
+    wide.addEventListener('change', close);
     return () => {
+      wide.removeEventListener('change', close);
       document.documentElement.classList.remove('scroll-locked');
       document.removeEventListener('keydown', closeOnEscape);
     };
@@ -67,7 +74,7 @@ export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => vo
           <Link className="icon-button" to="/sign-in" aria-label="Profile">
             <Icon name="person" />
           </Link>
-          <Link className="icon-button" to="/cart" aria-label={`Cart, ${pieces(totalQuantities)}`}>
+          <Link className="icon-button" to="/cart" aria-label={cartName}>
             <Icon name="bag" />
             {totalQuantities > 0 && (
               <span className={styles.count} aria-hidden="true">
@@ -75,6 +82,10 @@ export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => vo
               </span>
             )}
           </Link>
+          {/* The link's new name alone would not be read out. */}
+          <p className="visually-hidden" aria-live="polite">
+            {cartName}
+          </p>
         </div>
       </div>
     </header>

@@ -22,10 +22,17 @@ export function Layout() {
     <>
       <ScrollManager />
       {/* A button, since an address such as #main would be read as a route. */}
-      <button type="button" className={styles.skip} onClick={() => mainRef.current?.focus()}>
+      <button
+        type="button"
+        className={styles.skip}
+        inert={isMenuOpen}
+        onClick={() => mainRef.current?.focus()}
+      >
         Skip to the content
       </button>
       <Header onMenuChange={onMenuChange} />
+      {/* Before the page, so that what a message offers is a few tabs back from where it was caused. */}
+      <Toasts />
       <div inert={isMenuOpen}>
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
           <ErrorBoundary place={pathname}>
@@ -36,7 +43,6 @@ export function Layout() {
         </main>
         <Footer />
       </div>
-      <Toasts />
     </>
   );
 }

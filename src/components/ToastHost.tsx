@@ -2,44 +2,51 @@ import { useEffect } from 'react';
 import { toast, Toaster } from 'react-hot-toast';
 import { hostNotifications } from './notifications.ts';
 import type { Notification } from './notifications.ts';
+import { ToastAction } from './ToastAction.tsx';
 import styles from './ToastHost.module.css';
 
 // The region around announces; the toast itself must not do so a second time.
 const silent = { role: 'status', 'aria-live': 'off' } as const;
+type Action = NonNullable<Notification['action']>;
 
-function show({ text, durationMs, action }: Notification) {
-  const withAction = (id: string) => (
-    <span className={styles.withAction}>
-      {text}
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            toast.dismiss(id);
-            action.onAction();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-    </span>
-  );
-  toast(action ? ({ id }) => withAction(id) : text, {
+const baseClass = styles.toast ?? '';
+
+function showText({ text, durationMs }: Notification) {
+  toast(text, {
     // The same message again takes the place of the one that is still shown.
     id: text,
     duration: durationMs,
     ariaProps: silent,
+    className: `${baseClass} ${styles.textOnly}`,
   });
+}
+
+function showWithAction(text: string, durationMs: number, { label, onAction }: Action) {
+  const message = (
+    <span className={styles.withAction}>
+      {text}
+      <ToastAction
+        label={label}
+        onAction={() => {
+          toast.dismiss(text);
+          onAction();
+        }}
+        onFocusChange={(isFocused) => showFor(isFocused ? Infinity : durationMs)}
+      />
+    </span>
+  );
+  const showFor = (duration: number) =>
+    toast(message, { id: text, duration, ariaProps: silent, className: baseClass });
+  showFor(durationMs);
+}
+
+function show(notification: Notification) {
+  const { text, durationMs, action } = notification;
+  if (action) showWithAction(text, durationMs, action);
+  else showText(notification);
 }
 
 export function ToastHost() {
   useEffect(() => hostNotifications(show), []);
-  return (
-    <Toaster
-      position="top-center"
-      containerClassName={styles.host ?? ''}
-      toastOptions={{ className: styles.toast ?? '' }}
-    />
-  );
+  return <Toaster position="top-center" containerClassName={styles.host ?? ''} />;
 }

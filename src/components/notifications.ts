@@ -1,4 +1,4 @@
-import { toastMs } from '../constants.ts';
+import { toastMs, toastWithActionMs } from '../constants.ts';
 
 /** Short messages to the shopper, shown by the one host in the layout. No React, so that anything may send one. */
 
@@ -17,9 +17,13 @@ let onFirst: (() => void) | undefined;
 /** Shows a message for a while, with something that can be done about it. */
 export function notify(
   text: string,
-  { durationMs = toastMs, action }: Partial<Pick<Notification, 'durationMs' | 'action'>> = {},
+  { durationMs, action }: Partial<Pick<Notification, 'durationMs' | 'action'>> = {},
 ): void {
-  const notification = { text, durationMs, action };
+  const notification = {
+    text,
+    durationMs: durationMs ?? (action ? toastWithActionMs : toastMs),
+    action,
+  };
   if (host) host(notification);
   else {
     waiting.push(notification);

@@ -155,7 +155,7 @@ test('the hero carousel stands still while the mouse is over it, and goes on aft
 test('the hero carousel stands still once it is paused', async ({ page, shop }) => {
   const carousel = await openHero(page, shop.url);
   const first = await selectedOf(carousel);
-  await carousel.getByRole('button', { name: 'Pause campaign 1' }).click();
+  await carousel.getByRole('button', { name: 'Pause motion' }).click();
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await expectToStand(page, carousel, first);

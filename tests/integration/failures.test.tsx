@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../src/config.ts';
 import { addCustomer, backend } from '../backend.ts';
@@ -81,11 +81,12 @@ describe('a carousel', () => {
       return list;
     });
     renderApp('/');
-    const pause = { name: 'Pause campaign 1' };
-    expect(await screen.findByRole('button', pause)).toBeInTheDocument();
+    const pause = { name: 'Pause motion' };
+    const carousel = within(await screen.findByRole('region', { name: 'campaign 1' }));
+    expect(carousel.getByRole('button', pause)).toBeInTheDocument();
     prefersLess = true;
     act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))));
-    expect(screen.queryByRole('button', pause)).not.toBeInTheDocument();
+    expect(carousel.queryByRole('button', pause)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next slide of campaign 1' })).toBeInTheDocument();
   });
 

@@ -63,8 +63,9 @@ describe('home', () => {
   it('has a carousel with a pause button, and the footer banner with three social links', async () => {
     const { user } = renderApp('/');
     const carousel = await screen.findByRole('region', { name: 'campaign 1' });
-    await user.click(within(carousel).getByRole('button', { name: 'Pause campaign 1' }));
-    expect(within(carousel).getByRole('button', { name: 'Play campaign 1' })).toBeInTheDocument();
+    await user.click(within(carousel).getByRole('button', { name: 'Pause motion' }));
+    await user.click(within(carousel).getByRole('button', { name: 'Play motion' }));
+    expect(within(carousel).getByRole('button', { name: 'Pause motion' })).toBeInTheDocument();
 
     const follow = screen.getByRole('region', { name: 'Follow us' });
     const links = within(follow).getAllByRole('link');

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { buildCartItem } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
 
@@ -56,6 +56,40 @@ describe('layout', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(toggle).toHaveFocus();
     expect(document.documentElement).not.toHaveClass('scroll-locked');
+  });
+
+  it('unlocks the page when the window becomes wide enough for the links', async () => {
+    const lists: MediaQueryList[] = [];
+    const matchMedia = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = matchMedia(query);
+      lists.push(list);
+      return list;
+    });
+    const { user } = renderApp('/shipping-policy');
+    const toggle = await screen.findByRole('button', { name: 'Menu' });
+    await user.click(toggle);
+    act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))));
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(document.documentElement).not.toHaveClass('scroll-locked');
+    expect(screen.getByRole('main').closest('[inert]')).toBeNull();
+  });
+
+  it('holds the page behind the open menu back, the skip link too', async () => {
+    const { user } = renderApp('/shipping-policy');
+    const skip = await screen.findByRole('button', { name: 'Skip to the content' });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    expect(screen.getByText(/^© /).closest('[inert]')).toContainElement(document.querySelector('main'));
+    expect(skip).toHaveAttribute('inert');
+  });
+
+  it('announces a change of the cart', async () => {
+    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    const { user } = renderApp('/cart');
+    const said = await screen.findByText('Cart, 2 items');
+    expect(said).toHaveAttribute('aria-live', 'polite');
+    await user.click((await screen.findAllByRole('button', { name: /^Increase quantity/ }))[0] ?? said);
+    expect(said).toHaveTextContent('Cart, 3 items');
   });
 
   it('closes the menu and unlocks the scroll when a link in it is followed', async () => {

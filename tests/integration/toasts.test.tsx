@@ -1,0 +1,82 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '../../src/components/notifications.ts';
+import { Toasts } from '../../src/components/Toasts.tsx';
+import { toastMs, toastWithActionMs } from '../../src/constants.ts';
+
+/** A message that goes is kept for its way out. */
+const leavingMs = 1000;
+
+describe('a message that offers something', () => {
+  beforeEach(async () => {
+    await import('../../src/components/ToastHost.tsx');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const letPass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
+  const undo = () => screen.getByRole('button', { name: 'Undo' });
+
+  async function expectGone() {
+    await letPass(leavingMs);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  }
+
+  async function show(onAction = vi.fn<() => void>()) {
+    render(
+      <>
+        <Toasts />
+        <button type="button">next line</button>
+      </>,
+    );
+    act(() => notify('Kandy Shirt Removed', { action: { label: 'Undo', onAction } }));
+    await letPass(0);
+    await letPass(0);
+    expect(undo()).toBeInTheDocument();
+  }
+
+  it('stays longer than one that only tells', async () => {
+    await show();
+    await letPass(toastMs + leavingMs);
+    expect(undo()).toBeInTheDocument();
+    await letPass(toastWithActionMs - toastMs);
+    await expectGone();
+  });
+
+  it('does not go while the focus is in it, and has its time anew after', async () => {
+    await show();
+    act(() => undo().focus());
+    await letPass(10 * toastWithActionMs);
+    expect(undo()).toHaveFocus();
+    act(() => undo().blur());
+    await letPass(toastWithActionMs - leavingMs);
+    expect(undo()).toBeInTheDocument();
+    await letPass(leavingMs);
+    await expectGone();
+  });
+
+  it('does not go while the mouse is over it', async () => {
+    await show();
+    fireEvent.mouseOver(undo());
+    await letPass(10 * toastWithActionMs);
+    expect(undo()).toBeInTheDocument();
+    fireEvent.mouseOut(undo(), { relatedTarget: document.body });
+    await letPass(2 * toastWithActionMs);
+    await expectGone();
+  });
+
+  it('stands before the page, does what it offers, and gives the focus back', async () => {
+    const onAction = vi.fn<() => void>();
+    await show(onAction);
+    const line = screen.getByRole('button', { name: 'next line' });
+    expect(screen.getAllByRole('button')).toEqual([undo(), line]);
+    act(() => line.focus());
+    act(() => undo().focus());
+    fireEvent.click(undo());
+    expect(onAction).toHaveBeenCalledOnce();
+    expect(line).toHaveFocus();
+    await expectGone();
+  });
+});
