@@ -2,17 +2,29 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/splash.css';
 import './styles/controls.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { HashRouter, useRoutes } from 'react-router-dom';
 import { AuthProvider } from './auth/AuthProvider.tsx';
 import { CartProvider } from './cart/CartProvider.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { createContentCache } from './content/contentCache.ts';
 import type { ContentCache } from './content/contentCache.ts';
-import { ContentProvider } from './content/ContentProvider.tsx';
+import { ContentProvider, useContentCache } from './content/ContentProvider.tsx';
+import { whenIdle } from './lib/whenIdle.ts';
 import { routes } from './routes.tsx';
 
 function Pages() {
+  const cache = useContentCache();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./prefetch.ts').then(
+          ({ prefetchOnIntent }) => prefetchOnIntent(cache),
+          (error: unknown) => console.warn('Links are not prefetched.', error),
+        );
+      }),
+    [cache],
+  );
   return useRoutes(routes);
 }
 

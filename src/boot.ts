@@ -6,6 +6,7 @@
 import { firstRequestAt } from './firstRequest.ts';
 import type { FirstPage } from './firstRequest.ts';
 import { isCropped } from './lib/images.ts';
+import { prefersLessData } from './lib/lessData.ts';
 import { pictureSources, shownWidths } from './lib/pictureSources.ts';
 import { settingsAtOrigin } from './lib/settings.ts';
 import type { Settings } from './lib/settings.ts';
@@ -35,7 +36,8 @@ function addLink(attributes: Record<string, string>) {
 function preloadPicture(picture: Picture | undefined, sizes: string) {
   // A cropped picture has an address that only the image library knows.
   if (!picture || isCropped(picture)) return;
-  const sources = pictureSources(picture, (of, widthPx) => plainImageAddress(sanity, of, widthPx));
+  const addressOf = (of: Picture, widthPx: number) => plainImageAddress(sanity, of, widthPx);
+  const sources = pictureSources(picture, addressOf, prefersLessData());
   if (!sources) return;
   addLink({
     rel: 'preload',

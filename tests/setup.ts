@@ -18,6 +18,11 @@ Object.assign(contentClient, { retryDelayBaseMs: 1, retryJitterMs: 0 });
 
 // What jsdom lacks.
 window.scrollTo = () => undefined;
+window.requestIdleCallback = (callback) => {
+  callback({ didTimeout: false, timeRemaining: () => 50 });
+  return 0;
+};
+window.cancelIdleCallback = () => undefined;
 window.IntersectionObserver = FakeIntersectionObserver;
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {

@@ -4,6 +4,7 @@ import { prefersLessData } from '../lib/lessData.ts';
 import { Icon } from './Icon.tsx';
 import { setMotionPaused, useMotionPaused } from './motion.ts';
 import { MotionButton } from './MotionButton.tsx';
+import { useIdle } from './useIdle.ts';
 import { usePrefersLessMotion } from './usePrefersLessMotion.ts';
 import styles from './Carousel.module.css';
 
@@ -54,7 +55,8 @@ function useAutoPlay(canPlay: boolean) {
 /**
  * The one wrapper of the carousel library. It adds what the library lacks: a pause button before the
  * slides, buttons that say what they do, arrow keys, a stop for the keyboard and for those who want less
- * motion or less data. The first slide stands still at its place until the library has loaded.
+ * motion or less data. The first slide stands still at its place until the library has loaded, which waits for the
+ * browser to be idle or the shopper to reach for it.
  */
 export function Carousel({
   label,
@@ -69,6 +71,8 @@ export function Carousel({
   const stageId = useId();
   const count = slides.length;
   const canMove = count > 1;
+  const isIdle = useIdle();
+  const [isTouched, setIsTouched] = useState(false);
   const canPlay = isAutoPlaying && canMove && !prefersLessMotion && !prefersLessData();
   const { isWanted, isPlaying, toggle, stopOnFocus, hover } = useAutoPlay(canPlay);
 
@@ -113,8 +117,8 @@ export function Carousel({
           </p>
         </div>
       )}
-      <div id={stageId} className={styles.stage} {...hover}>
-        {canMove ? (
+      <div id={stageId} className={styles.stage} {...hover} onPointerDown={() => setIsTouched(true)}>
+        {canMove && (isIdle || isTouched || selected > 0) ? (
           <Suspense fallback={stillSlide}>
             <CarouselTrack
               slides={slides}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { whenStorageRefuses } from '../cart/storage.ts';
 import { messages } from '../messages.ts';
@@ -36,9 +36,11 @@ export function Layout() {
       <div inert={isMenuOpen}>
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
           <ErrorBoundary place={pathname}>
-            <Suspense fallback={<Loading label="Loading the page" />}>
-              <Outlet />
-            </Suspense>
+            <ViewTransition key={pathname} default="none" enter="page" exit="page">
+              <Suspense fallback={<Loading label="Loading the page" />}>
+                <Outlet />
+              </Suspense>
+            </ViewTransition>
           </ErrorBoundary>
         </main>
         <Footer />

@@ -1,3 +1,4 @@
+import { prefersLessData } from '../lib/lessData.ts';
 import { pictureSources } from '../lib/pictureSources.ts';
 import type { Picture as PictureData } from '../types.ts';
 import { usePictureAddress } from './usePictureAddress.ts';
@@ -17,7 +18,7 @@ interface PictureProps {
 /** A picture of the content service in the width that the screen needs, on its own blurred colours. */
 export function Picture({ picture, alt, sizes, isUrgent = false, className = '' }: PictureProps) {
   const addressOf = usePictureAddress(picture);
-  const sources = picture && addressOf && pictureSources(picture, addressOf);
+  const sources = picture && addressOf && pictureSources(picture, addressOf, prefersLessData());
   if (!sources) {
     return <span className={`${styles.placeholder} ${className}`} role="img" aria-label={alt || undefined} />;
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shownWidths } from '../lib/pictureSources.ts';
 import type { ProductSummary } from '../types.ts';
@@ -8,8 +9,13 @@ import styles from './ProductCard.module.css';
 /** A product in a grid, one link as a whole. */
 export function ProductCard({ product, isUrgent = false }: { product: ProductSummary; isUrgent?: boolean }) {
   const [front, second] = product.image;
+  // The second view costs nobody data who never sees it.
+  const [wasPointedAt, setWasPointedAt] = useState(false);
   return (
-    <article className={styles.card}>
+    <article
+      className={styles.card}
+      onPointerEnter={({ pointerType }) => setWasPointedAt(wasPointedAt || pointerType === 'mouse')}
+    >
       <div className={styles.pictures}>
         <Picture
           picture={front}
@@ -18,7 +24,14 @@ export function ProductCard({ product, isUrgent = false }: { product: ProductSum
           isUrgent={isUrgent}
           className={styles.front}
         />
-        {second && <Picture picture={second} alt="" sizes={shownWidths.card} className={styles.second} />}
+        {second && wasPointedAt && (
+          <Picture
+            picture={{ ...second, lqip: undefined }}
+            alt=""
+            sizes={shownWidths.card}
+            className={styles.second}
+          />
+        )}
         {product.isNew && <span className={styles.badge}>New</span>}
       </div>
       <h3 className={styles.name}>

@@ -12,7 +12,7 @@ export function ProductGrid({ products, urgentCount = 0 }: ProductGridProps) {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
-        <li key={product._id}>
+        <li key={product._id} data-place={product._id}>
           <ProductCard product={product} isUrgent={index < urgentCount} />
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { scrollAnimation } from '../constants.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { usePrefersLessMotion } from './usePrefersLessMotion.ts';
 
 let library: Promise<{ refresh: () => void }> | undefined;
@@ -44,7 +45,8 @@ export function Reveal({ children }: { children: ReactNode }) {
   const prefersLessMotion = usePrefersLessMotion();
   useEffect(() => {
     const element = ref.current;
-    if (element && !prefersLessMotion && isBelowFold(element)) void animate(element);
+    if (!element || prefersLessMotion || !isBelowFold(element)) return undefined;
+    return whenIdle(() => void animate(element));
   }, [prefersLessMotion]);
   return <div ref={ref}>{children}</div>;
 }

@@ -1,7 +1,35 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-const places = new Map<string, number>();
+/** Where a page was left: how far down, and what of a list stood at the top of the window. */
+interface Place {
+  scrollPx: number;
+  entry?: { id: string; topPx: number } | undefined;
+}
+
+const places = new Map<string, Place>();
+
+const entryOf = (id: string) => document.querySelector(`[data-place="${CSS.escape(id)}"]`);
+
+function currentPlace(): Place {
+  const middlePx = window.innerHeight / 2;
+  // Not in a test's document, which has no layout.
+  const entry = document
+    .elementFromPoint?.(window.innerWidth / 4, middlePx)
+    ?.closest<HTMLElement>('[data-place]');
+  const id = entry?.dataset.place;
+  return {
+    scrollPx: window.scrollY,
+    entry: entry && id !== undefined ? { id, topPx: entry.getBoundingClientRect().top } : undefined,
+  };
+}
+
+/** Goes to a place; by what stood there rather than by its distance, since lists only guess the height of what is far. */
+function returnTo({ scrollPx, entry }: Place) {
+  window.scrollTo(0, scrollPx);
+  const element = entry && entryOf(entry.id);
+  if (element) window.scrollBy(0, element.getBoundingClientRect().top - entry.topPx);
+}
 
 /**
  * A new navigation starts at the top, except on / (section 2); Back and Forward return to their place.
@@ -17,7 +45,7 @@ export function ScrollManager() {
   }, []);
 
   useLayoutEffect(() => {
-    const remember = () => places.set(key, window.scrollY);
+    const remember = () => places.set(key, currentPlace());
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
@@ -26,12 +54,15 @@ export function ScrollManager() {
     // A change of the address within a page, such as a filter, keeps its place.
     const isOtherPage = lastPathname.current !== pathname;
     lastPathname.current = pathname;
-    if (navigation === 'POP') {
-      const place = places.get(key);
-      if (place !== undefined) window.scrollTo(0, place);
-    } else if (isOtherPage && pathname !== '/') {
-      window.scrollTo(0, 0);
+    const place = places.get(key);
+    if (navigation === 'POP' && place) {
+      returnTo(place);
+      // Once more when what is near has been laid out.
+      const frame = requestAnimationFrame(() => returnTo(place));
+      return () => cancelAnimationFrame(frame);
     }
+    if (navigation !== 'POP' && isOtherPage && pathname !== '/') window.scrollTo(0, 0);
+    return undefined;
   }, [key, pathname, navigation]);
 
   return null;

@@ -9,7 +9,8 @@ export function isImageAssetId(text: string): boolean {
 
 /** Whether the owner cut something off a picture. */
 export function isCropped({ crop }: Picture): boolean {
-  return crop !== undefined && crop.left + crop.right + crop.top + crop.bottom > 0;
+  // The boot script asks this of an answer that was not parsed: there a picture without a crop has null.
+  return crop ? crop.left + crop.right + crop.top + crop.bottom > 0 : false;
 }
 
 /**

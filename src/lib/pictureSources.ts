@@ -1,8 +1,10 @@
 import type { Picture } from '../types.ts';
 import { pictureSize } from './images.ts';
 
-const offeredWidthsPx = [160, 320, 480, 640, 960, 1280, 1920];
+/** None is more than half as wide again as the one before, so that little is fetched in vain. */
+const offeredWidthsPx = [160, 240, 320, 480, 640, 960, 1280, 1920];
 const maxWidthPx = 2560;
+const maxWidthForLessDataPx = 640;
 
 /** How wide pictures are shown, as in the `sizes` attribute of an image. */
 export const shownWidths = {
@@ -21,18 +23,18 @@ interface PictureSources {
 /**
  * The addresses of a picture in several widths, none wider than the picture itself.
  * @param addressOf gives the address of a picture in a width (px)
+ * @param withLessData leaves the large ones out
  * @returns undefined when the picture's asset id is malformed
  */
 export function pictureSources(
   picture: Picture,
   addressOf: (picture: Picture, widthPx: number) => string,
+  withLessData: boolean,
 ): PictureSources | undefined {
   const size = pictureSize(picture);
   if (!size) return undefined;
-  const widths = [
-    ...offeredWidthsPx.filter((widthPx) => widthPx < size.widthPx),
-    Math.min(size.widthPx, maxWidthPx),
-  ];
+  const largestPx = Math.min(size.widthPx, withLessData ? maxWidthForLessDataPx : maxWidthPx);
+  const widths = [...offeredWidthsPx.filter((widthPx) => widthPx < largestPx), largestPx];
   const middle = widths[Math.floor(widths.length / 2)] ?? size.widthPx;
   return {
     ...size,

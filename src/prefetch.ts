@@ -1,0 +1,42 @@
+import type { ContentCache } from './content/contentCache.ts';
+import { loadContentAt } from './content/contents.ts';
+import { prefersLessData } from './lib/lessData.ts';
+import { preloadRoute } from './routes.tsx';
+
+/** A mouse that only crosses a link does not mean it. */
+const dwellMs = 65;
+
+function prefetch(cache: ContentCache, address: string) {
+  void loadContentAt(cache, address);
+  preloadRoute(address).catch(() => {
+    // The page tells it, should it be opened.
+  });
+}
+
+/**
+ * Loads code and content of the page behind a link as soon as the shopper means to follow it: a touch, a mouse
+ * that stays, the keyboard's focus. Not for who saves data.
+ */
+export function prefetchOnIntent(cache: ContentCache): void {
+  const seen = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function onIntent(event: Event) {
+    clearTimeout(timer);
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#/"]');
+    const address = link ? link.hash.slice(1) : '';
+    if (!address || seen.has(address) || prefersLessData()) return;
+    const start = () => {
+      seen.add(address);
+      prefetch(cache, address);
+    };
+    if (event.type === 'touchstart') start();
+    else timer = setTimeout(start, dwellMs);
+  }
+
+  for (const type of ['touchstart', 'mouseover', 'focusin']) {
+    document.addEventListener(type, onIntent, { passive: true });
+  }
+  // Every page but the first needs it.
+  if (!prefersLessData()) void import('./services/contentClient.ts');
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+
+/** Cards of the men's collection, of which `count` are added to those that are there. */
+function addProducts(services: { content: { put: (document: never) => void } }, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const product = {
+      _id: `many-${index}`,
+      _type: 'product',
+      _createdAt: new Date(Date.UTC(2026, 5, 1) - index * 60_000).toISOString(),
+      name: index % 3 === 0 ? `Shirt number ${index} with a name that needs two lines` : `Shirt ${index}`,
+      slug: { current: `many-${index}` },
+      price: 2500,
+      gender: 'men',
+      category: 'shirts',
+      size: ['M'],
+    };
+    services.content.put(product as never);
+  }
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function scrollUntil(page: Page, count: number) {
+  await expect(async () => {
+    await cards(page).last().scrollIntoViewIfNeeded();
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
+  }).toPass();
+}
+
+test('Back returns at once to the same card of a long list, without asking for it again', async ({
+  page,
+  shop,
+}) => {
+  addProducts(shop.services, 200);
+  await page.goto(`${shop.url}/#/collections/men`);
+  await scrollUntil(page, 120);
+  const card = page.getByRole('article').filter({ hasText: 'Shirt 70' });
+  await card.scrollIntoViewIfNeeded();
+  const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await topOf();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shirt 70' })).toBeVisible();
+  const asked = shop.services.content.requests.length;
+
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
+  expect(shop.services.content.requests).toHaveLength(asked);
+});
+
+test('the page behind a link is on its way as soon as a mouse stays on it', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/#/collections/men`);
+  const link = cards(page).first().getByRole('link');
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    expect(shop.services.content.requests).toHaveLength(2);
+  }).toPass();
+
+  await link.click();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+  expect(shop.services.content.requests).toHaveLength(2);
+});
+
+test('who saves data gets smaller pictures, and nothing that was not asked for', async ({ page, shop }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const widths: number[] = [];
+  page.on('request', (request) => {
+    const width = new URL(request.url()).searchParams.get('w');
+    if (width !== null) widths.push(Number(width));
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${shop.url}/#/`);
+  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'women' }).hover();
+  await page
+    .getByRole('navigation', { name: 'Collections' })
+    .getByRole('link', { name: 'men' })
+    .first()
+    .click();
+  await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+  expect(Math.max(...widths)).toBeLessThanOrEqual(640);
+  // The home page and the collection that was opened; not the one that was pointed at.
+  expect(shop.services.content.requests).toHaveLength(2);
+});
