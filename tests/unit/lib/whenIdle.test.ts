@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('waiting until the browser is idle', () => {
   it('begins when the page has loaded', () => {
-    const callback = vi.fn();
+    const callback = vi.fn<() => void>();
     const browser = stubBrowser('interactive', { requestIdleCallback: (call: () => void) => call() });
     whenIdle(callback);
     expect(callback).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('waiting until the browser is idle', () => {
   });
 
   it('takes a moment for it in a browser that does not tell', () => {
-    const callback = vi.fn();
+    const callback = vi.fn<() => void>();
     stubBrowser('complete');
     whenIdle(callback);
     expect(callback).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe('waiting until the browser is idle', () => {
   });
 
   it.each(['interactive', 'complete'])('can be called off in a page that is %s', (readyState) => {
-    const callback = vi.fn();
+    const callback = vi.fn<() => void>();
     const browser = stubBrowser(readyState);
     whenIdle(callback)();
     browser.dispatchEvent(new Event('load'));
@@ -46,9 +46,9 @@ describe('waiting until the browser is idle', () => {
   });
 
   it('can be called off while the browser is busy', () => {
-    const cancelIdleCallback = vi.fn();
+    const cancelIdleCallback = vi.fn<() => void>();
     stubBrowser('complete', { requestIdleCallback: () => 7, cancelIdleCallback });
-    whenIdle(vi.fn())();
+    whenIdle(vi.fn<() => void>())();
     expect(cancelIdleCallback).toHaveBeenCalledWith(7);
   });
 });
