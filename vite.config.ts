@@ -7,6 +7,7 @@ import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 import { bootScript } from './vite/bootScript.ts';
 import { coverage } from './vite/coverage.ts';
 import { eagerChunks } from './vite/eagerChunks.ts';
+import { hostHeaders } from './vite/headers.ts';
 import { settings } from './vite/settings.ts';
 
 export default defineConfig(({ mode }) => {
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => {
       settings(isTest ? hostedEnvironment : undefined),
       ...(isTest ? [] : [bootScript()]),
       ...(isLive ? [] : [localServices({ paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN ?? '' })]),
+      ...(isTest ? [] : [hostHeaders()]),
     ],
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',

@@ -11,8 +11,8 @@ export interface ServerOptions {
   /** 0 for any free port. */
   port?: number;
   host?: string;
-  /** Sent with the app's files. */
-  headers?: Record<string, string>;
+  /** The folder of the host in which the app lies, with a slash at both ends. */
+  basePath?: string;
 }
 
 export interface RunningServer {
@@ -25,11 +25,11 @@ export interface RunningServer {
 
 /** Starts the local services, and a built app if one is given, on one origin. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { services, staticDir, port = 0, host = '127.0.0.1', headers } = options;
+  const { services, staticDir, port = 0, host = '127.0.0.1', basePath } = options;
   const app =
     staticDir === undefined
       ? () => Promise.resolve(new Response('Not Found', { status: 404 }))
-      : createStaticFiles(staticDir, headers);
+      : createStaticFiles(staticDir, basePath);
   const server = createServer(nodeListener((request) => services.handle(request) ?? app(request)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, resolve, sep } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
+import { headersAt, parseHeadersFile } from '../../vite/headersFile.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,14 +34,25 @@ function fileWithin(folder: string, pathname: string): string | undefined {
   return file.startsWith(resolve(folder) + sep) ? file : undefined;
 }
 
-/** Serves a built app from a folder: `index.html` at `/`, 404 for what is not there. */
-export function createStaticFiles(folder: string, headers: Record<string, string> = {}) {
+const headersFileName = '_headers';
+
+/**
+ * Serves a built app from a folder, as a host does: `index.html` at `/`, 404 for what is not there, and the headers
+ * that its `_headers` file names.
+ * @param basePath the folder of the host in which the app lies, with a slash at both ends
+ */
+export function createStaticFiles(folder: string, basePath = '/') {
+  const headersFile = join(folder, headersFileName);
+  const rules = existsSync(headersFile) ? parseHeadersFile(readFileSync(headersFile, 'utf8')) : [];
+
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
     }
     const { pathname } = new URL(request.url);
-    const file = fileWithin(folder, pathname);
+    const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length - 1) : '';
+    const headers = headersAt(rules, path);
+    const file = path === `/${headersFileName}` ? undefined : fileWithin(folder, path);
     // A folder and a missing file are both no file.
     const content = file && (await readFile(file).catch(() => undefined));
     if (!file || !content) return new Response('Not Found', { status: 404, headers });
@@ -47,7 +60,6 @@ export function createStaticFiles(folder: string, headers: Record<string, string
       headers: {
         'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
         'content-length': String(content.byteLength),
-        'cache-control': pathname.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         ...headers,
       },
     });

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenHostIsNeeded } from './notifications.ts';
+import { adoptToastStyles } from './toastStyles.ts';
 
-const ToastHost = lazy(() => import('./ToastHost.tsx').then(({ ToastHost: host }) => ({ default: host })));
+const ToastHost = lazy(async () => {
+  adoptToastStyles();
+  const { ToastHost: host } = await import('./ToastHost.tsx');
+  return { default: host };
+});
 
 /**
  * Where messages appear. The live region is there from the start, because one that is inserted

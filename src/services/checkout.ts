@@ -3,6 +3,7 @@ import { config } from '../config.ts';
 import { httpTimeoutMobileMs, httpTimeoutMs } from '../constants.ts';
 import { parseUrl } from '../lib/url.ts';
 import type { CartItem, Customer } from '../types.ts';
+import { trustPaymentScript } from './trustedScripts.ts';
 
 export type CheckoutErrorKind = 'invalid-response' | 'failed';
 
@@ -80,6 +81,7 @@ export async function openHostedCheckout({ id, url }: CheckoutSession): Promise<
     return;
   }
   try {
+    trustPaymentScript();
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     const stripe = await loadStripe(config.stripePublishableKey);
     const outcome = await stripe?.redirectToCheckout({ sessionId: id });

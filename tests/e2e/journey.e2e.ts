@@ -1,4 +1,5 @@
 import { expect, shipAfterMs, test } from './shop.ts';
+import { payByCard } from './steps.ts';
 
 test('from the home page to a confirmed order', async ({ page, shop }) => {
   await test.step('the home page shows a running countdown and its products', async () => {
@@ -65,16 +66,9 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
     await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
 
-    const pay = async (card: string) => {
-      await page.getByLabel('Card number').fill(card);
-      await page.getByLabel(/Expiry/).fill('12 / 34');
-      await page.getByLabel(/CVC/).fill('123');
-      await page.getByLabel('Name on card').fill('Sunil Perera');
-      await page.getByRole('button', { name: /^Pay / }).click();
-    };
-    await pay('4000 0000 0000 0002');
+    await payByCard(page, '4000 0000 0000 0002');
     await expect(page.getByText('Your card was declined.')).toBeVisible();
-    await pay('4242 4242 4242 4242');
+    await payByCard(page);
   });
 
   await test.step('the payment is recorded once and the cart is empty', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createLocalServices } from '../../emulators/localServices.ts';
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { startServer } from '../../emulators/mounts/nodeServer.ts';
@@ -10,7 +11,8 @@ const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
 /** Far longer than a test takes; a test moves the clock when it wants an order shipped. */
 export const shipAfterMs = 1_200_000;
 
-interface Shop {
+export interface Shop {
+  /** Without a slash at the end. */
   url: string;
   services: LocalServices;
   /** Moves the services' clock on. */
@@ -19,9 +21,31 @@ interface Shop {
   expectProblem: (pattern: RegExp) => void;
 }
 
-/** Each test gets a shop of its own: fresh services and the demo build on one new origin. */
-export const test = base.extend<{ shop: Shop }>({
-  shop: async ({ page }, provide) => {
+declare global {
+  interface Window {
+    reportViolation: (text: string) => void;
+  }
+}
+
+/** Tells of everything that the page's policy refuses, on every page that is opened. */
+async function watchViolations(page: Page, onViolation: (text: string) => void) {
+  await page.exposeFunction('reportViolation', onViolation);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      window.reportViolation(`Violation of ${effectiveDirective}: ${blockedURI}`),
+    );
+  });
+}
+
+interface Options {
+  /** The folder of the host in which the app lies. */
+  basePath: string;
+}
+
+/** Each test gets a shop of its own: fresh services and the demo build, with its headers, on one new origin. */
+export const test = base.extend<Options & { shop: Shop }>({
+  basePath: ['/', { option: true }],
+  shop: async ({ page, basePath }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
     let aheadMs = 0;
     const services = createLocalServices({
@@ -29,15 +53,17 @@ export const test = base.extend<{ shop: Shop }>({
       shipAfterMs,
       withDemoCustomer: true,
       nowMs: () => Date.now() + aheadMs,
+      shopUrl: ({ url }) => new URL(basePath, url).href,
     });
-    const server = await startServer({ services, staticDir: builtDemo });
+    const server = await startServer({ services, staticDir: builtDemo, basePath });
     let problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
+    await watchViolations(page, (text) => problems.push(text));
     await provide({
-      url: server.url,
+      url: server.url + basePath.slice(0, -1),
       services,
       advance: (ms) => {
         aheadMs += ms;

