@@ -1,20 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { liveBuild, stubEnvironment } from './liveBuild.ts';
 
-const outDir = mkdtempSync(join(tmpdir(), 'live-build-'));
-afterAll(() => rmSync(outDir, { recursive: true }));
+const { outDir, run: buildLive, remove } = liveBuild();
+afterAll(remove);
 afterEach(() => vi.unstubAllEnvs());
-
-// Variables of the process come before those of a developer's own `.env.local`.
-function stubEnvironment(change: Record<string, string> = {}) {
-  for (const [name, value] of Object.entries({ ...hostedEnvironment, ...change })) vi.stubEnv(name, value);
-}
-
-const buildLive = () => build({ mode: 'live', logLevel: 'error', build: { outDir, emptyOutDir: true } });
 
 describe('live build', () => {
   it('stops and names every variable that is missing or malformed', async () => {
@@ -56,7 +48,11 @@ describe('live build', () => {
       /Test payment/,
       /sk_(test|live)_/,
       /whsec_/,
+      /rk_(test|live)_/,
       /PRIVATE KEY/,
+      /"private_key/,
+      /service_account/,
+      /sourceMappingURL/,
     ];
     for (const { name, text } of scripts) {
       for (const pattern of foreign) expect(text, `${pattern} in ${name}`).not.toMatch(pattern);

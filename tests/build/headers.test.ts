@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { headersAt, parseHeadersFile } from '../../vite/headersFile.ts';
+import { liveBuild, stubEnvironment } from './liveBuild.ts';
+
+const { parent, outDir, run, remove } = liveBuild();
+afterAll(remove);
+
+const readBuilt = (file: string) => readFileSync(join(outDir, file), 'utf8');
+const headersOf = (path: string) => headersAt(parseHeadersFile(readBuilt('_headers')), path);
+
+function policyOf(path: string): Record<string, string[]> {
+  const directives = headersOf(path)['Content-Security-Policy']?.split('; ') ?? [];
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+/** The source that allows the only inline element of its kind in the built page, cut out without a pattern. */
+function hashOfInline(element: 'script' | 'style'): string {
+  const [, rest = '', ...others] = readBuilt('index.html').split(`<${element}>`);
+  expect(others).toEqual([]);
+  const [text = ''] = rest.split(`</${element}>`);
+  expect(text.length).toBeGreaterThan(100);
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+describe('the headers of a live build', () => {
+  beforeAll(async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    stubEnvironment();
+    await run();
+  });
+  afterAll(() => vi.unstubAllEnvs());
+
+  it('allow what stands in the page by its hash, and exactly the hosts of the configuration', () => {
+    expect(policyOf('/')).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", hashOfInline('script'), 'https://js.stripe.com'],
+      'style-src': ["'self'", hashOfInline('style')],
+      'img-src': ["'self'", 'data:', 'https://cdn.sanity.io/images/testshop/production/'],
+      'connect-src': [
+        'https://testshop.apicdn.sanity.io',
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://firestore.googleapis.com/v1/projects/test-sarasa/',
+        'https://checkout.test',
+        'https://api.stripe.com',
+      ],
+      'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+      'manifest-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'upgrade-insecure-requests': [],
+    });
+  });
+
+  it('tell how long each file is kept', () => {
+    const keptFor = (path: string) => headersOf(path)['Cache-Control'];
+    for (const page of ['/', '/index.html']) expect(keptFor(page)).toBe('no-cache');
+    const hashed = readdirSync(join(outDir, 'assets'));
+    expect(hashed.length).toBeGreaterThan(10);
+    for (const file of hashed) {
+      expect(file).toMatch(/-[\w-]{8}\.(js|css)$/);
+      expect(keptFor(`/assets/${file}`)).toBe('public, max-age=31536000, immutable');
+    }
+    const others = readdirSync(outDir).filter((file) => !['_headers', 'assets', 'index.html'].includes(file));
+    expect(others).toContain('manifest.webmanifest');
+    for (const file of others) expect(keptFor(`/${file}`), file).toBe('public, max-age=86400');
+  });
+
+  it('stand in the file of the Firebase CLI as well, header by header', () => {
+    const { hosting, firestore } = JSON.parse(readFileSync(join(parent, 'firebase.live.json'), 'utf8')) as {
+      hosting: { public: string; headers: { source: string; headers: { key: string; value: string }[] }[] };
+      firestore: object;
+    };
+    expect(hosting.public).toBe('dist');
+    expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
+    const rules = hosting.headers.map(({ source, headers }) => ({
+      path: source.replace(/\*\*$/, '*'),
+      headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    }));
+    expect(rules).toEqual(parseHeadersFile(readBuilt('_headers')));
+  });
+
+  it('name no header twice for a file, which hosts would join or drop', () => {
+    const rules = parseHeadersFile(readBuilt('_headers'));
+    for (const path of ['/', '/index.html', '/icon.svg', '/assets/app.js', '/missing']) {
+      const matching = rules.filter((rule) => Object.keys(headersAt([rule], path)).length > 0);
+      const names = matching.flatMap(({ headers }) => Object.keys(headers));
+      expect(names.length).toBeGreaterThan(5);
+      expect(new Set(names).size, path).toBe(names.length);
+    }
+    // The longest line that Cloudflare Pages reads.
+    for (const line of readBuilt('_headers').split('\n')) expect(line.length).toBeLessThan(2000);
+  });
+});
