@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { getResponse } from 'msw';
+import { createLocalServices, hostedBasePaths } from '../../emulators/localServices.ts';
+import type { LocalServices } from '../../emulators/localServices.ts';
+import { mswHandlers } from '../../emulators/mounts/msw.ts';
+import { startServer } from '../../emulators/mounts/nodeServer.ts';
+import { demoCustomer } from '../../emulators/seed/demoCustomer.ts';
+import { hostedEnvironment } from '../hostedEnvironment.ts';
+import { expect, test } from './shop.ts';
+import { buyFirstOf } from './steps.ts';
+
+/** Builds the live shop into a new folder, which is the second of two: what belongs beside a build lies in the first. */
+function buildLive() {
+  const parent = mkdtempSync(join(tmpdir(), 'live-policy-'));
+  const outDir = join(parent, 'dist');
+  execFileSync('npx', ['vite', 'build', '--mode', 'live', '--outDir', outDir, '--logLevel', 'error'], {
+    env: { ...process.env, ...hostedEnvironment, NODE_ENV: 'production' },
+  });
+  return { outDir, remove: () => rmSync(parent, { recursive: true }) };
+}
+
+/** Puts the local services behind the hosted addresses, in the browser. */
+async function serveHosted(page: Page, services: LocalServices) {
+  const handlers = mswHandlers(() => services, {
+    sanityProjectId: hostedEnvironment.VITE_SANITY_PROJECT_ID,
+    checkoutServerUrl: hostedEnvironment.VITE_CHECKOUT_SERVER_URL,
+  });
+  await page.route(
+    ({ protocol }) => protocol === 'https:',
+    async (route) => {
+      const asked = route.request();
+      const body = asked.postData();
+      const request = new Request(asked.url(), { method: asked.method(), headers: asked.headers(), body });
+      const response = await getResponse(handlers, request);
+      if (!response) return route.abort();
+      await route.fulfill({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      });
+    },
+  );
+}
+
+// The fixture fails the test on any violation. The demo's policy allows one origin, the live one has to name each host.
+test('a live build sells under its policy, at the hosted addresses', async ({ page, shop }) => {
+  const paymentSuccessToken = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
+  const services = createLocalServices({
+    basePaths: hostedBasePaths,
+    firebaseProjectId: hostedEnvironment.VITE_FIREBASE_PROJECT_ID,
+    paymentSuccessToken,
+    withDemoCustomer: true,
+    answersUrl: false,
+  });
+  const { outDir, remove } = buildLive();
+  const server = await startServer({ services: shop.services, staticDir: outDir });
+  await serveHosted(page, services);
+  await page.route('https://js.stripe.com/basil/stripe.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Stripe = () => ({
+        redirectToCheckout: async () => {
+          location.assign('https://checkout.stripe.com/c/pay/cs_1');
+          return {};
+        },
+      });
+      window.Stripe.version = 'basil';`,
+    }),
+  );
+  // Pays at once.
+  await page.route('https://checkout.stripe.com/c/pay/cs_1', (route) =>
+    route.fulfill({
+      status: 303,
+      headers: { location: `${server.url}/#/payment-success/${paymentSuccessToken}` },
+    }),
+  );
+
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+  await buyFirstOf(page, 'women');
+  await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
+  await page.getByRole('link', { name: 'sign in', exact: true }).click();
+  await page.getByLabel('E-mail').fill(demoCustomer.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoCustomer.password);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
+  await expect(page.getByText('Your order is recorded.')).toBeVisible();
+  await page.getByRole('link', { name: 'My orders' }).click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  for (const picture of await page.getByRole('article').getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await server.close();
+  remove();
+});
