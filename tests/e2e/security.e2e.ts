@@ -4,7 +4,7 @@ import { buyFirstOf, payByCard, signInToPay } from './steps.ts';
 
 /** What the page is told of a refusal, and what the browser logs of it; both arrive a little later. */
 async function expectRefusals(shop: Shop, ...patterns: RegExp[]) {
-  for (const pattern of patterns) await expect(() => shop.expectProblem(pattern)).toPass();
+  for (const pattern of patterns) await expect(() => shop.expectProblem(pattern)).toPass({ timeout: 5000 });
 }
 
 // That the policy is in no way of the shop itself is shown by every other test: a violation fails it (shop.ts).
