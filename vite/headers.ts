@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import type { Settings } from '../src/lib/settings.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -82,7 +82,7 @@ export function hostHeaders(): Plugin {
       writeFileSync(join(dirname(dir), 'firebase.live.json'), `${text}\n`);
     },
     configurePreviewServer: ({ config: { root, build }, middlewares }) => {
-      const served = parseHeadersFile(readFileSync(join(root, build.outDir, '_headers'), 'utf8'));
+      const served = parseHeadersFile(readFileSync(resolve(root, build.outDir, '_headers'), 'utf8'));
       middlewares.use((incoming, outgoing, next) => {
         const path = incoming.url?.split('?')[0] ?? '';
         for (const [name, value] of Object.entries(headersAt(served, path))) outgoing.setHeader(name, value);

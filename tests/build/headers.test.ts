@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headersAt, parseHeadersFile } from '../../vite/headersFile.ts';
 import { liveBuild, stubEnvironment } from './liveBuild.ts';
@@ -89,6 +91,23 @@ describe('the headers of a live build', () => {
       headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
     }));
     expect(rules).toEqual(parseHeadersFile(readBuilt('_headers')));
+  });
+
+  it('are what the preview sends', async () => {
+    const server = await preview({
+      mode: 'live',
+      logLevel: 'error',
+      build: { outDir },
+      preview: { port: 0, host: '127.0.0.1' },
+    });
+    const { port } = server.httpServer.address() as AddressInfo;
+    for (const path of ['/', '/icon.svg', `/assets/${readdirSync(join(outDir, 'assets'))[0]}`]) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      for (const [name, value] of Object.entries(headersOf(path))) {
+        expect(answer.headers.get(name), `${name} of ${path}`).toBe(value);
+      }
+    }
+    await server.close();
   });
 
   it('name no header twice for a file, which hosts would join or drop', () => {
