@@ -1,0 +1,25 @@
+/** Builds the demo shop and holds its first loads to their budgets; fails on a gate that is passed. */
+import { build } from 'vite';
+import type { Rolldown } from 'vite';
+import { observe } from './budget/observe.ts';
+import { countScripts, sizesOf } from './budget/sizes.ts';
+import { budgetColumns, budgetRow, verdictOf } from './budget/verdict.ts';
+import { markdownTable } from './markdownTable.ts';
+
+const folder = 'dist-demo';
+
+async function buildShop(): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({ mode: 'demo', logLevel: 'error', build: { outDir: folder } });
+  if (!('output' in built)) throw new Error('The build gave more than one output.');
+  return built.output.filter((file) => file.type === 'chunk');
+}
+
+const counted = countScripts(await buildShop());
+const sizes = sizesOf(folder, counted);
+const { homeImages, differences } = await observe(folder, counted);
+
+const measured = [...sizes, homeImages];
+console.log(markdownTable(budgetColumns, measured.map(budgetRow)));
+for (const difference of differences) console.error(difference);
+const isBroken = differences.length > 0 || measured.some((line) => verdictOf(line) === 'OVER GATE');
+process.exitCode = isBroken ? 1 : 0;

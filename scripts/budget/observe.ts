@@ -1,0 +1,77 @@
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { createLocalServices } from '../../emulators/localServices.ts';
+import { createStaticFiles } from '../../emulators/mounts/staticFiles.ts';
+import { phone } from '../../tests/bench/browser.ts';
+import { firstLoadOf } from '../../tests/bench/firstLoad.ts';
+import type { FirstLoad } from '../../tests/bench/firstLoad.ts';
+import { withBrotli, withKeptBrotli } from '../../tests/bench/server/compression.ts';
+import { serveHttp } from '../../tests/bench/server/servers.ts';
+import { signIn } from '../../tests/bench/signIn.ts';
+import { chromiumLaunch } from '../../playwright.config.ts';
+import { homeImageLimits, routeBudgets } from './budgets.ts';
+import { differences } from './differences.ts';
+import type { CountedScripts } from './sizes.ts';
+import type { Measured } from './verdict.ts';
+
+/** A script takes at least that long, so that one which is asked for while the page is drawn comes after it. */
+const scriptDelayMs = 400;
+
+const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function serveShop(folder: string) {
+  const services = createLocalServices({ paymentSuccessToken: 'not-used', withDemoCustomer: true });
+  const files = withKeptBrotli(createStaticFiles(folder));
+  const answered = withBrotli((request) => services.handle(request) ?? files(request));
+  return serveHttp(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('.js')) await waitMs(scriptDelayMs);
+    return services.find(pathname) ? answered(request) : files(request);
+  });
+}
+
+async function loadRoutes(browser: Browser, address: string): Promise<Map<string, FirstLoad>> {
+  const visitor = await browser.newContext(phone);
+  const customer = await browser.newContext(phone);
+  await signIn(customer, address);
+  // Side by side: most of the time of a load is waiting.
+  return new Map(
+    await Promise.all(
+      routeBudgets.map(async ({ name, path, needsCustomer }): Promise<[string, FirstLoad]> => [
+        name,
+        await firstLoadOf(needsCustomer ? customer : visitor, `${address}/#${path}`),
+      ]),
+    ),
+  );
+}
+
+export interface Observed {
+  homeImages: Measured;
+  differences: string[];
+}
+
+/** Loads each route in a browser, to see that what is counted is what is loaded, and weighs home's pictures. */
+export async function observe(folder: string, counted: CountedScripts): Promise<Observed> {
+  const server = await serveShop(folder);
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    const loads = await loadRoutes(browser, server.origin);
+    const pictures = loads.get('home')?.resources.filter(({ path }) => path.includes('/images/')) ?? [];
+    return {
+      homeImages: {
+        what: 'images on home, unscrolled',
+        bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
+        ...homeImageLimits,
+      },
+      differences: [...loads].flatMap(([route, load]) =>
+        differences(route, load, {
+          atFirst: counted.routes.get(route) ?? new Set(),
+          later: route === 'home' ? counted.laterOnHome : undefined,
+        }),
+      ),
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Chunk } from './moduleGraph.ts';
+import { scriptsFor } from './moduleGraph.ts';
+import { cssLimits, htmlLimits, laterOnHome, routeBudgets } from './budgets.ts';
+import type { Measured } from './verdict.ts';
+
+/** The scripts of each route by its name, and those that home loads later. */
+export interface CountedScripts {
+  routes: Map<string, Set<string>>;
+  laterOnHome: Set<string>;
+}
+
+/** @throws Error when the lists of modules no longer fit the app */
+export function countScripts(chunks: readonly Chunk[]): CountedScripts {
+  const routes = new Map(routeBudgets.map(({ name, modules }) => [name, scriptsFor(chunks, modules)]));
+  const atFirst = routes.get('home') ?? new Set();
+  const later = [...scriptsFor(chunks, laterOnHome.modules)].filter((file) => !atFirst.has(file));
+  return { routes, laterOnHome: new Set(later) };
+}
+
+/** What a build's files weigh: scripts by route, page, styles. Each file is compressed by itself, as it is sent. */
+export function sizesOf(folder: string, counted: CountedScripts): Measured[] {
+  const gzipBytes = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  const bytesOf = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipBytes(file), 0);
+  const styles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  );
+  return [
+    ...routeBudgets.map(({ name, targetKiB, gateKiB }) => ({
+      what: `JS ${name}`,
+      bytes: bytesOf(counted.routes.get(name) ?? []),
+      targetKiB,
+      gateKiB,
+    })),
+    { what: 'JS later on home', bytes: bytesOf(counted.laterOnHome), ...laterOnHome },
+    { what: 'HTML with inline style', bytes: gzipBytes('index.html'), ...htmlLimits },
+    { what: 'CSS, all', bytes: bytesOf(styles), ...cssLimits },
+  ];
+}

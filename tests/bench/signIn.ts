@@ -1,0 +1,13 @@
+import type { BrowserContext } from '@playwright/test';
+import { demoCustomer } from '../../emulators/seed/demoCustomer.ts';
+
+/** Signs the demo customer in; the context's later pages find them signed in. */
+export async function signIn(context: BrowserContext, shopAddress: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${shopAddress}/#/sign-in`);
+  await page.getByLabel('E-mail').fill(demoCustomer.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoCustomer.password);
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+  await page.close();
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { differences } from '../../../scripts/budget/differences.ts';
+import { scriptsFor } from '../../../scripts/budget/moduleGraph.ts';
+import type { Chunk } from '../../../scripts/budget/moduleGraph.ts';
+import { budgetRow, verdictOf } from '../../../scripts/budget/verdict.ts';
+
+const limits = { what: 'home', targetKiB: 92, gateKiB: 98 };
+
+describe('verdict', () => {
+  it.each([
+    [92 * 1024, 'ok'],
+    [92 * 1024 + 1, 'over target'],
+    [98 * 1024, 'over target'],
+    [98 * 1024 + 1, 'OVER GATE'],
+  ])('%i bytes are %s', (bytes, verdict) => {
+    expect(verdictOf({ ...limits, bytes })).toBe(verdict);
+  });
+
+  it('is told beside size and limits', () => {
+    expect(budgetRow({ ...limits, bytes: 95 * 1024 })).toEqual(['home', '95.0', '92', '98', 'over target']);
+  });
+});
+
+describe('scripts of a page', () => {
+  const chunk = (fileName: string, imports: string[], module?: string, isEntry = false): Chunk => ({
+    fileName,
+    imports,
+    isEntry,
+    facadeModuleId: module === undefined ? null : `/shop/${module}`,
+  });
+  const chunks = [
+    chunk('index.js', ['libraries.js'], 'index.html', true),
+    chunk('libraries.js', []),
+    chunk('Home.js', ['grid.js', 'libraries.js'], 'src/pages/Home.tsx'),
+    chunk('grid.js', ['price.js', 'outside.js']),
+    // Two chunks may import each other.
+    chunk('price.js', ['grid.js']),
+    chunk('Cart.js', ['price.js'], 'src/pages/Cart.tsx'),
+  ];
+
+  it('are the entry, the page and all that both import', () => {
+    expect([...scriptsFor(chunks, ['src/pages/Home.tsx'])].sort()).toEqual([
+      'Home.js',
+      'grid.js',
+      'index.js',
+      'libraries.js',
+      'price.js',
+    ]);
+  });
+
+  it('are the entry alone for a page that is part of it', () => {
+    expect([...scriptsFor(chunks, [])]).toEqual(['index.js', 'libraries.js']);
+  });
+
+  it('cannot be told for a module that is not in the build', () => {
+    expect(() => scriptsFor(chunks, ['src/pages/Gone.tsx'])).toThrow('no chunk for src/pages/Gone.tsx');
+  });
+});
+
+describe('what a browser loads', () => {
+  const script = (file: string, arrivedAtMs: number) => ({ path: `/${file}`, arrivedAtMs, bytes: 1 });
+  const load = (...scripts: ReturnType<typeof script>[]) => ({ shownAtMs: 1000, resources: scripts });
+  const atFirst = new Set(['index.js', 'auth.js']);
+
+  it('may come after the page is shown, and need be no script', () => {
+    const loaded = load(
+      script('index.js', 400),
+      script('auth.js', 1400),
+      script('toasts.js', 1500),
+      script('picture.svg', 500),
+    );
+    expect(differences('sign-in', loaded, { atFirst })).toEqual([]);
+  });
+
+  it('is told when it comes early, is unknown or does not come', () => {
+    const loaded = load(script('index.js', 400), script('early.js', 999), script('late.js', 1001));
+    expect(differences('home', loaded, { atFirst, later: new Set(['early.js']) })).toEqual([
+      'home: early.js came before the page was shown and is not counted.',
+      'home: late.js is loaded later and is not counted.',
+      'home: auth.js is counted and not loaded.',
+    ]);
+  });
+});
