@@ -1,6 +1,5 @@
 /** Builds the demo shop and holds its first loads to their budgets; fails on a gate that is passed. */
-import { build } from 'vite';
-import type { Rolldown } from 'vite';
+import { buildDemo } from './budget/buildDemo.ts';
 import { observe } from './budget/observe.ts';
 import { countScripts, sizesOf } from './budget/sizes.ts';
 import { budgetColumns, budgetRow, verdictOf } from './budget/verdict.ts';
@@ -8,13 +7,7 @@ import { markdownTable } from './markdownTable.ts';
 
 const folder = 'dist-demo';
 
-async function buildShop(): Promise<Rolldown.OutputChunk[]> {
-  const built = await build({ mode: 'demo', logLevel: 'error', build: { outDir: folder } });
-  if (!('output' in built)) throw new Error('The build gave more than one output.');
-  return built.output.filter((file) => file.type === 'chunk');
-}
-
-const counted = countScripts(await buildShop());
+const counted = countScripts(await buildDemo(folder));
 const sizes = sizesOf(folder, counted);
 const { homeImages, differences } = await observe(folder, counted);
 

@@ -8,10 +8,16 @@ export interface Measured extends Limits {
   bytes: number;
 }
 
-/** How a size stands to its limits; a size that equals a limit is within it. */
-export function verdictOf({ bytes, targetKiB, gateKiB }: Measured): 'ok' | 'over target' | 'OVER GATE' {
-  if (bytes > gateKiB * bytesPerKiB) return 'OVER GATE';
-  return bytes > targetKiB * bytesPerKiB ? 'over target' : 'ok';
+export type Verdict = 'ok' | 'over target' | 'OVER GATE';
+
+/** How a figure stands to its limits, the larger the worse; one that equals a limit is within it. */
+export function judge(value: number, target: number, gate: number): Verdict {
+  if (value > gate) return 'OVER GATE';
+  return value > target ? 'over target' : 'ok';
+}
+
+export function verdictOf({ bytes, targetKiB, gateKiB }: Measured): Verdict {
+  return judge(bytes, targetKiB * bytesPerKiB, gateKiB * bytesPerKiB);
 }
 
 export const kibibytes = (bytes: number): string => (bytes / bytesPerKiB).toFixed(1);

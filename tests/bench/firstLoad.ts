@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -34,24 +34,43 @@ export interface FirstLoad {
   resources: { path: string; arrivedAtMs: number; bytes: number }[];
 }
 
+/** Counts what comes over the wire, by address; the page itself is not told of it for other origins. */
+export async function countBytes(devtools: CDPSession): Promise<Map<string, number>> {
+  const addresses = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId) ?? requestId;
+    bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return bytes;
+}
+
 /** Opens an address with an empty cache and waits until nothing more is loaded. */
 export async function firstLoadOf(context: BrowserContext, address: string): Promise<FirstLoad> {
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const bytes = await countBytes(await context.newCDPSession(page));
   await noteWhenShown(page, headingIsThere);
   await page.goto(address);
   await untilShown(page);
   await page.waitForLoadState('networkidle');
-  const load = await page.evaluate(() => ({
-    shownAtMs: window.shownAtMs,
-    resources: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((entry) => ({
-      path: new URL(entry.name).pathname,
-      arrivedAtMs: entry.responseEnd,
-      bytes: entry.transferSize,
-    })),
-  }));
+  const arrivals = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => [entry.name, (entry as PerformanceResourceTiming).responseEnd] as const),
+  );
+  const shownAtMs = await page.evaluate(() => window.shownAtMs);
   await page.close();
-  return load;
+  const arrivedAt = new Map(arrivals);
+  return {
+    shownAtMs,
+    resources: [...bytes].map(([of, itsBytes]) => ({
+      path: new URL(of).pathname,
+      // The page itself is none of its resources.
+      arrivedAtMs: arrivedAt.get(of) ?? 0,
+      bytes: itsBytes,
+    })),
+  };
 }

@@ -1,0 +1,56 @@
+/**
+ * Measures the shop beside a bare page: `npm run bench -- --runs=1 --only=bytes,lighthouse,interaction,scale`.
+ * Prints Markdown and writes every single measurement to reports/bench/figures.json.
+ */
+import { writeFileSync } from 'node:fs';
+import { arch, cpus, release, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { markdownTable } from '../../scripts/markdownTable.ts';
+import { interactionSection } from './interactionSection.ts';
+import { lighthouseSection } from './lighthouse/lighthouseSection.ts';
+import { bytesSection } from './bytesSection.ts';
+import { scaleSection } from './scaleSection.ts';
+import { openBenchShop } from './shop.ts';
+import { launchBrowser } from './browser.ts';
+import type { Section } from './section.ts';
+
+const sections: Record<string, Section> = {
+  bytes: bytesSection,
+  lighthouse: lighthouseSection,
+  interaction: interactionSection,
+  scale: scaleSection,
+};
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: Object.keys(sections).join() },
+  },
+});
+const runs = Number(values.runs);
+const chosen = values.only.split(',');
+const unknown = chosen.filter((name) => !Object.hasOwn(sections, name));
+if (unknown.length > 0)
+  throw new Error(`There is no section ${unknown.join()}: ${Object.keys(sections).join()}.`);
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.');
+
+const shop = await openBenchShop();
+const data: Record<string, unknown> = {};
+try {
+  const browser = await launchBrowser(shop.certificate);
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()} ${arch()}`;
+  const measuredOn = `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}, Chromium ${browser.version()}, median of ${runs}`;
+  await browser.close();
+  data.measuredOn = measuredOn;
+  console.log(`Measured on ${measuredOn}.`);
+  for (const name of chosen) {
+    const result = await sections[name]?.(shop, runs);
+    data[name] = result?.data;
+    for (const { title, columns, rows } of result?.tables ?? []) {
+      console.log(`\n### ${title}\n\n${markdownTable(columns, rows)}`);
+    }
+  }
+} finally {
+  await shop.close();
+}
+writeFileSync('reports/bench/figures.json', JSON.stringify(data, undefined, 2));

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { Plugin } from 'vite';
+import { buildDemo } from '../../scripts/budget/buildDemo.ts';
+import type { Chunk } from '../../scripts/budget/moduleGraph.ts';
+
+const outDirs = { shop: resolve('reports/bench/shop'), bare: resolve('reports/bench/bare') };
+
+/** Where the shop finds its services. */
+export interface ServiceOrigins {
+  services: string;
+  /** The database's SDK speaks plain HTTP to any host but the hosted one. */
+  database: string;
+}
+
+export interface BuiltShop {
+  folder: string;
+  chunks: readonly Chunk[];
+}
+
+/** Builds the demo shop for services that are elsewhere. */
+export async function buildShop({ services, database }: ServiceOrigins): Promise<BuiltShop> {
+  // Variables of the process come before those of `.env.demo`.
+  Object.assign(process.env, {
+    VITE_SANITY_API_HOST: `${services}/local/content`,
+    VITE_SANITY_IMAGE_HOST: `${services}/local`,
+    VITE_AUTH_EMULATOR_URL: services,
+    VITE_FIRESTORE_EMULATOR_HOST: new URL(database).host,
+    VITE_CHECKOUT_SERVER_URL: `${services}/local/checkout`,
+  });
+  return { folder: outDirs.shop, chunks: await buildDemo(outDirs.shop) };
+}
+
+const withHero = (address: string): Plugin => ({
+  name: 'hero',
+  transformIndexHtml: (html) => html.replace('%HERO%', address),
+});
+
+/**
+ * Builds the bare page: React, a hash router and one preloaded picture.
+ * @returns the folder
+ */
+export async function buildBarePage(heroAddress: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: 'tests/bench/bare',
+    base: './',
+    plugins: [react(), withHero(heroAddress)],
+    define: { __HERO__: JSON.stringify(heroAddress) },
+    build: { outDir: outDirs.bare, emptyOutDir: true, target: 'es2022' },
+  });
+  return outDirs.bare;
+}

@@ -1,0 +1,45 @@
+import { countScripts, sizesOf } from '../../scripts/budget/sizes.ts';
+import { routeBudgets } from '../../scripts/budget/budgets.ts';
+import { budgetColumns, budgetRow, kibibytes } from '../../scripts/budget/verdict.ts';
+import { launchBrowser, phone } from './browser.ts';
+import { firstLoadOf } from './firstLoad.ts';
+import type { FirstLoad } from './firstLoad.ts';
+import type { Section } from './section.ts';
+import { signIn } from './signIn.ts';
+
+function wireRow(name: string, { resources }: FirstLoad): string[] {
+  const sum = (counts: (path: string) => boolean) =>
+    kibibytes(resources.reduce((total, { path, bytes }) => total + (counts(path) ? bytes : 0), 0));
+  return [
+    name,
+    String(resources.length),
+    sum((path) => path.endsWith('.js')),
+    sum((path) => path.includes('/images/')),
+    sum(() => true),
+  ];
+}
+
+/** What the build weighs against its budget, and what comes over the wire until a page has come to rest. */
+export const bytesSection: Section = async ({ address, built, certificate }) => {
+  const sizes = sizesOf(built.folder, countScripts(built.chunks));
+  const browser = await launchBrowser(certificate);
+  const loads: [string, FirstLoad][] = [];
+  for (const { name, path, needsCustomer } of routeBudgets) {
+    const context = await browser.newContext(phone);
+    if (needsCustomer) await signIn(context, address);
+    loads.push([name, await firstLoadOf(context, `${address}/#${path}`)]);
+    await context.close();
+  }
+  await browser.close();
+  return {
+    tables: [
+      { title: 'Bytes against the budget (gzip)', columns: budgetColumns, rows: sizes.map(budgetRow) },
+      {
+        title: 'Over the wire until the page rests (brotli, KiB)',
+        columns: ['page', 'requests', 'JS', 'images', 'all'],
+        rows: loads.map(([name, load]) => wireRow(name, load)),
+      },
+    ],
+    data: { sizes, loads },
+  };
+};

@@ -1,0 +1,11 @@
+/** How measured figures are written. */
+
+export const milliseconds = (ms: number): string => `${Math.round(ms)} ms`;
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+export const mebibytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+
+/** How often a base is contained in a value; a dash when there is no base to speak of. */
+export const ratio = (value: number, base: number): string =>
+  base > 0 ? `${(value / base).toFixed(2)}x` : '–';

@@ -1,0 +1,34 @@
+import type { LocalServices } from '../../emulators/localServices.ts';
+import { slugOf } from '../../emulators/values.ts';
+import { contentAddress } from '../../src/services/contentAddress.ts';
+import { productsBySlugsQuery } from '../../src/services/queries.ts';
+import type { CartItem } from '../../src/types.ts';
+
+const sanity = { projectId: 'demo', dataset: 'production', apiHost: 'https://127.0.0.1/local/content' };
+
+/**
+ * The text under which a cart with a line for each of the first products is stored.
+ * @throws Error when the catalogue has fewer products
+ */
+export async function fullCart({ content }: LocalServices, lines: number): Promise<string> {
+  const slugs = content
+    .list('published')
+    .filter(({ _type, is_outof_stock }) => _type === 'product' && is_outof_stock !== true)
+    .slice(0, lines)
+    .map(slugOf);
+  const address = contentAddress(sanity, { query: productsBySlugsQuery, params: { slugs } });
+  const response = await content.handle(new Request(address));
+  const { result } = (await response.json()) as { result: CartItem[] };
+  if (result.length < lines) throw new Error(`The catalogue has ${result.length} products, not ${lines}.`);
+  return JSON.stringify(
+    result.map((product) => {
+      const size = product.size[0] ?? '';
+      return {
+        ...product,
+        selectedSize: size,
+        quantity: 1,
+        selectedSizeAndQuantities: [{ size, quantity: 1 }],
+      };
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test';
+import type { LocalServices } from '../../emulators/localServices.ts';
+import { slugOf } from '../../emulators/values.ts';
+import { judge } from '../../scripts/budget/verdict.ts';
+import { launchBrowser, phone } from './browser.ts';
+import { grownCatalogue } from './catalogue.ts';
+import { milliseconds, ratio } from './figures.ts';
+import { fullCart } from './fullCart.ts';
+import { noteInteractions, tapMs } from './interactions.ts';
+import { interactionLimit } from './limits.ts';
+import type { Section } from './section.ts';
+import { stock } from './shop.ts';
+import { median, repeat } from './statistics.ts';
+
+const cpuSlowdown = 4;
+const cartLines = 200;
+
+interface Scenario {
+  name: string;
+  /** With `#` and path. */
+  address: string;
+  /** What is stored in the browser before the page opens. */
+  storedCart?: string;
+  /** @returns how long each interaction took, in milliseconds */
+  act: (page: Page) => Promise<number[]>;
+}
+
+async function filter(page: Page): Promise<number[]> {
+  const filters = page.getByRole('group', { name: 'Filter by category' }).getByRole('button');
+  const cards = page.getByRole('main').getByRole('article');
+  await cards.first().waitFor();
+  const times: number[] = [];
+  // To a category that has to be loaded, back to all, and to one that was shown before.
+  for (const at of [1, 0, 1]) {
+    times.push(await tapMs(page, filters.nth(at)));
+    await cards.first().waitFor();
+  }
+  return times;
+}
+
+async function addToCart(page: Page): Promise<number[]> {
+  const add = page.getByRole('button', { name: 'ADD TO CART' });
+  await page.getByRole('radio').first().check();
+  return [await tapMs(page, add), await tapMs(page, add)];
+}
+
+async function step(page: Page): Promise<number[]> {
+  const increase = page.getByRole('button', { name: /^Increase quantity/ });
+  const decrease = page.getByRole('button', { name: /^Decrease quantity/ });
+  await increase.first().waitFor();
+  return [
+    await tapMs(page, increase.first()),
+    await tapMs(page, increase.nth(cartLines / 2)),
+    await tapMs(page, decrease.nth(cartLines / 2)),
+  ];
+}
+
+function firstSlugOf({ content }: LocalServices): string {
+  const product = content
+    .list('published')
+    .find(({ _type, is_outof_stock }) => _type === 'product' && is_outof_stock !== true);
+  if (!product) throw new Error('The catalogue has no product in stock.');
+  return slugOf(product);
+}
+
+/** The slowest interaction of a visit, as Interaction to Next Paint has it. */
+async function visit(browser: Browser, { address, storedCart, act }: Scenario): Promise<number> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await noteInteractions(page);
+  if (storedCart !== undefined) {
+    await page.addInitScript((items) => localStorage.setItem('cartItems', items), storedCart);
+  }
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const times = await act(page);
+  await context.close();
+  return Math.max(...times);
+}
+
+/** How long the shopper waits for an answer to a tap, on a slow phone. */
+export const interactionSection: Section = async (shop, runs) => {
+  const services = stock({ documents: grownCatalogue('women', cartLines, Date.now()) });
+  shop.use(services);
+  const bare: Scenario = {
+    name: 'a count on the bare page',
+    address: `${shop.bareAddress}/#/`,
+    act: async (page) => [
+      await tapMs(page, page.getByRole('button')),
+      await tapMs(page, page.getByRole('button')),
+    ],
+  };
+  const scenarios: Scenario[] = [
+    { name: 'filter', address: `${shop.address}/#/collections/women`, act: filter },
+    {
+      name: 'add to cart',
+      address: `${shop.address}/#/collections/${firstSlugOf(services)}`,
+      act: addToCart,
+    },
+    {
+      name: `stepper, ${cartLines} lines`,
+      address: `${shop.address}/#/cart`,
+      storedCart: await fullCart(services, cartLines),
+      act: step,
+    },
+  ];
+  const browser = await launchBrowser(shop.certificate);
+  const measured = [];
+  for (const scenario of [bare, ...scenarios]) {
+    const each = await repeat(runs, () => visit(browser, scenario));
+    measured.push({ name: scenario.name, each, median: median(each) });
+  }
+  await browser.close();
+  shop.use(stock());
+  const [base, ...ours] = measured;
+  const row = (name: string, ms: number, verdict: string) => [
+    name,
+    milliseconds(ms),
+    ratio(ms, base?.median ?? 0),
+    verdict,
+  ];
+  return {
+    tables: [
+      {
+        title: `Interaction to next paint, processor ${cpuSlowdown} times slower`,
+        columns: ['interaction', 'slowest', 'to bare', ''],
+        rows: [
+          ...ours.map(({ name, median: ms }) =>
+            row(name, ms, judge(ms, interactionLimit.target, interactionLimit.gate)),
+          ),
+          row(bare.name, base?.median ?? 0, ''),
+        ],
+      },
+    ],
+    data: measured,
+  };
+};

@@ -1,0 +1,33 @@
+/** What the shop is held to in use; sizes stand in scripts/budget/budgets.ts. Times in milliseconds. */
+
+export interface Limit {
+  target: number;
+  gate: number;
+}
+
+export const lighthouseLimits = {
+  simulate: {
+    // The score is the one figure that is better the larger it is.
+    score: { target: 100, gate: 99 },
+    fcp: { target: 900, gate: 1350 },
+    lcp: { target: 1800, gate: 2000 },
+    tbt: { target: 30, gate: 75 },
+    cls: { target: 0, gate: 0.01 },
+  },
+  devtools: {
+    score: { target: 96, gate: 93 },
+    fcp: { target: 700, gate: 900 },
+    lcp: { target: 2100, gate: 2400 },
+    tbt: { target: 30, gate: 75 },
+    cls: { target: 0, gate: 0.01 },
+  },
+} as const;
+
+export const categoryGates = { accessibility: 100, 'best-practices': 96, seo: 100 } as const;
+
+/** From a tap to the next paint, on a processor that is four times slower. */
+export const interactionLimit: Limit = { target: 50, gate: 100 };
+
+/** As a ratio to the small one. */
+export const largeCatalogueLimit: Limit = { target: 1.1, gate: 1.3 };
+export const longHistoryLimit: Limit = { target: 1.2, gate: 1.5 };
