@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 const productLinks = 'main li a[href*="#/collections/"]';
-const nextPageWithinMs = 10_000;
+const nextPageWithinMs = 30_000;
 
 export interface Memory {
   heapBytes: number;
@@ -29,8 +29,10 @@ export async function scrollThrough(page: Page, wanted: number): Promise<number>
     for (const address of shown) seen.add(address);
     const last = shown.at(-1) ?? '';
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    // It is not there where the next page comes by itself, and may go while it is tapped.
-    if (await showMore.isVisible()) await showMore.click({ timeout: 1000 }).catch(() => undefined);
+    // There is none where the next page comes by itself.
+    await showMore
+      .evaluate((button) => (button as HTMLButtonElement).click(), undefined, { timeout: 500 })
+      .catch(() => undefined);
     const hasGrown = await page
       .waitForFunction(
         ([selector, before]) => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createLocalServices } from '../../../emulators/localServices.ts';
+import { demoCustomer } from '../../../emulators/seed/demoCustomer.ts';
+import { slugOf } from '../../../emulators/values.ts';
+import { parseCart } from '../../../src/cart/storage.ts';
+import { grownCatalogue } from '../../bench/catalogue.ts';
+import { fullCart } from '../../bench/fullCart.ts';
+import { writeOrders } from '../../bench/orderHistory.ts';
+
+const nowMs = Date.UTC(2026, 10, 1);
+
+describe('a grown catalogue', () => {
+  const documents = grownCatalogue('women', 300, nowMs);
+  const products = documents.filter(({ _type }) => _type === 'product');
+
+  it('has as many products of the gender as asked for, and the others as they were', () => {
+    const women = products.filter(({ gender }) => gender === 'women');
+    expect(women).toHaveLength(300);
+    expect(women.every(({ is_outof_stock }) => is_outof_stock === false)).toBe(true);
+    expect(products.filter(({ gender }) => gender === 'men').length).toBeGreaterThan(10);
+  });
+
+  it('gives each product an id and an address of its own', () => {
+    expect(new Set(documents.map(({ _id }) => _id)).size).toBe(documents.length);
+    expect(new Set(products.map(slugOf)).size).toBe(products.length);
+  });
+});
+
+it('fills a cart that the shop accepts, a line for each product', async () => {
+  const services = createLocalServices({
+    paymentSuccessToken: 'not-used',
+    documents: grownCatalogue('men', 200, nowMs),
+  });
+  const items = parseCart(await fullCart(services, 200));
+  expect(items).toHaveLength(200);
+  expect(
+    items.every(({ quantity, size, selectedSize }) => quantity === 1 && size.includes(selectedSize)),
+  ).toBe(true);
+});
+
+it('gives the demo customer an order history of any length, all delivered', () => {
+  const services = createLocalServices({ paymentSuccessToken: 'not-used', withDemoCustomer: true });
+  writeOrders(services, 120, nowMs);
+  const orders = services.database.list(`users/${demoCustomer.uid}/userPurchases`);
+  expect(orders).toHaveLength(120);
+  expect(orders.every(({ data }) => data.isOrderCompleted === true)).toBe(true);
+});
