@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { createLocalServices } from '../../emulators/localServices.ts';
 import { createStaticFiles } from '../../emulators/mounts/staticFiles.ts';
-import { phone } from '../../tests/bench/browser.ts';
+import { newPhone } from '../../tests/bench/browser.ts';
 import { firstLoadOf } from '../../tests/bench/firstLoad.ts';
 import type { FirstLoad } from '../../tests/bench/firstLoad.ts';
 import { withBrotli, withKeptBrotli } from '../../tests/bench/server/compression.ts';
@@ -31,8 +31,8 @@ function serveShop(folder: string) {
 }
 
 async function loadRoutes(browser: Browser, address: string): Promise<Map<string, FirstLoad>> {
-  const visitor = await browser.newContext(phone);
-  const customer = await browser.newContext(phone);
+  const visitor = await newPhone(browser);
+  const customer = await newPhone(browser);
   await signIn(customer, address);
   // Side by side: most of the time of a load is waiting.
   return new Map(

@@ -1,15 +1,18 @@
 import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { chromiumLaunch } from '../../playwright.config.ts';
 import type { Certificate } from './server/certificate.ts';
 
 /** Lighthouse's phone. */
-export const phone = {
+const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
 } as const;
+
+/** A slow machine is to give slow figures, not none. */
+const patienceMs = 120_000;
 
 export const chromiumArguments = ({ trust }: Certificate): string[] => [...chromiumLaunch.args, trust];
 
@@ -17,4 +20,11 @@ export const chromiumPath = (): string => chromiumLaunch.executablePath ?? chrom
 
 export function launchBrowser(certificate: Certificate): Promise<Browser> {
   return chromium.launch({ ...chromiumLaunch, args: chromiumArguments(certificate) });
+}
+
+/** A phone on which the shop was never opened. */
+export async function newPhone(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext(phone);
+  context.setDefaultTimeout(patienceMs);
+  return context;
 }

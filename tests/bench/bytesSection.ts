@@ -1,7 +1,7 @@
 import { countScripts, sizesOf } from '../../scripts/budget/sizes.ts';
 import { routeBudgets } from '../../scripts/budget/budgets.ts';
 import { budgetColumns, budgetRow, kibibytes } from '../../scripts/budget/verdict.ts';
-import { launchBrowser, phone } from './browser.ts';
+import { launchBrowser, newPhone } from './browser.ts';
 import { firstLoadOf } from './firstLoad.ts';
 import type { FirstLoad } from './firstLoad.ts';
 import type { Section } from './section.ts';
@@ -25,7 +25,7 @@ export const bytesSection: Section = async ({ address, built, certificate }) => 
   const browser = await launchBrowser(certificate);
   const loads: [string, FirstLoad][] = [];
   for (const { name, path, needsCustomer } of routeBudgets) {
-    const context = await browser.newContext(phone);
+    const context = await newPhone(browser);
     if (needsCustomer) await signIn(context, address);
     loads.push([name, await firstLoadOf(context, `${address}/#${path}`)]);
     await context.close();

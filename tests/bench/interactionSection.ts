@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { slugOf } from '../../emulators/values.ts';
 import { judge } from '../../scripts/budget/verdict.ts';
-import { launchBrowser, phone } from './browser.ts';
+import { launchBrowser, newPhone } from './browser.ts';
 import { grownCatalogue } from './catalogue.ts';
 import { milliseconds, ratio } from './figures.ts';
 import { fullCart } from './fullCart.ts';
@@ -65,7 +65,7 @@ function firstSlugOf({ content }: LocalServices): string {
 
 /** The slowest interaction of a visit, as Interaction to Next Paint has it. */
 async function visit(browser: Browser, { address, storedCart, act }: Scenario): Promise<number> {
-  const context = await browser.newContext(phone);
+  const context = await newPhone(browser);
   const page = await context.newPage();
   await noteInteractions(page);
   if (storedCart !== undefined) {

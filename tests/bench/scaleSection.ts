@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { judge, kibibytes } from '../../scripts/budget/verdict.ts';
-import { launchBrowser, phone } from './browser.ts';
+import { launchBrowser, newPhone } from './browser.ts';
 import { grownCatalogue } from './catalogue.ts';
 import { mebibytes, ratio, seconds } from './figures.ts';
 import { countBytes, noteWhenShown, untilShown } from './firstLoad.ts';
@@ -58,7 +58,7 @@ async function measure(shop: BenchShop, browser: Browser, runs: number, cases: r
   for (let run = 0; run <= runs; run += 1) {
     for (const [at, { services, address, needsCustomer, shown = firstPicture }] of cases.entries()) {
       shop.use(services);
-      const context = await browser.newContext(phone);
+      const context = await newPhone(browser);
       if (needsCustomer) await signIn(context, shop.address);
       const screen = await screenOf(context, address, shown);
       await context.close();
@@ -99,7 +99,7 @@ function rowsOf(
 /** What the browser holds after a long way down a listing, against its beginning. */
 async function measureScrolling(shop: BenchShop, browser: Browser, services: LocalServices) {
   shop.use(services);
-  const context = await browser.newContext(phone);
+  const context = await newPhone(browser);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await page.goto(`${shop.address}/#/collections/women`);

@@ -63,13 +63,13 @@ function medians(runs: readonly Timings[]): Timings {
 
 function worstOf(timings: Timings, throttling: ThrottlingMethod): Verdict {
   const limits = lighthouseLimits[throttling];
-  const verdicts = [
+  const verdicts = new Set([
     judge(-timings.score, -limits.score.target, -limits.score.gate),
     ...(['fcp', 'lcp', 'tbt', 'cls'] as const).map((name) =>
       judge(timings[name], limits[name].target, limits[name].gate),
     ),
-  ];
-  return (['OVER GATE', 'over target'] as const).find((verdict) => verdicts.includes(verdict)) ?? 'ok';
+  ]);
+  return (['OVER GATE', 'over target'] as const).find((verdict) => verdicts.has(verdict)) ?? 'ok';
 }
 
 async function timeAll(shop: BenchShop, throttling: ThrottlingMethod, runs: number) {
