@@ -47,6 +47,11 @@ export function contentRetryDelayMs(attempt: number): number {
 export const httpTimeoutMs = 120_000;
 export const httpTimeoutMobileMs = 60_000;
 
+/** How long a payment waits for the catalogue to say what the cart costs now. */
+export const catalogueCheckMs = 30_000;
+/** A shopper who is still here so long after being sent to pay has stopped the browser on its way. */
+export const leaveToPayMs = 20_000;
+
 /** How long a save may take before it counts as failed. */
 export const saveTimeoutMs = 9000;
 

@@ -8,5 +8,7 @@ afterEach(() => {
   // First of all: a test may have put a broken storage in place.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  if (typeof localStorage !== 'undefined') localStorage.clear();
+  if (typeof localStorage === 'undefined') return;
+  localStorage.clear();
+  sessionStorage.clear();
 });

@@ -59,5 +59,6 @@ afterEach(async () => {
   toast.remove();
   await mutate(() => true, undefined, { revalidate: false });
   localStorage.clear();
+  sessionStorage.clear();
   server.resetHandlers();
 });

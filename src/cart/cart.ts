@@ -1,11 +1,14 @@
-import { sumQuantities } from '../lib/sizes.ts';
+import { mergeSizes, sumQuantities } from '../lib/sizes.ts';
 import type { CartItem, Product, SizeAndQuantity } from '../types.ts';
 
 export type CartAction =
   | { type: 'add'; product: Product; size: string; quantity: number }
   | { type: 'increase' | 'decrease'; productId: string; size: string }
-  | { type: 'remove'; productId: string }
+  /** Of one size, or of all when none is named. */
+  | { type: 'remove'; productId: string; size?: string | undefined }
   | { type: 'restore'; item: CartItem; index: number }
+  /** The products as the catalogue has them now, found by their slugs. */
+  | { type: 'takeOver'; products: readonly Product[] }
   | { type: 'clear' };
 
 function withRows(item: CartItem, selectedSizeAndQuantities: SizeAndQuantity[]): CartItem {
@@ -26,6 +29,40 @@ function add(items: readonly CartItem[], product: Product, size: string, quantit
     rows,
   );
   return present ? items.map((item) => (item === present ? changed : item)) : [...items, changed];
+}
+
+function remove(item: CartItem, size: string | undefined): CartItem[] {
+  const rows = item.selectedSizeAndQuantities.filter((row) => size !== undefined && row.size !== size);
+  const [first] = rows;
+  if (!first) return [];
+  return [
+    withRows({ ...item, selectedSize: item.selectedSize === size ? first.size : item.selectedSize }, rows),
+  ];
+}
+
+/** The item with the sizes that it had before; those that it has again stay as they are. */
+function withRowsOf(item: CartItem, before: CartItem): CartItem {
+  const rows = new Map(before.selectedSizeAndQuantities.map((row) => [row.size, row]));
+  for (const row of item.selectedSizeAndQuantities) rows.set(row.size, row);
+  return withRows(item, [...rows.values()]);
+}
+
+/** What was chosen, of the product as it is sold now. */
+export function withProduct(item: CartItem, product: Product): CartItem {
+  const { quantity, selectedSize, selectedSizeAndQuantities } = item;
+  return { ...product, quantity, selectedSize, selectedSizeAndQuantities };
+}
+
+/** One item for each product: those that name the same one are added together, at the place of the first. */
+export function mergeItems(items: readonly CartItem[]): CartItem[] {
+  const byId = new Map<string, CartItem>();
+  for (const item of items) {
+    const rows = byId.get(item._id)?.selectedSizeAndQuantities ?? [];
+    const merged =
+      rows.length > 0 ? withRows(item, mergeSizes([...rows, ...item.selectedSizeAndQuantities])) : item;
+    byId.set(item._id, merged);
+  }
+  return [...byId.values()];
 }
 
 function changeByOne(row: SizeAndQuantity, step: 1 | -1): SizeAndQuantity {
@@ -55,11 +92,20 @@ export function reduceCart(items: readonly CartItem[], action: CartAction): read
       );
     }
     case 'remove':
-      return items.filter((item) => item._id !== action.productId);
+      return items.flatMap((item) => (item._id === action.productId ? remove(item, action.size) : [item]));
     case 'restore':
       return items.some((item) => item._id === action.item._id)
-        ? items
+        ? items.map((item) => (item._id === action.item._id ? withRowsOf(item, action.item) : item))
         : [...items.slice(0, action.index), action.item, ...items.slice(action.index)];
+    case 'takeOver': {
+      const bySlug = new Map(action.products.map((product) => [product.slug.current, product]));
+      return mergeItems(
+        items.map((item) => {
+          const product = bySlug.get(item.slug.current);
+          return product ? withProduct(item, product) : item;
+        }),
+      );
+    }
     case 'clear':
       return [];
   }

@@ -1,7 +1,7 @@
 import type { CartItem } from '../types.ts';
 import { reduceCart } from './cart.ts';
 import type { CartAction } from './cart.ts';
-import { clearAfterPayment, isCartKey, parseCart, readCartText, writeCart } from './storage.ts';
+import { forgetCartInMemory, isCartKey, parseCart, readCartText, removeCart, writeCart } from './storage.ts';
 
 export interface CartStore {
   /** The items now; the same list as long as nothing changed. */
@@ -33,10 +33,15 @@ export function createCartStore(): CartStore {
     for (const listener of listeners) listener();
   }
 
-  function followOtherTabs(event: StorageEvent) {
-    if (!isCartKey(event.key)) return;
+  function follow() {
     refresh();
     emit();
+  }
+
+  function followOtherTabs(event: StorageEvent) {
+    if (!isCartKey(event.key)) return;
+    forgetCartInMemory();
+    follow();
   }
 
   return {
@@ -48,16 +53,21 @@ export function createCartStore(): CartStore {
       emit();
     },
     clearAfterPayment: () => {
-      clearAfterPayment();
-      refresh();
-      emit();
+      removeCart();
+      follow();
     },
     subscribe: (onChange) => {
-      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+      if (listeners.size === 0) {
+        window.addEventListener('storage', followOtherTabs);
+        // A page that comes back from the browser's memory has not heard of what changed meanwhile.
+        window.addEventListener('pageshow', follow);
+      }
       listeners.add(onChange);
       return () => {
         listeners.delete(onChange);
-        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+        if (listeners.size > 0) return;
+        window.removeEventListener('storage', followOtherTabs);
+        window.removeEventListener('pageshow', follow);
       };
     },
   };

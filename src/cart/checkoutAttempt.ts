@@ -1,32 +1,49 @@
 import { randomId } from '../lib/randomId.ts';
 import type { CartItem } from '../types.ts';
-import { readAttempt, writeAttempt } from './storage.ts';
-import type { CheckoutAttempt } from './storage.ts';
+import { forgetAttempt, readAttempt, readLastAttempt, writeAttempt } from './attemptStorage.ts';
+import type { CheckoutAttempt } from './attemptStorage.ts';
 
 const lockName = 'record-purchase';
 
-function createAttempt(uid: string, items: readonly CartItem[]): CheckoutAttempt {
-  return {
-    attemptId: randomId(),
-    uid,
-    records: items.map((item) => ({
-      orderId: randomId(),
-      productName: item.slug.current,
-      productImages: item.image[0]?.asset._ref ?? '',
-      productPrice: item.price,
-      productSize: item.selectedSizeAndQuantities,
-    })),
-  };
+type AttemptRecord = CheckoutAttempt['records'][number];
+
+function linesOf(items: readonly CartItem[]): Omit<AttemptRecord, 'orderId'>[] {
+  return items.map((item) => ({
+    productName: item.slug.current,
+    productImages: item.image[0]?.asset._ref ?? '',
+    productPrice: item.price,
+    productSize: item.selectedSizeAndQuantities,
+  }));
 }
 
+function createAttempt(uid: string, items: readonly CartItem[]): CheckoutAttempt {
+  const records = linesOf(items).map((line) => ({ orderId: randomId(), ...line }));
+  return { attemptId: randomId(), uid, records };
+}
+
+const textOf = (lines: readonly Omit<AttemptRecord, 'orderId'>[], isPriced: boolean) =>
+  JSON.stringify(
+    lines.map((line) => [line.productName, line.productSize, ...(isPriced ? [line.productPrice] : [])]),
+  );
+
 /**
- * Stores what will be recorded once this cart is paid, before the shopper leaves to pay.
+ * Stores what will be recorded once this cart is paid, before the shopper leaves to pay. A payment of the
+ * same lines that was begun and not recorded goes on under its ids: should it have been recorded after all,
+ * and only the answer was lost, it is not recorded twice.
  * @param uid the paying customer
  */
 export function beginAttempt(uid: string, items: readonly CartItem[]): CheckoutAttempt {
-  const attempt = createAttempt(uid, items);
+  const begun = readAttempt(uid);
+  const isSame = begun !== undefined && textOf(begun.records, true) === textOf(linesOf(items), true);
+  const attempt = isSame ? begun : createAttempt(uid, items);
   writeAttempt(attempt);
   return attempt;
+}
+
+/** Whether the shopper has left to pay for this cart and it was not recorded as paid. */
+export function isPaymentUnfinished(items: readonly CartItem[]): boolean {
+  const attempt = readLastAttempt();
+  return attempt !== undefined && textOf(attempt.records, false) === textOf(linesOf(items), false);
 }
 
 /** One tab at a time; a page without https has no Web Locks and relies on the fixed record ids alone. */
@@ -40,7 +57,7 @@ interface Recording {
   items: () => readonly CartItem[];
   /** Writes all records or none; records that exist already count as written. */
   record: (uid: string, records: CheckoutAttempt['records']) => Promise<void>;
-  /** Empties the cart and forgets the attempt. */
+  /** Empties the cart. */
   clear: () => void;
 }
 
@@ -57,6 +74,7 @@ export function recordPaidCart({ uid, items, record, clear }: Recording): Promis
     if (!attempt) return false;
     await record(uid, attempt.records);
     clear();
+    forgetAttempt();
     return true;
   });
 }

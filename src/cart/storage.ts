@@ -1,33 +1,20 @@
 import * as v from 'valibot';
 import { parseList } from '../lib/parseList.ts';
-import { cartItemSchema, sizeAndQuantitySchema } from '../lib/schemas.ts';
+import { cartItemSchema } from '../lib/schemas.ts';
 import type { CartItem } from '../types.ts';
-import { totalPrice, totalQuantities } from './cart.ts';
+import { mergeItems, totalPrice, totalQuantities } from './cart.ts';
+import { migrateEntry } from './migration.ts';
 
-/** The keys of section 3 of the specification. */
-const cartKeys = {
+/** The keys of section 3 of the specification, and the version of the format in which they are stored. */
+const keys = {
+  version: 'cartVersion',
   items: 'cartItems',
   totalPrice: 'totalPrice',
   totalQuantities: 'totalQuantities',
 } as const;
-const attemptKey = 'checkoutAttempt';
 
-const attemptSchema = v.object({
-  attemptId: v.string(),
-  uid: v.string(),
-  records: v.array(
-    v.object({
-      orderId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20}$/)),
-      productName: v.string(),
-      productImages: v.string(),
-      productPrice: v.number(),
-      productSize: v.array(sizeAndQuantitySchema),
-    }),
-  ),
-});
-
-/** A payment that was begun: what will be recorded of it, under ids made before the shopper leaves to pay. */
-export type CheckoutAttempt = v.InferOutput<typeof attemptSchema>;
+/** Carts that were stored before there were versions have none, which is 0. */
+const version = 1;
 
 // What could not be stored; the browser may refuse storage altogether, or be full.
 const memory = new Map<string, string>();
@@ -53,7 +40,8 @@ function tellRefusal(error: unknown) {
   tellOnce();
 }
 
-function read(key: string): string | null {
+/** What is stored under a key, or kept in memory where the browser refused to store it. */
+export function readText(key: string): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
@@ -64,7 +52,8 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, text: string): void {
+/** Stores under a key, or keeps in memory where the browser refuses. */
+export function writeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
     memory.delete(key);
@@ -74,7 +63,8 @@ function write(key: string, text: string): void {
   }
 }
 
-function remove(key: string): void {
+/** Forgets what is stored under a key. */
+export function removeText(key: string): void {
   memory.delete(key);
   try {
     localStorage.removeItem(key);
@@ -83,7 +73,8 @@ function remove(key: string): void {
   }
 }
 
-function parseJson(text: string): unknown {
+/** What a stored text says; undefined, with a warning, when it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -92,23 +83,35 @@ function parseJson(text: string): unknown {
   }
 }
 
-function uniqueById(items: CartItem[]): CartItem[] {
-  return [...new Map(items.map((item) => [item._id, item])).values()];
-}
-
 /** Whether a change told by another tab is about the cart. */
 export function isCartKey(key: string | null): boolean {
-  return key === null || key === cartKeys.items;
+  return key === null || key === keys.items;
 }
 
 /** The stored cart as text, to tell whether it changed; null when nothing is stored. */
 export function readCartText(): string | null {
-  return read(cartKeys.items);
+  return readText(keys.items);
 }
+
+/** Another tab could store the cart: what this one kept in memory is older. */
+export function forgetCartInMemory(): void {
+  for (const key of Object.values(keys)) memory.delete(key);
+}
+
+const storedVersion = () => Number(readText(keys.version)) || 0;
 
 /** The items of a stored cart; entries that do not fit are left out. Totals are derived, never read. */
 export function parseCart(text: string | null): CartItem[] {
-  return text === null ? [] : uniqueById(parseList(cartItemSchema, parseJson(text), 'cart items'));
+  if (text === null) return [];
+  const stored = parseJson(text);
+  const entries = Array.isArray(stored) && storedVersion() < version ? stored.map(migrateEntry) : stored;
+  return mergeItems(parseList(cartItemSchema, entries, 'cart items'));
+}
+
+/** What a newer shop has stored and this one, put back in its place, cannot read: it is not ours to drop. */
+function entriesOfNewerShop(): unknown[] {
+  const stored = parseJson(readCartText() ?? '[]');
+  return Array.isArray(stored) ? stored.filter((entry) => !v.safeParse(cartItemSchema, entry).success) : [];
 }
 
 /**
@@ -116,27 +119,16 @@ export function parseCart(text: string | null): CartItem[] {
  * @returns the text under which the items are stored
  */
 export function writeCart(items: readonly CartItem[]): string {
-  const text = JSON.stringify(items);
-  write(cartKeys.items, text);
-  write(cartKeys.totalPrice, String(totalPrice(items)));
-  write(cartKeys.totalQuantities, String(totalQuantities(items)));
+  const newest = Math.max(version, storedVersion());
+  const text = JSON.stringify(newest > version ? [...items, ...entriesOfNewerShop()] : items);
+  writeText(keys.version, String(newest));
+  writeText(keys.items, text);
+  writeText(keys.totalPrice, String(totalPrice(items)));
+  writeText(keys.totalQuantities, String(totalQuantities(items)));
   return text;
 }
 
-/** Stores a begun payment; there is one at a time. */
-export function writeAttempt(attempt: CheckoutAttempt): void {
-  write(attemptKey, JSON.stringify(attempt));
-}
-
-/** The begun payment of a customer; undefined when there is none, or it is someone else's or damaged. */
-export function readAttempt(uid: string): CheckoutAttempt | undefined {
-  const text = read(attemptKey);
-  if (text === null) return undefined;
-  const attempt = v.safeParse(attemptSchema, parseJson(text));
-  return attempt.success && attempt.output.uid === uid ? attempt.output : undefined;
-}
-
-/** After a recorded payment: removes the cart and the attempt, and nothing else that is stored. */
-export function clearAfterPayment(): void {
-  for (const key of [...Object.values(cartKeys), attemptKey]) remove(key);
+/** Removes the cart's keys, and nothing else that is stored. */
+export function removeCart(): void {
+  for (const key of Object.values(keys)) removeText(key);
 }

@@ -1,45 +1,79 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useCart } from '../../cart/CartProvider.tsx';
+import type { CartAction } from '../../cart/cart.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
-import { QuantityStepper } from '../../components/QuantityStepper.tsx';
-import type { CartItem } from '../../types.ts';
+import { formatPrice } from '../../lib/price.ts';
+import type { CartItem, Product } from '../../types.ts';
+import { LineSize } from './LineSize.tsx';
+import { reviewLine } from './review.ts';
+import type { Removal } from './useRemoval.ts';
 import styles from './CartLine.module.css';
 
-/** One product of the cart, with a stepper for each of its sizes. */
-export function CartLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
-  const { dispatch } = useCart();
+interface CartLineProps {
+  item: CartItem;
+  /** As the catalogue has it now; null when it is gone, undefined when nobody asked. */
+  product: Product | null | undefined;
+  dispatch: (action: CartAction) => void;
+  onRemove: (removals: readonly Removal[]) => void;
+}
+
+/** One product of the cart, with a row for each of its sizes. It renders when it changes itself, in a cart of any length. */
+export const CartLine = memo(function CartLine({ item: stored, product, dispatch, onRemove }: CartLineProps) {
+  const { item, problem, missingSizes, oldPrice } = reviewLine(stored, product);
+  const productId = stored._id;
+  const { name, price, selectedSizeAndQuantities: rows } = item;
   const address = `/collections/${item.slug.current}`;
   return (
-    <article className={styles.line} aria-label={item.name}>
+    <article className={styles.line} aria-label={name}>
       <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture picture={item.image[0]} alt="" sizes="8rem" />
+        <Picture picture={item.image[0]} alt="" sizes="(min-width: 48rem) 8rem, 22vw" />
       </Link>
-      <div className={styles.text}>
-        <h2 className={styles.name}>
-          <Link to={address} data-line-link>
-            {item.name}
-          </Link>
-        </h2>
-        <Price price={item.price} discount={item.discount} />
-        <ul className={styles.sizes}>
-          {item.selectedSizeAndQuantities.map(({ size, quantity }) => (
-            <li key={size}>
-              <span className={styles.size}>Size {size}</span>
-              <QuantityStepper
-                label={`${item.name}, size ${size}`}
-                quantity={quantity}
-                onDecrease={() => dispatch({ type: 'decrease', productId: item._id, size })}
-                onIncrease={() => dispatch({ type: 'increase', productId: item._id, size })}
-              />
-            </li>
-          ))}
-        </ul>
+      <h2 className={styles.name}>
+        <Link to={address} data-line={productId}>
+          {name}
+        </Link>
+      </h2>
+      <div className={styles.price}>
+        <Price price={price} discount={item.discount} />
+        {oldPrice !== undefined && (
+          <p className={styles.changed}>
+            was {formatPrice(oldPrice)}, now {formatPrice(price)}
+          </p>
+        )}
+        {problem === 'sold out' && <p className={styles.problem}>sold out</p>}
+        {problem === 'gone' && <p className={styles.problem}>no longer in the shop</p>}
       </div>
-      <button type="button" className="icon-button" aria-label={`Remove ${item.name}`} onClick={onRemove}>
+      <ul className={styles.sizes}>
+        {rows.map(({ size, quantity }) => (
+          <LineSize
+            key={size}
+            name={name}
+            size={size}
+            quantity={quantity}
+            isOffered={problem === undefined && !missingSizes.includes(size)}
+            isMissing={missingSizes.includes(size)}
+            onDecrease={() => dispatch({ type: 'decrease', productId: productId, size })}
+            onIncrease={() => dispatch({ type: 'increase', productId: productId, size })}
+            onRemove={rows.length > 1 ? () => onRemove([{ productId: productId, size }]) : undefined}
+          />
+        ))}
+      </ul>
+      {item.quantity > 1 && problem === undefined && missingSizes.length === 0 && (
+        <p className={styles.total}>
+          <span className="visually-hidden">Together </span>
+          {formatPrice(price * item.quantity)}
+        </p>
+      )}
+      <button
+        type="button"
+        className={`icon-button ${styles.remove}`}
+        aria-label={`Remove ${name}`}
+        onClick={() => onRemove([{ productId: productId }])}
+      >
         <Icon name="remove" />
       </button>
     </article>
   );
-}
+});

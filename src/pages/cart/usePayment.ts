@@ -1,32 +1,61 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthWhenNeeded } from '../../auth/AuthProvider.tsx';
 import { useCart } from '../../cart/CartProvider.tsx';
 import { beginAttempt } from '../../cart/checkoutAttempt.ts';
 import { notify } from '../../components/notifications.ts';
-import { signUpNoticeMs } from '../../constants.ts';
+import { leaveToPayMs, signUpNoticeMs } from '../../constants.ts';
 import { messages } from '../../messages.ts';
 import { CheckoutError, createCheckoutSession, openHostedCheckout } from '../../services/checkout.ts';
+import { isAsShown, reviewCart } from './review.ts';
+import type { Catalogue } from './review.ts';
 
-/** `idle`, `busy` until the shopper has left to pay, or `signed-out` after a try without an account. */
-export type PaymentState = 'idle' | 'busy' | 'signed-out';
+/**
+ * `busy` until the shopper has left to pay; after a try `signed-out` without an account, `changed` when the cart is
+ * not what the shopper has seen and must be looked at again.
+ */
+export type PaymentState = 'idle' | 'busy' | 'signed-out' | 'changed';
 
-/** The way from the cart to the hosted checkout (section 7); one request however often it is asked for. */
-export function usePayment(): { state: PaymentState; pay: () => Promise<void> } {
+interface CataloguePrices {
+  /** What the shown prices come from. */
+  catalogue: Catalogue;
+  check: () => Promise<Catalogue>;
+}
+
+/**
+ * The way from the cart to the hosted checkout (section 7); one request however often it is asked for, and none
+ * for a price that the shopper has not seen.
+ */
+export function usePayment({ catalogue, check }: CataloguePrices): {
+  state: PaymentState;
+  pay: () => Promise<void>;
+} {
   const [state, setState] = useState<PaymentState>('idle');
   const isUnderWay = useRef(false);
-  const { items } = useCart();
+  const isHere = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { items, currentItems, dispatch } = useCart();
   const { currentCustomer } = useAuthWhenNeeded();
 
+  const settle = useCallback(function settle(next: PaymentState) {
+    clearTimeout(leaving.current);
+    isUnderWay.current = next === 'busy';
+    if (next === 'busy') leaving.current = setTimeout(() => settle('idle'), leaveToPayMs);
+    setState(next);
+  }, []);
+
   useEffect(() => {
+    isHere.current = true;
     // Back from the payment page, the browser may show this page as it was left: busy.
     function reset(event: PageTransitionEvent) {
-      if (!event.persisted) return;
-      isUnderWay.current = false;
-      setState('idle');
+      if (event.persisted) settle('idle');
     }
     window.addEventListener('pageshow', reset);
-    return () => window.removeEventListener('pageshow', reset);
-  }, []);
+    return () => {
+      isHere.current = false;
+      clearTimeout(leaving.current);
+      window.removeEventListener('pageshow', reset);
+    };
+  }, [settle]);
 
   async function leaveToPay(): Promise<PaymentState> {
     const customer = await currentCustomer();
@@ -34,8 +63,18 @@ export function usePayment(): { state: PaymentState; pay: () => Promise<void> } 
       notify(messages.signUpFirst, { durationMs: signUpNoticeMs });
       return 'signed-out';
     }
-    beginAttempt(customer.uid, items);
-    const session = await createCheckoutSession(items, customer);
+    const now = await check();
+    if (!isHere.current) return 'idle';
+    const shown = reviewCart(items, catalogue);
+    const isAgreed = () => isAsShown(reviewCart(currentItems(), now), shown);
+    if (!isAgreed()) return 'changed';
+    dispatch({ type: 'takeOver', products: [...now.values()].filter((product) => product !== null) });
+    // What another tab did at this moment has come along.
+    if (!isAgreed()) return 'changed';
+    const agreed = currentItems();
+    const session = await createCheckoutSession(agreed, customer);
+    if (!isHere.current) return 'idle';
+    beginAttempt(customer.uid, agreed);
     notify(messages.checkoutSuccess);
     await openHostedCheckout(session);
     return 'busy';
@@ -53,8 +92,7 @@ export function usePayment(): { state: PaymentState; pay: () => Promise<void> } 
       const isInvalid = error instanceof CheckoutError && error.kind === 'invalid-response';
       notify(isInvalid ? messages.checkoutWithoutId : messages.checkoutFailed);
     }
-    isUnderWay.current = next === 'busy';
-    setState(next);
+    settle(next);
   }
 
   return { state, pay };

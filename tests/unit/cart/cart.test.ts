@@ -6,8 +6,19 @@ import type { CartItem, Product } from '../../../src/types.ts';
 import { buildCartItem, buildProduct } from '../../factories.ts';
 
 const shirt = buildProduct({ _id: 'shirt', price: 2500 });
-const sarong = buildProduct({ _id: 'sarong', name: 'Galle Sarong', price: 820, size: ['Free size'] });
-const dress = buildProduct({ _id: 'dress', name: 'Lotus Dress', price: 6900 });
+const sarong = buildProduct({
+  _id: 'sarong',
+  name: 'Galle Sarong',
+  slug: { current: 'galle-sarong' },
+  price: 820,
+  size: ['Free size'],
+});
+const dress = buildProduct({
+  _id: 'dress',
+  name: 'Lotus Dress',
+  slug: { current: 'lotus-dress' },
+  price: 6900,
+});
 
 /** The cart after some actions, from an empty one. */
 function cartAfter(...actions: CartAction[]): readonly CartItem[] {
@@ -131,16 +142,69 @@ describe('removing', () => {
     expect(reduceCart(left, { type: 'restore', item, index })).toEqual(items);
   });
 
-  it('is not taken back when the product was added again meanwhile', () => {
+  it('takes out one size when it is named, and the product with its last', () => {
+    const left = reduceCart(items, { type: 'remove', productId: 'shirt', size: 'S' });
+    expect(left[0]).toMatchObject({
+      quantity: 2,
+      selectedSize: 'M',
+      selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }],
+    });
+    expect(totalPrice(left)).toBe(totalPrice(items) - 2500);
+    expect(reduceCart(left, { type: 'remove', productId: 'shirt', size: 'XL' })).toEqual(left);
+    const none = reduceCart(left, { type: 'remove', productId: 'shirt', size: 'M' });
+    expect(none.map(({ _id }) => _id)).toEqual(['sarong', 'dress']);
+  });
+
+  it('of one size can be taken back to its place', () => {
     const item = items[0] ?? buildCartItem();
-    const addedAgain = cartAfter(add(sarong, 'Free size'), add(shirt, 'L'));
-    expect(reduceCart(addedAgain, { type: 'restore', item, index: 0 })).toEqual(addedAgain);
+    const left = reduceCart(items, { type: 'remove', productId: 'shirt', size: 'M' });
+    const restored = reduceCart(left, { type: 'restore', item, index: 0 });
+    expect(restored[0]?.selectedSizeAndQuantities).toEqual(item.selectedSizeAndQuantities);
+    expect(totalPrice(restored)).toBe(totalPrice(items));
+  });
+
+  it('is taken back beside what was added again meanwhile, which stays as it is', () => {
+    const item = items[0] ?? buildCartItem();
+    const addedAgain = cartAfter(add(sarong, 'Free size'), add(shirt, 'L'), add(shirt, 'M', 7));
+    const restored = reduceCart(addedAgain, { type: 'restore', item, index: 0 });
+    expect(restored).toMatchObject([
+      { _id: 'sarong' },
+      {
+        _id: 'shirt',
+        quantity: 9,
+        selectedSizeAndQuantities: [
+          { size: 'M', quantity: 7 },
+          { size: 'S', quantity: 1 },
+          { size: 'L', quantity: 1 },
+        ],
+      },
+    ]);
   });
 
   it('is taken back at the end of a cart that became shorter', () => {
     const item = buildCartItem({ _id: 'dress' });
     const restored = reduceCart(cartAfter(add(shirt, 'M')), { type: 'restore', item, index: 7 });
     expect(restored.map(({ _id }) => _id)).toEqual(['shirt', 'dress']);
+  });
+});
+
+describe('taking over what the catalogue says now', () => {
+  const items = cartAfter(add({ ...shirt, discount: 10 }, 'M', 2), add(sarong, 'Free size', 3));
+
+  it('changes the product and leaves what was chosen of it', () => {
+    const now = buildProduct({ ...shirt, name: 'Renamed', price: 3000 });
+    expect(reduceCart(items, { type: 'takeOver', products: [now] })).toEqual([
+      { ...now, quantity: 2, selectedSize: 'M', selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }] },
+      items[1],
+    ]);
+  });
+
+  it('makes one item of two whose slug has come to name the same product', () => {
+    const old = { ...shirt, _id: 'old' };
+    const two = cartAfter(add(old, 'M', 2), add(sarong, 'Free size'), add(shirt, 'S'));
+    const merged = reduceCart(two, { type: 'takeOver', products: [shirt] });
+    expect(merged).toMatchObject([{ _id: 'shirt', quantity: 3 }, { _id: 'sarong' }]);
+    expect(totalPrice(merged)).toBe(3 * 2500 + 820);
   });
 });
 

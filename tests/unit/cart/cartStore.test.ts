@@ -46,7 +46,7 @@ describe('a cart', () => {
       expect(localStorage.getItem('cartItems')).toBe(JSON.stringify(store.items()));
       expect(localStorage.getItem('totalPrice')).toBe(totalPrice);
       expect(localStorage.getItem('totalQuantities')).toBe(totalQuantities);
-      expect(localStorage).toHaveLength(3);
+      expect(localStorage).toHaveLength(4);
     }
   });
 
@@ -143,6 +143,35 @@ describe('two tabs', () => {
     expect(tab.items()).toEqual([]);
   });
 
+  it('both empty when one has paid, though the browser had refused to store what is in the other', () => {
+    const tab = createCartStore();
+    tab.subscribe(() => undefined);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota is used up.', 'QuotaExceededError');
+    });
+    tab.dispatch(addShirt);
+    expectLogged(/refuses to store/);
+    full.mockRestore();
+    tellOtherTabs('cartItems');
+    expect(tab.items()).toEqual([]);
+    tab.dispatch(addSarong);
+    expect(JSON.parse(localStorage.getItem('cartItems') ?? '')).toEqual(tab.items());
+  });
+
+  it('show the same when one of them comes back from the browser’s memory', () => {
+    const tab = createCartStore();
+    const onChange = vi.fn<() => void>();
+    const leave = tab.subscribe(onChange);
+    tab.dispatch(addShirt);
+    localStorage.removeItem('cartItems');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(tab.items()).toEqual([]);
+    expect(onChange).toHaveBeenCalledTimes(2);
+    leave();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
   it('leave each other alone about what is not the cart', () => {
     const tab = createCartStore();
     const onChange = vi.fn<() => void>();
@@ -211,7 +240,6 @@ describe('after the payment', () => {
     const onChange = vi.fn<() => void>();
     store.dispatch(addShirt);
     localStorage.setItem('firebase:authUser:key', '{"uid":"nimal"}');
-    localStorage.setItem('checkoutAttempt', '{}');
     store.subscribe(onChange);
     store.clearAfterPayment();
     expect(store.items()).toEqual([]);

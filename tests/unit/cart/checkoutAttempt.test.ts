@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginAttempt, recordPaidCart } from '../../../src/cart/checkoutAttempt.ts';
-import type { CheckoutAttempt } from '../../../src/cart/storage.ts';
-import {
-  clearAfterPayment,
-  parseCart,
-  readAttempt,
-  readCartText,
-  writeCart,
-} from '../../../src/cart/storage.ts';
+import { readAttempt } from '../../../src/cart/attemptStorage.ts';
+import type { CheckoutAttempt } from '../../../src/cart/attemptStorage.ts';
+import { beginAttempt, isPaymentUnfinished, recordPaidCart } from '../../../src/cart/checkoutAttempt.ts';
+import { parseCart, readCartText, removeCart, writeCart } from '../../../src/cart/storage.ts';
 import { buildCartItem } from '../../factories.ts';
 
 type Records = CheckoutAttempt['records'];
@@ -39,7 +34,7 @@ beforeEach(() => {
   record.mockReset().mockImplementation(async (uid, records) => {
     written.push({ uid, records });
   });
-  clear.mockReset().mockImplementation(clearAfterPayment);
+  clear.mockReset().mockImplementation(removeCart);
 });
 
 describe('a payment that begins', () => {
@@ -71,11 +66,39 @@ describe('a payment that begins', () => {
     expect(ids.every((id) => /^[A-Za-z0-9]{20}$/.test(id))).toBe(true);
   });
 
-  it('takes the place of an earlier one', () => {
+  it('goes on under its ids when the same cart is paid again, in this tab or another', () => {
+    const first = beginAttempt('nimal', [shirt, sarong]);
+    expect(beginAttempt('nimal', [{ ...shirt, name: 'Renamed' }, sarong])).toEqual(first);
+    sessionStorage.clear();
+    expect(beginAttempt('nimal', [shirt, sarong])).toEqual(first);
+    expect(readAttempt('nimal')).toEqual(first);
+  });
+
+  it.each([
+    ['another quantity', [{ ...shirt, selectedSizeAndQuantities: [{ size: 'M', quantity: 3 }] }]],
+    ['another price', [{ ...shirt, price: 2600 }]],
+    ['another product', [sarong]],
+    ['one product more', [shirt, sarong]],
+  ])('is replaced by one of %s', (_what, items) => {
     const first = beginAttempt('nimal', [shirt]);
-    const second = beginAttempt('nimal', [shirt]);
+    const second = beginAttempt('nimal', items);
     expect(second.records[0]?.orderId).not.toBe(first.records[0]?.orderId);
     expect(readAttempt('nimal')).toEqual(second);
+  });
+
+  it('is replaced by one of another customer', () => {
+    const first = beginAttempt('nimal', [shirt]);
+    expect(beginAttempt('kumari', [shirt]).records[0]?.orderId).not.toBe(first.records[0]?.orderId);
+    expect(readAttempt('nimal')).toBeUndefined();
+  });
+
+  it('is unfinished as long as the cart holds the same and nothing was recorded', async () => {
+    expect(isPaymentUnfinished([shirt])).toBe(false);
+    beginAttempt('nimal', [shirt]);
+    expect(isPaymentUnfinished([{ ...shirt, price: 1 }])).toBe(true);
+    expect(isPaymentUnfinished([shirt, sarong])).toBe(false);
+    await recordPaidCart(recording());
+    expect(isPaymentUnfinished([shirt])).toBe(false);
   });
 });
 
@@ -167,6 +190,34 @@ describe('recording a paid cart', () => {
     await done;
     expect(clear).toHaveBeenCalledTimes(1);
     expect(storedItems()).toEqual([]);
+  });
+});
+
+describe('two tabs that pay different carts', () => {
+  /** What a tab keeps for itself, put aside while the other tab works. */
+  function switchTab(other: string | null): string | null {
+    const own = sessionStorage.getItem('checkoutAttempt');
+    sessionStorage.clear();
+    if (other !== null) sessionStorage.setItem('checkoutAttempt', other);
+    return own;
+  }
+
+  it('record each what it has paid', async () => {
+    const first = beginAttempt('nimal', [shirt]);
+    const tabA = switchTab(null);
+    const second = beginAttempt('nimal', [sarong]);
+    const tabB = switchTab(tabA);
+    await recordPaidCart(recording());
+    switchTab(tabB);
+    await recordPaidCart(recording());
+    expect(written.map(({ records }) => records)).toEqual([first.records, second.records]);
+  });
+
+  it('record what was begun last where a new tab opens after the payment', async () => {
+    const { records } = beginAttempt('nimal', [shirt]);
+    sessionStorage.clear();
+    await recordPaidCart(recording());
+    expect(written).toEqual([{ uid: 'nimal', records }]);
   });
 });
 

@@ -14,20 +14,6 @@ const sarong = buildCartItem({
   selectedSize: 'Free size',
   selectedSizeAndQuantities: [{ size: 'Free size', quantity: 3 }],
 });
-const attempt = {
-  attemptId: 'attempt-1',
-  uid: 'nimal',
-  records: [
-    {
-      orderId: 'AbCdEfGhIjKlMnOpQrSt',
-      productName: 'kandy-shirt',
-      productImages: 'image-front-1200x1600-svg',
-      productPrice: 2500,
-      productSize: [{ size: 'M', quantity: 2 }],
-    },
-  ],
-};
-
 /** The stored keys and what they hold. */
 function stored(): Record<string, string> {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
@@ -41,9 +27,10 @@ beforeEach(async () => {
 });
 
 describe('writing the cart', () => {
-  it('stores the items and their totals under exactly the three keys', () => {
+  it('stores the items and their totals under exactly the three keys, and the version beside them', () => {
     storage.writeCart([shirt, sarong]);
     expect(stored()).toEqual({
+      cartVersion: '1',
       cartItems: JSON.stringify([shirt, sarong]),
       totalPrice: '7460',
       totalQuantities: '5',
@@ -53,7 +40,7 @@ describe('writing the cart', () => {
   it('stores an empty cart as such', () => {
     storage.writeCart([shirt]);
     storage.writeCart([]);
-    expect(stored()).toEqual({ cartItems: '[]', totalPrice: '0', totalQuantities: '0' });
+    expect(stored()).toEqual({ cartVersion: '1', cartItems: '[]', totalPrice: '0', totalQuantities: '0' });
   });
 
   it('gives the text back that is read later', () => {
@@ -105,9 +92,20 @@ describe('reading the cart', () => {
     expect(storage.parseCart(JSON.stringify([absurd]))).toMatchObject([{ quantity: 9999 }]);
   });
 
-  it('holds a product once, though it is stored twice', () => {
-    const items = storage.parseCart(JSON.stringify([shirt, sarong, { ...shirt, name: 'Twin' }]));
-    expect(items.map(({ _id }) => _id)).toEqual(['shirt', 'sarong']);
+  it('holds a product once, though it is stored twice, with all that was chosen of it', () => {
+    const large = { ...shirt, selectedSizeAndQuantities: [{ size: 'L', quantity: 1 }] };
+    const items = storage.parseCart(JSON.stringify([shirt, sarong, large, shirt]));
+    expect(items).toMatchObject([
+      {
+        _id: 'shirt',
+        quantity: 5,
+        selectedSizeAndQuantities: [
+          { size: 'M', quantity: 4 },
+          { size: 'L', quantity: 1 },
+        ],
+      },
+      { _id: 'sarong', quantity: 3 },
+    ]);
   });
 
   it('is not polluted by stored keys', () => {
@@ -119,6 +117,95 @@ describe('reading the cart', () => {
   });
 });
 
+describe('a cart that was stored before there were versions', () => {
+  const { selectedSizeAndQuantities: _rows, ...withoutRows } = shirt;
+
+  it('is read in the form of today', () => {
+    localStorage.setItem('cartItems', JSON.stringify([shirt, sarong]));
+    expect(storage.parseCart(storage.readCartText())).toEqual([shirt, sarong]);
+  });
+
+  it.each([
+    ['beside the sizes on offer', { ...withoutRows, selectedSize: 'M', quantity: 2 }, ['S', 'M', 'L']],
+    ['in their place', { ...withoutRows, selectedSize: undefined, size: 'M', quantity: 2 }, ['M']],
+  ])('has its one chosen size %s, and keeps it', (_where, old, size) => {
+    const text = JSON.stringify([old, sarong]);
+    expect(storage.parseCart(text)).toEqual([{ ...shirt, size }, sarong]);
+  });
+
+  it('has an entry for each size of a product, which become one', () => {
+    const small = { ...withoutRows, size: 'S', quantity: 1 };
+    const medium = { ...withoutRows, size: 'M', quantity: 2 };
+    expect(storage.parseCart(JSON.stringify([small, medium]))).toMatchObject([
+      {
+        quantity: 3,
+        selectedSizeAndQuantities: [
+          { size: 'S', quantity: 1 },
+          { size: 'M', quantity: 2 },
+        ],
+      },
+    ]);
+  });
+
+  it.each([{ quantity: 2 }, { size: 'M' }, { size: 'M', quantity: '2' }, { size: 'M', quantity: -1 }])(
+    'is not made up where it says too little or nonsense: %j',
+    (chosen) => {
+      const { size: _size, selectedSize: _selected, quantity: _quantity, ...product } = withoutRows;
+      expect(storage.parseCart(JSON.stringify([{ ...product, ...chosen }, sarong]))).toEqual([sarong]);
+      expectLogged(/Left out 1 of 2 cart items/);
+    },
+  );
+
+  it('is stored with the version at the next change', () => {
+    localStorage.setItem('cartItems', JSON.stringify([{ ...withoutRows, size: 'M' }]));
+    const items = storage.parseCart(storage.readCartText());
+    expect(stored().cartVersion).toBeUndefined();
+    storage.writeCart(items);
+    expect(stored()).toMatchObject({ cartVersion: '1', cartItems: JSON.stringify(items) });
+  });
+
+  it('is not looked for once there is a version', () => {
+    localStorage.setItem('cartVersion', '1');
+    expect(storage.parseCart(JSON.stringify([{ ...withoutRows, size: 'M' }]))).toEqual([]);
+    expectLogged(/Left out 1 of 1 cart items/);
+  });
+});
+
+describe('a cart of a newer shop, after an older one was put back in its place', () => {
+  const bundle = { _type: 'bundle', parts: ['a', 'b'] };
+
+  beforeEach(() => {
+    localStorage.setItem('cartVersion', '2');
+    localStorage.setItem('cartItems', JSON.stringify([{ ...shirt, gift: true }, bundle, sarong]));
+  });
+
+  it('is read as far as it is understood', () => {
+    expect(storage.parseCart(storage.readCartText())).toEqual([shirt, sarong]);
+    expectLogged(/Left out 1 of 3 cart items/);
+    expect(stored().cartVersion).toBe('2');
+  });
+
+  it('keeps what is not understood, and its version, through any change', () => {
+    storage.writeCart([shirt]);
+    storage.writeCart([shirt, sarong]);
+    expect(JSON.parse(stored().cartItems ?? '')).toEqual([shirt, sarong, bundle]);
+    expect(stored()).toMatchObject({ cartVersion: '2', totalPrice: '7460', totalQuantities: '5' });
+  });
+
+  it('is gone after its payment, as any', () => {
+    storage.removeCart();
+    expect(stored()).toEqual({});
+  });
+});
+
+it.each(['x', '-1', '', 'NaN'])('a damaged version (%s) does not lose the cart', (damaged) => {
+  localStorage.setItem('cartVersion', damaged);
+  localStorage.setItem('cartItems', JSON.stringify([shirt]));
+  expect(storage.parseCart(storage.readCartText())).toEqual([shirt]);
+  storage.writeCart([shirt]);
+  expect(stored().cartVersion).toBe('1');
+});
+
 describe('the keys that another tab may change', () => {
   it.each([
     ['cartItems', true],
@@ -127,55 +214,6 @@ describe('the keys that another tab may change', () => {
     ['firebase:authUser:key', false],
   ])('%s: about the cart %s', (key, isCart) => {
     expect(storage.isCartKey(key)).toBe(isCart);
-  });
-});
-
-describe('a begun payment', () => {
-  it('is read as it was written, by its customer alone', () => {
-    storage.writeAttempt(attempt);
-    expect(storage.readAttempt('nimal')).toEqual(attempt);
-    expect(storage.readAttempt('kumari')).toBeUndefined();
-  });
-
-  it('is none when nothing is stored', () => {
-    expect(storage.readAttempt('nimal')).toBeUndefined();
-  });
-
-  it.each([
-    ['null', null],
-    ['a list', []],
-    ['without records', { ...attempt, records: undefined }],
-    [
-      'with an id that leads elsewhere',
-      { ...attempt, records: [{ ...attempt.records[0], orderId: '../x' }] },
-    ],
-    [
-      'with an id that is too long',
-      { ...attempt, records: [{ ...attempt.records[0], orderId: 'AbCdEfGhIjKlMnOpQrStU' }] },
-    ],
-    ['with a price as text', { ...attempt, records: [{ ...attempt.records[0], productPrice: '1' }] }],
-    [
-      'with a negative quantity',
-      { ...attempt, records: [{ ...attempt.records[0], productSize: [{ size: 'M', quantity: -2 }] }] },
-    ],
-  ])('is none when it is damaged: %s', (_damage, value) => {
-    localStorage.setItem('checkoutAttempt', JSON.stringify(value));
-    expect(storage.readAttempt('nimal')).toBeUndefined();
-  });
-
-  it('is none when it is not JSON, with one warning', () => {
-    localStorage.setItem('checkoutAttempt', '{');
-    expect(storage.readAttempt('nimal')).toBeUndefined();
-    expectLogged(/The stored text is not JSON/);
-  });
-
-  it('is forgotten with the cart after the payment, and nothing else is', () => {
-    storage.writeCart([shirt]);
-    storage.writeAttempt(attempt);
-    localStorage.setItem('firebase:authUser:key', '{"uid":"nimal"}');
-    localStorage.setItem('theme', 'dark');
-    storage.clearAfterPayment();
-    expect(stored()).toEqual({ 'firebase:authUser:key': '{"uid":"nimal"}', theme: 'dark' });
   });
 });
 
@@ -193,10 +231,10 @@ describe('a browser whose storage is full', () => {
     expect(onRefusal).not.toHaveBeenCalled();
     storage.writeCart([shirt]);
     storage.writeCart([shirt, sarong]);
-    storage.writeAttempt(attempt);
+    storage.writeText('checkoutAttempt', 'begun');
 
     expect(storage.parseCart(storage.readCartText())).toEqual([shirt, sarong]);
-    expect(storage.readAttempt('nimal')).toEqual(attempt);
+    expect(storage.readText('checkoutAttempt')).toBe('begun');
     expect(stored()).toEqual({});
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalledTimes(1);
@@ -237,11 +275,9 @@ describe('a browser whose storage is full', () => {
   it('forgets what is in memory after the payment', () => {
     fillStorage();
     storage.writeCart([shirt]);
-    storage.writeAttempt(attempt);
     expectLogged(/refuses to store/);
-    storage.clearAfterPayment();
+    storage.removeCart();
     expect(storage.readCartText()).toBeNull();
-    expect(storage.readAttempt('nimal')).toBeUndefined();
   });
 });
 
@@ -258,7 +294,7 @@ describe('a browser that blocks storage', () => {
   it('tells so even when the first that it refuses is to forget', () => {
     const onRefusal = vi.fn<() => void>();
     storage.whenStorageRefuses(onRefusal);
-    storage.clearAfterPayment();
+    storage.removeCart();
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expectLogged(/The browser refuses to store the cart/);
   });
@@ -270,13 +306,12 @@ describe('a browser that blocks storage', () => {
     expect(onRefusal).toHaveBeenCalledTimes(1);
 
     storage.writeCart([shirt]);
-    storage.writeAttempt(attempt);
+    storage.writeText('checkoutAttempt', 'begun');
     expect(storage.parseCart(storage.readCartText())).toEqual([shirt]);
-    expect(storage.readAttempt('nimal')).toEqual(attempt);
+    expect(storage.readText('checkoutAttempt')).toBe('begun');
 
-    storage.clearAfterPayment();
+    storage.removeCart();
     expect(storage.readCartText()).toBeNull();
-    expect(storage.readAttempt('nimal')).toBeUndefined();
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalledTimes(1);
     expectLogged(/The browser refuses to store the cart; it is kept in memory/);

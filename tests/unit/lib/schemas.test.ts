@@ -269,6 +269,10 @@ describe('a sale banner', () => {
 });
 
 describe('the other banners', () => {
+  it('drop a hero banner whose pictures are missing', () => {
+    expect(read(heroBannerSchema, { _id: 'hero' })).toBeUndefined();
+  });
+
   it('drop a hero banner without a picture, and keep the pictures of one with some', () => {
     expect(read(heroBannerSchema, { _id: 'hero', banner: [null, picture] })).toEqual({
       _id: 'hero',
@@ -332,6 +336,11 @@ describe('a stored cart item', () => {
       };
       expect(read(cartItemSchema, stored)?.quantity).toBe(5);
     }
+  });
+
+  it('is dropped where its sizes are missing', () => {
+    const { selectedSizeAndQuantities: _rows, ...item } = buildCartItem();
+    expect(read(cartItemSchema, item)).toBeUndefined();
   });
 
   it('loses the sizes that do not fit, and is dropped with the last of them', () => {

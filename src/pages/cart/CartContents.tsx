@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useCart } from '../../cart/CartProvider.tsx';
+import { CartLine } from './CartLine.tsx';
+import { reviewCart } from './review.ts';
+import { Summary } from './Summary.tsx';
+import { useCatalogue } from './useCatalogue.ts';
+import { usePayment } from './usePayment.ts';
+import { useRemoval } from './useRemoval.ts';
+import styles from './Cart.module.css';
+
+/** The lines of the cart and what they cost, as the catalogue has them now. */
+export function CartContents() {
+  const { items, dispatch } = useCart();
+  const { catalogue, check } = useCatalogue();
+  const { state, pay } = usePayment({ catalogue, check });
+  const remove = useRemoval();
+  const lines = useMemo(() => reviewCart(items, catalogue), [items, catalogue]);
+  return (
+    <>
+      {/* What is being paid stays as it is until the shopper has left. */}
+      <ul className={styles.lines} inert={state === 'busy'}>
+        {items.map((item) => (
+          <li key={item._id}>
+            <CartLine
+              item={item}
+              product={catalogue.get(item.slug.current)}
+              dispatch={dispatch}
+              onRemove={remove}
+            />
+          </li>
+        ))}
+      </ul>
+      <Summary items={items} lines={lines} state={state} onPay={pay} onRemove={remove} />
+    </>
+  );
+}

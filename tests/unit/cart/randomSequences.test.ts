@@ -1,0 +1,153 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CartAction } from '../../../src/cart/cart.ts';
+import { createCartStore } from '../../../src/cart/cartStore.ts';
+import type { CartStore } from '../../../src/cart/cartStore.ts';
+import { parseCart } from '../../../src/cart/storage.ts';
+import { totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildCartItem, buildProduct } from '../../factories.ts';
+
+const ids = ['a', 'b', 'c'] as const;
+const sizes = ['S', 'M', 'L'] as const;
+
+/** What one tab writes, the other hears; a tab hears nothing of what it did itself. */
+type Listener = (event: StorageEvent) => void;
+let listeners: Listener[] = [];
+
+interface Tab {
+  store: CartStore;
+  hear: Listener;
+  close: () => void;
+}
+
+function openTab(): Tab {
+  const store = createCartStore();
+  const close = store.subscribe(() => undefined);
+  const hear = listeners.at(-1);
+  if (!hear) throw new Error('The tab does not listen.');
+  return { store, hear, close };
+}
+
+beforeEach(() => {
+  listeners = [];
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
+    if (type === 'storage') listeners.push(listener as Listener);
+    else add(type, listener as EventListener);
+  });
+});
+afterEach(() => {
+  listeners = [];
+});
+
+const product = fc
+  .record({ _id: fc.constantFrom(...ids), price: fc.nat({ max: 1_000_000 }) })
+  .map(({ _id, price }) => buildProduct({ _id, price, slug: { current: _id } }));
+const quantity = fc.integer({ min: 1, max: 20 });
+const productId = fc.constantFrom(...ids, 'unknown');
+const size = fc.constantFrom(...sizes);
+const item = fc
+  .tuple(fc.constantFrom(...ids), size, quantity)
+  .map(([_id, chosen, count]) =>
+    buildCartItem({
+      _id,
+      slug: { current: _id },
+      selectedSizeAndQuantities: [{ size: chosen, quantity: count }],
+      quantity: count,
+    }),
+  );
+const action: fc.Arbitrary<CartAction> = fc.oneof(
+  fc.record({ type: fc.constant('add' as const), product, size, quantity }),
+  fc.record({ type: fc.constantFrom('increase' as const, 'decrease' as const), productId, size }),
+  fc.record({ type: fc.constant('remove' as const), productId, size: fc.option(size, { nil: undefined }) }),
+  fc.record({ type: fc.constant('restore' as const), item, index: fc.nat({ max: 5 }) }),
+  fc.record({ type: fc.constant('takeOver' as const), products: fc.array(product, { maxLength: 3 }) }),
+  fc.record({ type: fc.constant('clear' as const) }),
+);
+
+const { selectedSizeAndQuantities: _rows, ...oldItem } = buildCartItem({ _id: 'a', slug: { current: 'a' } });
+const damage = fc.oneof(
+  fc.constantFrom('{', 'null', '[null]', '"x"', '[{}]', '7', '', '[[]]'),
+  // A good entry, one with a quantity that cannot be, and one of an early shop.
+  fc
+    .tuple(item, fc.constantFrom(-1, 0, 1e9, '2', 1.5, null))
+    .map(([good, wrong]) =>
+      JSON.stringify([
+        good,
+        { ...buildCartItem({ _id: 'd' }), selectedSizeAndQuantities: [{ size: 'M', quantity: wrong }] },
+        { ...oldItem, size: 'M', quantity: 3 },
+      ]),
+    ),
+);
+const tab = fc.constantFrom<0 | 1>(0, 1);
+const event = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ what: fc.constant('act' as const), tab, action }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('reload' as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('pay' as const), tab }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('damage' as const),
+      text: damage,
+      version: fc.constantFrom(undefined, '0', '1', 'x'),
+    }),
+  },
+);
+
+function expectSound(store: CartStore) {
+  const items = store.items();
+  const rows = items.flatMap(({ price, selectedSizeAndQuantities }) =>
+    selectedSizeAndQuantities.map((row) => ({ ...row, price })),
+  );
+  expect(totalQuantities(items)).toBe(rows.reduce((sum, row) => sum + row.quantity, 0));
+  expect(totalPrice(items)).toBe(rows.reduce((sum, row) => sum + row.quantity * row.price, 0));
+  expect(rows.every((row) => Number.isInteger(row.quantity) && row.quantity >= 1)).toBe(true);
+  expect(rows.every((row) => row.price >= 0)).toBe(true);
+  expect(new Set(items.map(({ _id }) => _id)).size).toBe(items.length);
+}
+
+/** After a change the stored text is what memory holds, and the stored totals are the sums. */
+function expectStored(store: CartStore) {
+  const text = localStorage.getItem('cartItems');
+  expect(JSON.parse(text ?? '[]')).toEqual(JSON.parse(JSON.stringify(store.items())));
+  expect(parseCart(text)).toEqual(store.items());
+  expect(Number(localStorage.getItem('totalPrice'))).toBe(totalPrice(store.items()));
+  expect(Number(localStorage.getItem('totalQuantities'))).toBe(totalQuantities(store.items()));
+}
+
+it('of any 1,000 sequences of actions, reloads, payments and damage in two tabs, none unsettles the cart', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 25, size: 'max' }), (events) => {
+      localStorage.clear();
+      listeners = [];
+      const tabs: [Tab, Tab] = [openTab(), openTab()];
+      const tell = (index: 0 | 1) => tabs[index].hear(new StorageEvent('storage', { key: 'cartItems' }));
+      for (const next of events) {
+        if (next.what === 'damage') {
+          if (next.version === undefined) localStorage.removeItem('cartVersion');
+          else localStorage.setItem('cartVersion', next.version);
+          localStorage.setItem('cartItems', next.text);
+          tell(0);
+          tell(1);
+        } else {
+          const { store, close } = tabs[next.tab];
+          if (next.what === 'act') store.dispatch(next.action);
+          if (next.what === 'pay') store.clearAfterPayment();
+          if (next.what === 'reload') {
+            close();
+            tabs[next.tab] = openTab();
+          } else {
+            expectStored(store);
+            tell(next.tab === 0 ? 1 : 0);
+          }
+        }
+        for (const { store } of tabs) expectSound(store);
+        expect(tabs[0].store.items()).toEqual(tabs[1].store.items());
+      }
+      for (const { close } of tabs) close();
+    }),
+    { numRuns: 1000 },
+  );
+  expectLogged(/not JSON|Left out|Expected a list/);
+});
