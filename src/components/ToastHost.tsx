@@ -28,7 +28,8 @@ function showWithAction(text: string, durationMs: number, { label, onAction }: A
       <ToastAction
         label={label}
         onAction={() => {
-          toast.dismiss(text);
+          // Gone at once: one that still fades would take the next of the same text with it.
+          toast.remove(text);
           onAction();
         }}
         onFocusChange={(isFocused) => showFor(isFocused ? Infinity : durationMs)}

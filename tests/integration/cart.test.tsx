@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addCustomer, backend, startBackend } from '../backend.ts';
+import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
@@ -111,6 +111,66 @@ describe('cart', () => {
     ]);
   });
 
+  it('leads the focus to the line before when the last is removed, and to the heading of an empty cart', async () => {
+    store(shirt, sarong);
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Remove Galle Sarong' }));
+    expect(screen.getByRole('link', { name: 'Kandy Shirt' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove Kandy Shirt' }));
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toHaveFocus();
+
+    for (const name of ['Kandy Shirt', 'Galle Sarong']) {
+      const message = within(await screen.findByText(`${name} Removed`));
+      await user.click(message.getByRole('button', { name: 'Undo' }));
+    }
+    expect(storedItems()).toMatchObject([{ _id: 'shirt' }, { _id: 'sarong' }]);
+  });
+
+  it('gives the focus to the line that Undo brings back', async () => {
+    store(shirt, sarong);
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Remove Kandy Shirt' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('link', { name: 'Kandy Shirt' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,460.00');
+  });
+
+  it('removes one size of several, and takes it back', async () => {
+    const rows = [
+      { size: 'S', quantity: 1 },
+      { size: 'M', quantity: 2 },
+    ];
+    store(buildCartItem({ selectedSizeAndQuantities: rows, quantity: 3 }));
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Remove size S of Kandy Shirt' }));
+    expect(storedItems()).toMatchObject([{ quantity: 2, selectedSizeAndQuantities: [rows[1]] }]);
+    expect(screen.getByRole('link', { name: 'Kandy Shirt' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Remove size/ })).not.toBeInTheDocument();
+    expect(await screen.findByText('Kandy Shirt Removed')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(storedItems()).toMatchObject([{ quantity: 3, selectedSizeAndQuantities: rows }]);
+  });
+
+  it('says what of each product is in it, and what the subtotal leaves out', async () => {
+    const rows = [
+      { size: 'S', quantity: 1 },
+      { size: 'M', quantity: 2 },
+    ];
+    store(buildCartItem({ selectedSizeAndQuantities: rows, quantity: 3 }));
+    renderApp('/cart');
+    const line = await screen.findByRole('article', { name: 'Kandy Shirt' });
+    expect(line).toHaveTextContent('Size S');
+    expect(within(line).getByRole('group', { name: 'Quantity of Kandy Shirt, size S' })).toHaveTextContent(
+      '1',
+    );
+    expect(line).toHaveTextContent('Size M');
+    expect(within(line).getByRole('group', { name: 'Quantity of Kandy Shirt, size M' })).toHaveTextContent(
+      '2',
+    );
+    expect(line).toHaveTextContent('Together LKR 7,500.00');
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Delivery is not included.');
+  });
+
   it('survives a reload', async () => {
     store(shirt);
     const app = renderApp('/cart');
@@ -157,6 +217,19 @@ describe('cart', () => {
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '#/sign-up');
     expect(screen.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '#/sign-in');
     expect(posts()).toEqual([]);
+  });
+
+  it('is where a visitor comes back to after signing in', async () => {
+    addCustomer();
+    store(shirt);
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await user.click(await screen.findByRole('link', { name: 'sign in' }));
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), customer.email);
+    await user.type(screen.getByLabelText('Password'), customer.password);
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    expect(await screen.findByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
   });
 });
 
@@ -231,5 +304,91 @@ describe('payment', () => {
     expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
+  });
+
+  it('says so when the payment script is missing an answer, keeps the cart, and can be tried again', async () => {
+    redirectToCheckout.mockRejectedValueOnce(new TypeError('blocked'));
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
+    expectLogged(/The payment could not be started/);
+    expect(storedItems()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
+  });
+
+  it('answers a checkout server that takes too long with its message, keeps the cart, and can be tried again', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() =>
+      AbortSignal.abort(new DOMException('Too late.', 'TimeoutError')),
+    );
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
+    expectLogged(/The payment could not be started.*|Too late/);
+    expect(storedItems()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  });
+
+  it('that was not finished is said gently, and goes on under the ids that it began with', async () => {
+    const app = renderApp('/cart');
+    await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText(/Your payment was not finished/)).not.toBeInTheDocument();
+    const begun = localStorage.getItem('checkoutAttempt');
+    app.reload();
+    expect(await screen.findByText(/Your payment was not finished/)).toBeInTheDocument();
+
+    await app.user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
+    expect(localStorage.getItem('checkoutAttempt')).toBe(begun);
+  });
+
+  it('of a cart that was changed since begins anew', async () => {
+    const app = renderApp('/cart');
+    await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    const begun = localStorage.getItem('checkoutAttempt');
+    app.reload();
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }),
+    );
+    expect(screen.queryByText(/Your payment was not finished/)).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
+    expect(localStorage.getItem('checkoutAttempt')).not.toBe(begun);
+    expect(JSON.parse(localStorage.getItem('checkoutAttempt') ?? '{}')).toMatchObject({
+      records: [{ productSize: [{ size: 'M', quantity: 3 }] }],
+    });
+  });
+
+  it('whose way to the payment page was stopped can be taken again', async () => {
+    const { user } = renderApp('/cart');
+    const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await user.click(pay);
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    const giveUp = await waitFor(() => {
+      const call = timers.mock.calls.find(([, delayMs]) => delayMs === 20_000);
+      expect(call).toBeDefined();
+      return call?.[0];
+    });
+    act(() => giveUp?.());
+    expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
+  });
+
+  it('does not pull back a shopper who has gone elsewhere meanwhile', async () => {
+    backend.checkout.faults.add({
+      match: () => {
+        act(() => screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).click());
+        return false;
+      },
+    });
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await screen.findByRole('heading', { name: 'BEST SELLING' });
+    await waitFor(() => expect(backend.checkout.sessions()).toHaveLength(1));
+    expect(redirectToCheckout).not.toHaveBeenCalled();
+    expect(localStorage.getItem('checkoutAttempt')).toBeNull();
   });
 });

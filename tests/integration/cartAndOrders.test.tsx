@@ -9,6 +9,7 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 
 describe('a line of the cart', () => {
   it('has a picture that leads to its product, its discount and its price before that', async () => {
+    backend.content.patch('shirt', { price: 820, discount: 18 });
     store(buildCartItem({ price: 820, discount: 18 }));
     renderApp('/cart');
     const line = await screen.findByRole('article', { name: 'Kandy Shirt' });

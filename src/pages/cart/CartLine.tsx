@@ -26,7 +26,10 @@ export const CartLine = memo(function CartLine({ item: stored, product, dispatch
   const { name, price, selectedSizeAndQuantities: rows } = item;
   const address = `/collections/${item.slug.current}`;
   return (
-    <article className={styles.line} aria-label={name}>
+    <article
+      className={`${styles.line} ${problem === undefined ? '' : styles.unavailable}`}
+      aria-label={name}
+    >
       <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <Picture picture={item.image[0]} alt="" sizes="(min-width: 48rem) 8rem, 22vw" />
       </Link>
@@ -39,7 +42,7 @@ export const CartLine = memo(function CartLine({ item: stored, product, dispatch
         <Price price={price} discount={item.discount} />
         {oldPrice !== undefined && (
           <p className={styles.changed}>
-            was {formatPrice(oldPrice)}, now {formatPrice(price)}
+            <span>was {formatPrice(oldPrice)},</span> <span>now {formatPrice(price)}</span>
           </p>
         )}
         {problem === 'sold out' && <p className={styles.problem}>sold out</p>}

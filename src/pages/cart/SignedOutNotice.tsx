@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { Notice } from '../../components/Notice.tsx';
 import { messages } from '../../messages.ts';
+import styles from './Summary.module.css';
 
 const backToCart = { returnTo: '/cart' };
 
-/** The way to an account and back, which stays when the passing notice is gone. */
+/** The way to an account and back, which stays when the passing notice, which was read out, is gone. */
 export function SignedOutNotice() {
   return (
-    <Notice tone="problem">
+    <div className={styles.notice}>
       <p>{messages.signUpFirst} Your cart stays as it is.</p>
       <p>
         <Link to="/sign-up" state={backToCart}>
@@ -18,6 +18,6 @@ export function SignedOutNotice() {
           sign in
         </Link>
       </p>
-    </Notice>
+    </div>
   );
 }

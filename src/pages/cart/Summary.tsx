@@ -28,7 +28,7 @@ export function Summary({ items, lines, state, onPay, onRemove }: SummaryProps) 
         <span className={styles.amount}>{formatPrice(payableTotal(lines))}</span>
       </p>
       <p className={styles.note}>
-        Without delivery.{lines.some(isUnavailable) && ' What is not available is not counted.'}
+        Delivery is not included.{lines.some(isUnavailable) && ' What is not available is not counted.'}
       </p>
       <ChangeNotice items={items} lines={lines} isCalledFor={state === 'changed'} onRemove={onRemove} />
       {!isBusy && isPaymentUnfinished(items) && (

@@ -6,6 +6,7 @@ import { notify } from '../../components/notifications.ts';
 import { leaveToPayMs, signUpNoticeMs } from '../../constants.ts';
 import { messages } from '../../messages.ts';
 import { CheckoutError, createCheckoutSession, openHostedCheckout } from '../../services/checkout.ts';
+import type { CartItem } from '../../types.ts';
 import { isAsShown, reviewCart } from './review.ts';
 import type { Catalogue } from './review.ts';
 
@@ -30,8 +31,8 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
   pay: () => Promise<void>;
 } {
   const [state, setState] = useState<PaymentState>('idle');
+  const [itemsToLookAt, setItemsToLookAt] = useState<readonly CartItem[]>();
   const isUnderWay = useRef(false);
-  const isHere = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { items, currentItems, dispatch } = useCart();
   const { currentCustomer } = useAuthWhenNeeded();
@@ -44,27 +45,28 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
   }, []);
 
   useEffect(() => {
-    isHere.current = true;
     // Back from the payment page, the browser may show this page as it was left: busy.
     function reset(event: PageTransitionEvent) {
       if (event.persisted) settle('idle');
     }
     window.addEventListener('pageshow', reset);
     return () => {
-      isHere.current = false;
       clearTimeout(leaving.current);
       window.removeEventListener('pageshow', reset);
     };
   }, [settle]);
 
   async function leaveToPay(): Promise<PaymentState> {
+    const address = window.location.href;
+    // Who has gone to another page meanwhile is not pulled back.
+    const isElsewhere = () => window.location.href !== address;
     const customer = await currentCustomer();
     if (!customer) {
       notify(messages.signUpFirst, { durationMs: signUpNoticeMs });
       return 'signed-out';
     }
     const now = await check();
-    if (!isHere.current) return 'idle';
+    if (isElsewhere()) return 'idle';
     const shown = reviewCart(items, catalogue);
     const isAgreed = () => isAsShown(reviewCart(currentItems(), now), shown);
     if (!isAgreed()) return 'changed';
@@ -73,7 +75,7 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
     if (!isAgreed()) return 'changed';
     const agreed = currentItems();
     const session = await createCheckoutSession(agreed, customer);
-    if (!isHere.current) return 'idle';
+    if (isElsewhere()) return 'idle';
     beginAttempt(customer.uid, agreed);
     notify(messages.checkoutSuccess);
     await openHostedCheckout(session);
@@ -92,8 +94,10 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
       const isInvalid = error instanceof CheckoutError && error.kind === 'invalid-response';
       notify(isInvalid ? messages.checkoutWithoutId : messages.checkoutFailed);
     }
+    setItemsToLookAt(currentItems());
     settle(next);
   }
 
-  return { state, pay };
+  // What was changed by hand since needs no second look.
+  return { state: state === 'changed' && items !== itemsToLookAt ? 'idle' : state, pay };
 }

@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addCustomer, backend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const shirt = buildCartItem();
+const sarong = buildCartItem({
+  _id: 'sarong',
+  name: 'Galle Sarong',
+  slug: { current: 'galle-sarong' },
+  price: 820,
+  size: ['Free size'],
+  quantity: 3,
+  selectedSize: 'Free size',
+  selectedSizeAndQuantities: [{ size: 'Free size', quantity: 3 }],
+});
+
+const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+/** Stands in for the payment provider's script; one for all tests, because the loader keeps what it found first. */
+const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
+const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
+Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
+
+const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
+const postedItems = () => (JSON.parse(posts().at(-1)?.body ?? '{}') as { cartItems: unknown[] }).cartItems;
+const pay = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+const line = (name: string) => screen.findByRole('article', { name });
+const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
+const summary = () => screen.getByRole('region', { name: 'Summary' });
+
+beforeEach(async () => {
+  redirectToCheckout.mockReset().mockResolvedValue({});
+  addCustomer();
+  await signInBeforehand();
+});
+
+describe('a price that was edited in the browser', () => {
+  it('is not paid: the page shows the real one, and the body carries the catalogue’s', async () => {
+    store({ ...shirt, price: 1, name: 'Edited', details_desc: 'edited' });
+    const app = renderApp('/cart');
+    await within(await line('Kandy Shirt')).findByText('was LKR 1.00,');
+    app.reload();
+    expect(await within(await line('Kandy Shirt')).findByText(/^was LKR 1\.00/)).toBeInTheDocument();
+    expect(summary()).toHaveTextContent('LKR 5,000.00');
+
+    await app.user.click(await pay());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(1);
+    expect(postedItems()).toMatchObject([{ name: 'Kandy Shirt', price: 2500, quantity: 2 }]);
+    expect(posts()[0]?.body).not.toContain('edited');
+    expect(stored('checkoutAttempt')).toMatchObject({ records: [{ productPrice: 2500 }] });
+    expect(stored('totalPrice')).toBe(5000);
+  });
+});
+
+describe('a cart that changed in the catalogue since it was filled', () => {
+  it('is flagged as soon as the page opens, quietly', async () => {
+    backend.content.patch('shirt', { price: 2750 });
+    store(shirt, sarong);
+    renderApp('/cart');
+    const changed = await line('Kandy Shirt');
+    expect(await within(changed).findByText('now LKR 2,750.00')).toBeInTheDocument();
+    expect(changed).toHaveTextContent('was LKR 2,500.00, now LKR 2,750.00');
+    expect(changes()).toHaveTextContent('1 price has changed, and the subtotal with it.');
+    expect(summary()).toHaveTextContent('SubtotalLKR 7,960.00');
+    expect(changes()).not.toHaveFocus();
+    expect(posts()).toEqual([]);
+  });
+
+  it('is flagged when the shopper comes back to the page', async () => {
+    store(shirt);
+    renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    backend.content.patch('shirt', { price: 2750 });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await within(await line('Kandy Shirt')).findByText(/now LKR 2,750\.00/)).toBeInTheDocument();
+
+    backend.content.patch('shirt', { price: 2800 });
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(await within(await line('Kandy Shirt')).findByText(/now LKR 2,800\.00/)).toBeInTheDocument();
+  });
+
+  it('is not paid for a price that the shopper has not seen; the next press agrees', async () => {
+    store(shirt);
+    const { user } = renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    backend.content.patch('shirt', { price: 3000 });
+    await user.click(await pay());
+
+    expect(await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/)).toBeInTheDocument();
+    await waitFor(() => expect(changes()).toHaveFocus());
+    expect(changes()).toHaveTextContent('Continue if you agree.');
+    expect(summary()).toHaveTextContent('LKR 6,000.00');
+    expect(posts()).toEqual([]);
+    expect(localStorage.getItem('checkoutAttempt')).toBeNull();
+
+    await user.click(await pay());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(postedItems()).toMatchObject([{ price: 3000, quantity: 2 }]);
+    expect(stored('checkoutAttempt')).toMatchObject({ records: [{ productPrice: 3000 }] });
+    expect(stored('totalPrice')).toBe(6000);
+    expect(screen.queryByText(/^was LKR/)).not.toBeInTheDocument();
+  });
+
+  it('is not agreed to by the second tap of a double tap', async () => {
+    store(shirt);
+    const { user } = renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    backend.content.patch('shirt', { price: 3000 });
+    const button = await pay();
+    await user.click(button);
+    await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/);
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    expect(await pay()).toBeInTheDocument();
+    expect(posts()).toEqual([]);
+  });
+
+  it('takes over a new name, picture and discount without a word', async () => {
+    backend.content.patch('shirt', { name: 'Kandy Linen Shirt', discount: 10 });
+    store(shirt);
+    const { user } = renderApp('/cart');
+    expect(await line('Kandy Linen Shirt')).toHaveTextContent('10% OFF');
+    expect(changes()).toBeEmptyDOMElement();
+    await user.click(await pay());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(postedItems()).toMatchObject([{ name: 'Kandy Linen Shirt', price: 2500, discount: 10 }]);
+    await waitFor(() => expect(stored('cartItems')).toMatchObject([{ name: 'Kandy Linen Shirt' }]));
+  });
+
+  it.each([
+    ['sold out', () => backend.content.patch('shirt', { is_outof_stock: true })],
+    ['no longer in the shop', () => backend.content.remove('shirt')],
+    ['size no longer available', () => backend.content.patch('shirt', { size: ['S', 'L'] })],
+  ])('waits for the shopper to remove what is %s', async (flag, change) => {
+    store(shirt, sarong);
+    const { user } = renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    change();
+    await user.click(await pay());
+
+    expect(await within(await line('Kandy Shirt')).findByText(flag)).toBeInTheDocument();
+    await waitFor(() => expect(changes()).toHaveFocus());
+    expect(changes()).toHaveTextContent('1 product is not available as chosen any more.');
+    expect(summary()).toHaveTextContent('SubtotalLKR 2,460.00');
+    expect(summary()).toHaveTextContent('What is not available is not counted.');
+    await user.click(await pay());
+    await waitFor(() => expect(changes()).toHaveFocus());
+    expect(posts()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Remove what is not available' }));
+    expect(await screen.findByText('Kandy Shirt Removed')).toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: 'Kandy Shirt' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Galle Sarong' })).toHaveFocus();
+    expect(changes()).toBeEmptyDOMElement();
+    await user.click(await pay());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(postedItems()).toMatchObject([{ name: 'Galle Sarong' }]);
+  });
+
+  it('loses only the size that is gone, and Undo brings all back', async () => {
+    backend.content.patch('shirt', { size: ['M'] });
+    backend.content.patch('sarong', { is_outof_stock: true });
+    const rows = [
+      { size: 'S', quantity: 2 },
+      { size: 'M', quantity: 1 },
+    ];
+    store({ ...shirt, selectedSizeAndQuantities: rows }, sarong);
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Remove what is not available' }));
+    expect(stored('cartItems')).toMatchObject([
+      { _id: 'shirt', quantity: 1, selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] },
+    ]);
+    expect(summary()).toHaveTextContent('LKR 2,500.00');
+    await screen.findByText('Kandy Shirt, Galle Sarong Removed');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(stored('cartItems')).toMatchObject([
+      { _id: 'shirt', selectedSizeAndQuantities: rows },
+      { _id: 'sarong', quantity: 3 },
+    ]);
+  });
+});
+
+describe('a catalogue that does not answer', () => {
+  it('says nothing while the shopper looks at the cart', async () => {
+    backend.content.faults.add({ status: 400, times: 1 });
+    store(shirt);
+    renderApp('/cart');
+    await waitFor(() => expectLogged(/could not be compared with the catalogue/));
+    expect(await line('Kandy Shirt')).toHaveTextContent('LKR 2,500.00');
+    expect(changes()).toBeEmptyDOMElement();
+    expect(screen.getByRole('status', { name: 'Messages' })).toBeEmptyDOMElement();
+  });
+
+  it('stops a payment with the message, and the next try works', async () => {
+    store(shirt);
+    const { user } = renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    backend.content.faults.add({ status: 400, times: 1 });
+    await user.click(await pay());
+    expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
+    expectLogged(/The payment could not be started/);
+    expect(posts()).toEqual([]);
+    expect(stored('cartItems')).toHaveLength(1);
+
+    await user.click(await pay());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  });
+});
+
+it('a cart that another tab changed while the payment began is shown once more before it is paid', async () => {
+  store(shirt);
+  const { user } = renderApp('/cart');
+  await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+  backend.content.faults.add({ delayMs: 100, times: 1 });
+  await user.click(await pay());
+  store(shirt, sarong);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+  await waitFor(() => expect(changes()).toHaveTextContent('Your cart has changed. Look at it once more'));
+  expect(summary()).toHaveTextContent('LKR 7,460.00');
+  expect(posts()).toEqual([]);
+});
