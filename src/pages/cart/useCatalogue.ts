@@ -44,18 +44,13 @@ export function useCatalogue(): { catalogue: Catalogue; check: () => Promise<Cat
         console.warn('The cart could not be compared with the catalogue.', error);
       });
     }
-    function checkReturned({ persisted }: PageTransitionEvent) {
-      if (persisted) checkQuietly();
-    }
     // The first load is not made slower by it.
     if (document.readyState === 'complete') checkQuietly();
     else window.addEventListener('load', checkQuietly, { once: true });
     document.addEventListener('visibilitychange', checkQuietly);
-    window.addEventListener('pageshow', checkReturned);
     return () => {
       window.removeEventListener('load', checkQuietly);
       document.removeEventListener('visibilitychange', checkQuietly);
-      window.removeEventListener('pageshow', checkReturned);
     };
   }, [check, currentItems]);
 
