@@ -9,6 +9,7 @@ import { coverage } from './vite/coverage.ts';
 import { eagerChunks } from './vite/eagerChunks.ts';
 import { hostHeaders } from './vite/headers.ts';
 import { settings } from './vite/settings.ts';
+import { unusedRouterParts } from './vite/unusedRouterParts.ts';
 
 export default defineConfig(({ mode }) => {
   const isTest = mode === 'test';
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => {
     base: './',
     plugins: [
       react(),
+      unusedRouterParts(),
       settings(isTest ? hostedEnvironment : undefined),
       ...(isTest ? [] : [bootScript()]),
       ...(isLive ? [] : [localServices({ paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN ?? '' })]),

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+const namesForDeveloperTools = /^\w+\.displayName = .*;$/gm;
+const componentMakers = /= (React\d*\.(?:forwardRef|createContext)\()/g;
+
+/**
+ * Lets the bundler drop those of the router's components that the shop does not use (forms, scroll restoration, …): each is
+ * made by a call and given a name at the top level of its module, which would keep it though neither has a side effect.
+ */
+export function unusedRouterParts(): Plugin {
+  return {
+    name: 'unused-router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code.replace(namesForDeveloperTools, '').replace(componentMakers, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  };
+}
