@@ -1,5 +1,17 @@
 import { shop } from '../shop.ts';
+import type { WordMark } from '../shop.ts';
 
-export function Logo() {
-  return <span className="logo">{shop.name}</span>;
+/** The shop's word mark, or its name in type where none is drawn; `vite/identity.ts` draws the same into the page. */
+export function Logo({ wordMark = shop.wordMark }: { wordMark?: WordMark | undefined }) {
+  return (
+    <span className="logo">
+      {wordMark ? (
+        <svg viewBox={wordMark.viewBox} role="img" aria-label={shop.name}>
+          <path d={wordMark.path} />
+        </svg>
+      ) : (
+        shop.name
+      )}
+    </span>
+  );
 }

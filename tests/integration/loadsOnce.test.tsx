@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend } from '../backend.ts';
 import { renderApp } from '../renderApp.tsx';
+import { shop } from '../../src/shop.ts';
 
 describe('the home content', () => {
   afterEach(() => {
@@ -16,7 +17,7 @@ describe('the home content', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     screen.getByRole('link', { name: 'Privacy policy' }).click();
     await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
-    screen.getByRole('link', { name: 'Sarasa, home' }).click();
+    screen.getByRole('link', { name: `${shop.name}, home` }).click();
     expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(backend.content.requests).toHaveLength(1);

@@ -4,12 +4,13 @@ import { addCustomer } from '../backend.ts';
 import { buildCartItem } from '../factories.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { shop } from '../../src/shop.ts';
 
 const token = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
 
 describe('the routes, by their hash', () => {
   it.each([
-    ['/', /^Sarasa/],
+    ['/', new RegExp(`^${shop.name}`)],
     ['/collections/men', 'men'],
     ['/collections/women', 'women'],
     ['/collections/unisex', 'unisex'],
@@ -85,7 +86,7 @@ describe('the place in the page', () => {
     const { user } = renderApp('/shipping-policy');
     await screen.findByRole('heading', { name: 'Shipping policy' });
     scrollTo.mockClear();
-    await follow(user, 'Sarasa, home');
+    await follow(user, `${shop.name}, home`);
     await screen.findByRole('region', { name: 'BEST SELLING' });
     expect(scrollTo).not.toHaveBeenCalled();
   });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../renderApp.tsx';
+import { shop } from '../../src/shop.ts';
 
 describe('legal pages', () => {
   it.each([
@@ -20,7 +21,7 @@ describe('legal pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     const page = screen.getByRole('article');
     for (const fact of facts) expect(page).toHaveTextContent(fact);
-    expect(within(page).getByRole('link', { name: 'hello@sarasa.example' })).toBeInTheDocument();
+    expect(within(page).getByRole('link', { name: shop.email })).toBeInTheDocument();
   });
 });
 

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCheckout } from '../../../emulators/checkout/checkout.ts';
 import type { CheckoutOptions, CheckoutService } from '../../../emulators/checkout/checkout.ts';
+import { shop } from '../../../src/shop.ts';
 
 const origin = 'https://shop.test';
 const server = 'https://checkout.test/local/checkout';
@@ -206,7 +207,7 @@ describe('the payment page', () => {
     expect(page).toContain('Size L × 2');
     expect(page).toContain('Pay LKR 9,000.00');
     expect(page).toContain(`href="${origin}/#/cart"`);
-    expect(page).toContain('Back to Sarasa');
+    expect(page).toContain(`Back to ${shop.name}`);
     expect(page).toContain('value="nimali@example.com"');
   });
 
