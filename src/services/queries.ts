@@ -14,7 +14,8 @@ const summaryFields = `{
   "image": image[0...2]${imageFields}
 }`;
 
-const productFields = `{
+/** What a product's page and the cart need of a product. */
+export const productFields = `{
   _id, name, slug, price, discount, gender, category, isNew, size,
   is_outof_stock, is_best_selling, details_desc, details_points,
   "size_chart": size_chart${imageFields},

@@ -1,0 +1,28 @@
+/**
+ * Holds a checkout server to its contract (docs/checkout-server.md):
+ * `npm run check:checkout -- https://checkout.example [--site https://shop.example] [--mode live]`
+ */
+import { parseArgs } from 'node:util';
+import { fetchProducts } from './checks/catalogue.ts';
+import { isAllWell, renderResults, runChecks } from './checks/check.ts';
+import { readShop } from './checks/shopWorld.ts';
+import { checkoutChecks, checkoutWorld } from './checkout-contract/contract.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { site: { type: 'string' }, mode: { type: 'string', default: 'live' } },
+});
+
+try {
+  const shop = readShop(values.mode, values.site);
+  const [serverUrl = shop.config.checkoutServerUrl] = positionals;
+  const config = { ...shop.config, checkoutServerUrl: serverUrl.replace(/\/+$/, '') };
+  const world = checkoutWorld({ ...shop, config }, await fetchProducts(config, shop.origin));
+  console.log(`${config.checkoutServerUrl}, asked from ${shop.origin}\n`);
+  const results = await runChecks(checkoutChecks, world);
+  console.log(renderResults(results, [shop.stripeSecretKey ?? '']));
+  process.exitCode = isAllWell(results) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
