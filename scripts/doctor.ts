@@ -1,0 +1,23 @@
+/**
+ * Asks every configured service whether it does its part:
+ * `npm run doctor -- [--site https://shop.example] [--mode live]`
+ */
+import { parseArgs } from 'node:util';
+import { isAllWell, renderResults } from './checks/check.ts';
+import { readShop } from './checks/shopWorld.ts';
+import { diagnose } from './doctor/diagnose.ts';
+
+const { values } = parseArgs({
+  options: { site: { type: 'string' }, mode: { type: 'string', default: 'live' } },
+});
+
+try {
+  const shop = readShop(values.mode, values.site);
+  console.log(`Mode ${values.mode}, asked from ${shop.origin}\n`);
+  const results = await diagnose(shop, values.site !== undefined);
+  console.log(renderResults(results, [shop.stripeSecretKey ?? '']));
+  process.exitCode = isAllWell(results) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
