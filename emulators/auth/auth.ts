@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { createService } from '../faults.ts';
 import type { LocalService } from '../service.ts';
 import { createAccounts, type NewUser, type StoredUser } from './accounts.ts';
-import { AuthError, toErrorBody } from './authError.ts';
+import { AuthError, notFoundBody, toErrorBody } from './authError.ts';
 import { operations, refreshTokens, type Project } from './operations.ts';
 import { createSessions } from './sessions.ts';
 
@@ -20,6 +20,8 @@ export interface AuthService extends LocalService {
   users: () => readonly StoredUser[];
   /** Addresses to which a reset mail went. */
   sentResets: string[];
+  /** Closes an account as the owner's console does. */
+  disable: (uid: string) => void;
   /** Makes every token of an account worthless. */
   revoke: (uid: string) => void;
   /** The uid of a token that is good now, otherwise undefined. */
@@ -61,7 +63,7 @@ export function createAuth(options: AuthOptions = {}): AuthService {
   app.post('*', async (context) => {
     try {
       const body = await answer(context.req.raw);
-      return body ? context.json(body) : context.notFound();
+      return body ? context.json(body) : context.json(notFoundBody, 404);
     } catch (error) {
       if (error instanceof AuthError) return context.json(toErrorBody(error.message), 400);
       throw error;
@@ -73,6 +75,10 @@ export function createAuth(options: AuthOptions = {}): AuthService {
     sentResets,
     addUser: (user) => accounts.add(user).localId,
     users: () => accounts.list(),
+    disable(uid) {
+      const account = accounts.find(uid);
+      if (account) account.disabled = true;
+    },
     revoke(uid) {
       const account = accounts.find(uid);
       if (!account) return;

@@ -7,3 +7,13 @@ export class AuthError extends Error {
 export function toErrorBody(message: string) {
   return { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } };
 }
+
+/** The answer to an operation that there is not. */
+export const notFoundBody = {
+  error: {
+    code: 404,
+    message: 'Not Found',
+    errors: [{ message: 'Not Found', reason: 'notFound' }],
+    status: 'NOT_FOUND',
+  },
+};

@@ -18,7 +18,8 @@ type Body = Record<string, unknown>;
 type Operation = (project: Project, body: Body) => object;
 
 function readEmail(body: Body): string {
-  if (typeof body.email !== 'string' || body.email === '') throw new AuthError('MISSING_EMAIL');
+  if (typeof body.email !== 'string') throw new AuthError('MISSING_EMAIL');
+  // Stricter than the Auth emulator, which takes all that has an @ within; the hosted service refuses it too.
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(body.email)) throw new AuthError('INVALID_EMAIL');
   return body.email;
 }
@@ -42,18 +43,25 @@ function providerInfo({ email, displayName }: Account) {
   ];
 }
 
+/** Signing in tells an empty e-mail from none; everything else does not. */
+function readGivenEmail(body: Body): string {
+  if (body.email === '') throw new AuthError('MISSING_EMAIL');
+  return readEmail(body);
+}
+
 function signUp(project: Project, body: Body) {
-  const email = readEmail(body);
+  const email = readGivenEmail(body);
   const password = readPassword(body);
   if (password.length < minPasswordLength) {
     throw new AuthError('WEAK_PASSWORD : Password should be at least 6 characters');
   }
-  const account = project.accounts.add({ email, password });
-  const { localId } = account;
+  const named = typeof body.displayName === 'string' ? { displayName: body.displayName } : {};
+  const account = project.accounts.add({ email, password, ...named });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
-    localId,
+    localId: account.localId,
     email: account.email,
+    ...named,
     ...newTokens(project, account),
   };
 }
@@ -78,7 +86,6 @@ function signInWithPassword(project: Project, body: Body) {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: account.localId,
     email: account.email,
-    displayName: account.displayName ?? '',
     registered: true,
     ...newTokens(project, account),
   };
@@ -107,12 +114,14 @@ function update({ sessions }: Project, body: Body) {
     localId: account.localId,
     email: account.email,
     displayName: account.displayName,
+    emailVerified: false,
     providerUserInfo: providerInfo(account),
   };
 }
 
 function sendOobCode(project: Project, body: Body) {
-  const email = readEmail(body);
+  if (body.requestType !== 'PASSWORD_RESET') throw new AuthError('MISSING_REQ_TYPE');
+  const email = readGivenEmail(body);
   const account = project.accounts.findByEmail(email);
   if (account) project.sentResets.push(account.email);
   else if (!project.hidesEmails) throw new AuthError('EMAIL_NOT_FOUND');
@@ -126,7 +135,10 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
 
 /** Changes a refresh token for a new id token; takes the fields of a form, not JSON. */
 export function refreshTokens({ sessions }: Project, form: URLSearchParams, projectId: string) {
-  const account = sessions.checkRefreshToken(form.get('refresh_token') ?? '');
+  if (form.get('grant_type') !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE');
+  const refreshToken = form.get('refresh_token');
+  if (!refreshToken) throw new AuthError('MISSING_REFRESH_TOKEN');
+  const account = sessions.checkRefreshToken(refreshToken);
   const idToken = sessions.issueIdToken(account);
   return {
     id_token: idToken,

@@ -43,8 +43,9 @@ export function createSessions(accounts: Accounts, projectId: string, nowMs: () 
     issueIdToken,
     issueRefreshToken,
 
-    /** @throws AuthError INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
+    /** @throws AuthError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
     checkIdToken(idToken: unknown): Account {
+      if (idToken === undefined) throw new AuthError('MISSING_ID_TOKEN');
       const claims = typeof idToken === 'string' ? decodeToken(idToken) : undefined;
       if (claims?.exp === undefined || claims.aud !== projectId) throw new AuthError('INVALID_ID_TOKEN');
       if (claims.exp * 1000 <= nowMs()) throw new AuthError('TOKEN_EXPIRED');

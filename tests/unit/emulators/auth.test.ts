@@ -156,12 +156,37 @@ describe('the mount', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
   });
 
+  it.each([
+    ['signInWithPassword', { email: '', password }, 'INVALID_EMAIL'],
+    ['signInWithPassword', { password }, 'MISSING_EMAIL'],
+    ['signUp', { email: '', password }, 'MISSING_EMAIL'],
+    ['sendOobCode', { email }, 'MISSING_REQ_TYPE'],
+    ['sendOobCode', { email: '', requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
+  ])('refuses %s with %j', async (operation, body, message) => {
+    expect(await post(`/v1/accounts:${operation}`, body)).toEqual({ status: 400, message });
+  });
+
+  it('takes a display name at sign-up, as the hosted service does', async () => {
+    expect(await post('/v1/accounts:signUp', { email, password, displayName: 'Nimal' })).toMatchObject({
+      status: 200,
+    });
+    expect(service().users()[0]?.displayName).toBe('Nimal');
+  });
+
+  it('closes an account at once', async () => {
+    const { user } = await signUp();
+    service().disable(user.uid);
+    expect(await codeOf(signIn())).toBe('auth/user-disabled');
+    expect(service().verifyToken(await user.getIdToken())).toBeUndefined();
+  });
+
   it('knows no other paths', async () => {
     expect(
       await service().handle(new Request('https://a.test/v1/accounts:delete', { method: 'POST' })),
     ).toMatchObject({
       status: 404,
     });
+    expect(await post('/v1/accounts:delete', {})).toEqual({ status: 404, message: 'Not Found' });
   });
 
   it('fails as it is told', async () => {

@@ -76,7 +76,7 @@ describe('tokens', () => {
   it.each([
     ['lookup', 'not a token', 'INVALID_ID_TOKEN'],
     ['lookup', 'a.b.c', 'INVALID_ID_TOKEN'],
-    ['lookup', undefined, 'INVALID_ID_TOKEN'],
+    ['lookup', undefined, 'MISSING_ID_TOKEN'],
     ['update', 'not a token', 'INVALID_ID_TOKEN'],
   ])('%s refuses %s', async (operation, idToken, message) => {
     expect(await post(`/v1/accounts:${operation}`, { idToken })).toMatchObject({ status: 400, message });
@@ -106,5 +106,14 @@ describe('tokens', () => {
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });
       expect(await post('/v1/token', form)).toEqual({ status: 400, message: 'INVALID_REFRESH_TOKEN' });
     }
+  });
+
+  it.each([
+    [{ refresh_token: 'nonsense' }, 'INVALID_GRANT_TYPE'],
+    [{ grant_type: 'magic', refresh_token: 'nonsense' }, 'INVALID_GRANT_TYPE'],
+    [{ grant_type: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
+    [{ grant_type: 'refresh_token', refresh_token: '' }, 'MISSING_REFRESH_TOKEN'],
+  ])('of a form %j do not refresh', async (form, message) => {
+    expect(await post('/v1/token', new URLSearchParams(form))).toEqual({ status: 400, message });
   });
 });

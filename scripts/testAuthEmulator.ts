@@ -1,0 +1,60 @@
+/** Compares the local authentication service with the Firebase Auth emulator: `npm run test:auth-emulator`. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFirebaseTools } from './firebaseTools.ts';
+
+const project = 'demo-sarasa';
+
+/** Ports that nothing listens on, so that emulators that already run are left alone. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports: number[] = [];
+  for (const server of servers) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ports.push((server.address() as AddressInfo).port);
+  }
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+  return ports;
+}
+
+async function run(firebase: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'auth-emulator-'));
+  const [auth, hub, logging] = await freePorts(3);
+  const emulators = {
+    auth: { port: auth },
+    hub: { port: hub },
+    logging: { port: logging },
+    ui: { enabled: false },
+  };
+  const config = join(folder, 'firebase.json');
+  writeFileSync(config, JSON.stringify({ emulators }));
+  const tests = `npx vitest run --root "${process.cwd()}" --config "${join(process.cwd(), 'vitest.parity.config.ts')}"`;
+  try {
+    const { status } = spawnSync(
+      firebase,
+      ['emulators:exec', '--only', 'auth', '--project', project, '--config', config, tests],
+      { stdio: 'inherit', shell: process.platform === 'win32' },
+    );
+    return status ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+try {
+  const firebase = findFirebaseTools(process.env, process.cwd());
+  if (firebase === undefined) {
+    console.log(
+      'LEFT OUT: the comparison with the Firebase Auth emulator. It needs firebase-tools: put it on the PATH or name its folder in FIREBASE_TOOLS.',
+    );
+  } else {
+    process.exitCode = await run(firebase);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
