@@ -57,7 +57,7 @@ export interface PaymentFacts {
 }
 
 interface StripeSession {
-  amount_total?: number;
+  amount_subtotal?: number;
   currency?: string;
   success_url?: string;
   cancel_url?: string;
@@ -75,8 +75,9 @@ async function readFromStripe(id: string, key: string): Promise<PaymentFacts> {
   }
   const currency = session.currency ?? '';
   return {
-    // Stripe counts LKR in cents.
-    amount: currency === 'lkr' && session.amount_total !== undefined ? session.amount_total / 100 : undefined,
+    // Before delivery and discounts, which are the server’s own; Stripe counts LKR in cents.
+    amount:
+      currency === 'lkr' && session.amount_subtotal !== undefined ? session.amount_subtotal / 100 : undefined,
     currency,
     successUrl: session.success_url,
     cancelUrl: session.cancel_url,

@@ -128,7 +128,7 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
       if (sent === undefined || !session) return right(request);
       server.use(
         http.get(`https://api.stripe.com/v1/checkout/sessions/${session.id}`, () =>
-          HttpResponse.json({ amount_total: session.total * 100, currency: 'lkr' }),
+          HttpResponse.json({ amount_subtotal: session.total * 100, currency: 'lkr' }),
         ),
       );
       return answer;

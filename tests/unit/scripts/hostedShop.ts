@@ -39,7 +39,7 @@ const stripe = http.get('https://api.stripe.com/v1/checkout/sessions/:id', ({ pa
   if (!session) return HttpResponse.json({ error: { message: 'No such session' } }, { status: 404 });
   return HttpResponse.json({
     id: session.id,
-    amount_total: session.total * 100,
+    amount_subtotal: session.total * 100,
     currency: 'lkr',
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,
