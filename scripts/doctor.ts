@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { isAllWell, renderResults } from './checks/check.ts';
-import { readShop } from './checks/shopWorld.ts';
+import { readShopSoFar } from './checks/shopWorld.ts';
 import { diagnose } from './doctor/diagnose.ts';
 
 const { values } = parseArgs({
@@ -12,9 +12,9 @@ const { values } = parseArgs({
 });
 
 try {
-  const shop = readShop(values.mode, values.site);
+  const { shop, missing } = readShopSoFar(values.mode, values.site);
   console.log(`Mode ${values.mode}, asked from ${shop.origin}\n`);
-  const results = await diagnose(shop, values.site !== undefined);
+  const results = await diagnose(shop, values.site !== undefined, missing);
   console.log(renderResults(results, [shop.stripeSecretKey ?? '']));
   process.exitCode = isAllWell(results) ? 0 : 1;
 } catch (error) {

@@ -1,7 +1,7 @@
 import { loadEnv } from 'vite';
-import { parseEnvironment } from '../../src/lib/environment.ts';
+import { EnvironmentError, parseEnvironment } from '../../src/lib/environment.ts';
 import { settingsAtOrigin } from '../../src/lib/settings.ts';
-import type { Config } from '../../src/lib/settings.ts';
+import type { Config, Settings } from '../../src/lib/settings.ts';
 import { shop } from '../../src/shop.ts';
 
 /** What every check knows of the shop. */
@@ -27,18 +27,52 @@ function readStripeKey(): string | undefined {
   return key;
 }
 
-/**
- * The shop of a mode's `.env` files and of the process's own variables.
- * @param site the shop's address when it is not the one of `src/shop.ts`
- * @throws EnvironmentError that names every missing or malformed variable
- */
-export function readShop(mode: string, site: string | undefined): ShopWorld {
+function worldOf(settings: Settings, site: string | undefined): ShopWorld {
   const { href, origin } = new URL(site ?? shop.url);
-  const settings = parseEnvironment(loadEnv(mode, process.cwd(), 'VITE_'), mode);
   return {
     config: settingsAtOrigin(settings, origin),
     address: href.endsWith('/') ? href : `${href}/`,
     origin,
     stripeSecretKey: readStripeKey(),
   };
+}
+
+const readVariables = (mode: string) => loadEnv(mode, process.cwd(), 'VITE_');
+
+/**
+ * The shop of a mode's `.env` files and of the process's own variables.
+ * @param site the shop's address when it is not the one of `src/shop.ts`
+ * @throws EnvironmentError that names every missing or malformed variable
+ */
+export function readShop(mode: string, site: string | undefined): ShopWorld {
+  return worldOf(parseEnvironment(readVariables(mode), mode), site);
+}
+
+/** In the place of what is not filled in; nothing is asked at them. */
+const placeholders: Record<string, string> = {
+  VITE_SANITY_PROJECT_ID: 'missing',
+  VITE_SANITY_DATASET: 'missing',
+  VITE_FIREBASE_API_KEY: 'missing',
+  VITE_FIREBASE_AUTH_DOMAIN: 'missing',
+  VITE_FIREBASE_PROJECT_ID: 'missing',
+  VITE_FIREBASE_APP_ID: 'missing',
+  VITE_CHECKOUT_SERVER_URL: 'https://missing.invalid',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_missing',
+  VITE_PAYMENT_SUCCESS_TOKEN: 'missing-missing-missing',
+};
+
+/** A shop that is being set up: as far as it is filled in, and the variables that are not, or not rightly. */
+export function readShopSoFar(
+  mode: string,
+  site: string | undefined,
+): { shop: ShopWorld; missing: string[] } {
+  const variables = readVariables(mode);
+  try {
+    return { shop: worldOf(parseEnvironment(variables, mode), site), missing: [] };
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    const missing = [...new Set(error.message.match(/VITE_\w+/g))];
+    const filled = Object.fromEntries(missing.map((name) => [name, placeholders[name] ?? '']));
+    return { shop: worldOf(parseEnvironment({ ...variables, ...filled }, mode), site), missing };
+  }
 }

@@ -1,5 +1,5 @@
 import { fetchProducts } from '../checks/catalogue.ts';
-import { leftOut, runChecks } from '../checks/check.ts';
+import { failed, leftOut, runChecks } from '../checks/check.ts';
 import type { Result } from '../checks/check.ts';
 import type { ShopWorld } from '../checks/shopWorld.ts';
 import { checkoutWorld } from '../checkout-contract/contract.ts';
@@ -20,14 +20,29 @@ async function diagnosePayment(shop: ShopWorld): Promise<Result[]> {
   }
 }
 
+const settingResult = (name: string): Result => ({
+  name: `setting: ${name}`,
+  ...failed('is missing or malformed', 'Fill it in in .env.local; .env.example says where it is found.'),
+});
+
 /**
  * Asks every service of a shop whether it does its part.
  * @param isDeployed whether the page itself is looked at too
+ * @param missing variables that are not filled in; services that need one of them are not asked
  */
-export async function diagnose(shop: ShopWorld, isDeployed: boolean): Promise<Result[]> {
+export async function diagnose(
+  shop: ShopWorld,
+  isDeployed: boolean,
+  missing: readonly string[] = [],
+): Promise<Result[]> {
+  const has = (variables: RegExp) => !missing.some((name) => variables.test(name));
+  const hasContent = has(/SANITY/);
+  const hasFirebase = has(/FIREBASE|EMULATOR/);
   return [
-    ...(await runChecks([...contentChecks, ...accountChecks, ...databaseChecks], shop)),
-    ...(await diagnosePayment(shop)),
-    ...(isDeployed ? await runChecks(siteChecks, shop) : []),
+    ...missing.map(settingResult),
+    ...(hasContent ? await runChecks(contentChecks, shop) : []),
+    ...(hasFirebase ? await runChecks([...accountChecks, ...databaseChecks], shop) : []),
+    ...(hasContent && has(/CHECKOUT|STRIPE|PAYMENT/) ? await diagnosePayment(shop) : []),
+    ...(isDeployed && hasContent ? await runChecks(siteChecks, shop) : []),
   ];
 }

@@ -1,11 +1,13 @@
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocalServices } from '../../../emulators/localServices.ts';
 import type { Fault } from '../../../emulators/service.ts';
 import { renderResults } from '../../../scripts/checks/check.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
+import { readShop, readShopSoFar } from '../../../scripts/checks/shopWorld.ts';
 import { diagnose } from '../../../scripts/doctor/diagnose.ts';
 import { buildCategoryDocument, buildImage, buildProductDocument, shopDocuments } from '../../factories.ts';
+import { hostedEnvironment } from '../../hostedEnvironment.ts';
 import {
   hostShop,
   origin,
@@ -240,6 +242,8 @@ const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp
   ],
 ];
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe('doctor', () => {
   beforeEach(() => server.use(site(protectedHeaders), pictures(200, 'image/webp')));
 
@@ -309,5 +313,38 @@ describe('doctor', () => {
     expect(table).toContain(`${results.length} checks, ${failures.length} failed.`);
     expect(table).toContain('[secret]');
     expect(table).not.toContain(stripeSecretKey);
+  });
+
+  it('looks at what is filled in already, and names what is not', async () => {
+    for (const [name, value] of Object.entries(hostedEnvironment)) vi.stubEnv(name, value);
+    vi.stubEnv('VITE_FIREBASE_API_KEY', '');
+    vi.stubEnv('VITE_STRIPE_PUBLISHABLE_KEY', 'sk_test_1');
+    const { shop, missing } = readShopSoFar('live', origin);
+    const results = await diagnose(shop, false, missing);
+    expect(Object.keys(troubles(results))).toEqual([
+      'setting: VITE_FIREBASE_API_KEY',
+      'setting: VITE_STRIPE_PUBLISHABLE_KEY',
+    ]);
+    expect(results.map(({ name }) => name.split(':')[0])).not.toEqual(
+      expect.arrayContaining(['accounts', 'database', 'payment']),
+    );
+    expect(found(results, 'content: product')?.status).toBe('ok');
+    expect(renderResults(results)).not.toContain('sk_test_1');
+  });
+
+  it('reads a whole configuration, and a shop in a folder', () => {
+    for (const [name, value] of Object.entries(hostedEnvironment)) vi.stubEnv(name, value);
+    const { shop, missing } = readShopSoFar('live', 'https://shop.test/clothes');
+    expect(missing).toEqual([]);
+    expect(shop).toMatchObject({ origin: 'https://shop.test', address: 'https://shop.test/clothes/' });
+    expect(readShop('live', 'https://shop.test/clothes')).toEqual(shop);
+  });
+
+  it('never takes a key that moves money', () => {
+    for (const [name, value] of Object.entries(hostedEnvironment)) vi.stubEnv(name, value);
+    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_live_1');
+    expect(() => readShopSoFar('live', origin)).toThrow(/must be a test key/);
+    vi.stubEnv('STRIPE_SECRET_KEY', 'rk_test_1');
+    expect(readShopSoFar('live', origin).shop.stripeSecretKey).toBe('rk_test_1');
   });
 });
