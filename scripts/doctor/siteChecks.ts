@@ -8,7 +8,7 @@ const headerCheck = (
   isNeeded: (address: string) => boolean = () => true,
 ): Check<ShopWorld> => ({
   name: `site: ${header}`,
-  mend: 'Deploy with the headers of firebase.json, or give them to your own host (docs/going-live.md, "Hosting").',
+  mend: 'Deploy with `npm run deploy`, or give your own host the headers of dist/_headers (docs/going-live.md, "Hosting").',
   run: async ({ address }) => {
     if (!isNeeded(address)) return leftOut('the site has no https');
     const value = (await ask(address)).headers.get(header);
