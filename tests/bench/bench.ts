@@ -44,6 +44,7 @@ try {
   data.measuredOn = measuredOn;
   console.log(`Measured on ${measuredOn}.`);
   for (const name of chosen) {
+    console.error(`Measuring ${name} …`);
     const result = await sections[name]?.(shop, runs);
     data[name] = result?.data;
     for (const { title, columns, rows } of result?.tables ?? []) {
