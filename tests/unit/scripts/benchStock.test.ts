@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createLocalServices } from '../../../emulators/localServices.ts';
 import { demoCustomer } from '../../../emulators/seed/demoCustomer.ts';
 import { slugOf } from '../../../emulators/values.ts';
-import { parseCart } from '../../../src/cart/storage.ts';
+import { parseList } from '../../../src/lib/parseList.ts';
+import { cartItemSchema } from '../../../src/lib/schemas.ts';
 import { grownCatalogue } from '../../bench/catalogue.ts';
 import { fullCart } from '../../bench/fullCart.ts';
 import { writeOrders } from '../../bench/orderHistory.ts';
@@ -31,7 +32,7 @@ it('fills a cart that the shop accepts, a line for each product', async () => {
     paymentSuccessToken: 'not-used',
     documents: grownCatalogue('men', 200, nowMs),
   });
-  const items = parseCart(await fullCart(services, 200));
+  const items = parseList(cartItemSchema, JSON.parse(await fullCart(services, 200)), 'cart items');
   expect(items).toHaveLength(200);
   expect(
     items.every(({ quantity, size, selectedSize }) => quantity === 1 && size.includes(selectedSize)),
