@@ -25,7 +25,7 @@ function add(items: readonly CartItem[], product: Product, size: string, quantit
   const present = items.find((item) => item._id === product._id);
   const rows = addToRows(present?.selectedSizeAndQuantities ?? [], size, quantity);
   const changed = withRows(
-    { ...product, selectedSize: size, quantity: 0, selectedSizeAndQuantities: [] },
+    withProduct({ selectedSize: size, quantity: 0, selectedSizeAndQuantities: [] }, product),
     rows,
   );
   return present ? items.map((item) => (item === present ? changed : item)) : [...items, changed];
@@ -47,10 +47,13 @@ function withRowsOf(item: CartItem, before: CartItem): CartItem {
   return withRows(item, [...rows.values()]);
 }
 
-/** What was chosen, of the product as it is sold now. */
-export function withProduct(item: CartItem, product: Product): CartItem {
-  const { quantity, selectedSize, selectedSizeAndQuantities } = item;
-  return { ...product, quantity, selectedSize, selectedSizeAndQuantities };
+/** What was chosen, of the product as it is sold now; of its pictures the one that a cart shows. */
+export function withProduct(
+  { quantity, selectedSize, selectedSizeAndQuantities }: Omit<CartItem, keyof Product>,
+  product: Product,
+): CartItem {
+  const image = product.image.slice(0, 1);
+  return { ...product, image, quantity, selectedSize, selectedSizeAndQuantities };
 }
 
 /** One item for each product: those that name the same one are added together, at the place of the first. */

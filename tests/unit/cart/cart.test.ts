@@ -63,6 +63,13 @@ describe('adding', () => {
     ]);
   });
 
+  it('keeps the first of its pictures, which is the one that a cart shows', () => {
+    const [front] = shirt.image;
+    const back = { asset: { _ref: 'image-back-1200x1600-svg' } };
+    const [item] = cartAfter(add({ ...shirt, image: [...shirt.image, back] }, 'M'));
+    expect(item?.image).toEqual([front]);
+  });
+
   it('keeps the places of the products, and puts a new one last', () => {
     const items = cartAfter(add(shirt, 'M'), add(sarong, 'Free size'), add(shirt, 'L'), add(dress, 'S'));
     expect(items.map(({ _id }) => _id)).toEqual(['shirt', 'sarong', 'dress']);

@@ -47,16 +47,14 @@ const product = fc
 const quantity = fc.integer({ min: 1, max: 20 });
 const productId = fc.constantFrom(...ids, 'unknown');
 const size = fc.constantFrom(...sizes);
-const item = fc
-  .tuple(fc.constantFrom(...ids), size, quantity)
-  .map(([_id, chosen, count]) =>
-    buildCartItem({
-      _id,
-      slug: { current: _id },
-      selectedSizeAndQuantities: [{ size: chosen, quantity: count }],
-      quantity: count,
-    }),
-  );
+const item = fc.tuple(fc.constantFrom(...ids), size, quantity).map(([_id, chosen, count]) =>
+  buildCartItem({
+    _id,
+    slug: { current: _id },
+    selectedSizeAndQuantities: [{ size: chosen, quantity: count }],
+    quantity: count,
+  }),
+);
 const action: fc.Arbitrary<CartAction> = fc.oneof(
   fc.record({ type: fc.constant('add' as const), product, size, quantity }),
   fc.record({ type: fc.constantFrom('increase' as const, 'decrease' as const), productId, size }),
