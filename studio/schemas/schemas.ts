@@ -1,0 +1,10 @@
+import type { DocumentSchema, ObjectSchema } from './definition.ts';
+import { heroBanner } from './heroBanner.ts';
+import { heroSale, saleCategory } from './heroSale.ts';
+import { homeBanner } from './homeBanner.ts';
+import { product } from './product.ts';
+import { productCategory } from './productCategory.ts';
+
+export const documentSchemas: DocumentSchema[] = [product, productCategory, heroSale, heroBanner, homeBanner];
+
+export const objectSchemas: ObjectSchema[] = [saleCategory];
