@@ -94,3 +94,6 @@ export const checkIsToCome: Check<string> = (end) =>
 /** Texts that are empty, or only spaces, would be left out by the shop. */
 export const checkHasNoBlanks: Check<unknown[]> = (entries) =>
   !entries?.some((entry) => typeof entry !== 'string' || entry.trim() === '') || 'An entry is empty.';
+
+export const checkHasFile: Check<{ asset?: unknown }> = (picture) =>
+  !picture || picture.asset !== undefined || 'Choose a file.';

@@ -43,7 +43,7 @@ export type ValidatesText = <Self extends TextRule<Self>>(rule: Self) => Self | 
 export type ValidatesNumber = <Self extends NumberRule<Self>>(rule: Self) => Self | Self[];
 export type ValidatesList = <Self extends ListRule<Self>>(rule: Self) => Self | Self[];
 export type ValidatesSlug = <Self extends Rule<{ current?: string }, Self>>(rule: Self) => Self | Self[];
-export type ValidatesPicture = <Self extends Rule<unknown, Self>>(rule: Self) => Self | Self[];
+export type ValidatesPicture = <Self extends Rule<{ asset?: unknown }, Self>>(rule: Self) => Self | Self[];
 
 interface Named {
   name: string;
@@ -90,11 +90,10 @@ export interface PictureType {
   type: 'image';
   options: { accept: string; metadata: 'lqip'[] };
   fields: TextField[];
+  validation: ValidatesPicture;
 }
 
-export interface PictureField extends Named, PictureType {
-  validation?: ValidatesPicture;
-}
+export interface PictureField extends Named, PictureType {}
 
 export interface TextListField extends Named {
   type: 'array';

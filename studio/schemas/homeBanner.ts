@@ -1,4 +1,4 @@
-import { checkIsShown } from './checks.ts';
+import { checkHasFile, checkIsShown } from './checks.ts';
 import type { DocumentSchema, PictureField } from './definition.ts';
 import { pictureField } from './pictures.ts';
 
@@ -9,7 +9,7 @@ const banner: PictureField = {
     description:
       'The oldest of these stands at the top of the home page, the second oldest at its foot. To change one, replace the picture in it. Very wide, at least 1920 pixels.',
   }),
-  validation: (rule) => rule.required().custom(checkIsShown),
+  validation: (rule) => rule.required().custom(checkHasFile).custom(checkIsShown),
 };
 
 export const homeBanner: DocumentSchema = {

@@ -1,3 +1,4 @@
+import { checkHasFile } from './checks.ts';
 import type { PictureField, PictureListField, PictureType } from './definition.ts';
 
 /**
@@ -16,6 +17,7 @@ const picture: PictureType = {
       validation: (rule) => rule.required().warning('Shoppers who cannot see the picture would miss it.'),
     },
   ],
+  validation: (rule) => rule.custom(checkHasFile),
 };
 
 type Words = Pick<PictureField, 'name' | 'title' | 'description'>;
@@ -23,7 +25,7 @@ type Words = Pick<PictureField, 'name' | 'title' | 'description'>;
 export const pictureField = (words: Words): PictureField => ({
   ...picture,
   ...words,
-  validation: (rule) => rule.required(),
+  validation: (rule) => rule.required().custom(checkHasFile),
 });
 
 export const optionalPictureField = (words: Words): PictureField => ({ ...picture, ...words });
