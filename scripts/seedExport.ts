@@ -1,0 +1,12 @@
+/**
+ * Writes the demo catalogue, pictures included, for the content service's importer:
+ * `npm run seed:export -- seed-export`, then in studio/ `npm run import -- ../seed-export/catalogue.ndjson --replace`.
+ */
+import { writeSeed } from './seedFiles.ts';
+
+try {
+  console.log(writeSeed(process.argv[2], Date.now()));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawImage } from '../emulators/drawings/drawImage.ts';
+import { seedDocuments } from '../emulators/seed/catalogue.ts';
+import type { SeedDocument } from '../emulators/seed/catalogue.ts';
+import { pictures } from '../emulators/seed/pictures.ts';
+import { isRecord } from '../emulators/values.ts';
+
+const documentsFile = 'catalogue.ndjson';
+const picturesFolder = 'images';
+
+const saleDays = 30;
+const dayMs = 86_400_000;
+
+/** Of a stored document: what the content service writes itself, and what only a cart has a use for. */
+const leftOut = new Set(['_rev', '_updatedAt', 'quantity']);
+
+const fileByAssetId = new Map(pictures.map(({ assetId, file }) => [assetId, file]));
+
+/** A value with its pictures named as files beside the document, as the importer of the content service reads them. */
+function withPictureFiles(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPictureFiles);
+  if (!isRecord(value)) return value;
+  const { asset, ...fields } = value;
+  if (value._type === 'image' && isRecord(asset)) {
+    const file = fileByAssetId.get(String(asset._ref));
+    if (file === undefined) throw new Error(`The catalogue has no picture ${String(asset._ref)}.`);
+    return { ...fields, _sanityAsset: `image@file://./${picturesFolder}/${file}` };
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPictureFiles(part)]));
+}
+
+function exported(document: SeedDocument, saleEnd: string): unknown {
+  const fields = Object.entries(document).filter(([name]) => !leftOut.has(name));
+  if (document._type === 'hero_sale') fields.push(['sale_end', saleEnd]);
+  return withPictureFiles(Object.fromEntries(fields));
+}
+
+/**
+ * Writes the demo catalogue as files for `sanity dataset import`: a document in each line of one, and the pictures
+ * beside it. The ids are always the same, so that a second import replaces the first; the sales run for 30 days.
+ * @returns the path of the file to import
+ * @throws Error when no folder is named, or when it holds something
+ */
+export function writeSeed(folder: string | undefined, nowMs: number): string {
+  if (!folder) throw new Error('Name a folder to write to: npm run seed:export -- seed-export');
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
+  mkdirSync(join(folder, picturesFolder), { recursive: true });
+
+  const saleEnd = new Date(nowMs + saleDays * dayMs).toISOString();
+  const lines = seedDocuments(nowMs)
+    .filter(({ _type }) => _type !== 'sanity.imageAsset')
+    .map((document) => `${JSON.stringify(exported(document, saleEnd))}\n`);
+  const documentsPath = join(folder, documentsFile);
+  writeFileSync(documentsPath, lines.join(''));
+  for (const { file } of pictures) writeFileSync(join(folder, picturesFolder, file), drawImage(file) ?? '');
+  return documentsPath;
+}
