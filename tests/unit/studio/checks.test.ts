@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from 'vitest';
+import { genderOf } from '../../../src/lib/gender.ts';
+import { isSlug } from '../../../src/lib/slug.ts';
+import { genders } from '../../../src/types.ts';
+import { readEnvironment } from '../../../studio/environment.ts';
+import { checkSlug, genders as studioGenders, slugify } from '../../../studio/schemas/checks.ts';
+import { documentSchemas } from '../../../studio/schemas/schemas.ts';
+import { buildCategoryDocument, buildImage, buildProductDocument } from '../../factories.ts';
+import { adviceOn, contextOf, errorsOf } from './rules.ts';
+import { fieldNamed, schemaNamed } from './sampleDocuments.ts';
+
+const fieldOf = (type: string, name: string) => fieldNamed(schemaNamed(type), name);
+const productField = (name: string) => fieldOf('product', name);
+
+describe('a product in the Studio', () => {
+  it.each([
+    ['name', '', false],
+    ['name', 'Kandy Shirt', true],
+    ['name', 'x'.repeat(81), false],
+    ['price', undefined, false],
+    ['price', 0, false],
+    ['price', -1, false],
+    ['price', 24.5, false],
+    ['price', 1, true],
+    ['price', 1_000_000_001, false],
+    ['discount', undefined, true],
+    ['discount', 0, false],
+    ['discount', 1, true],
+    ['discount', 12.5, false],
+    ['discount', 99, true],
+    ['discount', 100, false],
+    ['gender', undefined, false],
+    ['size', undefined, false],
+    ['size', [], false],
+    ['size', ['S', 'S'], false],
+    ['size', ['S', ' '], false],
+    ['size', ['S', 'M'], true],
+    ['details_points', ['cotton', ''], false],
+    ['details_points', undefined, true],
+    ['image', undefined, false],
+    ['image', [], false],
+    ['image', [buildImage()], true],
+    ['size_chart', undefined, true],
+    ['size_chart', { _type: 'image', alt: 'Measures' }, false],
+  ])('with %s %j can be published: %s', async (name, value, isGood) => {
+    expect((await errorsOf(productField(name), value)).length === 0).toBe(isGood);
+  });
+
+  it.each([
+    [{}, false],
+    [{ current: 'Kandy Shirt' }, false],
+    [{ current: 'kandy/shirt' }, false],
+    [{ current: 'x'.repeat(97) }, false],
+    [{ current: 'kandy-shirt-2' }, true],
+    // The shop would show the collection at this address.
+    [{ current: 'women' }, false],
+  ])('with the web address %j can be published: %s', async (slug, isGood) => {
+    expect((await errorsOf(productField('slug'), slug)).length === 0).toBe(isGood);
+  });
+
+  it('gets from any name a web address that the shop knows as one', () => {
+    expect(slugify('Lagoon Piqué Polo')).toBe('lagoon-pique-polo');
+    for (const name of [
+      ' Ceylon “Tea” Tee!',
+      'A & B',
+      'x'.repeat(300),
+      `${'x'.repeat(95)} y`,
+      '100% Linen — 2',
+    ]) {
+      const current = slugify(name);
+      expect(isSlug(current)).toBe(true);
+      expect(current).not.toMatch(/^-|-$/);
+      expect(checkSlug({ current }, contextOf([]))).toBe(true);
+    }
+  });
+
+  it('stands in one of the categories of its collection', async () => {
+    const content = [buildCategoryDocument({ sub_categories: ['shirts'] })];
+    const of = (category: string, gender: string) =>
+      errorsOf(productField('category'), category, contextOf(content, { gender }));
+    expect(await of('shirts', 'men')).toEqual([]);
+    expect(await of('sarongs', 'men')).toEqual([expect.stringContaining('no category of men')]);
+    expect(await of('shirts', 'women')).toEqual([expect.stringContaining('no category of women')]);
+  });
+
+  it('is advised to describe itself, and to say what its pictures show', async () => {
+    const [picture] = documentSchemas.flatMap(({ fields }) =>
+      fields.flatMap((field) => (field.type === 'image' ? field.fields : [])),
+    );
+    if (!picture) throw new Error('No picture has fields.');
+    for (const field of [productField('details_desc'), picture]) {
+      expect(await adviceOn(field, undefined)).toEqual(['required']);
+      expect(await errorsOf(field, undefined)).toEqual([]);
+      expect(await adviceOn(field, 'A shirt')).toEqual([]);
+    }
+  });
+
+  it('is listed with its price, its discount and whether it is sold out', () => {
+    const { prepare } = schemaNamed('product').preview;
+    expect(prepare({ name: 'Kandy Shirt', price: 2500, discount: 18, isSoldOut: true })).toEqual({
+      title: 'Kandy Shirt',
+      subtitle: 'LKR 2,500 · 18% OFF · sold out',
+    });
+    expect(prepare({ name: 'Kandy Shirt', price: 820, isSoldOut: false })).toEqual({
+      title: 'Kandy Shirt',
+      subtitle: 'LKR 820',
+    });
+  });
+});
+
+describe('a sale banner in the Studio', () => {
+  it('leads to a collection, to a product, or nowhere', async () => {
+    const context = contextOf([buildProductDocument()]);
+    const errors = (path?: string) => errorsOf(fieldOf('hero_sale', 'route_path'), path, context);
+    for (const path of [...genders, 'kandy-shirt', undefined]) expect(await errors(path)).toEqual([]);
+    for (const path of ['//evil', 'galle-sarong', 'Men']) expect(await errors(path)).toHaveLength(1);
+  });
+
+  it('has an end, which is advised to be to come', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 3, 14));
+    const end = fieldOf('hero_sale', 'sale_end');
+    expect(await errorsOf(end, undefined)).toEqual(['required']);
+    expect(await adviceOn(end, '2026-04-13T23:59:59.000Z')).toHaveLength(1);
+    expect(await errorsOf(end, '2026-04-13T23:59:59.000Z')).toEqual([]);
+    expect(await adviceOn(end, '2026-04-14T00:00:01.000Z')).toEqual([]);
+  });
+});
+
+describe('documents of which the shop has a use for few', () => {
+  it('are one of categories for each collection', async () => {
+    const content = [buildCategoryDocument({ _id: 'old', product_gender: 'men' })];
+    const errors = (id: string, gender: string) =>
+      errorsOf(fieldOf('product_category', 'product_gender'), gender, contextOf(content, { _id: id }));
+    expect(await errors('drafts.new', 'men')).toEqual([expect.stringContaining('another document')]);
+    expect(await errors('drafts.new', 'women')).toEqual([]);
+    expect(await errors('drafts.old', 'men')).toEqual([]);
+  });
+
+  it('are two pictures, for the top and the foot of the home page', async () => {
+    const banner = (day: number) => ({
+      _id: `banner-${day}`,
+      _type: 'home_banner',
+      _createdAt: `2026-01-0${day}T00:00:00Z`,
+    });
+    const content = [1, 2, 3].map(banner);
+    const errors = (document: Record<string, unknown>) =>
+      errorsOf(fieldOf('home_banner', 'banner'), buildImage(), contextOf(content, document));
+    expect(await errors(banner(1))).toEqual([]);
+    expect(await errors({ ...banner(2), _id: 'drafts.banner-2' })).toEqual([]);
+    expect(await errors(banner(3))).toEqual([expect.stringContaining('Not shown')]);
+    expect(await errors({ _id: 'drafts.new' })).toEqual([expect.stringContaining('Not shown')]);
+  });
+});
+
+describe('the Studio', () => {
+  it('has the collections of the shop', () => {
+    expect(studioGenders).toEqual(genders);
+    for (const gender of studioGenders) expect(genderOf(gender)).toBe(gender);
+  });
+
+  it('explains every field in words', () => {
+    for (const { fields } of documentSchemas) {
+      for (const { title, description } of fields) {
+        expect(title).not.toBe('');
+        expect(description.length).toBeGreaterThan(15);
+      }
+    }
+  });
+
+  it('reads its project and dataset from the environment', () => {
+    expect(
+      readEnvironment({ SANITY_STUDIO_PROJECT_ID: 'abc12345', SANITY_STUDIO_DATASET: 'production' }),
+    ).toEqual({ projectId: 'abc12345', dataset: 'production' });
+  });
+
+  it('names every setting that is missing or malformed', () => {
+    const read = (SANITY_STUDIO_PROJECT_ID?: string, SANITY_STUDIO_DATASET?: string) => () =>
+      readEnvironment({ SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET });
+    expect(read()).toThrow(/SANITY_STUDIO_PROJECT_ID is missing.*SANITY_STUDIO_DATASET is missing/);
+    expect(read('abc12345', '')).toThrow(/^SANITY_STUDIO_DATASET is missing/);
+    expect(read('abc 1', 'Production')).toThrow(
+      /PROJECT_ID is malformed: abc 1; .*DATASET is malformed: Production/,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentDocument } from '../../../emulators/content/documents.ts';
+import { isRecord } from '../../../emulators/values.ts';
+
+const assetPattern = /^image@file:\/\/\.\/(images\/[^/]+)$/;
+
+/** Reads an exported catalogue as it stands in its folder: one document in each line. */
+export function readCatalogue(folder: string): ContentDocument[] {
+  const lines = readFileSync(join(folder, 'catalogue.ndjson'), 'utf8').split('\n');
+  // The last line ends with a line break as well.
+  if (lines.pop() !== '') throw new Error('The last line is cut off.');
+  return lines.map((line) => JSON.parse(line) as ContentDocument);
+}
+
+/** The files that a value names, by their path in the folder. */
+export function filesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(filesIn);
+  if (!isRecord(value)) return [];
+  const [, file] = assetPattern.exec(String(value._sanityAsset)) ?? [];
+  return [...(file ? [file] : []), ...Object.values(value).flatMap(filesIn)];
+}
+
+/** The id that the hosted service gives a picture: it is made of the file's own bytes and its size. */
+export function assetIdOf(folder: string, file: string): string {
+  const svg = readFileSync(join(folder, file), 'utf8');
+  const [, width, height] = /^<svg [^>]*\bwidth="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  return `image-${createHash('sha1').update(svg).digest('hex')}-${width}x${height}-svg`;
+}
+
+/** An exported catalogue in the form in which the hosted service stores it after an import. */
+export function imported(folder: string): ContentDocument[] {
+  function withAssets(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(withAssets);
+    if (!isRecord(value)) return value;
+    const { _sanityAsset, ...fields } = value;
+    const parts = Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, withAssets(part)]));
+    const [file] = filesIn({ _sanityAsset });
+    return file ? { ...parts, asset: { _type: 'reference', _ref: assetIdOf(folder, file) } } : parts;
+  }
+  return readCatalogue(folder).map((document) => withAssets(document) as ContentDocument);
+}

@@ -1,0 +1,66 @@
+import type { ContentDocument } from '../../../emulators/content/documents.ts';
+import type { DocumentSchema, Field } from '../../../studio/schemas/definition.ts';
+import { documentSchemas, objectSchemas } from '../../../studio/schemas/schemas.ts';
+import { isRequired } from './rules.ts';
+
+/** The fields of the object types, by their names. */
+export const objectFields = Object.fromEntries(objectSchemas.map(({ name, fields }) => [name, fields]));
+
+export function schemaNamed(name: string): DocumentSchema {
+  const schema = documentSchemas.find((each) => each.name === name);
+  if (!schema) throw new Error(`The Studio has no "${name}".`);
+  return schema;
+}
+
+export function fieldNamed(schema: DocumentSchema, name: string): Field {
+  const field = schema.fields.find((each) => each.name === name);
+  if (!field) throw new Error(`A ${schema.name} has no "${name}".`);
+  return field;
+}
+
+/** A picture as the Studio stores one; each has an asset of its own. */
+const picture = (name: string) => ({
+  _type: 'image',
+  asset: { _type: 'reference', _ref: `image-${name.replaceAll(/[^a-zA-Z0-9]/g, '')}-1200x1600-jpg` },
+  alt: `What ${name} shows`,
+});
+
+/** What an owner could write into a field; another `round` gives another value. */
+export function sampleOf(field: Field, round = 1): unknown {
+  const text = `${field.name} ${round}`;
+  switch (field.type) {
+    case 'string':
+      return field.options?.list[round - 1]?.value ?? `${field.name.replaceAll('_', '-')}-${round}`;
+    case 'text':
+      return text;
+    case 'number':
+      return 10 + round;
+    case 'boolean':
+      return round === 1;
+    case 'datetime':
+      return `2099-04-${10 + round}T10:00:00.000Z`;
+    case 'slug':
+      return { _type: 'slug', current: `sample-${round}` };
+    case 'image':
+      return picture(text);
+    case 'array':
+      return ['a', 'b'].map((key) =>
+        field.of[0].type === 'string' ? `${text} ${key}` : { ...picture(`${text} ${key}`), _key: key },
+      );
+    case 'sale_category': {
+      const parts = (objectFields[field.type] ?? []).map((part) => [part.name, sampleOf(part, round)]);
+      return { _type: field.type, ...Object.fromEntries(parts) };
+    }
+  }
+}
+
+/** A document as the Studio would make it from a schema: with every field, or those alone that it asks for. */
+export function sampleDocument(schema: DocumentSchema, which: 'every' | 'required'): ContentDocument {
+  const fields = schema.fields.filter((field) => which === 'every' || isRequired(field));
+  return {
+    _id: `sample-${schema.name}`,
+    _type: schema.name,
+    _createdAt: '2026-01-01T00:00:00Z',
+    ...Object.fromEntries(fields.map((field) => [field.name, sampleOf(field)])),
+  };
+}

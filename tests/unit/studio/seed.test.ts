@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ContentDocument } from '../../../emulators/content/documents.ts';
+import { seedDocuments } from '../../../emulators/seed/catalogue.ts';
+import { slugOf } from '../../../emulators/values.ts';
+import {
+  fetchHome,
+  fetchListing,
+  fetchProduct,
+  fetchProductsBySlugs,
+} from '../../../src/services/catalogue.ts';
+import { genders } from '../../../src/types.ts';
+import { writeSeed } from '../../../scripts/seedFiles.ts';
+import { startBackend } from '../../backend.ts';
+import { assetIdOf, filesIn, imported, readCatalogue } from './importedCatalogue.ts';
+import { contextOf, flawsOf } from './rules.ts';
+import { objectFields, schemaNamed } from './sampleDocuments.ts';
+
+const dayMs = 86_400_000;
+
+const scratch = mkdtempSync(join(tmpdir(), 'seed-export-'));
+const folder = join(scratch, 'catalogue');
+const nowMs = Date.now();
+const documentsPath = writeSeed(folder, nowMs);
+const documents = readCatalogue(folder);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const ofType = (type: string) => documents.filter(({ _type }) => _type === type);
+
+describe('the exported catalogue', () => {
+  it('holds every document of the demo shop once, under the same id each time', () => {
+    const ids = documents.map(({ _id }) => _id);
+    const demoIds = seedDocuments(0)
+      .filter(({ _type }) => _type !== 'sanity.imageAsset')
+      .map(({ _id }) => _id);
+    expect(demoIds.length).toBeGreaterThan(45);
+    expect(ids).toEqual(demoIds);
+    expect(new Set(ids).size).toBe(ids.length);
+    // A dot in an id would hide the document from shoppers.
+    for (const id of ids) expect(id).toMatch(/^[\w-]{1,128}$/);
+  });
+
+  it('names pictures that stand beside it, and has no other', () => {
+    const named = new Set(filesIn(documents));
+    const written = readdirSync(join(folder, 'images')).map((file) => `images/${file}`);
+    expect(written.length).toBeGreaterThan(150);
+    expect([...named].toSorted()).toEqual(written.toSorted());
+    expect(JSON.stringify(documents)).not.toMatch(/"asset":|file:\/\/\/|https?:/);
+  });
+
+  it('has pictures that are whole SVG files', () => {
+    for (const file of readdirSync(join(folder, 'images'))) {
+      const svg = readFileSync(join(folder, 'images', file), 'utf8');
+      const image = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+      expect([file, image.nodeName, image.namespaceURI]).toEqual([file, 'svg', 'http://www.w3.org/2000/svg']);
+      expect(`${image.getAttribute('width')}x${image.getAttribute('height')}.svg`).toBe(file.split('-')[1]);
+      expect(svg).not.toMatch(/<script|\son\w+=|href="(?!#)/);
+    }
+  });
+
+  it('has sales that run for 30 days', () => {
+    expect(ofType('hero_sale').length).toBeGreaterThanOrEqual(2);
+    for (const { sale_end } of ofType('hero_sale')) {
+      expect(Date.parse(String(sale_end)) - nowMs).toBe(30 * dayMs);
+    }
+  });
+
+  it('can be published in the Studio as it is, without advice', async () => {
+    const inService = imported(folder);
+    for (const document of inService) {
+      const { fields } = schemaNamed(document._type);
+      const flaws = await flawsOf(fields, document, contextOf(inService, document), objectFields);
+      expect([document._id, ...flaws]).toEqual([document._id]);
+    }
+  });
+
+  it('is the demo shop, once it is imported', async () => {
+    const demo = seedDocuments(nowMs);
+    const slugs = demo.filter(({ _type }) => _type === 'product').map(slugOf);
+
+    /** All that the app makes of documents, without what differs on purpose. */
+    async function shopOf(content: readonly ContentDocument[]): Promise<unknown> {
+      startBackend({ documents: content });
+      const answers = {
+        home: await fetchHome(),
+        listings: await Promise.all(genders.map((gender) => fetchListing(gender, 'all', 0))),
+        products: await Promise.all(slugs.map((slug) => fetchProduct(slug))),
+        inCart: await fetchProductsBySlugs(slugs),
+      };
+      const plain = JSON.stringify(answers, (name, value: unknown) => {
+        // The hosted service keeps one asset of two pictures that are the same.
+        const [, file] = /^image-(?![0-9a-f]{40}-)(\w+-\d+x\d+)-svg$/.exec(String(value)) ?? [];
+        if (name === '_ref' && file) return assetIdOf(folder, `images/${file}.svg`);
+        return name === 'lqip' || name === 'saleEndMs' ? undefined : value;
+      });
+      return JSON.parse(plain) as unknown;
+    }
+
+    const shop = await shopOf(imported(folder));
+    expect(shop).toEqual(await shopOf(demo));
+    expect(JSON.stringify(shop).match(/image-[0-9a-f]{40}-/g)?.length).toBeGreaterThan(300);
+    expect(shop).toMatchObject({ products: slugs.map((slug) => ({ slug: { current: slug } })) });
+  });
+});
+
+describe('the export', () => {
+  it('says which file to import', () => {
+    expect(documentsPath).toBe(join(folder, 'catalogue.ndjson'));
+  });
+
+  it('asks for a folder', () => {
+    expect(() => writeSeed(undefined, nowMs)).toThrow('Name a folder');
+  });
+
+  it('leaves a folder alone that holds something', () => {
+    const used = mkdtempSync(join(scratch, 'used-'));
+    writeFileSync(join(used, 'notes.txt'), 'mine');
+    expect(() => writeSeed(used, nowMs)).toThrow('is not empty');
+    expect(readdirSync(used)).toEqual(['notes.txt']);
+  });
+});
