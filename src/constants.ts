@@ -54,6 +54,8 @@ export const leaveToPayMs = 20_000;
 
 /** How long a save may take before it counts as failed. */
 export const saveTimeoutMs = 9000;
+/** Pauses before a failed read of the database is tried again; as many tries follow the first. */
+export const databaseReads = { retryDelaysMs: [300, 900] };
 
 export const returnWithinDays = 15;
 export const buyerMinAge = 18;
@@ -63,6 +65,8 @@ export const normalDeliveryDays = { min: 2, max: 7 } as const;
 
 /** Cards fetched at a time in a listing. */
 export const listingPageSize = 24;
+/** Orders fetched at a time. */
+export const ordersPageSize = 20;
 /** How often the order list asks again while an order waits to be shipped. */
 export const ordersRefreshMs = 10_000;
 

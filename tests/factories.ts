@@ -124,3 +124,16 @@ export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
 export function buildChoice(overrides: Partial<ListingChoice> = {}): ListingChoice {
   return { gender: 'men', category: 'all', size: 'all', sort: 'newest', ...overrides };
 }
+
+/** A purchase record as the database holds it. */
+export function buildPurchaseDocument(overrides: Record<string, unknown> = {}) {
+  return {
+    productName: 'kandy-shirt',
+    productImages: 'image-front-1200x1600-svg',
+    productPrice: 2500,
+    productSize: '[{"size":"M","quantity":2}]',
+    isOrderShipped: false,
+    isOrderCompleted: false,
+    ...overrides,
+  };
+}

@@ -4,7 +4,7 @@ import { getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { contentClient } from '../src/constants.ts';
+import { contentClient, databaseReads } from '../src/constants.ts';
 import { server, startBackend } from './backend.ts';
 import { guardConsole } from './consoleGuard.ts';
 import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
@@ -15,6 +15,7 @@ afterAll(() => server.close());
 
 // The real schedule of retries is measured in a test of its own.
 Object.assign(contentClient, { retryDelayBaseMs: 1, retryJitterMs: 0 });
+Object.assign(databaseReads, { retryDelaysMs: [1, 1] });
 
 // What jsdom lacks.
 window.scrollTo = () => undefined;

@@ -31,6 +31,19 @@ function lookUp<Test>(tests: Record<string, Test>, op: unknown): Test {
   return test;
 }
 
+const maxInValues = 30;
+
+function listIn(raw: unknown): readonly Value[] {
+  const wanted = parseValue(raw);
+  const values = 'arrayValue' in wanted ? (wanted.arrayValue.values ?? []) : [];
+  if (values.length === 0 || values.length > maxInValues) {
+    throw new DatabaseError('INVALID_ARGUMENT', `IN takes a list of 1 to ${maxInValues} values`);
+  }
+  return values;
+}
+
+const isEqual = (a: Value, b: Value) => typeRank(a) === typeRank(b) && compareValues(a, b) === 0;
+
 /** Whether a document meets the `where` of a query; a missing `where` is met by all. */
 export function matchesFilter(where: unknown, read: ReadField): boolean {
   if (where === undefined) return true;
@@ -49,6 +62,10 @@ export function matchesFilter(where: unknown, read: ReadField): boolean {
     return value !== undefined && test(value);
   }
   const { op, field, value: raw } = asObject(fieldFilter, 'fieldFilter');
+  if (op === 'IN') {
+    const value = read(readPath(field));
+    return listIn(raw).some((wanted) => value !== undefined && isEqual(value, wanted));
+  }
   const test = lookUp(comparisons, op);
   const value = read(readPath(field));
   const wanted = parseValue(raw);

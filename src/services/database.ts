@@ -1,6 +1,7 @@
+import { FirebaseError } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { config } from '../config.ts';
-import { saveTimeoutMs } from '../constants.ts';
+import { databaseReads, saveTimeoutMs } from '../constants.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
 /** The one client of the document database. */
@@ -33,4 +34,47 @@ export async function inTime<Result>(write: Promise<Result>): Promise<Result> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : '');
+
+/** What may pass by itself; the SDK calls a broken connection and an answer that it cannot read `unknown`. */
+const passingTroubles = new Set([
+  'unavailable',
+  'unknown',
+  'internal',
+  'deadline-exceeded',
+  'unauthenticated',
+]);
+
+const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Reads, and tries again a little later when the connection or the database hiccups.
+ * @throws FirestoreError of the last try
+ */
+export async function readFrom<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (const delayMs of databaseReads.retryDelaysMs) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!passingTroubles.has(codeOf(error))) throw error;
+    }
+    await waitMs(delayMs);
+  }
+  return read();
+}
+
+/**
+ * Writes, once more if the database no longer takes the customer's token: the SDK fetches a new one then, and
+ * signs out a customer who gets none. Any other failure is the shopper's to answer, who may have moved on.
+ * @throws FirestoreError, DatabaseTimeoutError; after the latter the write may still arrive
+ */
+export function writeTo<Result>(write: () => Promise<Result>): Promise<Result> {
+  return inTime(
+    write().catch((error: unknown) => {
+      if (codeOf(error) !== 'unauthenticated') throw error;
+      return write();
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { UserAddress, UserProfile } from '../types.ts';
-import { database, inTime } from './database.ts';
+import { database, readFrom, writeTo } from './database.ts';
 
 const text = v.fallback(v.string(), '');
 
@@ -24,7 +24,7 @@ const addressDocument = (uid: string) => doc(database, 'userAddresses', uid);
  * @throws FirestoreError
  */
 export async function fetchProfile(uid: string): Promise<UserProfile | null> {
-  const snapshot = await getDoc(profileDocument(uid));
+  const snapshot = await readFrom(() => getDoc(profileDocument(uid)));
   return snapshot.exists() ? v.parse(profileSchema, snapshot.data()) : null;
 }
 
@@ -33,7 +33,7 @@ export async function fetchProfile(uid: string): Promise<UserProfile | null> {
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function saveProfile(uid: string, { userName, userPhone }: UserProfile): Promise<void> {
-  await inTime(setDoc(profileDocument(uid), { userName, userPhone }));
+  await writeTo(() => setDoc(profileDocument(uid), { userName, userPhone }));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function saveProfile(uid: string, { userName, userPhone }: UserProf
  * @throws FirestoreError
  */
 export async function fetchAddress(uid: string): Promise<UserAddress | null> {
-  const snapshot = await getDoc(addressDocument(uid));
+  const snapshot = await readFrom(() => getDoc(addressDocument(uid)));
   return snapshot.exists() ? v.parse(addressSchema, snapshot.data()) : null;
 }
 
@@ -50,5 +50,5 @@ export async function fetchAddress(uid: string): Promise<UserAddress | null> {
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function saveAddress(uid: string, address: UserAddress): Promise<void> {
-  await inTime(setDoc(addressDocument(uid), { ...address }));
+  await writeTo(() => setDoc(addressDocument(uid), { ...address }));
 }

@@ -113,12 +113,13 @@ describe('the account', () => {
     renderApp('/account');
     await screen.findByRole('region', { name: 'Your details' });
     const asked = backend.database.requests.map(({ url, body }) => `${new URL(url).pathname} ${body}`);
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(4);
     expect(asked).toEqual(
       expect.arrayContaining([
         expect.stringMatching(new RegExp(`:batchGet .*/users/${uid}"`)),
         expect.stringMatching(new RegExp(`:batchGet .*/userAddresses/${uid}"`)),
         expect.stringMatching(new RegExp(`/users/${uid}:runQuery .*"collectionId":"userPurchases"`)),
+        expect.stringMatching(new RegExp(`/users/${uid}:runAggregationQuery .*"count"`)),
       ]) as string[],
     );
   });

@@ -1,33 +1,37 @@
-import { useEffect } from 'react';
+import { Suspense } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import type { Customer } from '../../types.ts';
-import { useAddress, useForgetCustomer, useProfile, usePurchases } from './accountData.ts';
+import { ownDataSettings, useAddress, useProfile } from './accountData.ts';
+import { useNewestOrders } from './orderList.ts';
 import styles from './Account.module.css';
+
+const loadingLabel = 'Loading your account';
 
 /** Loads what a customer's pages need; a visitor is sent to sign in and comes back. */
 export function Account() {
   const { state, currentCustomer } = useAuth();
   const { pathname } = useLocation();
-  const forgetCustomer = useForgetCustomer();
-  useEffect(() => {
-    if (state.status === 'signed-out') forgetCustomer();
-  }, [state.status, forgetCustomer]);
   if (state.status === 'signed-out') return <Navigate to="/sign-in" state={{ returnTo: pathname }} replace />;
-  if (state.status === 'signed-in') return <AccountOf customer={state.customer} />;
+  if (state.status === 'signed-in') {
+    const { customer } = state;
+    return (
+      <SWRConfig key={customer.uid} value={ownDataSettings(customer)}>
+        <AccountOf customer={customer} />
+      </SWRConfig>
+    );
+  }
   const retry = () => void currentCustomer().catch(() => undefined);
-  return <Loading label="Loading your account" onRetry={state.status === 'failed' ? retry : undefined} />;
+  return <Loading label={loadingLabel} onRetry={state.status === 'failed' ? retry : undefined} />;
 }
 
 function AccountOf({ customer }: { customer: Customer }) {
-  const loads = [useProfile(customer.uid), useAddress(customer.uid), usePurchases(customer.uid)] as const;
+  const loads = [useProfile(customer.uid), useAddress(customer.uid), useNewestOrders(customer.uid)] as const;
   const failed = loads.filter((load) => load.data === undefined && load.error !== undefined);
-  if (loads.some((load) => load.data === undefined)) {
-    const retry = () => failed.forEach((load) => void load.mutate());
-    return <Loading label="Loading your account" onRetry={failed.length > 0 ? retry : undefined} />;
-  }
+  const retry = () => failed.forEach((load) => void load.mutate());
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title="My account">My account</PageHeading>
@@ -39,7 +43,14 @@ function AccountOf({ customer }: { customer: Customer }) {
           My orders
         </NavLink>
       </nav>
-      <Outlet context={customer} />
+      {loads.some((load) => load.data === undefined) ? (
+        <Loading label={loadingLabel} onRetry={failed.length > 0 ? retry : undefined} />
+      ) : (
+        // A boundary of its own: one further up would hide this page, and with it the cache that it keeps.
+        <Suspense fallback={<Loading label={loadingLabel} />}>
+          <Outlet context={customer} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { notify } from '../../components/notifications.ts';
@@ -6,11 +6,12 @@ import { Picture } from '../../components/Picture.tsx';
 import { canConfirmDelivery, orderStatus } from '../../lib/orderStatus.ts';
 import { formatPrice } from '../../lib/price.ts';
 import { sumQuantities } from '../../lib/sizes.ts';
-import { titleFromSlug } from '../../lib/slug.ts';
+import { isSlug, titleFromSlug } from '../../lib/slug.ts';
 import { messages } from '../../messages.ts';
 import type { Purchase } from '../../types.ts';
 import { copyText } from './copyText.ts';
 import styles from './OrderCard.module.css';
+import { OrderTimeline } from './OrderTimeline.tsx';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
 
@@ -21,8 +22,9 @@ interface OrderCardProps {
 
 export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const idRef = useRef<HTMLElement>(null);
   const { orderId, productName, productImages, productPrice, productSize, purchasedAtMs } = purchase;
-  const title = titleFromSlug(productName);
+  const title = titleFromSlug(productName) || 'Product';
   const quantity = sumQuantities(productSize);
 
   async function copyOrderId() {
@@ -31,6 +33,8 @@ export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
       notify(messages.orderIdCopied);
     } catch (error) {
       console.warn('The order id could not be copied.', error);
+      // One tap or key press is left to do by hand.
+      if (idRef.current) window.getSelection()?.selectAllChildren(idRef.current);
       notify(messages.copyRefused);
     }
   }
@@ -47,33 +51,20 @@ export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
       <div className={styles.picture}>
         <Picture picture={{ asset: { _ref: productImages } }} alt="" sizes="7rem" />
       </div>
-      <div className={styles.text}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          {isSlug(productName) ? <Link to={`/collections/${productName}`}>{title}</Link> : title}
+        </h2>
         <p className={styles.status} data-status={orderStatus(purchase)}>
           {orderStatus(purchase)}
         </p>
-        <h2 className={styles.name}>
-          <Link to={`/collections/${productName}`}>{title}</Link>
-        </h2>
-        <p>
+        <p className={styles.sizes}>
           {productSize.map((row) => `${row.size} × ${row.quantity}`).join(', ')} · Quantity {quantity}
         </p>
         <p className={styles.price}>{formatPrice(productPrice * quantity)}</p>
-        {purchasedAtMs !== undefined && (
-          <p className={styles.date}>
-            <time dateTime={new Date(purchasedAtMs).toISOString()}>{dates.format(purchasedAtMs)}</time>
-          </p>
-        )}
-        <p className={styles.id}>
-          Order id <code>{orderId}</code>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Copy order id ${orderId}`}
-            onClick={() => void copyOrderId()}
-          >
-            <Icon name="copy" />
-          </button>
-        </p>
+      </div>
+      <div className={styles.foot}>
+        <OrderTimeline {...purchase} />
         {canConfirmDelivery(purchase) && (
           <button
             type="button"
@@ -81,9 +72,25 @@ export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
             aria-disabled={isConfirming}
             onClick={() => void confirm()}
           >
-            Confirm delivery
+            {isConfirming ? 'One moment…' : 'Confirm delivery'}
           </button>
         )}
+        <p className={styles.facts}>
+          {purchasedAtMs !== undefined && (
+            <time dateTime={new Date(purchasedAtMs).toISOString()}>{dates.format(purchasedAtMs)}</time>
+          )}
+          <span className={styles.id}>
+            Order id <code ref={idRef}>{orderId}</code>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Copy order id ${orderId}`}
+              onClick={() => void copyOrderId()}
+            >
+              <Icon name="copy" />
+            </button>
+          </span>
+        </p>
       </div>
     </article>
   );

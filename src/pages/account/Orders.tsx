@@ -1,27 +1,41 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
 import { messages } from '../../messages.ts';
 import { confirmDelivery } from '../../services/orders.ts';
-import { useCustomer, usePurchases } from './accountData.ts';
+import { useCustomer } from './accountData.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { useOrders } from './orderList.ts';
 import styles from './Orders.module.css';
+import { useNearView } from './useNearView.ts';
 
 export function Orders() {
   const { uid } = useCustomer();
-  const { data: purchases = [], mutate } = usePurchases(uid);
+  const { orders, total, hasMore, isLoadingMore, error, loadMore, reload } = useOrders(uid);
+  const moreRef = useNearView<HTMLButtonElement>(loadMore, hasMore && !isLoadingMore && !error);
+  const listRef = useRef<HTMLUListElement>(null);
+  const countWhenAsked = useRef<number>(undefined);
+
+  // The button may be gone after the last page; who pressed it goes on at the first order that came.
+  useEffect(() => {
+    if (countWhenAsked.current === undefined || orders.length <= countWhenAsked.current) return;
+    listRef.current?.children[countWhenAsked.current]?.querySelector('a')?.focus();
+    countWhenAsked.current = undefined;
+  }, [orders.length]);
 
   async function confirm(orderId: string) {
     try {
       await confirmDelivery(uid, orderId);
       notify(messages.orderConfirmed);
-    } catch (error) {
-      console.error('The delivery could not be confirmed.', error);
+    } catch (failure) {
+      console.error('The delivery could not be confirmed.', failure);
       notify(messages.saveFailed);
     }
-    await mutate();
+    await reload();
   }
 
-  if (purchases.length === 0) {
+  if (orders.length === 0) {
     return (
       <div className={styles.empty}>
         <p>You have no orders yet.</p>
@@ -32,12 +46,37 @@ export function Orders() {
     );
   }
   return (
-    <ul className={styles.orders} aria-label="My orders">
-      {purchases.map((purchase) => (
-        <li key={purchase.orderId}>
-          <OrderCard purchase={purchase} onConfirm={() => confirm(purchase.orderId)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p role="status" className={styles.count}>
+        {hasMore
+          ? `${orders.length} of ${total} orders`
+          : `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}
+      </p>
+      <ul ref={listRef} className={styles.orders} aria-label="My orders">
+        {orders.map((order) => (
+          <li key={order.orderId} className={styles.order}>
+            <OrderCard purchase={order} onConfirm={() => confirm(order.orderId)} />
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && (
+        <Notice tone="problem">
+          <p>{messages.loadFailed}</p>
+        </Notice>
+      )}
+      {hasMore && (
+        <button
+          ref={moreRef}
+          type="button"
+          className={`button ${styles.more}`}
+          onClick={() => {
+            countWhenAsked.current = orders.length;
+            loadMore();
+          }}
+        >
+          {error ? 'Retry' : 'Show more'}
+        </button>
+      )}
+    </>
   );
 }

@@ -87,7 +87,35 @@ describe('queries', () => {
     expect(await idsOf(where('price', '==', '100'))).toEqual([]);
     expect(await idsOf(where('price', '<', 'x'))).toEqual([]);
     expect(await idsOf(where('size', '!=', 'M'))).toEqual(['d', 'c']);
-    expect(await codeOf(idsOf(where('size', 'in', ['M'])))).toBe('unimplemented');
+    expect(await codeOf(idsOf(where('size', 'array-contains', 'M')))).toBe('unimplemented');
+  });
+
+  it('filter by a list of at most 30 values, ids among them', async () => {
+    expect(await idsOf(where('size', 'in', ['S', 'L', 'XL']))).toEqual(['c', 'd']);
+    expect(await idsOf(where('price', 'in', ['200']))).toEqual([]);
+    expect(await idsOf(where(documentId(), 'in', ['d', 'a', 'gone']))).toEqual(['a', 'd']);
+    const filter = (values: object[]) => ({
+      fieldFilter: { field: { fieldPath: 'size' }, op: 'IN', value: { arrayValue: { values } } },
+    });
+    const ask = (values: object[]) =>
+      post('/users/u1:runQuery', {
+        structuredQuery: { from: [{ collectionId: 'orders' }], where: filter(values) },
+      });
+    const sizes = (count: number) => Array.from({ length: count }, () => ({ stringValue: 'S' }));
+    expect(await ask(sizes(30))).toMatchObject({ status: 200 });
+    expect(await ask(sizes(31))).toMatchObject({ status: 400 });
+    expect(await ask([])).toMatchObject({ status: 400 });
+  });
+
+  it('page through a time and then the name, without what has no time', async () => {
+    for (const id of ['e', 'f', 'g']) service().write(`users/u1/orders/${id}`, { at: new Date(2000) });
+    service().write('users/u1/orders/h', { at: '2026-01-01' });
+    const page = [orderBy('at', 'desc'), orderBy(documentId(), 'desc'), limit(2)];
+    const times = where('at', '>=', new Date(0));
+    expect(await idsOf(times, ...page)).toEqual(['a', 'g']);
+    expect(await idsOf(times, ...page, startAfter(new Date(2000), 'g'))).toEqual(['f', 'e']);
+    expect(await idsOf(times, ...page, startAfter(new Date(2000), 'e'))).toEqual(['b', 'd']);
+    expect(await idsOf(times, ...page, startAfter(new Date(1000), 'd'))).toEqual([]);
   });
 
   it('page by cursor, limit and offset', async () => {
