@@ -48,8 +48,9 @@ export function createService(
         headers: { ...corsHeaders, 'content-type': isText ? 'text/html' : 'application/json' },
       });
     }
-    if (random() < weather.dropRate) return Response.error();
-    if (random() < weather.failureRate) {
+    const chance = weather.random ?? random;
+    if (chance() < weather.dropRate) return Response.error();
+    if (chance() < weather.failureRate) {
       return new Response('Bad Gateway', { status: 502, headers: corsHeaders });
     }
     return respond(request);

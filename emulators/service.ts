@@ -29,6 +29,8 @@ export interface Weather {
   failureRate: number;
   /** Share of requests (0 to 1) whose connection breaks. */
   dropRate: number;
+  /** Source of chance in 0..1, so that a run can be repeated. */
+  random?: () => number;
 }
 
 export interface Faults {

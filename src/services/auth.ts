@@ -115,6 +115,20 @@ export async function signOut(): Promise<void> {
 }
 
 /**
+ * Fetches a new token for a customer whose present one is no longer taken. The SDK signs out one who gets none
+ * because the session was ended.
+ * @returns whether there is a new token
+ */
+export async function renewSession(): Promise<boolean> {
+  try {
+    return (await auth.currentUser?.getIdToken(true)) !== undefined;
+  } catch (error) {
+    console.warn('The session could not be renewed.', error);
+    return false;
+  }
+}
+
+/**
  * Sends a password reset mail. Projects that hide their e-mail addresses succeed for an unknown one too.
  * @throws AuthError
  */

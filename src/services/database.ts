@@ -2,6 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { config } from '../config.ts';
 import { databaseReads, saveTimeoutMs } from '../constants.ts';
+import { renewSession } from './auth.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
 /** The one client of the document database. */
@@ -49,6 +50,16 @@ const passingTroubles = new Set([
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+// The database's small client, unlike its large one, does not renew a token that was refused.
+async function inSession<Result>(request: () => Promise<Result>): Promise<Result> {
+  try {
+    return await request();
+  } catch (error) {
+    if (codeOf(error) !== 'unauthenticated' || !(await renewSession())) throw error;
+    return request();
+  }
+}
+
 /**
  * Reads, and tries again a little later when the connection or the database hiccups.
  * @throws FirestoreError of the last try
@@ -56,25 +67,19 @@ const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve
 export async function readFrom<Result>(read: () => Promise<Result>): Promise<Result> {
   for (const delayMs of databaseReads.retryDelaysMs) {
     try {
-      return await read();
+      return await inSession(read);
     } catch (error) {
       if (!passingTroubles.has(codeOf(error))) throw error;
     }
     await waitMs(delayMs);
   }
-  return read();
+  return inSession(read);
 }
 
 /**
- * Writes, once more if the database no longer takes the customer's token: the SDK fetches a new one then, and
- * signs out a customer who gets none. Any other failure is the shopper's to answer, who may have moved on.
+ * Writes, for no longer than a shopper would wait. A write that failed is the shopper's to repeat.
  * @throws FirestoreError, DatabaseTimeoutError; after the latter the write may still arrive
  */
 export function writeTo<Result>(write: () => Promise<Result>): Promise<Result> {
-  return inTime(
-    write().catch((error: unknown) => {
-      if (codeOf(error) !== 'unauthenticated') throw error;
-      return write();
-    }),
-  );
+  return inTime(inSession(write));
 }

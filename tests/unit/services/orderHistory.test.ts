@@ -31,6 +31,8 @@ async function fetchPages(): Promise<Purchase[][]> {
   return pages;
 }
 
+const compareText = (a: string, b: string) => a.localeCompare(b);
+
 const names = (length: number, prefix: string) =>
   Array.from({ length }, (_, index) => `${prefix}${String(index).padStart(4, '0')}`);
 
@@ -44,10 +46,10 @@ function writeOrders(orderIds: readonly string[], purchasedAt?: Date) {
   }
 }
 
-/** What the database was asked since, in order, with the number of documents it may answer. */
+/** What the database was asked, with the number of documents it may answer. */
 function questions() {
   return backend.database.requests.map(({ url, body }) => {
-    const kind = new URL(url).pathname.split(':').at(-1);
+    const kind = new URL(url).pathname.split(':').at(-1) ?? '';
     const limit = /"limit":(\d+)/.exec(body)?.[1];
     return limit ? `${kind} ${limit}` : kind;
   });
@@ -146,18 +148,18 @@ describe('a long history', () => {
   it('opens with one page and one count, whether it holds 10 orders or 1,000', async () => {
     writeOrders(names(10, 'a'), new Date(Date.UTC(2026, 0, 1)));
     await fetchOrdersPage(uid);
-    expect(questions().toSorted()).toEqual(['runAggregationQuery', 'runQuery 20']);
+    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 20']);
     writeOrders(names(990, 'b'), new Date(Date.UTC(2026, 0, 2)));
     backend.database.requests.length = 0;
     const page = await fetchOrdersPage(uid);
     expect(page.purchases).toHaveLength(20);
-    expect(questions().toSorted()).toEqual(['runAggregationQuery', 'runQuery 20']);
+    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 20']);
   });
 
   it('never looks for orders without a time when all have one', async () => {
     writeOrders(names(40, 'o'), new Date(Date.UTC(2026, 0, 1)));
     expect((await fetchPages()).map((page) => page.length)).toEqual([20, 20]);
-    expect(questions().filter((kind) => kind?.startsWith('runQuery'))).toEqual([
+    expect(questions().filter((kind) => kind.startsWith('runQuery'))).toEqual([
       'runQuery 20',
       'runQuery 20',
     ]);

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+
+/** All that a page of the shop has kept in this browser and in its history. */
+function dumpStorage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const openDatabase = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(`${name} does not open`));
+      });
+    const readStore = (database: IDBDatabase, store: string) =>
+      new Promise<unknown>((resolve) => {
+        const request = database.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+    const stores: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await openDatabase(name ?? '');
+      for (const store of database.objectStoreNames) stores.push(await readStore(database, store));
+      database.close();
+    }
+    const caches = await globalThis.caches.keys();
+    const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
+    const { cookie } = document;
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      stores,
+      caches,
+      cookie,
+      fields,
+    ]);
+  });
+}
+
+test('signing out in one tab takes orders, profile and all personal data out of both', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const personal =
+    /demo@sarasa|Nimali|Perera|071 234 5678|Temple Road|demo-customer|ayubowan|[rR]efreshToken/;
+  await page.goto(`${shop.url}/#/sign-in`);
+  await page.getByRole('button', { name: 'Fill them in' }).click();
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
+  expect(await dumpStorage(page)).toMatch(personal);
+
+  const other = await context.newPage();
+  await other.goto(`${shop.url}/#/account/orders`);
+  await expect(other.getByRole('article')).toHaveCount(5);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  // Firebase looks every 0.8 s whether another tab has signed out.
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 5000 });
+  await expect(other.getByRole('article')).toHaveCount(0);
+
+  for (const tab of [page, other]) {
+    expect(await dumpStorage(tab)).not.toMatch(personal);
+    await tab.goBack();
+    await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(tab.getByText(personal).and(tab.locator('main *:not(strong)'))).toHaveCount(0);
+  }
+
+  // The next customer of this browser sees nothing of the last one.
+  const uid = shop.services.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+  await other.getByLabel('E-mail').fill('kamal@example.com');
+  await other.getByRole('textbox', { name: 'Password' }).fill('monsoon-2026');
+  await other.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(other.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await other.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'My orders' }).click();
+  await expect(other.getByText('You have no orders yet.')).toBeVisible();
+  expect(shop.services.database.list(`users/${uid}/userPurchases`)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ordersRefreshMs } from '../../src/constants.ts';
+import { addCustomer, backend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildPurchaseDocument } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+let uid: string;
+
+beforeEach(async () => {
+  uid = addCustomer();
+  await signInBeforehand();
+});
+
+const path = (index: number) => `users/${uid}/userPurchases/order-${index}`;
+
+/** Order 0 is the newest. */
+function writeOrders(count: number, overrides: Record<string, unknown> = { isOrderCompleted: true }) {
+  for (let index = 0; index < count; index += 1) {
+    const purchasedAt = new Date(Date.UTC(2026, 0, 1) - index * 60_000);
+    backend.database.write(path(index), buildPurchaseDocument({ purchasedAt, ...overrides }));
+  }
+}
+
+const cards = () => screen.findAllByRole('article');
+const kindsAsked = () =>
+  backend.database.requests.map(({ url }) => new URL(url).pathname.split(':').at(-1) ?? '');
+
+describe('a long order history', () => {
+  it('shows the newest, says how many there are, and more on request until all are there', async () => {
+    writeOrders(45);
+    const { user } = renderApp('/account/orders');
+    expect(await screen.findByText('20 of 45 orders')).toBeInTheDocument();
+    expect(await cards()).toHaveLength(20);
+
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('40 of 45 orders')).toBeInTheDocument();
+    const firstNew = (await cards())[20];
+    expect(within(firstNew ?? document.body).getByRole('link')).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('45 orders')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    const ids = (await cards()).map((card) => card.querySelector('code')?.textContent);
+    expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `order-${index}`));
+  });
+
+  it('keeps what is there when the next page fails, and loads it on Retry', async () => {
+    writeOrders(25);
+    const { user } = renderApp('/account/orders');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    backend.database.faults.add({ status: 503 });
+    await user.click(more);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(await cards()).toHaveLength(20);
+    expectLogged(/Loading failed/);
+    backend.database.faults.clear();
+    await user.click(retry);
+    expect(await screen.findByText('25 orders')).toBeInTheDocument();
+  });
+
+  it('is fetched on as the shopper comes near its end', async () => {
+    writeOrders(45);
+    const observers: IntersectionObserverCallback[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: IntersectionObserverCallback) {
+          observers.push(callback);
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    renderApp('/account/orders');
+    await screen.findByText('20 of 45 orders');
+    act(() =>
+      observers.at(-1)?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
+    );
+    expect(await screen.findByText('40 of 45 orders')).toBeInTheDocument();
+  });
+});
+
+describe('an order that waits to be shipped', () => {
+  it('is asked for from time to time, and it alone', async () => {
+    writeOrders(25);
+    backend.database.write(path(2), buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)) }));
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      renderApp('/account/orders');
+      expect(await screen.findByText('order pending')).toBeInTheDocument();
+      const before = backend.database.requests.length;
+      await act(() => vi.advanceTimersByTimeAsync(ordersRefreshMs + 100));
+      await waitFor(() => expect(backend.database.requests.length).toBeGreaterThan(before));
+      expect(kindsAsked().slice(before)).toEqual(['runQuery']);
+      const { body } = backend.database.requests[before] ?? { body: '' };
+      expect(body).toContain('order-2');
+      expect(body).not.toContain('order-1');
+
+      backend.database.write(
+        path(2),
+        buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)), isOrderShipped: true }),
+      );
+      await act(() => vi.advanceTimersByTimeAsync(ordersRefreshMs + 100));
+      expect(await screen.findByText('order shipped')).toBeInTheDocument();
+      // Nothing waits any more, so nothing is asked for.
+      const afterwards = backend.database.requests.length;
+      await act(() => vi.advanceTimersByTimeAsync(3 * ordersRefreshMs));
+      expect(backend.database.requests).toHaveLength(afterwards);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
