@@ -44,11 +44,11 @@ const moments: Record<string, (page: Page, services: Services, chance: () => num
   'when the commit is sent and done later': (_page, { database }) =>
     whenMet(database, commit, { delayMs: 250 }),
   'when the commit is done and its answer lost': async (page, { database }) => {
-    const isLost = page.waitForEvent('requestfailed', ({ url }) => url().includes(commit));
+    const isLost = page.waitForEvent('requestfailed', (message) => message.url().includes(commit));
     void whenMet(database, commit, { drop: true, afterHandling: true });
     await isLost;
   },
-  'when the answer has come': (page) => page.waitForResponse(({ url }) => url().includes(commit)),
+  'when the answer has come': (page) => page.waitForResponse((message) => message.url().includes(commit)),
   'when the page has said so': (page) => page.getByText('Your order is recorded.').waitFor(),
   'at any moment': (page, _services, chance) => page.waitForTimeout(chance() * 900),
 };

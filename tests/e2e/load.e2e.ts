@@ -28,6 +28,7 @@ async function reach({ page, repeated }: Shopper, goal: Locator, act?: Locator) 
     .getByRole('button', { name: /^(Retry|Reload)$/ })
     .or(isDeadPage);
   const free = act?.and(page.locator(':not([aria-disabled="true"])'));
+  let isTried = false;
   await expect(async () => {
     if (await goal.first().isVisible()) return;
     if (await wayOut.first().isVisible()) {
@@ -35,8 +36,9 @@ async function reach({ page, repeated }: Shopper, goal: Locator, act?: Locator) 
       if (await isDeadPage.isVisible()) await page.reload({ waitUntil: 'commit' });
       else await wayOut.first().click({ timeout: 1000 });
     } else if (free && (await free.isVisible())) {
-      repeated.push((await free.textContent()) ?? '');
+      if (isTried) repeated.push((await free.textContent()) ?? '');
       await free.click({ timeout: 1000 });
+      isTried = true;
     }
     await expect(goal.first()).toBeVisible({ timeout: 4000 });
   }).toPass({ timeout: 90_000, intervals: [0] });

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
@@ -86,6 +86,49 @@ describe('profile', () => {
     expect(await screen.findByText('Check again')).toBeInTheDocument();
     expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('0712345678');
     expectLogged(/Saving failed/);
+  });
+
+  it.each([
+    ['Your details', 'SAVE DETAILS', 'Phone'],
+    ['Shipping address', 'SAVE ADDRESS', 'City'],
+  ])('says "Check again" within 10 seconds when the network swallows %s', async (region, button, field) => {
+    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
+    backend.database.write(`userAddresses/${uid}`, {
+      userCountry: 'Sri Lanka',
+      userFullName: 'Nimal Perera',
+      userAddress: '12 Temple Road',
+      userCity: 'Kandy',
+      userPostalCode: '00100',
+      userPhone: '0712345678',
+    });
+    const { user } = renderApp('/account/profile');
+    const form = within(await screen.findByRole('region', { name: region }));
+    const typed = field === 'Phone' ? '0112345678' : 'Galle';
+    await user.clear(form.getByRole('textbox', { name: field }));
+    await user.type(form.getByRole('textbox', { name: field }), typed);
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), delayMs: 3_600_000 });
+      await user.click(form.getByRole('button', { name: button }));
+      await form.findByRole('button', { name: 'One moment…' });
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(await screen.findByText('Check again')).toBeInTheDocument();
+      expect(form.getByRole('textbox', { name: field })).toHaveValue(typed);
+      expect(form.getByRole('button', { name: button })).toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
+    expectLogged(/Saving failed/);
+  });
+
+  it('writes a changed name into the account too, for the checkout', async () => {
+    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
+    const { user } = renderApp('/account/profile');
+    const form = await details();
+    await user.type(form.getByRole('textbox', { name: 'Name' }), ' Silva');
+    await user.click(form.getByRole('button', { name: 'SAVE DETAILS' }));
+    expect(await screen.findByText('Details Successfully Saved!')).toBeInTheDocument();
+    expect(backend.auth.users()[0]).toMatchObject({ displayName: 'Nimal Perera Silva' });
   });
 
   it('signs out and leads to sign-in', async () => {

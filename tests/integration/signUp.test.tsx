@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { addCustomer, backend, customer } from '../backend.ts';
@@ -104,6 +104,37 @@ describe('sign-up', () => {
     expect(backend.database.read(`users/${accounts()[0]?.localId}`)).toMatchObject({
       userName: details.name,
     });
+  });
+
+  it('that was cut off by a reload is finished in the profile, without a second account', async () => {
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, times: 1 });
+    const app = renderApp('/sign-up');
+    await fillIn(app.user);
+    await screen.findAllByText('Error with sign-up or saving details. Please check again.');
+    expectLogged(/Sign-up failed/);
+
+    const { user } = app.reload();
+    const form = within(await screen.findByRole('region', { name: 'Your details' }));
+    await user.type(form.getByRole('textbox', { name: 'Name' }), details.name);
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), details.phone);
+    await user.click(form.getByRole('button', { name: 'SAVE DETAILS' }));
+    expect(await screen.findByText('Details Successfully Saved!')).toBeInTheDocument();
+    expect(accounts()).toMatchObject([{ displayName: details.name }]);
+    expect(backend.database.read(`users/${accounts()[0]?.localId}`)).toEqual({
+      userName: details.name,
+      userPhone: details.phone,
+    });
+  });
+
+  it('saves the name at the second try when only the name could not be saved', async () => {
+    backend.auth.faults.add({ match: ({ url }) => url.includes('accounts:update'), drop: true, times: 1 });
+    const { user } = renderApp('/sign-up');
+    await fillIn(user);
+    await screen.findAllByText('Error with sign-up or saving details. Please check again.');
+    expectLogged(/Sign-up failed/);
+    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    expect(accounts()).toMatchObject([{ displayName: details.name }]);
   });
 
   it('comes back to the cart for a shopper who was about to pay', async () => {

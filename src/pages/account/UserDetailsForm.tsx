@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Field } from '../../components/Field.tsx';
 import { fieldKinds } from '../../components/fieldKinds.ts';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
@@ -17,6 +18,7 @@ interface UserDetailsFormProps {
 
 export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
   const { mutate } = useProfile(customer.uid);
+  const { load } = useAuth();
   const form = useForm({
     defaultValues: {
       userName: profile?.userName ?? customer.displayName ?? '',
@@ -27,6 +29,10 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
   const save = savedWith(messages.profileSaved, async (details: UserProfile) => {
     await saveProfile(customer.uid, details);
     await mutate(details, { revalidate: false });
+    if (details.userName !== customer.displayName) {
+      const service = await load();
+      await service.saveDisplayName(details.userName);
+    }
   });
 
   return (

@@ -159,10 +159,7 @@ describe('a long history', () => {
   it('never looks for orders without a time when all have one', async () => {
     writeOrders(names(40, 'o'), new Date(Date.UTC(2026, 0, 1)));
     expect((await fetchPages()).map((page) => page.length)).toEqual([20, 20]);
-    expect(questions().filter((kind) => kind.startsWith('runQuery'))).toEqual([
-      'runQuery 20',
-      'runQuery 20',
-    ]);
+    expect(questions().filter((kind) => kind.startsWith('runQuery'))).toEqual(['runQuery 20', 'runQuery 20']);
   });
 
   it('ends with those without a time, which are looked for only after the others', async () => {
