@@ -7,13 +7,13 @@ function dumpStorage(page: Page): Promise<string> {
     const openDatabase = (name: string) =>
       new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error(`${name} does not open`));
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(`${name} does not open`)));
       });
     const readStore = (database: IDBDatabase, store: string) =>
       new Promise<unknown>((resolve) => {
         const request = database.transaction(store).objectStore(store).getAll();
-        request.onsuccess = () => resolve(request.result);
+        request.addEventListener('success', () => resolve(request.result));
       });
     const stores: unknown[] = [];
     for (const { name } of await indexedDB.databases()) {
