@@ -7,14 +7,14 @@ import { HashRouter, useRoutes } from 'react-router-dom';
 import { AuthProvider } from './auth/AuthProvider.tsx';
 import { CartProvider } from './cart/CartProvider.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { createContentCache } from './content/contentCache.ts';
-import type { ContentCache } from './content/contentCache.ts';
-import { ContentProvider, useContentCache } from './content/ContentProvider.tsx';
+import { createResourceCache } from './resources/resourceCache.ts';
+import type { ResourceCache } from './resources/resourceCache.ts';
+import { ResourceProvider, useResourceCache } from './resources/ResourceProvider.tsx';
 import { whenIdle } from './lib/whenIdle.ts';
 import { routes } from './routes.tsx';
 
 function Pages() {
-  const cache = useContentCache();
+  const cache = useResourceCache();
   useEffect(
     () =>
       whenIdle(() => {
@@ -28,12 +28,12 @@ function Pages() {
   return useRoutes(routes);
 }
 
-/** Providers and router. `contentCache` holds what the first page shows at once, when it is there already. */
-export function App({ contentCache }: { contentCache?: ContentCache | undefined }) {
-  const [cache] = useState(() => contentCache ?? createContentCache());
+/** Providers and router. `content` holds what the first page shows at once, when it is there already. */
+export function App({ content }: { content?: ResourceCache | undefined }) {
+  const [cache] = useState(() => content ?? createResourceCache());
   return (
     <ErrorBoundary>
-      <ContentProvider cache={cache}>
+      <ResourceProvider cache={cache}>
         <AuthProvider>
           <CartProvider>
             <HashRouter>
@@ -41,7 +41,7 @@ export function App({ contentCache }: { contentCache?: ContentCache | undefined 
             </HashRouter>
           </CartProvider>
         </AuthProvider>
-      </ContentProvider>
+      </ResourceProvider>
     </ErrorBoundary>
   );
 }

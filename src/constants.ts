@@ -72,8 +72,8 @@ export const ordersRefreshMs = 10_000;
 
 /** How long the splash may wait for the first page's code and content. */
 export const firstMountWithinMs = 4000;
-/** Content that is older is asked for again when the shopper comes back to the window. */
-export const focusRefreshMs = 300_000;
+/** The shop's content that is older is asked for again when it is shown, or the shopper comes back to the window. */
+export const contentStaleAfterMs = 300_000;
 
 /** Of the pictures that the content service sends, 0 to 100. */
 export const imageQuality = 70;

@@ -2,16 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { firstMountWithinMs } from './constants.ts';
-import { createContentCache } from './content/contentCache.ts';
-import { loadContentAt } from './content/contents.ts';
+import { createResourceCache } from './resources/resourceCache.ts';
+import { loadContentAt } from './resources/content.ts';
 import { preloadRoute } from './routes.tsx';
 
 const address = window.location.hash.slice(1) || '/';
-const contentCache = createContentCache();
+const content = createResourceCache();
 
 /** Content and code of the first page; what fails here is tried again, and told, by the page itself. */
 async function load() {
-  const [code] = await Promise.allSettled([preloadRoute(address), loadContentAt(contentCache, address)]);
+  const [code] = await Promise.allSettled([preloadRoute(address), loadContentAt(content, address)]);
   if (code.status === 'rejected') console.error('The page could not be loaded early.', code.reason);
 }
 
@@ -21,7 +21,7 @@ async function start(root: Element) {
   await Promise.race([load(), tooLong]);
   createRoot(root).render(
     <StrictMode>
-      <App contentCache={contentCache} />
+      <App content={content} />
     </StrictMode>,
   );
 }

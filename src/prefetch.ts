@@ -1,12 +1,12 @@
-import type { ContentCache } from './content/contentCache.ts';
-import { loadContentAt } from './content/contents.ts';
+import type { ResourceCache } from './resources/resourceCache.ts';
+import { loadContentAt } from './resources/content.ts';
 import { prefersLessData } from './lib/lessData.ts';
 import { preloadRoute } from './routes.tsx';
 
 /** A mouse that only crosses a link does not mean it. */
 const dwellMs = 65;
 
-function prefetch(cache: ContentCache, address: string) {
+function prefetch(cache: ResourceCache, address: string) {
   void loadContentAt(cache, address);
   preloadRoute(address).catch(() => {
     // The page tells it, should it be opened.
@@ -17,7 +17,7 @@ function prefetch(cache: ContentCache, address: string) {
  * Loads code and content of the page behind a link as soon as the shopper means to follow it: a touch, a mouse
  * that stays, the keyboard's focus. Not for who saves data.
  */
-export function prefetchOnIntent(cache: ContentCache): void {
+export function prefetchOnIntent(cache: ResourceCache): void {
   const seen = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../src/App.tsx';
-import { createContentCache } from '../../src/content/contentCache.ts';
-import { loadContentAt } from '../../src/content/contents.ts';
+import { createResourceCache } from '../../src/resources/resourceCache.ts';
+import { loadContentAt } from '../../src/resources/content.ts';
 import { preloadRoute } from '../../src/routes.tsx';
 import { backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -10,9 +10,9 @@ import { expectLogged } from '../consoleGuard.ts';
 /** As main.tsx opens the app: code and content first, then the page whole. */
 async function openWithContent(pathname: string) {
   window.location.hash = pathname;
-  const contentCache = createContentCache();
-  await Promise.all([loadContentAt(contentCache, pathname), preloadRoute(pathname)]);
-  render(<App contentCache={contentCache} />);
+  const content = createResourceCache();
+  await Promise.all([loadContentAt(content, pathname), preloadRoute(pathname)]);
+  render(<App content={content} />);
 }
 
 describe('the first page', () => {

@@ -4,8 +4,8 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
-import { useContent, useContentCache } from '../../content/ContentProvider.tsx';
-import { listingContent, nextPageOf } from '../../content/contents.ts';
+import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
+import { listingContent, nextPageOf } from '../../resources/content.ts';
 import { genderOf } from '../../lib/gender.ts';
 import { listingChoice } from '../../lib/listingChoice.ts';
 import { messages } from '../../messages.ts';
@@ -18,15 +18,15 @@ import styles from './Listing.module.css';
 const urgentPictures = 2;
 
 function useListing(choice: ListingChoice) {
-  const cache = useContentCache();
+  const cache = useResourceCache();
   const content = useMemo(() => listingContent(choice), [choice]);
-  const { data, error, isLoading, reload } = useContent(content);
+  const { data, error, isLoading, reload } = useResource(content);
   return {
     listing: data,
     hasFailed: error !== undefined,
     isLoading,
     reload,
-    loadMore: () => void cache.load(content, nextPageOf(choice)),
+    loadMore: () => void cache.update(content, nextPageOf(choice)),
   };
 }
 
@@ -87,7 +87,7 @@ export function ListingPage() {
           )}
         </>
       ) : (
-        <Loading label="Loading products" onRetry={hasFailed ? reload : undefined} />
+        <Loading label="Loading products" onRetry={hasFailed ? () => void reload() : undefined} />
       )}
     </div>
   );

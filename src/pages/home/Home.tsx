@@ -3,8 +3,8 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { Reveal } from '../../components/Reveal.tsx';
-import { useContent } from '../../content/ContentProvider.tsx';
-import { homeContent } from '../../content/contents.ts';
+import { useResource } from '../../resources/ResourceProvider.tsx';
+import { homeContent } from '../../resources/content.ts';
 import { shownWidths } from '../../lib/pictureSources.ts';
 import { shop } from '../../shop.ts';
 import { FooterBanner } from './FooterBanner.tsx';
@@ -13,9 +13,15 @@ import { SaleBanner } from './SaleBanner.tsx';
 import styles from './Home.module.css';
 
 export function Home() {
-  const { data: content, error, reload } = useContent(homeContent);
+  const { data: content, error, reload } = useResource(homeContent);
   if (!content) {
-    return <Loading label="Loading the shop" isSplash onRetry={error ? reload : undefined} />;
+    return (
+      <Loading
+        label="Loading the shop"
+        isSplash
+        onRetry={error === undefined ? undefined : () => void reload()}
+      />
+    );
   }
   const [topBanner, ...footerBanners] = content.homeBanners;
   const footerBanner = footerBanners[0] ?? topBanner;

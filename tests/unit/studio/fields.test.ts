@@ -14,6 +14,7 @@ import { documentSchemas } from '../../../studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';
 import { queriedFields } from './queriedFields.ts';
 import { fieldNamed, objectFields, sampleDocument, sampleOf, schemaNamed } from './sampleDocuments.ts';
+import { buildChoice } from '../../factories.ts';
 
 const slug = 'sample-1';
 
@@ -47,8 +48,8 @@ async function shopOf(documents: readonly ContentDocument[]) {
   const category = String(sampleOf(fieldNamed(schemaNamed('product'), 'category')));
   return {
     home: await fetchHome(),
-    men: await fetchListing('men', 'all', 0),
-    categoryOfMen: await fetchListing('men', category, 0),
+    men: await fetchListing(buildChoice(), 0, 24),
+    categoryOfMen: await fetchListing(buildChoice({ category }), 0, 24),
     product: await fetchProduct(slug),
     inCart: await fetchProductsBySlugs([slug]),
   };

@@ -1,26 +1,32 @@
-import { listingPageSize } from '../constants.ts';
+import { contentStaleAfterMs, listingPageSize } from '../constants.ts';
 import { pageAt } from '../lib/pageAt.ts';
 import { fetchHome, fetchListing, fetchProduct } from '../services/catalogue.ts';
 import type { HomeContent, Listing, ListingChoice, Product } from '../types.ts';
-import type { Content, ContentCache } from './contentCache.ts';
+import type { Resource, ResourceCache } from './resourceCache.ts';
 
-export const homeContent: Content<HomeContent> = { key: 'home', load: fetchHome };
+export const homeContent: Resource<HomeContent> = {
+  key: 'home',
+  load: fetchHome,
+  staleAfterMs: contentStaleAfterMs,
+};
 
 /** A product, or null when there is none of that slug. */
-export const productContent = (slug: string): Content<Product | null> => ({
+export const productContent = (slug: string): Resource<Product | null> => ({
   key: `product ${slug}`,
   load: () => fetchProduct(slug),
+  staleAfterMs: contentStaleAfterMs,
 });
 
 /** A listing, as far as it was loaded. */
-export const listingContent = (choice: ListingChoice): Content<Listing> => ({
+export const listingContent = (choice: ListingChoice): Resource<Listing> => ({
   key: `listing ${JSON.stringify(choice)}`,
   load: (current) => fetchListing(choice, 0, current?.until ?? listingPageSize),
+  staleAfterMs: contentStaleAfterMs,
 });
 
 /** Loads a listing's next page and adds it to what is there. */
 export const nextPageOf =
-  (choice: ListingChoice): Content<Listing>['load'] =>
+  (choice: ListingChoice): Resource<Listing>['load'] =>
   async (current) => {
     const from = current?.until ?? 0;
     const page = await fetchListing(choice, from, from + listingPageSize);
@@ -31,7 +37,7 @@ export const nextPageOf =
   };
 
 /** Loads what the page at an address (`/collections/men?size=M`) shows first, unless it is there; never fails. */
-export async function loadContentAt(cache: ContentCache, address: string): Promise<void> {
+export async function loadContentAt(cache: ResourceCache, address: string): Promise<void> {
   const place = pageAt(address);
   if (place?.page === 'home') await cache.ensure(homeContent);
   if (place?.page === 'listing') await cache.ensure(listingContent(place.choice));

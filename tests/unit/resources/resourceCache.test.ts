@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { createResourceCache } from '../../../src/resources/resourceCache.ts';
+import type { Resource } from '../../../src/resources/resourceCache.ts';
+
+/** A resource whose answers a test gives by hand, one after the other. */
+function buildResource(staleAfterMs = Infinity) {
+  const waiting: { resolve: (text: string) => void; reject: (problem: Error) => void }[] = [];
+  const resource: Resource<string> = {
+    key: 'greeting',
+    staleAfterMs,
+    load: () =>
+      new Promise<string>((resolve, reject) => {
+        waiting.push({ resolve, reject });
+      }),
+  };
+  return { resource, waiting };
+}
+
+describe('resource cache', () => {
+  it('knows nothing at first, and the data once it is loaded', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    expect(cache.stateOf(resource)).toEqual({ isLoading: true });
+    const loading = cache.ensure(resource);
+    waiting[0]?.resolve('ayubowan');
+    await loading;
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
+  });
+
+  it('asks once, however often it is wanted meanwhile', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    const all = Promise.all([cache.ensure(resource), cache.load(resource), cache.ensure({ ...resource })]);
+    expect(waiting).toHaveLength(1);
+    waiting[0]?.resolve('ayubowan');
+    await all;
+    await cache.ensure(resource);
+    expect(waiting).toHaveLength(1);
+  });
+
+  it('keeps what it has when loading anew fails, and says why', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    const first = cache.load(resource);
+    waiting[0]?.resolve('ayubowan');
+    await first;
+    const second = cache.load(resource);
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: undefined, isLoading: true });
+    const problem = new Error('offline');
+    waiting[1]?.reject(problem);
+    await second;
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: problem, isLoading: false });
+  });
+
+  it('keeps an error until the next answer, so that its message does not flicker', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    const first = cache.load(resource);
+    const problem = new Error('offline');
+    waiting[0]?.reject(problem);
+    await first;
+    const second = cache.load(resource);
+    expect(cache.stateOf(resource).error).toBe(problem);
+    waiting[1]?.resolve('ayubowan');
+    await second;
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
+  });
+
+  it('loads anew what is stale', async () => {
+    let nowMs = 1000;
+    const { resource, waiting } = buildResource(300);
+    const cache = createResourceCache(() => nowMs);
+    const first = cache.load(resource);
+    waiting[0]?.resolve('ayubowan');
+    await first;
+    nowMs += 299;
+    await cache.ensure(resource);
+    expect(waiting).toHaveLength(1);
+    nowMs += 1;
+    const second = cache.ensure(resource);
+    expect(waiting).toHaveLength(2);
+    waiting[1]?.resolve('vanakkam');
+    await second;
+    expect(cache.stateOf(resource).data).toBe('vanakkam');
+  });
+
+  it('changes what is there, one change after the other', async () => {
+    const cache = createResourceCache();
+    const list: Resource<number[]> = { key: 'list', load: () => Promise.resolve([1]), staleAfterMs: 0 };
+    // The second waits for the first, and the third for the second.
+    await Promise.all([
+      cache.load(list),
+      cache.update(list, (current = []) => Promise.resolve([...current, 2])),
+      cache.update(list, (current = []) => Promise.resolve([...current, 3])),
+    ]);
+    expect(cache.stateOf(list)).toEqual({ data: [1, 2, 3], isLoading: false });
+  });
+
+  it('tells its listeners, and gives the same state as long as nothing changed', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    const seen: unknown[] = [];
+    const stop = cache.subscribe(() => seen.push(cache.stateOf(resource)));
+    const loading = cache.load(resource);
+    waiting[0]?.resolve('ayubowan');
+    await loading;
+    expect(seen).toEqual([{ isLoading: true }, { data: 'ayubowan', isLoading: false }]);
+    expect(cache.stateOf(resource)).toBe(cache.stateOf(resource));
+    stop();
+    const again = cache.load(resource);
+    waiting[1]?.resolve('vanakkam');
+    await again;
+    expect(seen).toHaveLength(2);
+  });
+});
