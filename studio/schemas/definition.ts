@@ -88,7 +88,8 @@ export interface TimeField extends Named {
 /** A picture of the content service. What is stored beside it, its `fields`, is what the shop reads of it. */
 export interface PictureType {
   type: 'image';
-  options: { accept: string; metadata: 'lqip'[] };
+  /** `hotspot` lets the owner crop the picture, and mark what must stay in sight. */
+  options: { accept: string; metadata: 'lqip'[]; hotspot: boolean };
   fields: TextField[];
   validation: ValidatesPicture;
 }

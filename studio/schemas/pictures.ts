@@ -2,12 +2,16 @@ import { checkHasFile } from './checks.ts';
 import type { PictureField, PictureListField, PictureType } from './definition.ts';
 
 /**
- * One picture. Cropping and a hotspot are not offered: the shop shows pictures whole. Of what the service could read
- * out of a file, only the blurred preview is kept, not the place where it was taken.
+ * One picture. The shop shows it as it was cropped, and keeps its hotspot in sight where it must cut it. Of what the
+ * service could read out of a file, only the blurred preview is kept, not the place where it was taken.
  */
 const picture: PictureType = {
   type: 'image',
-  options: { accept: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml', metadata: ['lqip'] },
+  options: {
+    accept: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml',
+    metadata: ['lqip'],
+    hotspot: true,
+  },
   fields: [
     {
       name: 'alt',

@@ -8,13 +8,13 @@ import {
   fetchProductsBySlugs,
 } from '../../../src/services/catalogue.ts';
 import * as queries from '../../../src/services/queries.ts';
+import { sorts } from '../../../src/types.ts';
 import type { HeroBanner, Picture, Product, SaleBanner } from '../../../src/types.ts';
 import type { DocumentSchema, Field, PictureType } from '../../../studio/schemas/definition.ts';
 import { documentSchemas } from '../../../studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';
 import { queriedFields } from './queriedFields.ts';
 import { fieldNamed, objectFields, sampleDocument, sampleOf, schemaNamed } from './sampleDocuments.ts';
-import { buildChoice } from '../../factories.ts';
 
 const slug = 'sample-1';
 
@@ -25,11 +25,10 @@ function pictureTypesIn(field: Field): PictureType[] {
 
 /** The names of a field and of its parts. */
 function namesOf(field: Field): string[] {
-  const parts = [
-    ...pictureTypesIn(field).flatMap(({ fields }) => fields),
-    ...(objectFields[field.type] ?? []),
-  ];
-  return [field.name, ...parts.map(({ name }) => name)];
+  const pictureTypes = pictureTypesIn(field);
+  const parts = [...pictureTypes.flatMap(({ fields }) => fields), ...(objectFields[field.type] ?? [])];
+  const cuts = pictureTypes.some(({ options }) => options.hotspot) ? ['crop', 'hotspot'] : [];
+  return [field.name, ...parts.map(({ name }) => name), ...cuts];
 }
 
 /** What the content service adds to a document, a slug and a picture by itself. */
@@ -48,8 +47,8 @@ async function shopOf(documents: readonly ContentDocument[]) {
   const category = String(sampleOf(fieldNamed(schemaNamed('product'), 'category')));
   return {
     home: await fetchHome(),
-    men: await fetchListing(buildChoice(), 0, 24),
-    categoryOfMen: await fetchListing(buildChoice({ category }), 0, 24),
+    men: await fetchListing({ gender: 'men', category: 'all', size: 'all', sort: 'newest' }, 0, 24),
+    categoryOfMen: await fetchListing({ gender: 'men', category, size: 'all', sort: 'newest' }, 0, 24),
     product: await fetchProduct(slug),
     inCart: await fetchProductsBySlugs([slug]),
   };
@@ -66,7 +65,10 @@ const fieldCases = documentSchemas.flatMap((schema) =>
 );
 
 describe('the fields of the Studio', () => {
-  const read = queriedFields(Object.values(queries).filter((query) => typeof query === 'string'));
+  const read = queriedFields([
+    ...Object.values(queries).filter((query) => typeof query === 'string'),
+    ...sorts.map((sort) => queries.listingQuery(sort)),
+  ]);
 
   it('are documents of the very types that the shop asks for', () => {
     expect(documentSchemas.map(({ name }) => name).toSorted()).toEqual([...read.keys()].toSorted());
@@ -97,8 +99,8 @@ describe('a document with every field filled in', () => {
   const wholeShop = () => shopOf(shopWith({ ...product, is_outof_stock: false }));
 
   const pictureIn = (value: unknown) => {
-    const { asset, alt } = value as { asset: { _ref: string }; alt: string };
-    return { asset: expect.objectContaining({ _ref: asset._ref }) as unknown, alt };
+    const { asset, alt, crop, hotspot } = value as Picture;
+    return { asset: expect.objectContaining({ _ref: asset._ref }) as unknown, alt, crop, hotspot };
   };
 
   it('gives the shop every field of a product, as it was written', async () => {

@@ -29,7 +29,7 @@ function collect(part: unknown, names: Map<string, Set<string>>): void {
 /** The names that queries read, by document type. */
 export function queriedFields(queries: readonly string[]): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>();
-  const params = { gender: '', category: '', from: 0, to: 1, slug: '', slugs: [] };
+  const params = { gender: '', category: '', size: '', from: 0, to: 1, slug: '', slugs: [] };
   for (const query of queries) collect(parse(query, { params }), names);
   return names;
 }

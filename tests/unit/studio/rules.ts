@@ -114,7 +114,7 @@ export async function flawsOf(
 
   async function flawsOfPicture(picture: PictureType, held: unknown): Promise<string[]> {
     if (!isRecord(held) || held._type !== 'image') return ['is no picture'];
-    const { asset: _asset, ...beside } = held;
+    const { asset: _asset, crop: _crop, hotspot: _hotspot, ...beside } = held;
     return [
       ...(await unmet(picture, held, context)),
       ...(await flawsOf(picture.fields, beside, context, objects)),

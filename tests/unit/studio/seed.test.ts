@@ -17,7 +17,6 @@ import { startBackend } from '../../backend.ts';
 import { assetIdOf, filesIn, imported, readCatalogue } from './importedCatalogue.ts';
 import { contextOf, flawsOf } from './rules.ts';
 import { objectFields, schemaNamed } from './sampleDocuments.ts';
-import { buildChoice } from '../../factories.ts';
 
 const dayMs = 86_400_000;
 
@@ -87,7 +86,11 @@ describe('the exported catalogue', () => {
       startBackend({ documents: content });
       const answers = {
         home: await fetchHome(),
-        listings: await Promise.all(genders.map((gender) => fetchListing(buildChoice({ gender }), 0, 24))),
+        listings: await Promise.all(
+          genders.map((gender) =>
+            fetchListing({ gender, category: 'all', size: 'all', sort: 'newest' }, 0, 24),
+          ),
+        ),
         products: await Promise.all(slugs.map((slug) => fetchProduct(slug))),
         inCart: await fetchProductsBySlugs(slugs),
       };
