@@ -72,7 +72,12 @@ export function hostHeaders(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html.');
         const settings = JSON.parse(String(config.define?.__SETTINGS__)) as Settings;
-        rules = headerRules(settings, String(page.source), readdirSync(config.publicDir));
+        // The web app manifest is not in the public folder: the build writes it.
+        const written = Object.keys(bundle).filter(
+          (file) => file !== 'index.html' && !file.startsWith('assets/'),
+        );
+        const publicFiles = [...readdirSync(config.publicDir), ...written];
+        rules = headerRules(settings, String(page.source), publicFiles);
         this.emitFile({ type: 'asset', fileName: '_headers', source: formatHeadersFile(rules) });
       },
     },
