@@ -25,8 +25,9 @@ export function ToastAction({ label, onAction, onFocusChange }: ToastActionProps
       }}
       onClick={() => {
         isDone.current = true;
-        onAction();
+        // First, so that the action may lead the focus elsewhere.
         if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+        onAction();
       }}
     >
       {label}
