@@ -5,7 +5,7 @@ import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import type { Customer } from '../../types.ts';
-import { ownDataSettings, useAddress, useProfile } from './accountData.ts';
+import { ownDataSettings, useAddress, useForgetAtSignOut, useProfile } from './accountData.ts';
 import { useNewestOrders } from './orderList.ts';
 import styles from './Account.module.css';
 
@@ -19,7 +19,7 @@ export function Account() {
   if (state.status === 'signed-in') {
     const { customer } = state;
     return (
-      <SWRConfig key={customer.uid} value={ownDataSettings(customer)}>
+      <SWRConfig key={customer.uid} value={ownDataSettings}>
         <AccountOf customer={customer} />
       </SWRConfig>
     );
@@ -29,6 +29,7 @@ export function Account() {
 }
 
 function AccountOf({ customer }: { customer: Customer }) {
+  useForgetAtSignOut(customer.uid);
   const loads = [useProfile(customer.uid), useAddress(customer.uid), useNewestOrders(customer.uid)] as const;
   const failed = loads.filter((load) => load.data === undefined && load.error !== undefined);
   const retry = () => failed.forEach((load) => void load.mutate());
@@ -46,7 +47,7 @@ function AccountOf({ customer }: { customer: Customer }) {
       {loads.some((load) => load.data === undefined) ? (
         <Loading label={loadingLabel} onRetry={failed.length > 0 ? retry : undefined} />
       ) : (
-        // A boundary of its own: one further up would hide this page, and with it the cache that it keeps.
+        // A boundary of its own, so that heading and tabs stay while the code of a page comes.
         <Suspense fallback={<Loading label={loadingLabel} />}>
           <Outlet context={customer} />
         </Suspense>
