@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../cart/CartProvider.tsx';
 import { shop } from '../shop.ts';
 import { genders } from '../types.ts';
@@ -10,29 +10,29 @@ import styles from './Header.module.css';
 /** From here on the links need no menu; as in the style sheet. */
 const wideScreen = '(min-width: 48rem)';
 
+interface HeaderProps {
+  isMenuOpen: boolean;
+  setMenuOpen: (isOpen: boolean) => void;
+}
+
 /** The top bar. On small screens the links stand in a menu that locks the page's scroll while it is open. */
-export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => void }) {
+export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   const { totalQuantities } = useCart();
   const cartName = `Cart, ${totalQuantities} ${totalQuantities === 1 ? 'item' : 'items'}`;
-  const { key } = useLocation();
-  // Open on the page where it was opened: any navigation closes it.
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
   const toggleRef = useRef<HTMLButtonElement>(null);
 
   // Before the next paint, so that a new page never shows with its scroll still locked.
   useLayoutEffect(() => {
-    onMenuChange(isOpen);
-    if (!isOpen) return undefined;
+    if (!isMenuOpen) return undefined;
     document.documentElement.classList.add('scroll-locked');
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      setOpenAt(undefined);
+      setMenuOpen(false);
       toggleRef.current?.focus();
     }
     // A phone that is turned may be wide enough for the links, and would keep its page locked without a menu.
     const wide = window.matchMedia(wideScreen);
-    const close = () => setOpenAt(undefined);
+    const close = () => setMenuOpen(false);
     document.addEventListener('keydown', closeOnEscape);
     wide.addEventListener('change', close);
     return () => {
@@ -40,7 +40,7 @@ export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => vo
       document.documentElement.classList.remove('scroll-locked');
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [isOpen, onMenuChange]);
+  }, [isMenuOpen, setMenuOpen]);
 
   return (
     <header className={styles.header}>
@@ -49,17 +49,22 @@ export function Header({ onMenuChange }: { onMenuChange: (isOpen: boolean) => vo
           ref={toggleRef}
           type="button"
           className={`icon-button ${styles.toggle}`}
-          aria-expanded={isOpen}
+          aria-expanded={isMenuOpen}
           aria-controls="main-menu"
           aria-label="Menu"
-          onClick={() => setOpenAt(isOpen ? undefined : key)}
+          onClick={() => setMenuOpen(!isMenuOpen)}
         >
-          <Icon name={isOpen ? 'close' : 'menu'} />
+          <Icon name={isMenuOpen ? 'close' : 'menu'} />
         </button>
         <Link className={styles.logo} to="/" aria-label={`${shop.name}, home`}>
           <Logo />
         </Link>
-        <nav id="main-menu" className={styles.menu} data-open={isOpen || undefined} aria-label="Collections">
+        <nav
+          id="main-menu"
+          className={styles.menu}
+          data-open={isMenuOpen || undefined}
+          aria-label="Collections"
+        >
           <ul className={styles.links}>
             {genders.map((gender) => (
               <li key={gender}>

@@ -13,11 +13,14 @@ import styles from './Layout.module.css';
 
 /** What stands around every page. */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // Open on the page where it was opened: any navigation closes it, and frees the page in the same render,
+  // so that its heading can take the focus.
+  const [menuOpenAt, setMenuOpenAt] = useState<string>();
+  const isMenuOpen = menuOpenAt === key;
+  const setMenuOpen = useCallback((isOpen: boolean) => setMenuOpenAt(isOpen ? key : undefined), [key]);
   useEffect(() => whenStorageRefuses(() => notify(messages.storageUnavailable)), []);
-  const onMenuChange = useCallback((isOpen: boolean) => setIsMenuOpen(isOpen), []);
   return (
     <>
       <ScrollManager />
@@ -30,7 +33,7 @@ export function Layout() {
       >
         Skip to the content
       </button>
-      <Header onMenuChange={onMenuChange} />
+      <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />
       {/* Before the page, so that what a message offers is a few tabs back from where it was caused. */}
       <Toasts />
       <div inert={isMenuOpen}>

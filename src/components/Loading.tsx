@@ -9,15 +9,22 @@ interface LoadingProps {
   onRetry?: (() => void) | undefined;
   /** Fills the window, with the logo. */
   isSplash?: boolean;
+  /** Stands where a page with its heading will be. */
+  isWholePage?: boolean;
 }
 
-export function Loading({ label, onRetry, isSplash = false }: LoadingProps) {
+export function Loading({ label, onRetry, isSplash = false, isWholePage = isSplash }: LoadingProps) {
+  const Problem = isWholePage ? 'h1' : 'p';
   return (
     <div className={isSplash ? 'splash' : styles.block}>
       {isSplash && <Logo />}
       <div role="status" className={styles.status}>
         <span className="spinner" aria-hidden="true" />
-        {onRetry ? <p>{messages.loadFailed}</p> : <span className="visually-hidden">{label}</span>}
+        {onRetry ? (
+          <Problem className={styles.problem}>{messages.loadFailed}</Problem>
+        ) : (
+          <span className="visually-hidden">{label}</span>
+        )}
       </div>
       {onRetry && (
         <button type="button" className="button" onClick={onRetry}>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigationType } from 'react-router-dom';
 import { shop } from '../shop.ts';
 
 interface PageHeadingProps {
@@ -15,17 +14,16 @@ let isFirstPage = true;
 /** The heading of a page. It names the window and takes the focus, so that a new page is announced. */
 export function PageHeading({ children, title, isHidden = false }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
-  const navigation = useNavigationType();
 
   useEffect(() => {
     document.title = title ? `${title} | ${shop.name}` : shop.name;
   }, [title]);
 
   useEffect(() => {
-    // The first page is announced by the browser; a replaced address is the same page.
-    if (!isFirstPage && navigation !== 'REPLACE') ref.current?.focus({ preventScroll: true });
+    // The first page is announced by the browser.
+    if (!isFirstPage) ref.current?.focus({ preventScroll: true });
     isFirstPage = false;
-  }, [navigation]);
+  }, []);
 
   return (
     <h1 ref={ref} tabIndex={-1} className={isHidden ? 'visually-hidden' : undefined}>

@@ -7,7 +7,7 @@ import { startServer } from '../../emulators/mounts/nodeServer.ts';
 
 const builtDemo = 'dist-demo';
 /** The demo build carries the token of `.env.demo`. */
-const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
+export const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
 /** Far longer than a test takes; a test moves the clock when it wants an order shipped. */
 export const shipAfterMs = 1_200_000;
 

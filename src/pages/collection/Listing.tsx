@@ -71,6 +71,8 @@ export function ListingPage() {
               ? messages.outOfStock
               : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
           </p>
+          {/* The products' names are headings of the third level, as on the home page. */}
+          <h2 className="visually-hidden">Products</h2>
           <ProductGrid products={listing.products} urgentCount={urgentPictures} />
           {hasFailed && (
             <Notice tone="problem">

@@ -12,7 +12,11 @@ export function ProductPage() {
   const { data: product, error, reload } = useResource(useMemo(() => productContent(slug), [slug]));
   if (product === undefined) {
     return (
-      <Loading label="Loading the product" onRetry={error === undefined ? undefined : () => void reload()} />
+      <Loading
+        label="Loading the product"
+        isWholePage
+        onRetry={error === undefined ? undefined : () => void reload()}
+      />
     );
   }
   return product ? <ProductDetails product={product} /> : <NotFound />;
