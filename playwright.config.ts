@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test';
 /** A distribution's own browser where there is one; Playwright's download elsewhere. */
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 
+/** Driven by WebDriver BiDi, which any recent Firefox speaks. */
+const systemFirefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
+
 /** How the browser tests and the scripts start Chromium. `shop.test` is a host that is not local: no https, no secure context. */
 export const chromiumLaunch = {
   ...(systemChromium === undefined ? {} : { executablePath: systemChromium }),
@@ -29,5 +32,22 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  use: { browserName: 'chromium', trace: 'retain-on-failure', launchOptions: chromiumLaunch },
+  use: { trace: 'retain-on-failure' },
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: chromiumLaunch } },
+    // The whole journey, with and without a mouse; the rest is asked of one browser.
+    ...(systemFirefox === undefined
+      ? []
+      : [
+          {
+            name: 'firefox',
+            testMatch: '**/{journey,keyboard}.e2e.ts',
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: systemFirefox },
+            },
+          },
+        ]),
+  ],
 });

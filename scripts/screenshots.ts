@@ -4,6 +4,7 @@ import { createLocalServices } from '../emulators/localServices.ts';
 import { slugOf } from '../emulators/values.ts';
 import { startServer } from '../emulators/mounts/nodeServer.ts';
 import { chromiumLaunch } from '../playwright.config.ts';
+import { takeContactSheets } from './contactSheets.ts';
 
 /** Takes the README's picture from the demo build: screens side by side, as a visitor sees them. */
 const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
@@ -51,6 +52,7 @@ await page.setContent(
     ${[home, collection, details].map(frame).join('')}</body>`,
 );
 await page.screenshot({ path: 'docs/shop.png' });
+await takeContactSheets({ browser, url: server.url, slug, paymentSuccessToken });
 await browser.close();
 await server.close();
-console.log('docs/shop.png');
+console.log('docs/shop.png, docs/screens/');

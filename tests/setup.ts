@@ -25,6 +25,7 @@ window.requestIdleCallback = (callback) => {
 };
 window.cancelIdleCallback = () => undefined;
 window.IntersectionObserver = FakeIntersectionObserver;
+Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     media: query,

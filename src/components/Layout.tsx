@@ -18,8 +18,10 @@ export function Layout() {
   // Open on the page where it was opened: any navigation closes it, and frees the page in the same render,
   // so that its heading can take the focus.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
-  const isMenuOpen = menuOpenAt === key;
-  const setMenuOpen = useCallback((isOpen: boolean) => setMenuOpenAt(isOpen ? key : undefined), [key]);
+  // An address that was typed in has no key of its own.
+  const place = key + pathname;
+  const isMenuOpen = menuOpenAt === place;
+  const setMenuOpen = useCallback((isOpen: boolean) => setMenuOpenAt(isOpen ? place : undefined), [place]);
   useEffect(() => whenStorageRefuses(() => notify(messages.storageUnavailable)), []);
   return (
     <>

@@ -44,6 +44,16 @@ export function ScrollManager() {
     window.history.scrollRestoration = 'manual';
   }, []);
 
+  // Firefox leaves what gets the focus under a bar that floats over the page, whatever the scroll padding.
+  useEffect(() => {
+    function uncover({ target }: FocusEvent) {
+      if (!(target instanceof Element) || target.closest('header, [data-floating-bar], h1')) return;
+      if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+    }
+    document.addEventListener('focusin', uncover);
+    return () => document.removeEventListener('focusin', uncover);
+  }, []);
+
   useLayoutEffect(() => {
     const remember = () => places.set(key, currentPlace());
     window.addEventListener('scroll', remember, { passive: true });

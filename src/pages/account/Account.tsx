@@ -30,12 +30,13 @@ export function Account() {
 
 function AccountOf({ customer }: { customer: Customer }) {
   useForgetAtSignOut(customer.uid);
+  const { pathname } = useLocation();
   const loads = [useProfile(customer.uid), useAddress(customer.uid), useNewestOrders(customer.uid)] as const;
   const failed = loads.filter((load) => load.data === undefined && load.error !== undefined);
   const retry = () => failed.forEach((load) => void load.mutate());
   return (
     <div className={`page ${styles.page}`}>
-      <PageHeading title="My account">My account</PageHeading>
+      <PageHeading title={pathname.endsWith('/orders') ? 'My orders' : 'My profile'}>My account</PageHeading>
       <nav className={styles.tabs} aria-label="Account">
         <NavLink className={styles.tab ?? ''} to="/account/profile">
           Profile
