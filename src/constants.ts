@@ -72,6 +72,8 @@ export const ordersRefreshMs = 10_000;
 
 /** How long the splash may wait for the first page's code and content. */
 export const firstMountWithinMs = 4000;
+/** A customer's own data may change elsewhere: it is asked for again unless another part of the page has just done so. */
+export const customerDataStaleAfterMs = 2000;
 /** The shop's content that is older is asked for again when it is shown, or the shopper comes back to the window. */
 export const contentStaleAfterMs = 300_000;
 

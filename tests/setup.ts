@@ -2,7 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast';
-import { mutate } from 'swr';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { contentClient, databaseReads } from '../src/constants.ts';
 import { server, startBackend } from './backend.ts';
@@ -57,9 +56,8 @@ afterEach(async () => {
     const { signOut } = await import('../src/services/auth.ts');
     await signOut();
   }
-  // These keep their messages and a customer's data outside of React.
+  // It keeps its messages outside of React.
   toast.remove();
-  await mutate(() => true, undefined, { revalidate: false });
   localStorage.clear();
   sessionStorage.clear();
   server.resetHandlers();

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import type { Customer } from '../../types.ts';
-import { ownDataSettings, useAddress, useForgetAtSignOut, useProfile } from './accountData.ts';
-import { useNewestOrders } from './orderList.ts';
+import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
+import { cacheOf, useAddress, useProfile } from './accountData.ts';
+import { useOrderList } from './orderList.ts';
 import styles from './Account.module.css';
 
 const loadingLabel = 'Loading your account';
@@ -19,9 +19,9 @@ export function Account() {
   if (state.status === 'signed-in') {
     const { customer } = state;
     return (
-      <SWRConfig key={customer.uid} value={ownDataSettings}>
+      <ResourceProvider key={customer.uid} cache={cacheOf(customer)}>
         <AccountOf customer={customer} />
-      </SWRConfig>
+      </ResourceProvider>
     );
   }
   const retry = () => void currentCustomer().catch(() => undefined);
@@ -29,11 +29,10 @@ export function Account() {
 }
 
 function AccountOf({ customer }: { customer: Customer }) {
-  useForgetAtSignOut(customer.uid);
   const { pathname } = useLocation();
-  const loads = [useProfile(customer.uid), useAddress(customer.uid), useNewestOrders(customer.uid)] as const;
+  const loads = [useProfile(customer.uid), useAddress(customer.uid), useOrderList(customer.uid)] as const;
   const failed = loads.filter((load) => load.data === undefined && load.error !== undefined);
-  const retry = () => failed.forEach((load) => void load.mutate());
+  const retry = () => failed.forEach((load) => void load.reload());
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title={pathname.endsWith('/orders') ? 'My orders' : 'My profile'}>My account</PageHeading>

@@ -19,7 +19,7 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ uid, address, profile }: AddressFormProps) {
-  const { mutate } = useAddress(uid);
+  const { keep } = useAddress(uid);
   const form = useForm<UserAddress>({
     defaultValues: address ?? {
       userCountry: onlyCountry,
@@ -33,7 +33,7 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
   const { errors, isSubmitting } = form.formState;
   const save = savedWith(messages.addressSaved, async (changed: UserAddress) => {
     await saveAddress(uid, changed);
-    await mutate(changed, { revalidate: false });
+    await keep(changed);
   });
 
   return (

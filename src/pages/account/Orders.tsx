@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
+import { useNearView } from '../../components/useNearView.ts';
 import { messages } from '../../messages.ts';
 import { confirmDelivery } from '../../services/orders.ts';
 import { useCustomer } from './accountData.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { useOrders } from './orderList.ts';
 import styles from './Orders.module.css';
-import { useNearView } from './useNearView.ts';
 
 export function Orders() {
   const { uid } = useCustomer();
@@ -32,7 +32,7 @@ export function Orders() {
       console.error('The delivery could not be confirmed.', failure);
       notify(messages.saveFailed);
     }
-    await reload();
+    await reload(orderId);
   }
 
   if (orders.length === 0) {

@@ -17,7 +17,7 @@ interface UserDetailsFormProps {
 }
 
 export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
-  const { mutate } = useProfile(customer.uid);
+  const { keep } = useProfile(customer.uid);
   const { load } = useAuth();
   const form = useForm({
     defaultValues: {
@@ -28,7 +28,7 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
   const { errors, isSubmitting } = form.formState;
   const save = savedWith(messages.profileSaved, async (details: UserProfile) => {
     await saveProfile(customer.uid, details);
-    await mutate(details, { revalidate: false });
+    await keep(details);
     if (details.userName !== customer.displayName) {
       const service = await load();
       await service.saveDisplayName(details.userName);

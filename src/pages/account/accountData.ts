@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import useSWR, { useSWRConfig } from 'swr';
-import { useAuth } from '../../auth/AuthProvider.tsx';
-import { ordersRefreshMs } from '../../constants.ts';
+import { customerDataStaleAfterMs } from '../../constants.ts';
+import { createResourceCache } from '../../resources/resourceCache.ts';
+import type { Resource, ResourceCache } from '../../resources/resourceCache.ts';
+import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { fetchAddress, fetchProfile } from '../../services/profile.ts';
 import type { Customer } from '../../types.ts';
 
@@ -11,42 +12,29 @@ export function useCustomer(): Customer {
   return useOutletContext<Customer>();
 }
 
-/** Settings of the cache for a customer's own data; it is asked for again at each visit, as it may change elsewhere. */
-export const ownDataSettings = {
-  // The database service tries again by itself.
-  shouldRetryOnError: false,
-  focusThrottleInterval: ordersRefreshMs,
-  // Section 8: failures of loading are logged.
-  onError: (error: unknown) => console.error('Loading failed.', error),
-} as const;
+// The object is there as long as the customer is signed in; what was loaded of them goes with it.
+const caches = new WeakMap<Customer, ResourceCache>();
 
-const watched = new Set<string>();
-
-/** Forgets all that was loaded of a customer who signs out, in this tab or another, whatever page is shown then. */
-export function useForgetAtSignOut(uid: string): void {
-  const { load } = useAuth();
-  const { unload } = useSWRConfig();
-  useEffect(() => {
-    async function watch() {
-      const { watchCustomer } = await load();
-      const stop = watchCustomer((customer) => {
-        if (customer?.uid === uid) return;
-        stop();
-        watched.delete(uid);
-        unload({ revalidate: false });
-      });
-    }
-    if (watched.has(uid)) return;
-    watched.add(uid);
-    // Goes on when the account is left.
-    void watch();
-  }, [uid, load, unload]);
+/** The cache of a customer's own data. */
+export function cacheOf(customer: Customer): ResourceCache {
+  const cache = caches.get(customer) ?? createResourceCache();
+  caches.set(customer, cache);
+  return cache;
 }
 
-export function useProfile(uid: string) {
-  return useSWR(['profile', uid], () => fetchProfile(uid));
+function useOwn<Data>(key: string, uid: string, fetchIt: (uid: string) => Promise<Data>) {
+  const cache = useResourceCache();
+  const resource = useMemo(
+    (): Resource<Data> => ({ key, load: () => fetchIt(uid), staleAfterMs: customerDataStaleAfterMs }),
+    [key, uid, fetchIt],
+  );
+  return {
+    ...useResource(resource),
+    /** Takes over what was just saved. */
+    keep: (saved: Data) => cache.update(resource, () => Promise.resolve(saved)),
+  };
 }
 
-export function useAddress(uid: string) {
-  return useSWR(['address', uid], () => fetchAddress(uid));
-}
+export const useProfile = (uid: string) => useOwn('profile', uid, fetchProfile);
+
+export const useAddress = (uid: string) => useOwn('address', uid, fetchAddress);

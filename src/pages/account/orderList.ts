@@ -1,75 +1,125 @@
-import useSWR from 'swr';
-import useSWRInfinite from 'swr/infinite';
-import { ordersRefreshMs } from '../../constants.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { customerDataStaleAfterMs, ordersRefreshMs } from '../../constants.ts';
+import type { Resource } from '../../resources/resourceCache.ts';
+import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { fetchOrdersById, fetchOrdersPage } from '../../services/orderHistory.ts';
-import type { OrdersPage } from '../../services/orderHistory.ts';
+import type { OrdersCursor, OrdersPage } from '../../services/orderHistory.ts';
 import type { Purchase } from '../../types.ts';
 
-/** The newest orders, and where the others begin. */
-export function useNewestOrders(uid: string) {
-  return useSWR(['orders', uid], () => fetchOrdersPage(uid));
+/** The orders as far as they are loaded, newest first. */
+interface OrderList {
+  orders: Purchase[];
+  /** All orders of the customer, loaded or not. */
+  total: number;
+  /** Where those begin that are not loaded. */
+  next?: OrdersCursor | undefined;
 }
 
-function useOlderOrders(uid: string, newest: OrdersPage | undefined) {
-  return useSWRInfinite(
-    (index: number, before: OrdersPage | null) => {
-      const from = index === 0 ? newest?.next : before?.next;
-      return from ? (['orders', uid, from] as const) : null;
-    },
-    ([, ofUid, from]) => fetchOrdersPage(ofUid, from),
-    // A new order moves all pages on by one: what was opened stays open, and stays in sight meanwhile.
-    { initialSize: 0, persistSize: true, keepPreviousData: true, revalidateFirstPage: false },
-  );
+const toList = ({ purchases, total, next }: OrdersPage): OrderList => ({ orders: purchases, total, next });
+
+/** Each order once: a new one moves another to the next page meanwhile. */
+function withOlder(list: OrderList, page: OrdersPage): OrderList {
+  const known = new Set(list.orders.map(({ orderId }) => orderId));
+  const older = page.purchases.filter(({ orderId }) => !known.has(orderId));
+  return { orders: [...list.orders, ...older], total: list.total, next: page.next };
+}
+
+/** The newest orders anew, before those that were loaded already. */
+function withNewest(list: OrderList, page: OrdersPage): OrderList {
+  const newest = new Set(page.purchases.map(({ orderId }) => orderId));
+  const others = list.orders.filter(({ orderId }) => !newest.has(orderId));
+  return { orders: [...page.purchases, ...others], total: page.total, next: list.next };
+}
+
+function withChanges(list: OrderList, changed: readonly Purchase[]): OrderList {
+  const byId = new Map(changed.map((order) => [order.orderId, order]));
+  return { ...list, orders: list.orders.map((order) => byId.get(order.orderId) ?? order) };
 }
 
 const isUnderWay = (order: Purchase) => !order.isOrderShipped && !order.isOrderCompleted;
 
-/** Asks from time to time how the orders stand that wait to be shipped, and for nothing else. */
-function useShippingWatch(uid: string, orders: readonly Purchase[], onChange: (orders: Purchase[]) => void) {
-  const waiting = orders.filter(isUnderWay).map(({ orderId }) => orderId);
-  useSWR(
-    waiting.length > 0 ? ['orders under way', uid, ...waiting] : null,
-    () => fetchOrdersById(uid, waiting),
-    {
-      refreshInterval: ordersRefreshMs,
-      // They have just been loaded with the list.
-      revalidateOnMount: false,
-      onSuccess: (fresh) => {
-        const changed = fresh.filter((order) => !isUnderWay(order));
-        if (changed.length > 0) onChange(changed);
+function useOrdersResource(uid: string): Resource<OrderList> {
+  return useMemo(
+    () => ({
+      key: 'orders',
+      load: async (current) => {
+        const newest = await fetchOrdersPage(uid);
+        return current?.orders.length ? withNewest(current, newest) : toList(newest);
       },
-    },
+      staleAfterMs: customerDataStaleAfterMs,
+    }),
+    [uid],
   );
 }
 
-function withChanges(page: OrdersPage, changed: readonly Purchase[]): OrdersPage {
-  const byId = new Map(changed.map((order) => [order.orderId, order]));
-  return { ...page, purchases: page.purchases.map((order) => byId.get(order.orderId) ?? order) };
+/** The list of orders, loaded if it is not there. */
+export function useOrderList(uid: string) {
+  return useResource(useOrdersResource(uid));
 }
 
-/** The orders as far as they are loaded, newest first; loads more of them, and follows those that wait. */
-export function useOrders(uid: string) {
-  const newest = useNewestOrders(uid);
-  const older = useOlderOrders(uid, newest.data);
-  const pages = [...(newest.data ? [newest.data] : []), ...(older.data ?? [])];
-  // While pages move on by one, an order may for a moment be on two of them.
-  const orders = [
-    ...new Map(pages.flatMap(({ purchases }) => purchases).map((order) => [order.orderId, order])).values(),
-  ];
+/** Asks from time to time how the orders stand that wait to be shipped, and for nothing else. */
+function useShippingWatch(uid: string, orders: readonly Purchase[], onChange: (changed: Purchase[]) => void) {
+  const waiting = orders
+    .filter(isUnderWay)
+    .map(({ orderId }) => orderId)
+    .join();
+  useEffect(() => {
+    if (!waiting) return undefined;
+    async function ask() {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const changed = (await fetchOrdersById(uid, waiting.split(','))).filter(
+          (order) => !isUnderWay(order),
+        );
+        if (changed.length > 0) onChange(changed);
+      } catch (error) {
+        console.warn('The orders could not be asked for; they will be again.', error);
+      }
+    }
+    const timer = setInterval(() => void ask(), ordersRefreshMs);
+    return () => clearInterval(timer);
+  }, [uid, waiting, onChange]);
+}
 
-  useShippingWatch(uid, orders, (changed) => {
-    void newest.mutate((page) => page && withChanges(page, changed), { revalidate: false });
-    void older.mutate((opened) => opened?.map((page) => withChanges(page, changed)), { revalidate: false });
-  });
+/** The orders as far as they are loaded; loads more of them, and follows those that wait. */
+export function useOrders(uid: string) {
+  const cache = useResourceCache();
+  const resource = useOrdersResource(uid);
+  const { data, error } = useResource(resource);
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  const orders = data?.orders ?? [];
+
+  const takeOver = useMemo(
+    () => (changed: Purchase[]) =>
+      void cache.update(resource, (list) =>
+        Promise.resolve(withChanges(list ?? { orders: [], total: 0 }, changed)),
+      ),
+    [cache, resource],
+  );
+  useShippingWatch(uid, orders, takeOver);
+
+  async function loadMore() {
+    if (isLoadingMore) return;
+    setIsLoadingMore(true);
+    await cache.update(resource, async (list) => {
+      const page = await fetchOrdersPage(uid, list?.next);
+      return list ? withOlder(list, page) : toList(page);
+    });
+    setIsLoadingMore(false);
+  }
 
   return {
     orders,
-    total: newest.data?.total ?? 0,
-    hasMore: pages.at(-1)?.next !== undefined,
-    isLoadingMore: older.isValidating && older.error === undefined,
-    error: older.error as unknown,
-    // Also the way to try again: a page that failed is not among those that are loaded.
-    loadMore: () => void older.setSize((older.data?.length ?? 0) + 1),
-    reload: () => Promise.all([newest.mutate(), older.mutate()]),
+    total: data?.total ?? 0,
+    hasMore: data?.next !== undefined,
+    isLoadingMore,
+    error,
+    loadMore: () => void loadMore(),
+    /** Loads the list anew, and with it an order that may be further down. */
+    reload: (orderId: string) =>
+      cache.update(resource, async (list) => {
+        const [newest, changed] = await Promise.all([fetchOrdersPage(uid), fetchOrdersById(uid, [orderId])]);
+        return withChanges(list ? withNewest(list, newest) : toList(newest), changed);
+      }),
   };
 }

@@ -4,6 +4,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
+import { useNearView } from '../../components/useNearView.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { listingContent, nextPageOf } from '../../resources/content.ts';
 import { genderOf } from '../../lib/gender.ts';
@@ -12,7 +13,6 @@ import { messages } from '../../messages.ts';
 import { genders } from '../../types.ts';
 import type { ListingChoice } from '../../types.ts';
 import { Filters } from './Filters.tsx';
-import { NearEnd } from './NearEnd.tsx';
 import styles from './Listing.module.css';
 
 const urgentPictures = 2;
@@ -26,7 +26,10 @@ function useListing(choice: ListingChoice) {
     hasFailed: error !== undefined,
     isLoading,
     reload,
-    loadMore: () => void cache.update(content, nextPageOf(choice)),
+    hasMore: data !== undefined && data.until < data.total,
+    loadMore: () => {
+      if (!isLoading) void cache.update(content, nextPageOf(choice));
+    },
   };
 }
 
@@ -36,7 +39,8 @@ export function ListingPage() {
   const [search, setSearch] = useSearchParams();
   const gender = genderOf(id) ?? genders[0];
   const choice = useMemo(() => listingChoice(gender, search), [gender, search]);
-  const { listing, hasFailed, isLoading, reload, loadMore } = useListing(choice);
+  const { listing, hasFailed, isLoading, hasMore, reload, loadMore } = useListing(choice);
+  const moreRef = useNearView<HTMLButtonElement>(loadMore, hasMore && !isLoading && !hasFailed);
   // The filters stay in place while another choice loads.
   const [known, setKnown] = useState(listing);
   if (listing && listing !== known) setKnown(listing);
@@ -79,13 +83,16 @@ export function ListingPage() {
               <p>{messages.loadFailed}</p>
             </Notice>
           )}
-          {listing.until < listing.total && (
-            <div className={styles.end}>
-              <button type="button" className="button" aria-disabled={isLoading} onClick={loadMore}>
-                {hasFailed ? 'Retry' : 'Show more'}
-              </button>
-              {!hasFailed && <NearEnd onReach={loadMore} key={listing.until} />}
-            </div>
+          {hasMore && (
+            <button
+              ref={moreRef}
+              type="button"
+              className={`button ${styles.more}`}
+              aria-disabled={isLoading}
+              onClick={loadMore}
+            >
+              {hasFailed ? 'Retry' : 'Show more'}
+            </button>
           )}
         </>
       ) : (
