@@ -2,8 +2,7 @@
 export interface Chunk {
   fileName: string;
   isEntry: boolean;
-  /** The module that the chunk stands for; null for one that others share. */
-  facadeModuleId: string | null;
+  moduleIds: readonly string[];
   /** Chunks that are imported statically, by file name. */
   imports: readonly string[];
 }
@@ -19,12 +18,12 @@ function closureOf(chunks: ReadonlyMap<string, Chunk>, fileName: string, seen: S
 /**
  * The scripts that a page loads: the entry, the chunks of the modules, and all that these import statically.
  * @param modules paths as they end in the build, for example `src/pages/cart/Cart.tsx`
- * @throws Error when a module has no chunk of its own: the list no longer fits the app
+ * @throws Error when a module is in no chunk: the list no longer fits the app
  */
 export function scriptsFor(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const starts = modules.map((module) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
     if (!chunk) throw new Error(`The build has no chunk for ${module}; see scripts/budget/budgets.ts.`);
     return chunk;
   });

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { shop } from '../shop.ts';
+import { Link } from './Link.tsx';
 import styles from './Footer.module.css';
 
 const year = new Date().getFullYear();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../cart/CartProvider.tsx';
 import { shop } from '../shop.ts';
 import { genders } from '../types.ts';
 import { Icon } from './Icon.tsx';
+import { Link, NavLink } from './Link.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './Header.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { shownWidths } from '../lib/pictureSources.ts';
 import type { ProductSummary } from '../types.ts';
+import { Link } from './Link.tsx';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
 import styles from './ProductCard.module.css';

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
+import { NavLink } from '../../components/Link.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import type { Customer } from '../../types.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
+import { Link } from '../../components/Link.tsx';
 import { notify } from '../../components/notifications.ts';
 import { Picture } from '../../components/Picture.tsx';
 import { canConfirmDelivery, orderStatus } from '../../lib/orderStatus.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
 import { useNearView } from '../../components/useNearView.ts';

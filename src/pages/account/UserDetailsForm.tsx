@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Field } from '../../components/Field.tsx';
 import { fieldKinds } from '../../components/fieldKinds.ts';
+import { Link } from '../../components/Link.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { fieldRules } from '../../lib/fieldRules.ts';
 import { messages } from '../../messages.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useCart } from '../../cart/CartProvider.tsx';
+import { Link } from '../../components/Link.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { CartContents } from './CartContents.tsx';
 import styles from './Cart.module.css';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { CartAction } from '../../cart/cart.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { Link } from '../../components/Link.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
 import { formatPrice } from '../../lib/price.ts';

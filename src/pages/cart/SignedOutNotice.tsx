@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
 import { messages } from '../../messages.ts';
 import styles from './Summary.module.css';
 

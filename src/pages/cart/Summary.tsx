@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { isPaymentUnfinished } from '../../cart/checkoutAttempt.ts';
+import { Link } from '../../components/Link.tsx';
 import { formatPrice } from '../../lib/price.ts';
 import type { CartItem } from '../../types.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';

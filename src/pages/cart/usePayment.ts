@@ -4,8 +4,8 @@ import { useCart } from '../../cart/CartProvider.tsx';
 import { beginAttempt } from '../../cart/checkoutAttempt.ts';
 import { notify } from '../../components/notifications.ts';
 import { leaveToPayMs, signUpNoticeMs } from '../../constants.ts';
+import { whenIdle } from '../../lib/whenIdle.ts';
 import { messages } from '../../messages.ts';
-import { CheckoutError, createCheckoutSession, openHostedCheckout } from '../../services/checkout.ts';
 import type { CartItem } from '../../types.ts';
 import { isAsShown, reviewCart } from './review.ts';
 import type { Catalogue } from './review.ts';
@@ -21,6 +21,13 @@ interface CataloguePrices {
   catalogue: Catalogue;
   check: () => Promise<Catalogue>;
 }
+
+/** Loaded only to pay, and early enough not to be waited for. */
+const loadCheckout = () => import('../../services/checkout.ts');
+
+// Told by its kind, since its class comes with the service.
+const isInvalidResponse = (error: unknown) =>
+  error instanceof Error && 'kind' in error && error.kind === 'invalid-response';
 
 /**
  * The way from the cart to the hosted checkout (section 7); one request however often it is asked for, and none
@@ -43,6 +50,16 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
     if (next === 'busy') leaving.current = setTimeout(() => settle('idle'), leaveToPayMs);
     setState(next);
   }, []);
+
+  useEffect(
+    () =>
+      whenIdle(() => {
+        loadCheckout().catch(() => {
+          // Tried again, and told, when it is needed.
+        });
+      }),
+    [],
+  );
 
   useEffect(() => {
     // Back from the payment page, the browser may show this page as it was left: busy.
@@ -74,6 +91,7 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
     // What another tab did at this moment has come along.
     if (!isAgreed()) return 'changed';
     const agreed = currentItems();
+    const { createCheckoutSession, openHostedCheckout } = await loadCheckout();
     const session = await createCheckoutSession(agreed, customer);
     if (isElsewhere()) return 'idle';
     beginAttempt(customer.uid, agreed);
@@ -91,8 +109,7 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
       next = await leaveToPay();
     } catch (error) {
       console.error('The payment could not be started.', error);
-      const isInvalid = error instanceof CheckoutError && error.kind === 'invalid-response';
-      notify(isInvalid ? messages.checkoutWithoutId : messages.checkoutFailed);
+      notify(isInvalidResponse(error) ? messages.checkoutWithoutId : messages.checkoutFailed);
     }
     setItemsToLookAt(currentItems());
     settle(next);

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
+import { Link } from '../../components/Link.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Countdown } from '../../components/Countdown.tsx';
+import { Link } from '../../components/Link.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { SaleBanner as Sale } from '../../types.ts';
 import styles from './SaleBanner.module.css';

@@ -1,5 +1,6 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
+import { Link } from '../../components/Link.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { NotFound } from '../../components/NotFound.tsx';
 import { Notice } from '../../components/Notice.tsx';

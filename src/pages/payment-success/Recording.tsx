@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCart } from '../../cart/CartProvider.tsx';
 import { recordPaidCart } from '../../cart/checkoutAttempt.ts';
+import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
 import { messages } from '../../messages.ts';

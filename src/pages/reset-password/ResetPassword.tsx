@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Field } from '../../components/Field.tsx';
 import { fieldKinds } from '../../components/fieldKinds.ts';
 import { FormPage } from '../../components/FormPage.tsx';
+import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
 import { SubmitButton } from '../../components/SubmitButton.tsx';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { returnToOf } from '../../auth/returnTo.ts';
 import { Field } from '../../components/Field.tsx';
 import { fieldKinds } from '../../components/fieldKinds.ts';
 import { FormPage } from '../../components/FormPage.tsx';
+import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
 import { SubmitButton } from '../../components/SubmitButton.tsx';

@@ -26,7 +26,7 @@ describe('scripts of a page', () => {
     fileName,
     imports,
     isEntry,
-    facadeModuleId: module === undefined ? null : `/shop/${module}`,
+    moduleIds: module === undefined ? [] : [`/shop/${module}`],
   });
   const chunks = [
     chunk('index.js', ['libraries.js'], 'index.html', true),
