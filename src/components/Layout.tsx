@@ -21,6 +21,8 @@ export function Layout() {
   // An address that was typed in has no key of its own.
   const place = key + pathname;
   const isMenuOpen = menuOpenAt === place;
+  // The tabs of the account are one screen, whose cache would end with it.
+  const screen = pathname.replace(/^\/account\/.*/, '/account');
   const setMenuOpen = useCallback((isOpen: boolean) => setMenuOpenAt(isOpen ? place : undefined), [place]);
   useEffect(() => whenStorageRefuses(() => notify(messages.storageUnavailable)), []);
   return (
@@ -41,7 +43,7 @@ export function Layout() {
       <div inert={isMenuOpen}>
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
           <ErrorBoundary place={pathname}>
-            <ViewTransition key={pathname} default="none" enter="page" exit="page">
+            <ViewTransition key={screen} default="none" enter="page" exit="page">
               <Suspense fallback={<Loading label="Loading the page" />}>
                 <Outlet />
               </Suspense>

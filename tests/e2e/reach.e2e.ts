@@ -81,6 +81,19 @@ const textSpacing = `* {
 } p { margin-block-end: 2em !important; }`;
 const doubleText = 'html { font-size: 200% !important; }';
 
+/** As a shopper's own style sheet, which the page's security policy does not hold back. */
+async function withStyle(page: Page, css: string, look: () => Promise<void>) {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+  await look();
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every page has its title; at 320 px nothing is cut off, with wide text spacing neither', async ({
@@ -90,9 +103,9 @@ test('every page has its title; at 320 px nothing is cut off, with wide text spa
   await page.setViewportSize({ width: 320, height: 640 });
   await onEveryPage(page, shop.url, async (route) => {
     expect(await cutOff(page), route).toEqual([]);
-    const style = await page.addStyleTag({ content: textSpacing });
-    expect(await cutOff(page), `${route}, with wide text spacing`).toEqual([]);
-    await style.evaluate((element) => (element as Element).remove());
+    await withStyle(page, textSpacing, async () => {
+      expect(await cutOff(page), `${route}, with wide text spacing`).toEqual([]);
+    });
   });
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/maximum|scalable/);
 });
@@ -100,12 +113,12 @@ test('every page has its title; at 320 px nothing is cut off, with wide text spa
 test('with text of twice its size nothing is cut off, on a phone nor on a desk', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await onEveryPage(page, shop.url, async (route) => {
-    const style = await page.addStyleTag({ content: doubleText });
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 780 });
-      expect(await cutOff(page), `${route}, ${width} px`).toEqual([]);
-    }
-    await style.evaluate((element) => (element as Element).remove());
+    await withStyle(page, doubleText, async () => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 780 });
+        expect(await cutOff(page), `${route}, ${width} px`).toEqual([]);
+      }
+    });
   });
 });
 
