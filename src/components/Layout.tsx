@@ -21,7 +21,7 @@ export function Layout() {
   // An address that was typed in has no key of its own.
   const place = key + pathname;
   const isMenuOpen = menuOpenAt === place;
-  // The tabs of the account are one screen, whose cache would end with it.
+  // The tabs of the account are one screen, which stays.
   const screen = pathname.replace(/^\/account\/.*/, '/account');
   const setMenuOpen = useCallback((isOpen: boolean) => setMenuOpenAt(isOpen ? place : undefined), [place]);
   useEffect(() => whenStorageRefuses(() => notify(messages.storageUnavailable)), []);
