@@ -8,6 +8,7 @@ import { bootScript } from './vite/bootScript.ts';
 import { coverage } from './vite/coverage.ts';
 import { eagerChunks } from './vite/eagerChunks.ts';
 import { hostHeaders } from './vite/headers.ts';
+import { iconSprite } from './vite/iconSprite.ts';
 import { shopIdentity } from './vite/identity.ts';
 import { settings } from './vite/settings.ts';
 import { unusedRouterParts } from './vite/unusedRouterParts.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => {
       react(),
       unusedRouterParts(),
       shopIdentity(),
+      iconSprite(),
       settings(isTest ? hostedEnvironment : undefined),
       ...(isTest ? [] : [bootScript()]),
       ...(isLive ? [] : [localServices({ paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN ?? '' })]),

@@ -26,7 +26,7 @@ const inChunk = (name: string, isMember: (moduleId: string) => boolean) => ({
 
 /** What the home page, a listing and a product have in common, and other pages mostly not. */
 const ofContentPages =
-  /\/src\/(config|lib\/(settings|lessData|pictureSources|price)|services\/plainImageAddress|components\/(Picture|usePictureAddress|Price|ProductGrid|ProductCard)(\.module)?)\./;
+  /\/src\/(lib\/(lessData|pictureSources|price)|services\/plainImageAddress|components\/(Picture|usePictureAddress|Price|ProductGrid|ProductCard)(\.module)?)\./;
 
 /**
  * Puts what the first load needs into two files instead of a dozen: the libraries, which change less often and stay

@@ -1,5 +1,5 @@
 import { Icon } from '../../components/Icon.tsx';
-import type { IconName } from '../../components/Icon.tsx';
+import type { IconName } from '../../icons.ts';
 import { Picture } from '../../components/Picture.tsx';
 import { shop } from '../../shop.ts';
 import type { Picture as PictureData } from '../../types.ts';
