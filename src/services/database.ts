@@ -2,7 +2,6 @@ import { FirebaseError } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { config } from '../config.ts';
 import { databaseReads, saveTimeoutMs } from '../constants.ts';
-import { renewSession } from './auth.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
 /** The one client of the document database. */
@@ -55,7 +54,10 @@ async function inSession<Result>(request: () => Promise<Result>): Promise<Result
   try {
     return await request();
   } catch (error) {
-    if (codeOf(error) !== 'unauthenticated' || !(await renewSession())) throw error;
+    if (codeOf(error) !== 'unauthenticated') throw error;
+    // Whoever has a session has loaded it; the database itself does without.
+    const { renewSession } = await import('./auth.ts');
+    if (!(await renewSession())) throw error;
     return request();
   }
 }

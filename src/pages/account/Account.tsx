@@ -1,13 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { NavLink } from '../../components/Link.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import type { ResourceCache } from '../../resources/resourceCache.ts';
+import { ResourceProvider, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { Customer } from '../../types.ts';
-import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
-import { cacheOf, useAddress, useProfile } from './accountData.ts';
-import { useOrderList } from './orderList.ts';
+import { addressOf, cacheOf, profileOf } from './accountData.ts';
 import styles from './Account.module.css';
 
 const loadingLabel = 'Loading your account';
@@ -29,11 +29,20 @@ export function Account() {
   return <Loading label={loadingLabel} onRetry={state.status === 'failed' ? retry : undefined} />;
 }
 
+/** Section 4: all of it loads, whichever page is shown first; the page that shows it tells when it fails. */
+async function loadAll(cache: ResourceCache, uid: string) {
+  void cache.ensure(profileOf(uid));
+  void cache.ensure(addressOf(uid));
+  const { ordersOf } = await import('./orderList.ts');
+  void cache.ensure(ordersOf(uid));
+}
+
 function AccountOf({ customer }: { customer: Customer }) {
   const { pathname } = useLocation();
-  const loads = [useProfile(customer.uid), useAddress(customer.uid), useOrderList(customer.uid)] as const;
-  const failed = loads.filter((load) => load.data === undefined && load.error !== undefined);
-  const retry = () => failed.forEach((load) => void load.reload());
+  const cache = useResourceCache();
+  useEffect(() => {
+    loadAll(cache, customer.uid).catch((error: unknown) => console.warn('The orders come later.', error));
+  }, [cache, customer.uid]);
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title={pathname.endsWith('/orders') ? 'My orders' : 'My profile'}>My account</PageHeading>
@@ -45,14 +54,10 @@ function AccountOf({ customer }: { customer: Customer }) {
           My orders
         </NavLink>
       </nav>
-      {loads.some((load) => load.data === undefined) ? (
-        <Loading label={loadingLabel} onRetry={failed.length > 0 ? retry : undefined} />
-      ) : (
-        // A boundary of its own, so that heading and tabs stay while the code of a page comes.
-        <Suspense fallback={<Loading label={loadingLabel} />}>
-          <Outlet context={customer} />
-        </Suspense>
-      )}
+      {/* A boundary of its own, so that heading and tabs stay while the code of a page comes. */}
+      <Suspense fallback={<Loading label={loadingLabel} />}>
+        <Outlet context={customer} />
+      </Suspense>
     </div>
   );
 }

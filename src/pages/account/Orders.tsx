@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '../../components/Link.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
 import { useNearView } from '../../components/useNearView.ts';
@@ -12,7 +13,8 @@ import styles from './Orders.module.css';
 
 export function Orders() {
   const { uid } = useCustomer();
-  const { orders, total, hasMore, isLoadingMore, error, loadMore, reload } = useOrders(uid);
+  const { isThere, orders, total, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } =
+    useOrders(uid);
   const moreRef = useNearView<HTMLButtonElement>(loadMore, hasMore && !isLoadingMore && !error);
   const listRef = useRef<HTMLUListElement>(null);
   const countWhenAsked = useRef<number>(undefined);
@@ -32,9 +34,11 @@ export function Orders() {
       console.error('The delivery could not be confirmed.', failure);
       notify(messages.saveFailed);
     }
-    await reload(orderId);
+    await reloadWith(orderId);
   }
 
+  if (!isThere)
+    return <Loading label="Loading your orders" onRetry={error === undefined ? undefined : reload} />;
   if (orders.length === 0) {
     return (
       <div className={styles.empty}>

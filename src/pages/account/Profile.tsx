@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAuth } from '../../auth/AuthProvider.tsx';
+import { Loading } from '../../components/Loading.tsx';
 import { notify } from '../../components/notifications.ts';
 import { messages } from '../../messages.ts';
 import { useAddress, useCustomer, useProfile } from './accountData.ts';
@@ -10,8 +11,8 @@ import styles from './Profile.module.css';
 export function Profile() {
   const customer = useCustomer();
   const { load } = useAuth();
-  const { data: profile } = useProfile(customer.uid);
-  const { data: address } = useAddress(customer.uid);
+  const profile = useProfile(customer.uid);
+  const address = useAddress(customer.uid);
   const [isSigningOut, setIsSigningOut] = useState(false);
 
   async function signOut() {
@@ -26,18 +27,23 @@ export function Profile() {
     }
   }
 
+  if (profile.data === undefined || address.data === undefined) {
+    const failed = [profile, address].filter(({ data, error }) => data === undefined && error !== undefined);
+    const retry = () => failed.forEach(({ reload }) => void reload());
+    return <Loading label="Loading your account" onRetry={failed.length > 0 ? retry : undefined} />;
+  }
   return (
     <div className={styles.forms}>
       <section className={styles.section} aria-labelledby="details">
         <h2 id="details">Your details</h2>
-        <UserDetailsForm customer={customer} profile={profile ?? null} />
+        <UserDetailsForm customer={customer} profile={profile.data} />
         <button type="button" className="button" aria-disabled={isSigningOut} onClick={() => void signOut()}>
           Sign out
         </button>
       </section>
       <section className={styles.section} aria-labelledby="address">
         <h2 id="address">Shipping address</h2>
-        <AddressForm uid={customer.uid} address={address ?? null} profile={profile ?? null} />
+        <AddressForm uid={customer.uid} address={address.data} profile={profile.data} />
       </section>
     </div>
   );

@@ -22,12 +22,19 @@ export function cacheOf(customer: Customer): ResourceCache {
   return cache;
 }
 
-function useOwn<Data>(key: string, uid: string, fetchIt: (uid: string) => Promise<Data>) {
+const own = <Data>(key: string, load: () => Promise<Data>): Resource<Data> => ({
+  key,
+  load,
+  staleAfterMs: customerDataStaleAfterMs,
+});
+
+export const profileOf = (uid: string) => own('profile', () => fetchProfile(uid));
+
+export const addressOf = (uid: string) => own('address', () => fetchAddress(uid));
+
+function useOwn<Data>(resourceOf: (uid: string) => Resource<Data>, uid: string) {
   const cache = useResourceCache();
-  const resource = useMemo(
-    (): Resource<Data> => ({ key, load: () => fetchIt(uid), staleAfterMs: customerDataStaleAfterMs }),
-    [key, uid, fetchIt],
-  );
+  const resource = useMemo(() => resourceOf(uid), [resourceOf, uid]);
   return {
     ...useResource(resource),
     /** Takes over what was just saved. */
@@ -35,6 +42,6 @@ function useOwn<Data>(key: string, uid: string, fetchIt: (uid: string) => Promis
   };
 }
 
-export const useProfile = (uid: string) => useOwn('profile', uid, fetchProfile);
+export const useProfile = (uid: string) => useOwn(profileOf, uid);
 
-export const useAddress = (uid: string) => useOwn('address', uid, fetchAddress);
+export const useAddress = (uid: string) => useOwn(addressOf, uid);

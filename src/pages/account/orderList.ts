@@ -38,24 +38,15 @@ function withChanges(list: OrderList, changed: readonly Purchase[]): OrderList {
 
 const isUnderWay = (order: Purchase) => !order.isOrderShipped && !order.isOrderCompleted;
 
-function useOrdersResource(uid: string): Resource<OrderList> {
-  return useMemo(
-    () => ({
-      key: 'orders',
-      load: async (current) => {
-        const newest = await fetchOrdersPage(uid);
-        return current?.orders.length ? withNewest(current, newest) : toList(newest);
-      },
-      staleAfterMs: customerDataStaleAfterMs,
-    }),
-    [uid],
-  );
-}
-
-/** The list of orders, loaded if it is not there. */
-export function useOrderList(uid: string) {
-  return useResource(useOrdersResource(uid));
-}
+/** The list of a customer's orders. */
+export const ordersOf = (uid: string): Resource<OrderList> => ({
+  key: 'orders',
+  load: async (current) => {
+    const newest = await fetchOrdersPage(uid);
+    return current?.orders.length ? withNewest(current, newest) : toList(newest);
+  },
+  staleAfterMs: customerDataStaleAfterMs,
+});
 
 /** Asks from time to time how the orders stand that wait to be shipped, and for nothing else. */
 function useShippingWatch(uid: string, orders: readonly Purchase[], onChange: (changed: Purchase[]) => void) {
@@ -84,8 +75,8 @@ function useShippingWatch(uid: string, orders: readonly Purchase[], onChange: (c
 /** The orders as far as they are loaded; loads more of them, and follows those that wait. */
 export function useOrders(uid: string) {
   const cache = useResourceCache();
-  const resource = useOrdersResource(uid);
-  const { data, error } = useResource(resource);
+  const resource = useMemo(() => ordersOf(uid), [uid]);
+  const { data, error, reload } = useResource(resource);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const orders = data?.orders ?? [];
 
@@ -109,14 +100,16 @@ export function useOrders(uid: string) {
   }
 
   return {
+    isThere: data !== undefined,
     orders,
     total: data?.total ?? 0,
     hasMore: data?.next !== undefined,
     isLoadingMore,
     error,
     loadMore: () => void loadMore(),
+    reload: () => void reload(),
     /** Loads the list anew, and with it an order that may be further down. */
-    reload: (orderId: string) =>
+    reloadWith: (orderId: string) =>
       cache.update(resource, async (list) => {
         const [newest, changed] = await Promise.all([fetchOrdersPage(uid), fetchOrdersById(uid, [orderId])]);
         return withChanges(list ? withNewest(list, newest) : toList(newest), changed);
