@@ -160,5 +160,5 @@ test('what changed in the catalogue is said before it is paid', async ({ page, s
   await page.getByRole('button', { name: 'Remove what is not available' }).click();
   await pay(page).click();
   await expect(page.getByText('LKR 9,999.00').first()).toBeVisible();
-  expect(shop.services.checkout.sessions()).toMatchObject([{ total: 9999 }]);
+  await expect.poll(() => shop.services.checkout.sessions()).toMatchObject([{ total: 9999 }]);
 });

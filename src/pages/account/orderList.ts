@@ -111,8 +111,10 @@ export function useOrders(uid: string) {
     /** Loads the list anew, and with it an order that may be further down. */
     reloadWith: (orderId: string) =>
       cache.update(resource, async (list) => {
-        const [newest, changed] = await Promise.all([fetchOrdersPage(uid), fetchOrdersById(uid, [orderId])]);
-        return withChanges(list ? withNewest(list, newest) : toList(newest), changed);
+        const newest = await fetchOrdersPage(uid);
+        const reloaded = list ? withNewest(list, newest) : toList(newest);
+        const isAmongNewest = newest.purchases.some((order) => order.orderId === orderId);
+        return isAmongNewest ? reloaded : withChanges(reloaded, await fetchOrdersById(uid, [orderId]));
       }),
   };
 }
