@@ -32,7 +32,7 @@ function Pages() {
 export function App({ content }: { content?: ResourceCache | undefined }) {
   const [cache] = useState(() => content ?? createResourceCache());
   return (
-    <ErrorBoundary>
+    <ErrorBoundary isWholeApp>
       <ResourceProvider cache={cache}>
         <AuthProvider>
           <CartProvider>

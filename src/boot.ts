@@ -64,6 +64,29 @@ async function ask(address: string): Promise<unknown> {
   return result;
 }
 
+/** Without the app's own code nobody else can tell the shopper. */
+function tellMissingApp() {
+  const status = document.querySelector('#root > .splash > [role]');
+  if (!status) return;
+  const reload = document.createElement('button');
+  reload.textContent = 'Reload';
+  reload.className = 'button';
+  reload.addEventListener('click', () => location.reload());
+  status.className = '';
+  status.textContent = 'The shop could not be loaded. Your cart is safe.';
+  status.after(reload);
+}
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    // For `mendStyles`: a sheet that failed cannot be told from one that is on its way.
+    if (target instanceof HTMLLinkElement) target.dataset.failed = '';
+    if (target instanceof HTMLScriptElement) tellMissingApp();
+  },
+  true,
+);
+
 const first = firstRequestAt(location.hash.slice(1) || '/');
 if (first) {
   const { page, request } = first;

@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { MissingCodeError, mendStyles } from './lib/missingCode.ts';
 
 export interface LazyPage {
   (): ReactElement;
@@ -13,15 +14,32 @@ export interface LazyPage {
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
+  async function loadWhole() {
+    const page = await load();
+    await mendStyles();
+    return page;
+  }
   async function preload() {
-    loaded = await load();
+    // A second time, since a connection may fail for a moment. Some browsers keep the failure until a reload.
+    loaded = await loadWhole().catch(loadWhole);
     return loaded;
   }
-  const Suspending = lazy(async () => ({ default: await preload() }));
+  const suspend = () =>
+    lazy(async () => {
+      try {
+        return { default: await preload() };
+      } catch (cause) {
+        // React keeps the failure for ever. Forgotten before it is shown, it would begin anew without end.
+        throw new MissingCodeError(cause, () => {
+          suspending = suspend();
+        });
+      }
+    });
+  let suspending = suspend();
 
   function Page() {
     // Decided when the page is mounted, so that it does not lose its state when the code arrives.
-    const [Shown] = useState(() => loaded ?? Suspending);
+    const [Shown] = useState(() => loaded ?? suspending);
     return <Shown />;
   }
   return Object.assign(Page, { preload });

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { firstMountWithinMs } from './constants.ts';
+import { logUncaughtErrors } from './lib/uncaughtErrors.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import { loadContentAt } from './resources/content.ts';
 import { preloadRoute } from './routes.tsx';
@@ -19,13 +20,15 @@ async function load() {
 async function start(root: Element) {
   const tooLong = new Promise((resolve) => setTimeout(resolve, firstMountWithinMs));
   await Promise.race([load(), tooLong]);
-  createRoot(root).render(
+  // What a page does not survive is logged by the boundary around it, once.
+  createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>
       <App content={content} />
     </StrictMode>,
   );
 }
 
+logUncaughtErrors();
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root to start in.');
 // Not awaited at the top level: the pages' chunks import this one and would wait for it in turn.

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
 import { prefersLessData } from '../lib/lessData.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Icon } from './Icon.tsx';
 import { setMotionPaused, useMotionPaused } from './motion.ts';
 import { MotionButton } from './MotionButton.tsx';
@@ -84,7 +85,7 @@ export function Carousel({
     move(step);
   }
 
-  const stillSlide = <div className={isCentred ? styles.stillCentred : undefined}>{slides[0]}</div>;
+  const stillSlide = <div className={isCentred ? styles.stillCentred : undefined}>{slides[selected]}</div>;
 
   return (
     // The arrow keys work on every control inside; the focus is watched, not handled.
@@ -119,15 +120,17 @@ export function Carousel({
       )}
       <div id={stageId} className={styles.stage} {...hover} onPointerDown={() => setIsTouched(true)}>
         {canMove && (isIdle || isTouched || selected > 0) ? (
-          <Suspense fallback={stillSlide}>
-            <CarouselTrack
-              slides={slides}
-              selected={selected}
-              onSelect={setSelected}
-              isPlaying={isPlaying}
-              isCentred={isCentred}
-            />
-          </Suspense>
+          <ErrorBoundary fallback={stillSlide}>
+            <Suspense fallback={stillSlide}>
+              <CarouselTrack
+                slides={slides}
+                selected={selected}
+                onSelect={setSelected}
+                isPlaying={isPlaying}
+                isCentred={isCentred}
+              />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
           stillSlide
         )}

@@ -1,45 +1,49 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
+import { MissingCodeError } from '../lib/missingCode.ts';
+import { LastResort } from './LastResort.tsx';
+import type { Trouble } from './LastResort.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** Where the shopper is: a failed page is left behind when this changes. */
   place?: string | undefined;
+  /** Around everything, the router too. */
+  isWholeApp?: boolean;
+  /** Stands in for a part of a page; without it, the whole page says that it failed. */
+  fallback?: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  hasFailed: boolean;
+  trouble: Trouble | undefined;
   place: string | undefined;
 }
 
 /** Shows a way on when a page breaks, or a part of the app is missing after an update of the shop. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, place: this.props.place };
+  override state: ErrorBoundaryState = { trouble: undefined, place: this.props.place };
 
   static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return place === state.place ? null : { hasFailed: false, place };
+    return place === state.place ? null : { trouble: undefined, place };
   }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'trouble'> {
+    if (!(error instanceof MissingCodeError)) return { trouble: 'broken' };
+    return { trouble: navigator.onLine ? 'updated' : 'offline' };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error('A page failed.', error, info.componentStack);
+    if (error instanceof MissingCodeError) error.forget();
   }
 
+  retry = () => this.setState({ trouble: undefined });
+
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div className="page" role="alert">
-        <h1>Something went wrong on this page.</h1>
-        <p>Your cart is safe. Please load the page again.</p>
-        <p>
-          <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
-            Reload
-          </button>
-        </p>
-      </div>
-    );
+    const { children, fallback, isWholeApp = false } = this.props;
+    const { trouble } = this.state;
+    if (trouble === undefined) return children;
+    if (fallback !== undefined) return fallback;
+    return <LastResort trouble={trouble} isWholeApp={isWholeApp} onRetry={this.retry} />;
   }
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { whenHostIsNeeded } from './notifications.ts';
+import { PlainToasts } from './PlainToasts.tsx';
 import { adoptToastStyles } from './toastStyles.ts';
 
 const ToastHost = lazy(async () => {
@@ -18,9 +20,11 @@ export function Toasts() {
   return (
     <div role="status" aria-label="Messages">
       {isNeeded && (
-        <Suspense>
-          <ToastHost />
-        </Suspense>
+        <ErrorBoundary fallback={<PlainToasts />}>
+          <Suspense>
+            <ToastHost />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

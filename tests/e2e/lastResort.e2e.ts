@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { addToCart, openProduct, productName } from './actions.ts';
+import { expect, test } from './shop.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+
+/** What a host answers for a file of the shop before the last deploy. */
+const gone = (page: Page, file: string) =>
+  page.route(`**/assets/${file}`, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+
+async function expectCartKept(page: Page) {
+  await expect(heading(page, 'Your cart')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: productName })).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+}
+
+for (const file of ['Cart-*.js', 'Cart-*.css']) {
+  test(`a page whose ${file} is gone after a deploy offers one reload, and the cart is kept`, async ({
+    page,
+    shop,
+  }) => {
+    await gone(page, file);
+    await openProduct(page, shop.url);
+    await addToCart(page);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await cartLink(page).click();
+    await expect(heading(page, 'The shop was updated')).toBeFocused();
+    await expect(page).toHaveTitle(/^The shop was updated \|/);
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Reload']);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    expect(documents).toBe(0);
+
+    // In vain: the page says so again, and does not go on reloading.
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(page, 'The shop was updated')).toBeVisible();
+    expect(documents).toBe(1);
+
+    await page.unroute(`**/assets/${file}`);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expectCartKept(page);
+    expect(documents).toBe(2);
+    shop.expectProblem(/MissingCodeError|status of 404|could not be loaded early|MIME type/);
+  });
+}
+
+test('a page that is opened offline comes when the connection is back', async ({ page, shop, context }) => {
+  await openProduct(page, shop.url);
+  await addToCart(page);
+  await context.setOffline(true);
+  await cartLink(page).click();
+  await expect(heading(page, 'You are offline')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Retry']);
+  await context.setOffline(false);
+  // A browser that keeps the failure of a module needs a reload.
+  const reload = page.getByRole('main').getByRole('button', { name: 'Reload' });
+  await expect(heading(page, 'Your cart').or(reload)).toBeVisible();
+  if (await reload.isVisible()) await reload.click();
+  await expectCartKept(page);
+  shop.expectProblem(/MissingCodeError|ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a missing app says so in the page itself, with one reload', async ({ page, shop }) => {
+  await gone(page, 'index-*.js');
+  await page.goto(shop.url);
+  await expect(page.getByRole('status')).toHaveText('The shop could not be loaded. Your cart is safe.');
+  await expect(page.getByRole('button')).toHaveText(['Reload']);
+  shop.expectProblem(/status of 404/);
+  await page.unroute('**/assets/index-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+});
+
+test('without the code of carousel and messages the product can be bought', async ({ page, shop }) => {
+  await gone(page, 'CarouselTrack-*.js');
+  await gone(page, 'ToastHost-*.js');
+  await openProduct(page, shop.url);
+  const picture = page
+    .getByRole('region', { name: /^pictures of/ })
+    .getByRole('img')
+    .first();
+  const first = (await picture.getAttribute('src')) ?? '';
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src', first);
+  await addToCart(page);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  shop.expectProblem(/A page failed|status of 404/);
+});
+
+test('a page that throws says so, and the cart is kept', async ({ page, shop }) => {
+  await openProduct(page, shop.url);
+  await addToCart(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(heading(page, 'Privacy policy')).toBeVisible();
+  await page.evaluate(() => {
+    // What every price is written with.
+    Reflect.set(Number.prototype, 'toFixed', () => {
+      throw new Error('the page broke');
+    });
+  });
+  await cartLink(page).click();
+  await expect(heading(page, 'Something went wrong on this page')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Reload']);
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expectCartKept(page);
+  shop.expectProblem(/A page failed\. Error: the page broke/);
+});
+
+test('what surrounds the pages throws: the way home works, and the cart is kept', async ({ page, shop }) => {
+  await openProduct(page, shop.url);
+  await addToCart(page);
+  await page.evaluate(() => {
+    window.scrollTo = () => {
+      throw new Error('the app broke');
+    };
+  });
+  await cartLink(page).click();
+  await expect(heading(page, 'Something went wrong on this page')).toBeFocused();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+  await page.reload();
+  await cartLink(page).click();
+  await expectCartKept(page);
+  shop.expectProblem(/A page failed\. Error: the app broke/);
+});
+
+test('an error that nothing caught is logged once', async ({ page, shop }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(`${shop.url}/#/cart`);
+  await expect(heading(page, 'Your cart is empty')).toBeVisible();
+  await page.evaluate(async () => {
+    const error = new Error('the promise broke');
+    for (let time = 0; time < 3; time += 1) {
+      void Promise.reject(error);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await expect.poll(() => logged).toHaveLength(1);
+  shop.expectProblem(/^Nothing caught this\. Error: the promise broke/);
+});
