@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sizeAndQuantitySchema } from '../lib/schemas.ts';
+import { priceSchema, sizeAndQuantitySchema } from '../lib/schemas.ts';
 import { parseJson, readText, removeText, writeText } from './storage.ts';
 
 const key = 'checkoutAttempt';
@@ -12,7 +12,7 @@ const attemptSchema = v.object({
       orderId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20}$/)),
       productName: v.string(),
       productImages: v.string(),
-      productPrice: v.number(),
+      productPrice: priceSchema,
       productSize: v.array(sizeAndQuantitySchema),
     }),
   ),

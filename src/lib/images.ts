@@ -1,6 +1,6 @@
 import type { Picture } from '../types.ts';
 
-const assetIdPattern = /^image-[A-Za-z0-9]+-(\d+)x(\d+)-(?:jpe?g|png|webp|gif|svg|avif)$/;
+const assetIdPattern = /^image-[A-Za-z0-9]+-(\d{1,5})x(\d{1,5})-(?:jpe?g|png|webp|gif|svg|avif)$/;
 
 /** Whether a text is the id of an image asset of the content service. */
 export function isImageAssetId(text: string): boolean {

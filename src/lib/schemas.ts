@@ -5,10 +5,11 @@ import type { CartItem, HeroBanner, Picture, Product, ProductSummary, SaleBanner
 import { parseSaleEnd } from './countdown.ts';
 import { isImageAssetId } from './images.ts';
 import { mergeSizes, sumQuantities } from './sizes.ts';
+import { shownText } from './shownText.ts';
 import { isSlug } from './slug.ts';
 
-const requiredText = v.pipe(v.string(), v.trim(), v.minLength(1));
-const text = v.fallback(v.pipe(v.string(), v.trim()), '');
+const requiredText = v.pipe(v.string(), v.transform(shownText), v.minLength(1));
+const text = v.fallback(v.pipe(v.string(), v.transform(shownText)), '');
 const flag = v.fallback(v.boolean(), false);
 const optionally = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
@@ -26,8 +27,14 @@ function listOf<Output>(schema: v.GenericSchema<unknown, Output>) {
   );
 }
 
+/** Filled texts, each once. */
+const textsSchema = v.pipe(
+  listOf(requiredText),
+  v.transform((texts) => [...new Set(texts)]),
+);
+
 /** Sizes of a product, or of many; empty ones are skipped (section 3). */
-export const sizesSchema = listOf(requiredText);
+export const sizesSchema = textsSchema;
 
 /** Part of a picture's width or height. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -36,9 +43,12 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const someOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.pipe(v.array(v.unknown()), listOf(schema), v.minLength(1));
 
+/** Safe within the quotes of a style. A drawing (SVG) runs no script and loads nothing where it is a picture. */
+const previewSchema = v.pipe(v.string(), v.regex(/^data:image\/[\w.+-]+;base64,[A-Za-z0-9+/]+=*$/));
+
 const pictureSchema: v.GenericSchema<unknown, Picture> = v.object({
   asset: v.object({ _ref: v.pipe(v.string(), v.check(isImageAssetId)) }),
-  lqip: optionally(v.pipe(v.string(), v.startsWith('data:image/'))),
+  lqip: optionally(previewSchema),
   alt: optionally(requiredText),
   crop: optionally(v.object({ top: share, bottom: share, left: share, right: share })),
   hotspot: optionally(v.object({ x: share, y: share, width: share, height: share })),
@@ -65,7 +75,7 @@ const productEntries = {
   is_outof_stock: flag,
   is_best_selling: flag,
   details_desc: text,
-  details_points: listOf(requiredText),
+  details_points: textsSchema,
   size_chart: optionally(pictureSchema),
 };
 

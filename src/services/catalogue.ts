@@ -21,6 +21,8 @@ const answerSchema = v.pipe(
   v.record(v.string(), v.unknown()),
 );
 
+const totalSchema = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
+
 async function query(request: ContentRequest): Promise<unknown> {
   try {
     const first = takeFirstAnswer(request);
@@ -56,7 +58,7 @@ export async function fetchListing(choice: ListingChoice, from: number, to: numb
   const answer = v.parse(answerSchema, await query(listingRequest(choice, from, to)));
   return {
     products: parseList(productSummarySchema, answer.products, 'products'),
-    total: v.parse(v.fallback(v.number(), 0), answer.total),
+    total: v.parse(totalSchema, answer.total),
     until: to,
     subCategories: [...new Set(parseList(subCategorySchema, answer.subCategories, 'sub-categories'))],
     sizes: v.parse(sizesSchema, answer.sizes),

@@ -5,9 +5,9 @@ import { database, readFrom, writeTo } from './database.ts';
 
 const text = v.fallback(v.string(), '');
 
-const profileSchema: v.GenericSchema<unknown, UserProfile> = v.object({ userName: text, userPhone: text });
+export const profileSchema: v.GenericSchema<unknown, UserProfile> = v.object({ userName: text, userPhone: text });
 
-const addressSchema: v.GenericSchema<unknown, UserAddress> = v.object({
+export const addressSchema: v.GenericSchema<unknown, UserAddress> = v.object({
   userCountry: text,
   userFullName: text,
   userAddress: text,

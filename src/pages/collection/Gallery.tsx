@@ -17,9 +17,11 @@ export function Gallery({
   if (pictures.length === 0) {
     return <Picture picture={undefined} alt={productName} sizes="50vw" className={styles.picture} />;
   }
+  // The same picture may stand twice in a gallery, and a gallery's pictures never change places.
+  const keyOf = ({ asset }: PictureData, index: number) => `${asset._ref}-${index}`;
   const slides = pictures.map((picture, index) => (
     <Picture
-      key={picture.asset._ref}
+      key={keyOf(picture, index)}
       picture={picture}
       alt={altOf(picture, index)}
       sizes={shownWidths.gallery}
@@ -27,8 +29,8 @@ export function Gallery({
       className={styles.picture}
     />
   ));
-  const thumbnails = pictures.map((picture) => (
-    <Picture key={picture.asset._ref} picture={picture} alt="" sizes="80px" className={styles.thumbnail} />
+  const thumbnails = pictures.map((picture, index) => (
+    <Picture key={keyOf(picture, index)} picture={picture} alt="" sizes="80px" className={styles.thumbnail} />
   ));
   return <Carousel label={`pictures of ${productName}`} slides={slides} thumbnails={thumbnails} hasStatus />;
 }

@@ -15,6 +15,7 @@ describe('isImageAssetId', () => {
     'file-abc-20x30-svg',
     ' image-abc-20x30-svg',
     'image-abc-20x30-svg?x=1',
+    'image-abc-1x100000-svg',
     'image-../../evil-20x30-svg',
     'javascript:alert(1)',
     'data:image/png;base64,AAAA',

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { CheckoutError, createCheckoutSession } from '../../../src/services/checkout.ts';
+import { buildCartItem } from '../../factories.ts';
+import { damaged, fuzzRuns, hostileText } from './inputs.ts';
+import { isCheckoutSession } from './types.ts';
+
+const customer = {
+  uid: 'nimal',
+  email: 'n@x.lk',
+  displayName: null,
+  phoneNumber: null,
+  emailVerified: false,
+};
+
+const url = fc.oneof(
+  fc.constantFrom('https://checkout.stripe.com/c/pay/cs_1', 'http://checkout.stripe.com/', undefined, null),
+  fc.constantFrom('https://checkout.stripe.com.evil.test/', 'https://evil.test/checkout.stripe.com'),
+  fc.constantFrom('https://checkout.stripe.com@evil.test/', 'javascript:alert(1)//checkout.stripe.com'),
+  fc.webUrl(),
+  hostileText,
+);
+
+it('whatever the checkout server answers is a session, or refused as one', async () => {
+  let sessions = 0;
+  const answer = url.chain((address) => damaged({ id: 'cs_test_1', url: address }));
+  await fc.assert(
+    fc.asyncProperty(answer, async (body) => {
+      vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(body) }));
+      try {
+        const session = await createCheckoutSession([buildCartItem()], customer);
+        sessions += 1;
+        if (!isCheckoutSession(session)) expect.fail(`not of the type: ${fc.stringify(session)}`);
+      } catch (error) {
+        if (!(error instanceof CheckoutError)) throw error;
+        expect(error.kind).toBe('invalid-response');
+      }
+    }),
+    { numRuns: fuzzRuns },
+  );
+  expect(sessions).toBeGreaterThan(fuzzRuns / 50);
+});

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { listingPageSize } from '../../../src/constants.ts';
+import {
+  fetchHome,
+  fetchListing,
+  fetchProduct,
+  fetchProductsBySlugs,
+} from '../../../src/services/catalogue.ts';
+import {
+  homeRequest,
+  listingRequest,
+  productRequest,
+  productsBySlugsQuery,
+} from '../../../src/services/queries.ts';
+import type { ContentRequest } from '../../../src/services/queries.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildChoice, buildImage } from '../../factories.ts';
+import { damaged, fuzzRuns } from './inputs.ts';
+import { isHomeContent, isListing, isProduct } from './types.ts';
+
+const picture = {
+  ...buildImage(),
+  alt: 'From the front',
+  lqip: 'data:image/png;base64,AA==',
+  crop: { top: 0, bottom: 0.1, left: 0, right: 0 },
+  hotspot: { x: 0.5, y: 0.5, width: 1, height: 1 },
+};
+const summary = {
+  _id: 'shirt',
+  name: 'Kandy Shirt',
+  slug: { _type: 'slug', current: 'kandy-shirt' },
+  price: 2500,
+  discount: 18,
+  gender: 'men',
+  category: 'shirts',
+  isNew: true,
+  size: ['S', 'M'],
+  image: [picture],
+};
+const product = {
+  ...summary,
+  is_outof_stock: false,
+  is_best_selling: true,
+  details_desc: 'A shirt for every day.',
+  details_points: ['100 % cotton'],
+  size_chart: picture,
+};
+const home = {
+  sales: [
+    {
+      _id: 'sale',
+      header: 'Avurudu sale',
+      sale_end: '2099-04-14T00:00:00Z',
+      route_path: 'men',
+      sale_category: { title: 'Men' },
+      sale_img: picture,
+    },
+  ],
+  heroBanners: [{ _id: 'hero', banner: [picture] }],
+  bestSelling: [summary],
+  newArrivals: [summary],
+  homeBanners: [{ banner: picture }],
+};
+const listing = { products: [summary], total: 1, subCategories: ['shirts'], sizes: ['S', 'M'] };
+
+const choice = buildChoice();
+const slug = 'kandy-shirt';
+
+/** Lets the boot script's early answer, which nothing has looked at yet, be the content service's. */
+function answerWith(request: ContentRequest, result: unknown) {
+  window.firstAnswer = { request, result: Promise.resolve(result) };
+}
+
+afterEach(() => {
+  window.firstAnswer = undefined;
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+/** Gives the value of the type; only an answer that is no object may be refused as a whole. */
+async function valueOrRefusal(load: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await load();
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'ValiError' });
+    return undefined;
+  }
+}
+
+interface Edge {
+  name: string;
+  valid: unknown;
+  request: ContentRequest;
+  load: () => Promise<unknown>;
+  isValue: (value: unknown) => boolean;
+}
+
+const edges: Edge[] = [
+  { name: 'the home page', valid: home, request: homeRequest, load: fetchHome, isValue: isHomeContent },
+  {
+    name: 'a listing',
+    valid: listing,
+    request: listingRequest(choice, 0, listingPageSize),
+    load: () => fetchListing(choice, 0, listingPageSize),
+    isValue: isListing,
+  },
+  {
+    name: 'a product',
+    valid: product,
+    request: productRequest(slug),
+    load: () => fetchProduct(slug),
+    isValue: (value) => value === null || isProduct(value),
+  },
+  {
+    name: 'the products of a cart',
+    valid: [product, { ...product, _id: 'sarong' }],
+    request: { query: productsBySlugsQuery, params: { slugs: [slug] } },
+    load: () => fetchProductsBySlugs([slug]),
+    isValue: (value) => Array.isArray(value) && value.every(isProduct),
+  },
+];
+
+it.each(edges)('whatever answers for $name becomes what it should be', async (edge) => {
+  answerWith(edge.request, edge.valid);
+  expect(edge.isValue(await edge.load())).toBe(true);
+  let values = 0;
+  await fc.assert(
+    fc.asyncProperty(damaged(edge.valid), async (answer) => {
+      answerWith(edge.request, answer);
+      const value = await valueOrRefusal(edge.load);
+      if (value === undefined) return;
+      values += 1;
+      if (!edge.isValue(value)) expect.fail(`not of the type: ${fc.stringify(value)}`);
+    }),
+    { numRuns: fuzzRuns },
+  );
+  expect(values).toBeGreaterThan(fuzzRuns / 2);
+  // What was left out was told, and nothing else.
+  expect(vi.mocked(console.error)).not.toHaveBeenCalled();
+  expectLogged(/^warn: (Left out|Expected a list of)/);
+});

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+
+/** What comes to the shop's edges from a hostile, broken or careless source. */
+
+export const fuzzRuns = 10_000;
+
+const hostileTexts = [
+  '',
+  ' ',
+  '\0',
+  '\u202eevil\u200b',
+  '👗'.repeat(40),
+  'x'.repeat(10_000),
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/png;base64,AA=="),url("https://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  '..%2f..%2f',
+  'x" || true',
+  '{"__proto__":{"polluted":1}}',
+  '[]',
+  '9999-99-99',
+  '2026-02-30T25:61:61Z',
+  '+94 71 234 5678',
+  '00100',
+  'NaN',
+  '1e999',
+  'https://evil.test/image-a-1x1-png',
+];
+
+const hostileNumbers = [0, -0, -1, 0.1, 1e9, 1e21, -1e308, Number.MAX_SAFE_INTEGER + 2, NaN, Infinity];
+
+const prototypeKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'then', 'toJSON'];
+
+/** Any text, hostile ones among them. */
+export const hostileText = fc.oneof(
+  fc.constantFrom(...hostileTexts),
+  fc.string({ maxLength: 30, unit: 'binary' }),
+);
+
+const primitive = fc.oneof(
+  hostileText,
+  fc.constantFrom<unknown>(...hostileNumbers, null, undefined, true, false),
+  fc.double(),
+  fc.integer(),
+);
+
+/** Any value at all, of a modest size. */
+export const junk: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: primitive },
+  { weight: 1, arbitrary: fc.array(primitive, { maxLength: 3 }) },
+  {
+    weight: 1,
+    arbitrary: fc.anything({ maxDepth: 2, maxKeys: 3, withNullPrototype: true, withSparseArray: true }),
+  },
+);
+
+type Holder = Record<string, unknown>;
+type Place = [holder: Holder, key: string];
+
+function placesIn(value: unknown, places: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return places;
+  for (const key of Object.keys(value)) {
+    places.push([value as Holder, key]);
+    placesIn((value as Holder)[key], places);
+  }
+  return places;
+}
+
+const set = (holder: Holder, key: string, value: unknown) =>
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+
+const swappedType = (value: unknown): unknown => {
+  if (typeof value === 'string') return Number(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return Array.isArray(value) ? Object.fromEntries(value.entries()) : [value];
+};
+
+interface Mutation {
+  kind: 'delete' | 'replace' | 'nest' | 'list' | 'swap type' | 'prototype key' | 'copy';
+  at: number;
+  from: number;
+  value: unknown;
+}
+
+function mutate(root: Holder, { kind, at, from, value }: Mutation) {
+  const places = placesIn(root);
+  const place = places[at % Math.max(1, places.length)];
+  const source = places[from % Math.max(1, places.length)];
+  if (!place || !source) return;
+  const [holder, key] = place;
+  if (kind === 'delete') delete holder[key];
+  else if (kind === 'replace') set(holder, key, value);
+  else if (kind === 'nest') set(holder, key, { [key]: holder[key] });
+  else if (kind === 'list') set(holder, key, [holder[key], holder[key], value]);
+  else if (kind === 'swap type') set(holder, key, swappedType(holder[key]));
+  else if (kind === 'prototype key') {
+    set(holder, prototypeKeys[from % prototypeKeys.length] ?? '__proto__', { polluted: 1, value });
+  } else set(holder, key, structuredCloneOf(source[0][source[1]]));
+}
+
+/** A copy, so that a value never holds itself; what cannot be copied stays away. */
+function structuredCloneOf(value: unknown): unknown {
+  try {
+    return structuredClone(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  kind: fc.constantFrom<Mutation['kind']>(
+    'delete',
+    'replace',
+    'nest',
+    'list',
+    'swap type',
+    'prototype key',
+    'copy',
+  ),
+  at: fc.nat(1000),
+  from: fc.nat(1000),
+  value: junk,
+});
+
+/** Mostly a valid value with up to four changes anywhere in it; now and then anything at all. */
+export function damaged(valid: unknown): fc.Arbitrary<unknown> {
+  const mutated = fc.array(mutation, { maxLength: 4 }).map((mutations) => {
+    const root: Holder = { value: structuredClone(valid) };
+    for (const each of mutations) mutate(root, each);
+    return root.value;
+  });
+  return fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary: junk });
+}
+
+/** As stored or sent text; JSON that is cut off or mixed up among it. */
+export function damagedJson(valid: unknown): fc.Arbitrary<string> {
+  const cut = fc.nat(2000).map((length) => JSON.stringify(valid).slice(0, length));
+  return fc.oneof(
+    { weight: 12, arbitrary: damaged(valid).map((value) => jsonOf(value)) },
+    { weight: 1, arbitrary: cut },
+    { weight: 1, arbitrary: hostileText },
+  );
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? 'undefined';
+  } catch {
+    return '{';
+  }
+}

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readAttempt, readLastAttempt } from '../../../src/cart/attemptStorage.ts';
+import { totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
+import { parseCart, writeCart } from '../../../src/cart/storage.ts';
+import { formatPrice } from '../../../src/lib/price.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildCartItem } from '../../factories.ts';
+import { damagedJson, fuzzRuns, hostileText } from './inputs.ts';
+import { isCartItem, isCheckoutAttempt } from './types.ts';
+
+afterEach(() => {
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+const item = buildCartItem({ discount: 18, size_chart: { asset: { _ref: 'image-chart-600x800-png' } } });
+const { selectedSizeAndQuantities: _rows, ...olderItem } = item;
+
+const storedVersion = fc.oneof(fc.constantFrom(null, '0', '1', '2'), hostileText);
+
+/** As an older shop stored them, with one size and no rows, and as this one does. */
+const carts = {
+  'of this version': [item, buildCartItem({ _id: 'sarong' })],
+  'of the time before versions': [
+    { ...olderItem, size: 'M' },
+    { ...olderItem, _id: 'sarong' },
+  ],
+};
+
+describe('a stored cart', () => {
+  it.each(Object.entries(carts))('%s, however damaged, becomes a cart', (_name, valid) => {
+    expect(parseCart(JSON.stringify(valid))).toHaveLength(2);
+    let kept = 0;
+    fc.assert(
+      fc.property(damagedJson(valid), storedVersion, (text, version) => {
+        if (version === null) localStorage.removeItem('cartVersion');
+        else localStorage.setItem('cartVersion', version);
+        const items = parseCart(text);
+        kept += items.length;
+        if (!items.every(isCartItem)) expect.fail(`not of the type: ${fc.stringify(items)}`);
+        expect(new Set(items.map(({ _id }) => _id)).size).toBe(items.length);
+        expect(totalQuantities(items)).toBeLessThanOrEqual(Number.MAX_SAFE_INTEGER);
+        expect(formatPrice(totalPrice(items))).toMatch(/^LKR \d{1,3}(,\d{3})*\.\d\d$/);
+      }),
+      { numRuns: fuzzRuns },
+    );
+    expect(kept).toBeGreaterThan(fuzzRuns / 4);
+    expectLogged(/^warn: (Left out|Expected a list of|The stored text is not JSON)/);
+  });
+
+  it('that was read is stored again as it is', () => {
+    fc.assert(
+      fc.property(damagedJson(carts['of this version']), (text) => {
+        localStorage.clear();
+        localStorage.setItem('cartVersion', '1');
+        const items = parseCart(text);
+        expect(parseCart(writeCart(items))).toEqual(items);
+      }),
+      { numRuns: fuzzRuns / 10 },
+    );
+    expectLogged(/^warn: /);
+  });
+});
+
+it('a begun payment, however damaged, is one or none', () => {
+  const attempt = {
+    attemptId: 'a'.repeat(20),
+    uid: 'nimal',
+    records: ['b', 'c'].map((letter) => ({
+      orderId: letter.repeat(20),
+      productName: 'kandy-shirt',
+      productImages: 'image-front-1200x1600-svg',
+      productPrice: 2500,
+      productSize: [{ size: 'M', quantity: 2 }],
+    })),
+  };
+  let found = 0;
+  fc.assert(
+    fc.property(damagedJson(attempt), hostileText, (text, uid) => {
+      localStorage.setItem('checkoutAttempt', text);
+      const last = readLastAttempt();
+      if (last) found += 1;
+      if (last && !isCheckoutAttempt(last)) expect.fail(`not of the type: ${fc.stringify(last)}`);
+      expect(readAttempt(uid)?.uid ?? uid).toBe(uid);
+      expect(readAttempt('nimal')).toEqual(last?.uid === 'nimal' ? last : undefined);
+    }),
+    { numRuns: fuzzRuns },
+  );
+  expect(found).toBeGreaterThan(fuzzRuns / 20);
+  expectLogged(/^warn: The stored text is not JSON/);
+});

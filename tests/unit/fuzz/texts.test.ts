@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstRequestAt } from '../../../src/firstRequest.ts';
+import { countdownText, parseSaleEnd } from '../../../src/lib/countdown.ts';
+import { fieldRules } from '../../../src/lib/fieldRules.ts';
+import { EnvironmentError, parseEnvironment } from '../../../src/lib/environment.ts';
+import { listingChoice } from '../../../src/lib/listingChoice.ts';
+import { pageAt } from '../../../src/lib/pageAt.ts';
+import { isPostalCode, normalisePhone } from '../../../src/lib/phone.ts';
+import { formatPrice, originalPrice } from '../../../src/lib/price.ts';
+import { settingsAtOrigin } from '../../../src/lib/settings.ts';
+import { contentAddress } from '../../../src/services/contentAddress.ts';
+import { hostedEnvironment } from '../../hostedEnvironment.ts';
+import { damaged, fuzzRuns, hostileText } from './inputs.ts';
+import { isContentPage, isListingChoice } from './types.ts';
+
+/** Pieces of what is well-formed, in any order, and anything between them. */
+const madeOf = (...pieces: string[]) =>
+  fc
+    .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...pieces) }, hostileText), { maxLength: 6 })
+    .map((parts) => parts.join(''));
+
+const runs = { numRuns: fuzzRuns };
+
+describe('the address', () => {
+  const sanity = { projectId: 'abc123', dataset: 'production' };
+  const address = madeOf(
+    '/',
+    '/collections/',
+    'men',
+    'unisex',
+    'kandy-shirt',
+    '?',
+    '&',
+    'size=',
+    'sort=',
+    '%2f',
+    '%',
+  );
+
+  it('leads to a known page with known parts, or to none', () => {
+    let known = 0;
+    fc.assert(
+      fc.property(address, (text) => {
+        const place = pageAt(text);
+        if (place) known += 1;
+        if (place && !isContentPage(place)) expect.fail(`not of the type: ${fc.stringify(place)}`);
+        // Halves of characters are no part of an address; the browser writes others in their place.
+        const request = firstRequestAt(text.replace(/[\ud800-\udfff]/g, ''));
+        if (!request) return;
+        const asked = new URL(contentAddress(sanity, request.request));
+        expect(asked.origin).toBe('https://abc123.apicdn.sanity.io');
+        expect(asked.searchParams.get('query')).toBe(request.request.query);
+      }),
+      runs,
+    );
+    expect(known).toBeGreaterThan(fuzzRuns / 100);
+  });
+
+  it('of a listing chooses within the known', () => {
+    fc.assert(
+      fc.property(madeOf('category=', 'size=', 'sort=', 'price-low', 'M', '&'), (search) => {
+        expect(isListingChoice(listingChoice('men', new URLSearchParams(search)))).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a date', () => {
+  it('of a sale is a time or none, and counts down in digits', () => {
+    const date = madeOf('2026-', '11-', '21', '02-30', 'T', '10:00', ':59.999', 'Z', '+05:30', '-0000');
+    const nowMs = fc.integer({ min: -8.64e15, max: 8.64e15 });
+    fc.assert(
+      fc.property(date, nowMs, (text, now) => {
+        const endMs = parseSaleEnd(text);
+        expect(endMs === undefined || Number.isSafeInteger(endMs)).toBe(true);
+        expect(countdownText(endMs, now)).toMatch(/^Sale ends in: \d+ Day \d\d\.\d\d\.\d\d$/);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('what is typed into a form', () => {
+  it('is a phone number in its international form, or none', () => {
+    let numbers = 0;
+    fc.assert(
+      fc.property(madeOf('+94', '0', '0094', '71', '2345678', ' ', '-', '(', ')', '٣'), (text) => {
+        const phone = normalisePhone(text);
+        if (phone !== undefined) {
+          numbers += 1;
+          expect(phone).toMatch(/^\+94[1-9][0-9]{8}$/);
+          expect(normalisePhone(phone)).toBe(phone);
+        }
+        for (const rule of Object.values(fieldRules.phone.validate)) {
+          expect(['boolean', 'string']).toContain(typeof rule(text));
+        }
+      }),
+      runs,
+    );
+    expect(numbers).toBeGreaterThan(10);
+  });
+
+  it('is a postal code of five digits, or none', () => {
+    fc.assert(
+      fc.property(madeOf('0', '00100', ' ', '\n', '٣', '1'), (text) => {
+        expect(isPostalCode(text)).toBe(/^[0-9]{5}$/.test(text.trim()));
+      }),
+      runs,
+    );
+  });
+});
+
+it('a price is always written as one', () => {
+  const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(NaN, Infinity, -0, 1e9));
+  fc.assert(
+    fc.property(number, number, (price, discount) => {
+      const written = /^LKR [\d,]+\.\d\d$|^LKR \d(\.\d+)?e\+\d+$/;
+      expect(formatPrice(price)).toMatch(written);
+      const before = originalPrice(price, discount);
+      if (before !== undefined) expect(formatPrice(before)).toMatch(written);
+    }),
+    runs,
+  );
+});
+
+it('an environment gives settings with absolute addresses, or names what is wrong', () => {
+  let read = 0;
+  const mode = fc.constantFrom('demo', 'emulators', 'live', 'production', 'test');
+  fc.assert(
+    fc.property(damaged(hostedEnvironment), mode, (variables, viteMode) => {
+      try {
+        const settings = parseEnvironment(Object(variables) as Record<string, unknown>, viteMode);
+        read += 1;
+        const { checkoutServerUrl, paymentHosts } = settingsAtOrigin(settings, 'https://shop.test');
+        expect(new URL(checkoutServerUrl).protocol).toMatch(/^https?:$/);
+        expect(paymentHosts[0]).toBe('checkout.stripe.com');
+      } catch (error) {
+        if (!(error instanceof EnvironmentError)) throw error;
+        expect(error.message).toMatch(/^The configuration of mode/);
+      }
+    }),
+    runs,
+  );
+  expect(read).toBeGreaterThan(fuzzRuns / 20);
+});

@@ -1,0 +1,213 @@
+/**
+ * What `src/types.ts` says, as checks of their own: written without the schemas, so that a mistake there is seen here.
+ * Exact: an unknown key, a missing one, or another prototype is no value of the type.
+ */
+type Check = (value: unknown) => boolean;
+
+const orMissing =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && Array.from(value as unknown[]).every(check);
+
+/** `optional` keys may be missing or undefined; all others must be there. */
+function record(required: Record<string, Check>, optional: Record<string, Check> = {}): Check {
+  const checks = new Map([
+    ...Object.entries(required),
+    ...Object.entries(optional).map(([key, check]) => [key, orMissing(check)] as const),
+  ]);
+  return (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.keys(required).every((key) => Object.hasOwn(value, key)) &&
+    Reflect.ownKeys(value).every((key) => checks.has(String(key))) &&
+    [...checks].every(([key, check]) => check((value as Record<string, unknown>)[key]));
+}
+
+const among = (text: string, allowed: string) =>
+  Array.from(text).every((character) => allowed.includes(character));
+const lowerCase = 'abcdefghijklmnopqrstuvwxyz';
+const digits = '0123456789';
+const letters = lowerCase + lowerCase.toUpperCase() + digits;
+
+const isBoolean: Check = (value) => typeof value === 'boolean';
+const isAnyText: Check = (value) => typeof value === 'string';
+const isText: Check = (value) =>
+  typeof value === 'string' && value === value.trim() && !value.includes('\u202e');
+const isFilled: Check = (value) => isText(value) && (value as string).replaceAll('\u200b', '') !== '';
+const isSlug: Check = (value) =>
+  typeof value === 'string' && value !== '' && among(value, `${lowerCase}${digits}-`);
+const isNumberIn =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most;
+const isWhole =
+  (least: number, most: number): Check =>
+  (value) =>
+    Number.isSafeInteger(value) && isNumberIn(least, most)(value);
+const isOneOf =
+  (...texts: string[]): Check =>
+  (value) =>
+    typeof value === 'string' && texts.includes(value);
+
+const isAssetId: Check = (value) => {
+  if (typeof value !== 'string') return false;
+  const [kind, id = '', size = '', format = '', ...rest] = value.split('-');
+  const sides = size.split('x');
+  return (
+    kind === 'image' &&
+    id !== '' &&
+    among(id, letters) &&
+    sides.length === 2 &&
+    sides.every((side) => side !== '' && side.length < 6 && among(side, digits)) &&
+    ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg', 'avif'].includes(format) &&
+    rest.length === 0
+  );
+};
+const isPreview: Check = (value) => {
+  if (typeof value !== 'string' || !value.startsWith('data:image/')) return false;
+  const [type = '', data = '', ...rest] = value.slice('data:image/'.length).split(';base64,');
+  return rest.length === 0 && type !== '' && among(type, `${letters}_.+-`) && among(data, `${letters}+/=`);
+};
+const part = isNumberIn(0, 1);
+const isPicture = record(
+  { asset: record({ _ref: isAssetId }) },
+  {
+    lqip: isPreview,
+    alt: isFilled,
+    crop: record({ top: part, bottom: part, left: part, right: part }),
+    hotspot: record({ x: part, y: part, width: part, height: part }),
+  },
+);
+
+const isGender = isOneOf('men', 'women', 'unisex');
+const isPrice = isNumberIn(0, 1_000_000_000);
+const summary = {
+  _id: isFilled,
+  name: isFilled,
+  slug: record({ current: isSlug }),
+  price: isPrice,
+  gender: isGender,
+  category: isText,
+  image: listOf(isPicture),
+  isNew: isBoolean,
+  size: listOf(isFilled),
+};
+const discount = { discount: isNumberIn(1, 99) };
+const product = {
+  ...summary,
+  is_outof_stock: isBoolean,
+  is_best_selling: isBoolean,
+  details_desc: isText,
+  details_points: listOf(isFilled),
+};
+const sizeChart = { size_chart: isPicture };
+const rowsOf = (check: Check): Check => listOf(record({ size: isFilled, quantity: check }));
+const isRows = rowsOf(isWhole(1, 9999));
+
+export const isProductSummary = record(summary, discount);
+export const isProduct = record(product, { ...discount, ...sizeChart });
+
+const isAnyCartItem = record(
+  {
+    ...product,
+    quantity: isWhole(1, Number.MAX_SAFE_INTEGER),
+    selectedSize: isText,
+    // The same size twice in what is stored is added together, which may be more than one row may hold.
+    selectedSizeAndQuantities: rowsOf(isWhole(1, Number.MAX_SAFE_INTEGER)),
+  },
+  { ...discount, ...sizeChart },
+);
+export const isCartItem: Check = (value) => {
+  if (!isAnyCartItem(value)) return false;
+  const { quantity, selectedSizeAndQuantities: rows } = value as {
+    quantity: number;
+    selectedSizeAndQuantities: { size: string; quantity: number }[];
+  };
+  let sum = 0;
+  for (const row of rows) sum += row.quantity;
+  return sum === quantity && new Set(rows.map(({ size }) => size)).size === rows.length;
+};
+
+const isTime = isWhole(-8.64e15, 8.64e15);
+
+export const isHomeContent = record({
+  sales: listOf(
+    record(
+      { _id: isFilled, header: isText, sale_category: record({ title: isText }) },
+      { saleEndMs: isTime, route_path: isSlug, sale_img: isPicture },
+    ),
+  ),
+  heroBanners: listOf(record({ _id: isFilled, banner: listOf(isPicture) })),
+  bestSelling: listOf(isProductSummary),
+  newArrivals: listOf(isProductSummary),
+  homeBanners: listOf(isPicture),
+});
+
+export const isListing = record({
+  products: listOf(isProductSummary),
+  total: isWhole(0, Number.MAX_SAFE_INTEGER),
+  until: isWhole(0, Number.MAX_SAFE_INTEGER),
+  subCategories: listOf(isFilled),
+  sizes: listOf(isFilled),
+});
+
+export const isListingChoice = record({
+  gender: isGender,
+  category: isAnyText,
+  size: isAnyText,
+  sort: isOneOf('newest', 'price-low', 'price-high'),
+});
+const isHomePage = record({ page: isOneOf('home') });
+const isListingPage = record({ page: isOneOf('listing'), choice: isListingChoice });
+const isProductPage = record({ page: isOneOf('product'), slug: isSlug });
+export const isContentPage: Check = (value) =>
+  [isHomePage, isListingPage, isProductPage].some((check) => check(value));
+
+export const isUserProfile = record({ userName: isAnyText, userPhone: isAnyText });
+export const isUserAddress = record({
+  userCountry: isAnyText,
+  userFullName: isAnyText,
+  userAddress: isAnyText,
+  userCity: isAnyText,
+  userPostalCode: isAnyText,
+  userPhone: isAnyText,
+});
+export const isPurchase = record(
+  {
+    orderId: isAnyText,
+    productName: isAnyText,
+    productImages: isAnyText,
+    productPrice: isPrice,
+    productSize: isRows,
+    isOrderShipped: isBoolean,
+    isOrderCompleted: isBoolean,
+  },
+  { purchasedAtMs: isTime },
+);
+
+export const isCheckoutAttempt = record({
+  attemptId: isAnyText,
+  uid: isAnyText,
+  records: listOf(
+    record({
+      orderId: (value) => typeof value === 'string' && value.length === 20 && among(value, letters),
+      productName: isAnyText,
+      productImages: isAnyText,
+      productPrice: isPrice,
+      productSize: isRows,
+    }),
+  ),
+});
+
+const isPaymentAddress: Check = (value) =>
+  typeof value === 'string' && /^https:\/\/checkout\.stripe\.com(?:[/?#]|$)/i.test(value.trim());
+export const isCheckoutSession = record(
+  { id: (value) => typeof value === 'string' && value !== '' },
+  { url: isPaymentAddress },
+);
