@@ -3,6 +3,7 @@ import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { parseList } from '../lib/parseList.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../lib/schemas.ts';
+import { shownText } from '../lib/shownText.ts';
 import type { Purchase, SizeAndQuantity } from '../types.ts';
 import { database } from './database.ts';
 
@@ -16,7 +17,7 @@ function parseSizes(json: unknown): SizeAndQuantity[] {
   }
 }
 
-const text = v.fallback(v.string(), '');
+const text = v.fallback(v.pipe(v.string(), v.transform(shownText)), '');
 const flag = v.fallback(v.boolean(), false);
 
 const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { ContentDocument } from '../../emulators/content/documents.ts';
 import { createLocalServices } from '../../emulators/localServices.ts';
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { startServer } from '../../emulators/mounts/nodeServer.ts';
@@ -40,18 +41,22 @@ async function watchViolations(page: Page, onViolation: (text: string) => void) 
 interface Options {
   /** The folder of the host in which the app lies. */
   basePath: string;
+  /** What the content service holds; the demo shop's catalogue when nothing is named. */
+  content: { documents?: readonly ContentDocument[] };
 }
 
 /** Each test gets a shop of its own: fresh services and the demo build, with its headers, on one new origin. */
 export const test = base.extend<Options & { shop: Shop }>({
   basePath: ['/', { option: true }],
-  shop: async ({ page, basePath }, provide) => {
+  content: [{}, { option: true }],
+  shop: async ({ page, basePath, content }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
     let aheadMs = 0;
     const services = createLocalServices({
       paymentSuccessToken,
       shipAfterMs,
       withDemoCustomer: true,
+      ...content,
       nowMs: () => Date.now() + aheadMs,
       shopUrl: ({ url }) => new URL(basePath, url).href,
     });

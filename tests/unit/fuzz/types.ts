@@ -181,8 +181,8 @@ export const isUserAddress = record({
 export const isPurchase = record(
   {
     orderId: isAnyText,
-    productName: isAnyText,
-    productImages: isAnyText,
+    productName: isText,
+    productImages: isText,
     productPrice: isPrice,
     productSize: isRows,
     isOrderShipped: isBoolean,

@@ -1,0 +1,92 @@
+import type { ContentDocument } from '../emulators/content/documents.ts';
+import { buildImage, buildProductDocument } from './factories.ts';
+
+/** A content service that was taken over, or filled in by someone who tries what the shop bears. */
+
+export const markup = '<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>';
+export const foreignAddresses = [
+  'javascript:window.hacked=true',
+  'data:text/html,<script>window.hacked=true</script>',
+  'https://evil.test/page',
+  '//evil.test',
+  '/\\evil.test',
+  '..%2f..%2fevil',
+  'men/../../evil',
+];
+const turned = '\u202edetrevni\u200b \u2066isolated';
+const huge = 'Wewbada'.repeat(1500);
+const emoji = '👗👩‍👩‍👧‍👦🇱🇰'.repeat(20);
+
+export const texts = [markup, turned, huge, emoji, '   ', ''];
+
+const preview = 'data:image/png;base64,AA=="), url("https://evil.test/track.png';
+
+const foreignPictures: unknown[] = [
+  ...foreignAddresses.map((address) => ({ asset: { _ref: address } })),
+  ...foreignAddresses.map((address) => ({ ...buildImage(), asset: { _ref: address, url: address } })),
+  { asset: { _ref: 'image-../../evil-20x30-svg' } },
+  { asset: { _ref: `image-big-1x99999999999-png` } },
+  null,
+  'https://evil.test/a.png',
+  7,
+];
+
+/** What every field of a product may be damaged to. */
+const damages: Record<string, unknown>[] = [
+  ...texts.map((text) => ({ name: text, category: text, details_desc: text, details_points: [text, text] })),
+  ...texts.map((text) => ({ size: [text, text, 'M'] })),
+  ...foreignAddresses.map((address) => ({ slug: { current: address } })),
+  { image: foreignPictures, size_chart: foreignPictures[0] },
+  { image: [{ ...buildImage(), lqip: preview, alt: markup }, buildImage()] },
+  { image: [{ ...buildImage(), crop: { top: 9, left: 'x' }, hotspot: { x: '50%; x' } }] },
+  ...[-1, -2500, 1e21, 1e9, '2500', null, {}, [], true].map((price) => ({ price })),
+  ...[-1, 0, 100, 1e21, '18', null].map((discount) => ({ discount })),
+  ...['name', 'slug', 'price', 'image', 'size', 'gender', 'category'].map((field) => ({ [field]: null })),
+  { details_points: null, details_desc: null, size_chart: null, discount: null, isNew: null },
+  { name: {}, slug: 'kandy-shirt', image: 'front', size: 'M', details_points: 'Cotton', isNew: 'yes' },
+];
+
+/** Products of which every field is hostile in its turn; slugs `hostile-0`, `hostile-1`, … where theirs are not. */
+export const hostileProducts: ContentDocument[] = damages.map((damage, index) =>
+  buildProductDocument({
+    _id: `hostile-${index}`,
+    slug: { current: `hostile-${index}` },
+    is_best_selling: true,
+    isNew: true,
+    ...damage,
+  }),
+);
+
+/** A whole shop of such documents, with one good product in it. */
+export function hostileDocuments(): ContentDocument[] {
+  const sale = { _type: 'hero_sale', sale_end: '2099-04-14', sale_img: buildImage('sale', '1200x900') };
+  return [
+    ...hostileProducts,
+    buildProductDocument({ _createdAt: '2026-02-01T00:00:00Z', is_best_selling: true, isNew: true }),
+    {
+      _id: 'categories',
+      _type: 'product_category',
+      product_gender: 'men',
+      sub_categories: [...texts, null, 7, {}, 'shirts', 'shirts'],
+    },
+    ...foreignAddresses.map((route_path, index) => ({
+      ...sale,
+      _id: `sale-${index}`,
+      header: texts[index % texts.length],
+      route_path,
+      sale_category: { title: texts[(index + 1) % texts.length] },
+      sale_img: foreignPictures[index],
+    })),
+    ...[null, '', 'tomorrow', '9999-99-99', 7, '+275760-09-13', markup].map((sale_end, index) => ({
+      ...sale,
+      _id: `sale-of-${index}`,
+      header: 'Sale',
+      sale_end,
+    })),
+    { _id: 'sale-null', _type: 'hero_sale', header: null, sale_category: null, sale_img: null },
+    { _id: 'hero', _type: 'hero_banner', banner: [...foreignPictures, buildImage('hero', '1920x900')] },
+    { _id: 'hero-null', _type: 'hero_banner', banner: null },
+    { _id: 'home-null', _type: 'home_banner', banner: null },
+    { _id: 'home', _type: 'home_banner', banner: { ...buildImage('home', '1920x700'), alt: markup } },
+  ];
+}

@@ -1,0 +1,157 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addCustomer, backend, startBackend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem, buildPurchaseDocument } from '../factories.ts';
+import { foreignAddresses, hostileDocuments, hostileProducts, markup, texts } from '../hostileDocuments.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const leftOut = /^warn: (Left out \d+ of|Expected a list of)/;
+
+/** Where a link or picture of the shop may lead: its own routes, its pictures, its three profiles. */
+const socialHosts = ['www.facebook.com', 'www.instagram.com', 'www.tiktok.com'];
+
+function addressesOf(element: Element): string[] {
+  const names = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data'];
+  const single = names.flatMap((name) => element.getAttribute(name) ?? []);
+  const srcSet = element.getAttribute('srcset')?.split(', ') ?? [];
+  return [...single, ...srcSet.map((source) => source.split(' ')[0] ?? '')];
+}
+
+function isOfTheShop(address: string): boolean {
+  if (address.startsWith('#')) return /^#[\w/-]*$/.test(address);
+  const url = new URL(address, 'https://shop.test');
+  if (url.hostname === 'cdn.sanity.io') return /^\/images\/[\w/.-]+$/.test(url.pathname);
+  return url.protocol === 'https:' && socialHosts.includes(url.hostname);
+}
+
+/** What must hold of a page, whatever the services answer. */
+function expectHarmless() {
+  const foreign = [...document.querySelectorAll('*')].flatMap(addressesOf).filter((one) => !isOfTheShop(one));
+  expect(foreign).toEqual([]);
+  expect(document.querySelectorAll('main script, main iframe, main object, main [onerror]')).toHaveLength(0);
+  for (const element of document.querySelectorAll<HTMLElement>('[style]')) {
+    expect(element.getAttribute('style')).not.toMatch(/evil|javascript/);
+  }
+  expect(document.body).not.toHaveTextContent(/NaN|Infinity|undefined|\[object|LKR -|Invalid Date/);
+  expect(document.body.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/);
+  for (const link of document.querySelectorAll('a:not([aria-hidden])')) {
+    expect(link.textContent.trim() + (link.getAttribute('aria-label') ?? ''), link.outerHTML).not.toBe('');
+  }
+  expect(Reflect.get(window, 'hacked')).toBeUndefined();
+  expect(window.location.host).toBe('localhost:3000');
+}
+
+beforeEach(() => {
+  startBackend({ documents: hostileDocuments() });
+});
+afterEach(() => {
+  expectHarmless();
+});
+
+describe('hostile content', () => {
+  it('leaves the home page whole', async () => {
+    renderApp('/');
+    await screen.findByRole('heading', { name: 'BEST SELLING' });
+    expect(screen.getAllByRole('heading', { level: 2, name: markup }).length).toBeGreaterThan(0);
+    expect(screen.queryAllByRole('link', { name: /SHOW NOW/ })).toHaveLength(0);
+    for (const timer of screen.getAllByRole('timer')) {
+      expect(timer).toHaveTextContent(/^Sale ends in: \d+ Day \d\d\.\d\d\.\d\d$/);
+    }
+    expectHarmless();
+    expectLogged(leftOut);
+  });
+
+  it('leaves a listing whole, and its filters work', async () => {
+    const { user } = renderApp('/collections/men');
+    expect((await screen.findAllByRole('link', { name: 'Kandy Shirt' })).length).toBeGreaterThan(1);
+    const cards = screen.getAllByRole('article');
+    expect(cards.length).toBeGreaterThan(10);
+    for (const card of cards) {
+      expect(within(card).getByRole('link')).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^#\/collections\/[a-z0-9-]+$/),
+      );
+    }
+    expectHarmless();
+    await user.click(screen.getByRole('button', { name: markup }));
+    expect(await screen.findByText('1 product')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: markup })).toBeInTheDocument();
+    expectLogged(leftOut);
+  });
+
+  it('shows each product as text, or says that there is none', async () => {
+    for (const { _id } of hostileProducts) {
+      renderApp(`/collections/${_id}`);
+      expect(await screen.findByRole('heading', { level: 1 }), _id).toHaveTextContent(/\S/);
+      expectHarmless();
+      cleanup();
+    }
+    expectLogged(leftOut);
+  });
+
+  it.each(foreignAddresses)('opens nothing at an address that ends in %s', async (address) => {
+    startBackend();
+    renderApp(`/collections/${address}`);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      '404 | this page could not be found.',
+    );
+  });
+});
+
+describe('a hostile cart', () => {
+  it('shows what can be read of it, with a subtotal', async () => {
+    const quantities = [1, -1, 1e21, 1.5, '2', null];
+    const items = [...hostileProducts, buildCartItem({ _id: 'good', price: 1_000_000_000 })].map(
+      (item, index) => ({
+        ...item,
+        selectedSize: texts[index % texts.length],
+        selectedSizeAndQuantities: [
+          { size: texts[index % texts.length], quantity: quantities[index % quantities.length] },
+          { size: 'M', quantity: 9999 },
+        ],
+      }),
+    );
+    localStorage.setItem('cartItems', JSON.stringify([null, 7, markup, ...items]));
+    localStorage.setItem('totalPrice', '-1');
+    const { user } = renderApp('/cart');
+    const lines = await screen.findAllByRole('article');
+    expect(lines.length).toBeGreaterThan(10);
+    const subtotal = within(screen.getByRole('region', { name: 'Summary' })).getByText(/^LKR/);
+    expect(subtotal).toHaveTextContent(/^LKR \d{1,3}(,\d{3})*\.\d\d$/);
+    await user.click(screen.getByRole('button', { name: `Remove ${markup}` }));
+    expect(screen.getAllByRole('article')).toHaveLength(lines.length - 1);
+    expectLogged(leftOut);
+  });
+});
+
+describe('hostile orders', () => {
+  it('are shown as far as they can be read', async () => {
+    const uid = addCustomer();
+    await signInBeforehand();
+    const damages: Record<string, unknown>[] = [
+      ...texts.map((text) => ({ productName: text, productImages: text, productSize: text })),
+      ...foreignAddresses.map((address) => ({ productName: address, productImages: address })),
+      ...[-1, 1e21, NaN, '2500', null].map((productPrice) => ({ productPrice })),
+      ...['{', 'null', '[null]', '[{"size":"M","quantity":1e21}]', '[{"size":"","quantity":-1}]'].map(
+        (productSize) => ({ productSize }),
+      ),
+      { productSize: JSON.stringify(texts.map((size) => ({ size, quantity: 9999 }))) },
+      { purchasedAt: '2026-01-01' },
+      { purchasedAt: new Date('9999-12-31') },
+      { isOrderShipped: 'yes', isOrderCompleted: 1, productName: null },
+    ];
+    damages.forEach((damage, index) =>
+      backend.database.write(`users/${uid}/userPurchases/order${index}`, buildPurchaseDocument(damage)),
+    );
+    const { user } = renderApp('/account/orders');
+    expect(await screen.findAllByText('order pending')).toHaveLength(20);
+    expectHarmless();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText(`${damages.length} orders`)).toBeInTheDocument();
+    for (const link of within(screen.getByRole('list', { name: 'My orders' })).queryAllByRole('link')) {
+      expect(link).toHaveAttribute('href', '#/collections/kandy-shirt');
+    }
+    expectLogged(/^warn: Left out/);
+  });
+});
