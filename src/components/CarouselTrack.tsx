@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { Carousel as LibraryCarousel } from 'react-responsive-carousel';
-import 'react-responsive-carousel/lib/styles/carousel.min.css';
 import { carousel as settings } from '../constants.ts';
 import { keepVerticalScroll } from './verticalScroll.ts';
+import './CarouselTrack.css';
 
 interface CarouselTrackProps {
   slides: readonly ReactElement[];

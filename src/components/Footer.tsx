@@ -20,6 +20,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
+        <p className={styles.about}>{shop.tagline}</p>
         <nav aria-labelledby="footer-menu">
           <h2 id="footer-menu" className={styles.heading}>
             MENU
@@ -55,7 +56,6 @@ export function Footer() {
             <li className={styles.label}>FAQ</li>
           </ul>
         </nav>
-        <p className={styles.about}>{shop.tagline}</p>
       </div>
       <p className={styles.copyright}>
         © {year} {shop.company}. All rights reserved.

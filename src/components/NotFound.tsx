@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { PageHeading } from './PageHeading.tsx';
+import styles from './NotFound.module.css';
 
 /** The text for an unknown address or product (section 2). Go back works without a history: it leads home. */
 export function NotFound() {
@@ -8,12 +9,12 @@ export function NotFound() {
   const { key } = useLocation();
   const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
   return (
-    <div className="page">
+    <div className={`page ${styles.page}`}>
       <PageHeading title="Page not found">{messages.notFound}</PageHeading>
       <p>
         <a
           href="#/"
-          className="link-button"
+          className="button"
           onClick={(event) => {
             event.preventDefault();
             void goBack();

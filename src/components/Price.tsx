@@ -6,10 +6,12 @@ interface PriceProps {
   price: number;
   /** Percent */
   discount?: number | undefined;
+  /** Leaves "N% OFF" to a badge elsewhere. */
+  isBadged?: boolean;
 }
 
 /** The price, and with a discount the price before it and "N% OFF". */
-export function Price({ price, discount }: PriceProps) {
+export function Price({ price, discount, isBadged = false }: PriceProps) {
   const before = originalPrice(price, discount);
   return (
     <p className={styles.price}>
@@ -26,7 +28,7 @@ export function Price({ price, discount }: PriceProps) {
           </s>
         </>
       )}
-      {isShownDiscount(discount) && <span className={styles.discount}> {discount}% OFF</span>}
+      {!isBadged && isShownDiscount(discount) && <span className={styles.discount}> {discount}% OFF</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isShownDiscount } from '../lib/price.ts';
 import { shownWidths } from '../lib/pictureSources.ts';
 import type { ProductSummary } from '../types.ts';
 import { Link } from './Link.tsx';
@@ -32,14 +33,25 @@ export function ProductCard({ product, isUrgent = false }: { product: ProductSum
             className={styles.second}
           />
         )}
-        {product.isNew && <span className={styles.badge}>New</span>}
+        <p className={styles.badges}>
+          {product.isNew && <span>New</span>}
+          {isShownDiscount(product.discount) && (
+            <span className={styles.discount}>{product.discount}% OFF</span>
+          )}
+        </p>
       </div>
       <h3 className={styles.name}>
         <Link className={styles.link} to={`/collections/${product.slug.current}`}>
           {product.name}
         </Link>
       </h3>
-      <Price price={product.price} discount={product.discount} />
+      <Price price={product.price} discount={product.discount} isBadged />
+      {product.size.length > 0 && (
+        <p className={styles.sizes}>
+          <span className="visually-hidden">Sizes </span>
+          {product.size.join(', ')}
+        </p>
+      )}
     </article>
   );
 }

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { scrollAnimation } from '../constants.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { usePrefersLessMotion } from './usePrefersLessMotion.ts';
+import './Reveal.css';
 
 let library: Promise<{ refresh: () => void }> | undefined;
 
 /** Loads the scroll animation library once, with the constants of section 9 of the specification. */
 function loadLibrary() {
-  library ??= Promise.all([import('aos'), import('aos/dist/aos.css')]).then(([{ default: aos }]) => {
+  library ??= import('aos').then(({ default: aos }) => {
     aos.init({
       duration: scrollAnimation.durationMs,
       offset: scrollAnimation.offsetPx,

@@ -6,10 +6,10 @@ const offeredWidthsPx = [160, 240, 320, 480, 640, 960, 1280, 1920];
 const maxWidthPx = 2560;
 const maxWidthForLessDataPx = 640;
 
-/** How wide pictures are shown, as in the `sizes` attribute of an image. */
+/** How wide pictures are drawn, as in the `sizes` attribute of an image; those that are cut at their sides, wider than their frame. */
 export const shownWidths = {
-  topBanner: '(min-width: 40rem) 100vw, 200vw',
-  card: '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 45vw',
+  topBanner: '(min-width: 40rem) 100vw, 229vw',
+  card: '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)',
   gallery: '(min-width: 80rem) 40rem, (min-width: 56rem) 48vw, 92vw',
 } as const;
 

@@ -58,6 +58,7 @@ const pages = {
       - paragraph: now LKR 9,650.00 was LKR 14,402.00 33% OFF
       - group "Size":
         - radio "8"
+      - link "Size chart (opens in a new tab)"
       - group "Quantity of Weligama Batik Maxi":
         - button "Decrease quantity of Weligama Batik Maxi" [disabled]
         - button "Increase quantity of Weligama Batik Maxi"
@@ -69,7 +70,6 @@ const pages = {
       - region "Description":
         - heading "Description" [level=2]
         - list
-      - link "Size chart (opens in a new tab)"
   `,
   '/sign-in': `
     - heading "Sign in" [level=1]

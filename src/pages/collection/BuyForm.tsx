@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '../../cart/CartProvider.tsx';
 import { notify } from '../../components/notifications.ts';
@@ -8,8 +9,8 @@ import { messages } from '../../messages.ts';
 import type { Product } from '../../types.ts';
 import styles from './BuyForm.module.css';
 
-/** Size, quantity and the two buttons; both need a size (section 5). */
-export function BuyForm({ product }: { product: Product }) {
+/** Size, quantity and the two buttons; both need a size (section 5). What helps to choose a size stands below the sizes. */
+export function BuyForm({ product, sizeHelp }: { product: Product; sizeHelp: ReactNode }) {
   const [size, setSize] = useState('');
   const [quantity, setQuantity] = useState(initialSelectedQuantity);
   const [isSizeMissing, setIsSizeMissing] = useState(false);
@@ -55,6 +56,7 @@ export function BuyForm({ product }: { product: Product }) {
           {messages.selectSize}
         </p>
       )}
+      {sizeHelp}
       <div className={styles.quantity}>
         <span aria-hidden="true">Quantity</span>
         <QuantityStepper

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Loading } from '../../components/Loading.tsx';
+import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
@@ -12,7 +12,9 @@ import { listingChoice } from '../../lib/listingChoice.ts';
 import { messages } from '../../messages.ts';
 import { genders } from '../../types.ts';
 import type { ListingChoice } from '../../types.ts';
+import { CardShapes } from './CardShapes.tsx';
 import { Filters } from './Filters.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import styles from './Listing.module.css';
 
 const urgentPictures = 2;
@@ -70,11 +72,18 @@ export function ListingPage() {
       />
       {listing ? (
         <>
-          <p role="status" className={styles.count}>
-            {listing.total === 0
-              ? messages.outOfStock
-              : `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
-          </p>
+          {listing.total === 0 ? (
+            <div className={styles.nothing}>
+              <p role="status">{messages.outOfStock}</p>
+              <Link className="button" to={`/collections/${gender}`}>
+                Show all of {gender}
+              </Link>
+            </div>
+          ) : (
+            <p role="status" className={styles.count}>
+              {`${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
+            </p>
+          )}
           {/* The products' names are headings of the third level, as on the home page. */}
           <h2 className="visually-hidden">Products</h2>
           <ProductGrid products={listing.products} urgentCount={urgentPictures} />
@@ -96,7 +105,9 @@ export function ListingPage() {
           )}
         </>
       ) : (
-        <Loading label="Loading products" onRetry={hasFailed ? () => void reload() : undefined} />
+        <Skeleton label="Loading products" onRetry={hasFailed ? () => void reload() : undefined}>
+          <CardShapes />
+        </Skeleton>
       )}
     </div>
   );

@@ -15,19 +15,38 @@ const sizeChartWidthPx = 1280;
 
 export function ProductDetails({ product }: { product: Product }) {
   const sizeChartAddress = usePictureAddress(product.size_chart);
+  const sizeChart = product.size_chart && sizeChartAddress && (
+    <a
+      className={styles.sizeChart}
+      href={sizeChartAddress(product.size_chart, sizeChartWidthPx)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Picture picture={product.size_chart} alt="" sizes="3rem" className={styles.sizeChartPicture} />
+      <span>
+        Size chart
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </span>
+    </a>
+  );
   return (
     <article className={`page ${styles.product}`}>
       <Gallery pictures={product.image} productName={product.name} />
       <div className={styles.details}>
         <p className={styles.category}>{product.category}</p>
         <PageHeading title={product.name}>{product.name}</PageHeading>
-        <Price price={product.price} discount={product.discount} />
+        <div className={styles.price}>
+          <Price price={product.price} discount={product.discount} />
+        </div>
         {product.is_outof_stock ? (
-          <p className={styles.soldOut} role="status">
-            {messages.outOfStock}
-          </p>
+          <>
+            <p className={styles.soldOut} role="status">
+              {messages.outOfStock}
+            </p>
+            {sizeChart}
+          </>
         ) : (
-          <BuyForm product={product} />
+          <BuyForm product={product} sizeHelp={sizeChart} />
         )}
         <ul className={styles.facts}>
           <li>
@@ -54,20 +73,6 @@ export function ProductDetails({ product }: { product: Product }) {
               ))}
             </ul>
           </section>
-        )}
-        {product.size_chart && sizeChartAddress && (
-          <a
-            className={styles.sizeChart}
-            href={sizeChartAddress(product.size_chart, sizeChartWidthPx)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Picture picture={product.size_chart} alt="" sizes="6rem" className={styles.sizeChartPicture} />
-            <span>
-              Size chart
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </span>
-          </a>
         )}
       </div>
     </article>

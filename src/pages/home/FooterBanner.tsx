@@ -11,7 +11,12 @@ const icons: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'inst
 export function FooterBanner({ picture }: { picture: PictureData | undefined }) {
   return (
     <section className={styles.banner} aria-label="Follow us">
-      <Picture picture={picture} alt={picture?.alt ?? ''} sizes="100vw" className={styles.picture} />
+      <Picture
+        picture={picture}
+        alt={picture?.alt ?? ''}
+        sizes="(min-width: 80rem) 80rem, (min-width: 40rem) 100vw, 206vw"
+        className={styles.picture}
+      />
       <ul className={styles.socials}>
         {shop.socials.map(({ name, url }) => (
           <li key={name}>

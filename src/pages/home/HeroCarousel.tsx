@@ -12,7 +12,7 @@ export function HeroCarousel({ hero, label }: { hero: HeroBanner; label: string 
       key={`${picture.asset._ref}-${index}`}
       picture={picture}
       alt={picture.alt ?? ''}
-      sizes="(min-width: 80rem) 64rem, 80vw"
+      sizes="(min-width: 80rem) 64rem, (min-width: 40rem) 80vw, 128vw"
       className={styles.picture}
     />
   ));

@@ -27,17 +27,18 @@ export function Home() {
   const footerBanner = footerBanners[0] ?? topBanner;
   return (
     <>
-      <PageHeading title="" isHidden>
-        {shop.name}: {shop.tagline}
-      </PageHeading>
-      <div className={styles.topBanner}>
-        <Picture
-          picture={topBanner}
-          alt={topBanner?.alt ?? ''}
-          sizes={shownWidths.topBanner}
-          isUrgent
-          className={styles.topPicture}
-        />
+      <Picture
+        picture={topBanner}
+        alt={topBanner?.alt ?? ''}
+        sizes={shownWidths.topBanner}
+        isUrgent
+        className={styles.topBanner}
+      />
+      <div className={styles.title}>
+        <PageHeading title="">
+          <span className="visually-hidden">{shop.name}: </span>
+          {shop.tagline}
+        </PageHeading>
       </div>
       <div className={styles.sections}>
         {content.sales.map((sale) => (
@@ -47,13 +48,19 @@ export function Home() {
           <HeroCarousel key={hero._id} hero={hero} label={`campaign ${index + 1}`} />
         ))}
         <section className={styles.products} aria-labelledby="best-selling">
-          <h2 id="best-selling">BEST SELLING</h2>
+          <div className={styles.heading}>
+            <h2 id="best-selling">BEST SELLING</h2>
+            <p>What our shoppers choose most.</p>
+          </div>
           <Reveal>
             <ProductGrid products={content.bestSelling} />
           </Reveal>
         </section>
         <section className={styles.products} aria-labelledby="new-arrivals">
-          <h2 id="new-arrivals">NEW ARRIVALS</h2>
+          <div className={styles.heading}>
+            <h2 id="new-arrivals">NEW ARRIVALS</h2>
+            <p>Just in, while sizes last.</p>
+          </div>
           <Reveal>
             <ProductGrid products={content.newArrivals} />
           </Reveal>

@@ -22,7 +22,7 @@ export function SaleBanner({ sale }: { sale: Sale }) {
       <Picture
         picture={sale.sale_img}
         alt={sale.sale_img?.alt ?? ''}
-        sizes="(min-width: 48rem) 50vw, 100vw"
+        sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 92vw"
         className={styles.picture}
       />
     </section>
