@@ -192,6 +192,16 @@ function marks(
     (hasPattern(cloth) ? area(band, `url(#${id}f)`) : '') +
     area(band, lightOf(cloth.base), 0.12) +
     line(band, { colour: seam, width: 1.3, opacity: 0.7 });
+  if (side === 'back' && cut.topY === undefined && kind !== 'sarong' && kind !== 'wrap') {
+    // The zip, which a skirt has at its back, and the slit that a narrow one is walked in.
+    over +=
+      line(d`M0 ${topY - 4}V${hipY + 10}`, { colour: seam, width: 2, opacity: 0.8 }) +
+      line(d`M6 ${topY + 6}V${hipY + 10}M-6 ${topY + 6}V${hipY + 10}`, { colour: seam, opacity: 0.45 }) +
+      area(d`M-3 ${topY - 2}h6v13h-6Z`, mix(seam, '#fff4e2', 0.5));
+    if (kind === 'pencil') {
+      over += area(d`M0 ${hemY - 150}L10 ${hemY + 22}H-10Z`, mix(cloth.base, '#1b1216', 0.6));
+    }
+  }
   if (kind === 'sarong' && side === 'front') {
     const tuck = d`M${w * 0.1} ${topY - 6}C${w * 0.3} ${topY + 8} ${w * 0.56} ${topY + 4} ${w * 0.66} ${topY - 10}C${w * 0.7} ${topY + 30} ${w * 0.6} ${topY + 70} ${w * 0.44} ${topY + 96}C${w * 0.3} ${topY + 66} ${w * 0.16} ${topY + 34} ${w * 0.1} ${topY - 6}Z`;
     over +=

@@ -55,8 +55,41 @@ describe('listing', () => {
 
   it('says "out of stock" when nothing matches', async () => {
     renderApp('/collections/unisex');
-    expect(await screen.findByText('out of stock')).toBeInTheDocument();
+    expect(await screen.findByText('out of stock')).toHaveRole('status');
     expect(names()).toEqual([]);
+  });
+
+  it('leads from "out of stock" to everything of the gender', async () => {
+    const { user } = renderApp('/collections/men?category=shirts&size=no-such');
+    await screen.findByText('out of stock');
+    await user.click(screen.getByRole('link', { name: 'Show all of men' }));
+    expect(await screen.findByText('2 products')).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/collections/men');
+  });
+
+  it('says on a card that a product is new, what is off its price, and its sizes', async () => {
+    startBackend({ documents: [buildProductDocument({ isNew: true, discount: 18, price: 820 })] });
+    renderApp('/collections/men');
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText('New')).toBeInTheDocument();
+    expect(within(card).getAllByText('18% OFF')).toHaveLength(1);
+    expect(card).toHaveTextContent('Sizes S, M, L');
+  });
+
+  it('keeps the shape of its products while they load and after a failure, and says which it is', async () => {
+    backend.content.faults.add({ status: 400, times: 1, delayMs: 30 });
+    const { user } = renderApp('/collections/men');
+    const shape = () => screen.getByRole('main').querySelector('[aria-hidden=true] > div');
+    expect(await screen.findByText('Loading products')).toHaveRole('status');
+    expect(shape()).toBeInTheDocument();
+
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('We could not load this. Check your connection.')).toBeInTheDocument();
+    expect(shape()).toBeInTheDocument();
+    expectLogged(/Loading failed/);
+    await user.click(retry);
+    expect(await screen.findByText('2 products')).toBeInTheDocument();
+    expect(shape()).not.toBeInTheDocument();
   });
 
   it('lets the last of two fast taps win, whichever answer comes last', async () => {

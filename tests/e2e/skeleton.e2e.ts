@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { productName, productSlug } from './actions.ts';
+import { expect, test } from './shop.ts';
+
+declare global {
+  interface Window {
+    /** The sum of all layout shifts that no tap of the shopper explains. */
+    shifted: number;
+  }
+}
+
+/** Longer than what a browser takes for the effect of a tap (500 ms), so that a shift would count. */
+const slowMs = 900;
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) window.shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const width of [360, 1280]) {
+  test(`nothing moves when what was loading arrives, at ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await watchShifts(page);
+    await page.goto(`${shop.url}/#/privacy-policy`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    shop.services.content.faults.add({ delayMs: slowMs });
+
+    await page.evaluate(() => {
+      window.location.hash = '#/collections/men';
+    });
+    await expect(page.getByRole('status').filter({ hasText: 'Loading products' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    await page.evaluate((slug) => {
+      window.location.hash = `#/collections/${slug}`;
+    }, productSlug);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the product' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
+
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
+  });
+}
