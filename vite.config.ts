@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       // Every browser of that target knows it.
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: eagerChunks } } },
+      rolldownOptions: { output: { codeSplitting: { groups: eagerChunks, includeDependenciesRecursively: false } } },
     },
     test: {
       restoreMocks: true,

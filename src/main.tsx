@@ -2,17 +2,24 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { firstMountWithinMs } from './constants.ts';
+import { pageAt } from './lib/pageAt.ts';
 import { logUncaughtErrors } from './lib/uncaughtErrors.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
-import { loadContentAt } from './resources/content.ts';
 import { preloadRoute } from './routes.tsx';
 
 const address = window.location.hash.slice(1) || '/';
 const content = createResourceCache();
 
+/** Its code is that of the pages with content; other pages do without. */
+async function loadContent() {
+  if (!pageAt(address)) return;
+  const { loadContentAt } = await import('./resources/content.ts');
+  await loadContentAt(content, address);
+}
+
 /** Content and code of the first page; what fails here is tried again, and told, by the page itself. */
 async function load() {
-  const [code] = await Promise.allSettled([preloadRoute(address), loadContentAt(content, address)]);
+  const [code] = await Promise.allSettled([preloadRoute(address), loadContent()]);
   if (code.status === 'rejected') console.error('The page could not be loaded early.', code.reason);
 }
 

@@ -1,7 +1,6 @@
 import { matchRoutes, Navigate } from 'react-router-dom';
 import type { Params, RouteObject } from 'react-router-dom';
 import { Layout } from './components/Layout.tsx';
-import { NotFound } from './components/NotFound.tsx';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 import { Collection, preloadCollection } from './pages/collection/Collection.tsx';
@@ -28,6 +27,8 @@ const PrivacyPolicy = lazyPage(() =>
 const TermsAndConditions = lazyPage(() =>
   import('./pages/legal/TermsAndConditions.tsx').then((page) => page.TermsAndConditions),
 );
+
+const NotFound = lazyPage(() => import('./components/NotFound.tsx').then((page) => page.NotFound));
 
 /** Loads the code of a route before it is shown. */
 type Preload = (params: Params) => Promise<unknown>;
@@ -63,7 +64,7 @@ export const routes: RouteObject[] = [
       toRoute('/shipping-policy', ShippingPolicy),
       toRoute('/privacy-policy', PrivacyPolicy),
       toRoute('/terms-and-conditions', TermsAndConditions),
-      { path: '*', element: <NotFound /> },
+      toRoute('*', NotFound),
     ],
   },
 ];

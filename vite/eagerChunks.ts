@@ -24,17 +24,20 @@ const inChunk = (name: string, isMember: (moduleId: string) => boolean) => ({
     isMember(moduleId) && isEager(moduleId, context) ? name : null,
 });
 
-/** What the home page, a listing and a product have in common, and other pages mostly not. */
-const ofContentPages =
-  /\/src\/(lib\/(lessData|pictureSources|price)|services\/plainImageAddress|components\/(Picture|usePictureAddress|Price|ProductGrid|ProductCard)(\.module)?)\./;
+/** What pages with pictures and prices have in common. */
+const ofPictures =
+  /\/src\/(lib\/(lessData|pictureSources|price)|services\/plainImageAddress|components\/(Picture|usePictureAddress|Price)(\.module)?)\./;
+
+/** What the pages that show the shop's content ask for it with. */
+const ofContent = /\/src\/(resources\/content|services\/(catalogue|queries|firstAnswer))\./;
 
 /**
  * Puts what the first load needs into two files instead of a dozen: the libraries, which change less often and stay
- * cached across deploys, and the app; and what pages with content share into a third, instead of half a dozen small
- * ones. Everything else is left to the bundler.
+ * cached across deploys, and the app; and what many pages share into two more, instead of a dozen small ones. Everything else is left to the bundler.
  */
 export const eagerChunks = [
   { ...inChunk('libraries', isLibrary), priority: 2 },
   { ...inChunk('app', (moduleId) => !isLibrary(moduleId)), priority: 1 },
-  { name: 'content-pages', test: ofContentPages },
+  { name: 'pictures', test: ofPictures },
+  { name: 'content', test: ofContent },
 ];

@@ -42,7 +42,7 @@ export const routeBudgets: readonly RouteBudget[] = [
     modules: ['src/pages/legal/PrivacyPolicy.tsx'],
     ...listed,
   },
-  { name: '404', path: '/no-such-page', modules: [], ...listed },
+  { name: '404', path: '/no-such-page', modules: ['src/components/NotFound.tsx'], ...listed },
   { name: 'sign-in', path: '/sign-in', modules: ['src/pages/sign-in/SignIn.tsx', auth], ...forms },
   { name: 'sign-up', path: '/sign-up', modules: ['src/pages/sign-up/SignUp.tsx', auth], ...forms },
   {

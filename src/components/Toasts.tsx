@@ -2,13 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { whenHostIsNeeded } from './notifications.ts';
 import { PlainToasts } from './PlainToasts.tsx';
-import { adoptToastStyles } from './toastStyles.ts';
 
-const ToastHost = lazy(async () => {
-  adoptToastStyles();
-  const { ToastHost: host } = await import('./ToastHost.tsx');
-  return { default: host };
-});
+const ToastHost = lazy(async () => ({ default: (await import('./ToastHost.tsx')).ToastHost }));
 
 /**
  * Where messages appear. The live region is there from the start, because one that is inserted

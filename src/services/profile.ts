@@ -5,7 +5,10 @@ import { database, readFrom, writeTo } from './database.ts';
 
 const text = v.fallback(v.string(), '');
 
-export const profileSchema: v.GenericSchema<unknown, UserProfile> = v.object({ userName: text, userPhone: text });
+export const profileSchema: v.GenericSchema<unknown, UserProfile> = v.object({
+  userName: text,
+  userPhone: text,
+});
 
 export const addressSchema: v.GenericSchema<unknown, UserAddress> = v.object({
   userCountry: text,

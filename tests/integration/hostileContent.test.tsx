@@ -9,7 +9,7 @@ import { renderApp, signInBeforehand } from '../renderApp.tsx';
 const leftOut = /^warn: (Left out \d+ of|Expected a list of)/;
 
 /** Where a link or picture of the shop may lead: its own routes, its pictures, its three profiles. */
-const socialHosts = ['www.facebook.com', 'www.instagram.com', 'www.tiktok.com'];
+const socialHosts = new Set(['www.facebook.com', 'www.instagram.com', 'www.tiktok.com']);
 
 function addressesOf(element: Element): string[] {
   const names = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data'];
@@ -22,7 +22,7 @@ function isOfTheShop(address: string): boolean {
   if (address.startsWith('#')) return /^#[\w/-]*$/.test(address);
   const url = new URL(address, 'https://shop.test');
   if (url.hostname === 'cdn.sanity.io') return /^\/images\/[\w/.-]+$/.test(url.pathname);
-  return url.protocol === 'https:' && socialHosts.includes(url.hostname);
+  return url.protocol === 'https:' && socialHosts.has(url.hostname);
 }
 
 /** What must hold of a page, whatever the services answer. */

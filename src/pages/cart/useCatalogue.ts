@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCart } from '../../cart/CartProvider.tsx';
 import { catalogueCheckMs } from '../../constants.ts';
-import { fetchProductsBySlugs } from '../../services/catalogue.ts';
 import type { Product } from '../../types.ts';
 import type { Catalogue } from './review.ts';
 
 const nothingAsked: Catalogue = new Map();
+
+/** Asked after the page has loaded; so its code comes then, too. */
+async function fetchNow(slugs: readonly string[]) {
+  const { fetchProductsBySlugs } = await import('../../services/catalogue.ts');
+  return fetchProductsBySlugs(slugs);
+}
 
 async function fetchInTime(slugs: readonly string[]): Promise<Product[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +18,7 @@ async function fetchInTime(slugs: readonly string[]): Promise<Product[]> {
     timer = setTimeout(() => reject(new Error('The catalogue did not answer.')), catalogueCheckMs);
   });
   try {
-    return await Promise.race([fetchProductsBySlugs(slugs), tooLate]);
+    return await Promise.race([fetchNow(slugs), tooLate]);
   } finally {
     clearTimeout(timer);
   }
