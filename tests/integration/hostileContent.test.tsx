@@ -66,7 +66,7 @@ describe('hostile content', () => {
     const { user } = renderApp('/collections/men');
     expect((await screen.findAllByRole('link', { name: 'Kandy Shirt' })).length).toBeGreaterThan(1);
     const cards = screen.getAllByRole('article');
-    expect(cards.length).toBeGreaterThan(10);
+    expect(cards.length).toBeGreaterThan(5);
     for (const card of cards) {
       expect(within(card).getByRole('link')).toHaveAttribute(
         'href',
