@@ -35,7 +35,9 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       // Every browser of that target knows it.
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: eagerChunks, includeDependenciesRecursively: false } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: eagerChunks, includeDependenciesRecursively: false } },
+      },
     },
     test: {
       restoreMocks: true,

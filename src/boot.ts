@@ -8,6 +8,7 @@ import type { FirstPage } from './firstRequest.ts';
 import { isCropped } from './lib/images.ts';
 import { prefersLessData } from './lib/lessData.ts';
 import { pictureSources, shownWidths } from './lib/pictureSources.ts';
+import { logUncaughtErrors } from './lib/uncaughtErrors.ts';
 import { settingsAtOrigin } from './lib/settings.ts';
 import type { Settings } from './lib/settings.ts';
 import { contentAddress } from './services/contentAddress.ts';
@@ -76,6 +77,8 @@ function tellMissingApp() {
   status.textContent = 'The shop could not be loaded. Your cart is safe.';
   status.after(reload);
 }
+
+logUncaughtErrors();
 
 addEventListener(
   'error',

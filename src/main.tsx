@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { firstMountWithinMs } from './constants.ts';
 import { pageAt } from './lib/pageAt.ts';
-import { logUncaughtErrors } from './lib/uncaughtErrors.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import { preloadRoute } from './routes.tsx';
 
@@ -35,7 +34,6 @@ async function start(root: Element) {
   );
 }
 
-logUncaughtErrors();
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root to start in.');
 // Not awaited at the top level: the pages' chunks import this one and would wait for it in turn.
