@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
+// First, because the library writes styles as soon as it is evaluated.
+// oxlint-disable-next-line import/no-unassigned-import
+import './toastStyles.ts';
 import { toast, Toaster } from 'react-hot-toast';
 import { hostNotifications } from './notifications.ts';
 import type { Notification } from './notifications.ts';
 import { ToastAction } from './ToastAction.tsx';
-import { adoptToastStyles } from './toastStyles.ts';
 import styles from './ToastHost.module.css';
-
-// Before the library writes its first style.
-adoptToastStyles();
 
 // The region around announces; the toast itself must not do so a second time.
 const silent = { role: 'status', 'aria-live': 'off' } as const;

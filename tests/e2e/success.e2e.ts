@@ -50,7 +50,8 @@ for (const [device, use] of [
               const { left, top, width, height } = button.getBoundingClientRect();
               const [x, y] = [left + width / 2, top + height / 2];
               const isInView = y > 0 && y < window.innerHeight && width > 0;
-              return isInView && !button.contains(document.elementFromPoint(x, y));
+              const onTop = isInView ? document.elementFromPoint(x, y) : null;
+              return onTop?.closest('[aria-label="Messages"]');
             })
             .map((button) => button.textContent),
         );
