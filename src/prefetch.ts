@@ -13,6 +13,22 @@ function prefetch(cache: ResourceCache, address: string) {
   });
 }
 
+/** The sign-in service keeps a database of this name in a browser where it was ever used. */
+const signInDatabase = 'firebaseLocalStorageDb';
+
+/** Every page but the first needs the content client; the cart and the account of a customer, the sign-in service. */
+async function loadWhatIsUsuallyNext() {
+  try {
+    await import('./services/contentClient.ts');
+    // Not every browser has it, or lists what is in it.
+    if (!('indexedDB' in window) || !('databases' in indexedDB)) return;
+    const databases = await indexedDB.databases();
+    if (databases.some(({ name }) => name === signInDatabase)) await import('./services/auth.ts');
+  } catch (error) {
+    console.warn('What is usually next comes when it is needed.', error);
+  }
+}
+
 /**
  * Loads code and content of the page behind a link as soon as the shopper means to follow it: a touch, a mouse
  * that stays, the keyboard's focus. Not for who saves data.
@@ -37,6 +53,5 @@ export function prefetchOnIntent(cache: ResourceCache): void {
   for (const type of ['touchstart', 'mouseover', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  // Every page but the first needs it.
-  if (!prefersLessData()) void import('./services/contentClient.ts');
+  if (!prefersLessData()) void loadWhatIsUsuallyNext();
 }

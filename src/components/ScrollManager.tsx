@@ -7,16 +7,27 @@ interface Place {
   entry?: { id: string; topPx: number } | undefined;
 }
 
+/** A sixth of a second. */
+const settlingFrames = 10;
+
 const places = new Map<string, Place>();
+
+/** Where to look for an entry of a list, as parts of the window; more than one, since one may be a gap. */
+const probes = [
+  [0.3, 0.5],
+  [0.4, 0.5],
+  [0.3, 0.6],
+  [0.4, 0.6],
+] as const;
 
 const entryOf = (id: string) => document.querySelector(`[data-place="${CSS.escape(id)}"]`);
 
 function currentPlace(): Place {
-  const middlePx = window.innerHeight / 2;
-  // Not in a test's document, which has no layout.
-  const entry = document
-    .elementFromPoint?.(window.innerWidth / 4, middlePx)
-    ?.closest<HTMLElement>('[data-place]');
+  const entry = probes
+    // Not in a test's document, which has no layout.
+    .map(([x, y]) => document.elementFromPoint?.(x * window.innerWidth, y * window.innerHeight))
+    .map((element) => element?.closest<HTMLElement>('[data-place]'))
+    .find(Boolean);
   const id = entry?.dataset.place;
   return {
     scrollPx: window.scrollY,
@@ -26,9 +37,9 @@ function currentPlace(): Place {
 
 /** Goes to a place; by what stood there rather than by its distance, since lists only guess the height of what is far. */
 function returnTo({ scrollPx, entry }: Place) {
-  window.scrollTo(0, scrollPx);
   const element = entry && entryOf(entry.id);
   if (element) window.scrollBy(0, element.getBoundingClientRect().top - entry.topPx);
+  else window.scrollTo(0, scrollPx);
 }
 
 /**
@@ -66,9 +77,15 @@ export function ScrollManager() {
     lastPathname.current = pathname;
     const place = places.get(key);
     if (navigation === 'POP' && place) {
-      returnTo(place);
-      // Once more when what is near has been laid out.
-      const frame = requestAnimationFrame(() => returnTo(place));
+      // What is near is laid out from frame to frame, and moves the rest.
+      let frame = 0;
+      let framesLeft = settlingFrames;
+      const settle = () => {
+        returnTo(place);
+        framesLeft -= 1;
+        frame = framesLeft > 0 ? requestAnimationFrame(settle) : 0;
+      };
+      settle();
       return () => cancelAnimationFrame(frame);
     }
     if (navigation !== 'POP' && isOtherPage && pathname !== '/') window.scrollTo(0, 0);

@@ -36,7 +36,8 @@ test('Back returns at once to the same card of a long list, without asking for i
   await page.goto(`${shop.url}/#/collections/men`);
   await scrollUntil(page, 120);
   const card = page.getByRole('article').filter({ hasText: 'Shirt 70' });
-  await card.scrollIntoViewIfNeeded();
+  // Brings the link into view, which the click would do otherwise.
+  await card.getByRole('link').hover();
   const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await topOf();
   await card.getByRole('link').click();
@@ -85,4 +86,26 @@ test('who saves data gets smaller pictures, and nothing that was not asked for',
   expect(Math.max(...widths)).toBeLessThanOrEqual(640);
   // The home page and the collection that was opened; not the one that was pointed at.
   expect(shop.services.content.requests).toHaveLength(2);
+});
+
+test('the sign-in service of a returning customer is there before the account is opened', async ({
+  page,
+  shop,
+}) => {
+  const isAuth = (url: string) => /\/assets\/auth-[^/]*\.js$/.test(url);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(`${shop.url}/#/`);
+  const contentClient = /\/assets\/contentClient-/;
+  await expect.poll(() => scripts.some((url) => contentClient.test(url))).toBe(true);
+  expect(scripts.filter(isAuth)).toEqual([]);
+
+  await page.goto(`${shop.url}/#/sign-in`);
+  await page.getByRole('button', { name: 'Fill them in' }).click();
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
+  scripts.length = 0;
+  await page.goto('about:blank');
+  await page.goto(`${shop.url}/#/`);
+  await expect.poll(() => scripts.some(isAuth)).toBe(true);
 });
