@@ -74,10 +74,14 @@ export const laterOnHome: Limits & { modules: readonly string[] } = {
     'node_modules/aos/dist/aos.js',
     'src/components/ToastHost.tsx',
     'src/services/contentClient.ts',
+    'src/prefetch.ts',
   ],
   targetKiB: 62,
   gateKiB: 70,
 };
+
+/** What any page loads once the browser is idle, for the page that may be next. */
+export const whenIdle = ['src/prefetch.ts', 'src/services/contentClient.ts', auth];
 
 /** index.html with the boot script and the inlined styles. */
 export const htmlLimits: Limits = { targetKiB: 8, gateKiB: 14 };

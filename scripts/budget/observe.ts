@@ -67,6 +67,7 @@ export async function observe(folder: string, counted: CountedScripts): Promise<
         differences(route, load, {
           atFirst: counted.routes.get(route) ?? new Set(),
           later: route === 'home' ? counted.laterOnHome : undefined,
+          whenIdle: counted.whenIdle,
         }),
       ),
     };

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Chunk } from './moduleGraph.ts';
 import { scriptsFor } from './moduleGraph.ts';
-import { cssLimits, htmlLimits, laterOnHome, routeBudgets } from './budgets.ts';
+import { cssLimits, htmlLimits, laterOnHome, routeBudgets, whenIdle } from './budgets.ts';
 import type { Measured } from './verdict.ts';
 
 /** The scripts of each route by its name, and those that home loads later. */
 export interface CountedScripts {
   routes: Map<string, Set<string>>;
   laterOnHome: Set<string>;
+  whenIdle: Set<string>;
 }
 
 /** @throws Error when the lists of modules no longer fit the app */
@@ -17,7 +18,7 @@ export function countScripts(chunks: readonly Chunk[]): CountedScripts {
   const routes = new Map(routeBudgets.map(({ name, modules }) => [name, scriptsFor(chunks, modules)]));
   const atFirst = routes.get('home') ?? new Set();
   const later = [...scriptsFor(chunks, laterOnHome.modules)].filter((file) => !atFirst.has(file));
-  return { routes, laterOnHome: new Set(later) };
+  return { routes, laterOnHome: new Set(later), whenIdle: scriptsFor(chunks, whenIdle) };
 }
 
 /** What a build's files weigh: scripts by route, page, styles. Each file is compressed by itself, as it is sent. */

@@ -72,6 +72,12 @@ describe('what a browser loads', () => {
     expect(differences('sign-in', loaded, { atFirst })).toEqual([]);
   });
 
+  it('may come at any time when it is for the page that may be next', () => {
+    const loaded = load(script('index.js', 400), script('auth.js', 500), script('prefetch.js', 900));
+    const whenIdle = new Set(['prefetch.js']);
+    expect(differences('home', loaded, { atFirst, later: new Set(), whenIdle })).toEqual([]);
+  });
+
   it('is told when it comes early, is unknown or does not come', () => {
     const loaded = load(script('index.js', 400), script('early.js', 999), script('late.js', 1001));
     expect(differences('home', loaded, { atFirst, later: new Set(['early.js']) })).toEqual([
