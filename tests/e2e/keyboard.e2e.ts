@@ -43,8 +43,11 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press(key);
-    const stop = await look(page);
-    expect(stop, `the focus on "${stop.name}"`).toMatchObject({ isOutlined: true, isUncovered: true });
+    const { name } = await look(page);
+    // A message that makes room for another one slides for a moment.
+    await expect
+      .poll(() => look(page), `the focus on "${name}"`)
+      .toMatchObject({ isOutlined: true, isUncovered: true });
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`80 times ${key} did not reach ${String(target)}.`);
