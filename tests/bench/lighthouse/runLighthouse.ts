@@ -47,20 +47,23 @@ export interface LighthouseOptions {
 export async function runLighthouse(address: string, options: LighthouseOptions): Promise<LighthouseReport> {
   await installOnce();
   const { categories, throttling, certificate } = options;
-  const { stdout } = await run(
-    process.execPath,
-    [
-      command,
-      address,
-      '--output=json',
-      '--quiet',
-      '--form-factor=mobile',
-      `--throttling-method=${throttling}`,
-      `--only-categories=${categories.join(',')}`,
-      '--no-enable-error-reporting',
-      `--chrome-flags=--headless=new ${chromiumArguments(certificate).join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: maxOutputBytes },
-  );
+  const audit = () =>
+    run(
+      process.execPath,
+      [
+        command,
+        address,
+        '--output=json',
+        '--quiet',
+        '--form-factor=mobile',
+        `--throttling-method=${throttling}`,
+        `--only-categories=${categories.join(',')}`,
+        '--no-enable-error-reporting',
+        `--chrome-flags=--headless=new ${chromiumArguments(certificate).join(' ')}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: maxOutputBytes },
+    );
+  // Lighthouse now and then loses the beginning of a trace (NO_NAVSTART), and asks to be run again.
+  const { stdout } = await audit().catch(audit);
   return v.parse(reportSchema, JSON.parse(stdout));
 }
