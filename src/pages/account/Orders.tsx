@@ -3,7 +3,7 @@ import { Link } from '../../components/Link.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
-import { useNearView } from '../../components/useNearView.ts';
+import { ShowMore } from '../../components/ShowMore.tsx';
 import { messages } from '../../messages.ts';
 import { confirmDelivery } from '../../services/orders.ts';
 import { useCustomer } from './accountData.ts';
@@ -15,7 +15,6 @@ export function Orders() {
   const { uid } = useCustomer();
   const { isThere, orders, total, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } =
     useOrders(uid);
-  const moreRef = useNearView<HTMLButtonElement>(loadMore, hasMore && !isLoadingMore && !error);
   const listRef = useRef<HTMLUListElement>(null);
   const countWhenAsked = useRef<number>(undefined);
 
@@ -63,23 +62,22 @@ export function Orders() {
           </li>
         ))}
       </ul>
-      {error !== undefined && (
+      {!hasMore && error !== undefined && (
         <Notice tone="problem">
           <p>{messages.loadFailed}</p>
         </Notice>
       )}
       {hasMore && (
-        <button
-          ref={moreRef}
-          type="button"
-          className={`button ${styles.more}`}
-          onClick={() => {
+        <ShowMore
+          isLoading={isLoadingMore}
+          hasFailed={error !== undefined}
+          onNear={loadMore}
+          onPress={() => {
             countWhenAsked.current = orders.length;
             loadMore();
           }}
-        >
-          {error ? 'Retry' : 'Show more'}
-        </button>
+          className={styles.more}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
-import { useNearView } from '../../components/useNearView.ts';
+import { ShowMore } from '../../components/ShowMore.tsx';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { listingContent, nextPageOf } from '../../resources/content.ts';
 import { genderOf } from '../../lib/gender.ts';
@@ -42,7 +42,6 @@ export function ListingPage() {
   const gender = genderOf(id) ?? genders[0];
   const choice = useMemo(() => listingChoice(gender, search), [gender, search]);
   const { listing, hasFailed, isLoading, hasMore, reload, loadMore } = useListing(choice);
-  const moreRef = useNearView<HTMLButtonElement>(loadMore, hasMore && !isLoading && !hasFailed);
   // The filters stay in place while another choice loads.
   const [known, setKnown] = useState(listing);
   if (listing && listing !== known) setKnown(listing);
@@ -87,21 +86,19 @@ export function ListingPage() {
           {/* The products' names are headings of the third level, as on the home page. */}
           <h2 className="visually-hidden">Products</h2>
           <ProductGrid products={listing.products} urgentCount={urgentPictures} />
-          {hasFailed && (
+          {hasMore && (
+            <ShowMore
+              isLoading={isLoading}
+              hasFailed={hasFailed}
+              onNear={loadMore}
+              onPress={loadMore}
+              className={styles.more}
+            />
+          )}
+          {!hasMore && hasFailed && (
             <Notice tone="problem">
               <p>{messages.loadFailed}</p>
             </Notice>
-          )}
-          {hasMore && (
-            <button
-              ref={moreRef}
-              type="button"
-              className={`button ${styles.more}`}
-              aria-disabled={isLoading}
-              onClick={loadMore}
-            >
-              {hasFailed ? 'Retry' : 'Show more'}
-            </button>
           )}
         </>
       ) : (
