@@ -55,15 +55,16 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
  * @param html the built index.html
  */
 export function contentSecurityPolicy(settings: Settings, html: string): string {
-  const connectSources = [...new Set(connections(settings))];
-  const isAllHttps = connectSources.every((source) => source.startsWith('https:'));
+  const services = connections(settings);
+  const isAllHttps = services.every((source) => source.startsWith('https:'));
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(html, 'script'), payment.script],
     'style-src': ["'self'", ...hashesOf(html, 'style')],
     // data: for the blurred preview of a picture.
     'img-src': [...new Set(["'self'", 'data:', imageSource(settings.sanity)])],
-    'connect-src': connectSources,
+    // The shop's own origin for those who look at the page from within, as a search engine's robots.txt.
+    'connect-src': [...new Set(["'self'", ...services])],
     'frame-src': payment.frames,
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

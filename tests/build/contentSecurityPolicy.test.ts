@@ -14,7 +14,7 @@ it('names the hosts that take the place of the usual ones', () => {
   });
   expect(policy).toContain("img-src 'self' data: https://pictures.test/images/testshop/production/");
   expect(policy.find((directive) => directive.startsWith('connect-src'))).toBe(
-    'connect-src https://content.test https://identitytoolkit.googleapis.com https://securetoken.googleapis.com' +
+    "connect-src 'self' https://content.test https://identitytoolkit.googleapis.com https://securetoken.googleapis.com" +
       ' https://firestore.googleapis.com/v1/projects/test-sarasa/ https://pay.test https://api.stripe.com',
   );
 });
@@ -25,7 +25,7 @@ it('does not turn http into https where a service is asked by http', () => {
     VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
   });
   expect(policy).toContain(
-    'connect-src https://testshop.apicdn.sanity.io http://127.0.0.1:9099 http://127.0.0.1:8080' +
+    "connect-src 'self' https://testshop.apicdn.sanity.io http://127.0.0.1:9099 http://127.0.0.1:8080" +
       ' https://checkout.test https://api.stripe.com',
   );
   expect(policy).not.toContain('upgrade-insecure-requests');

@@ -47,6 +47,7 @@ describe('the headers of a live build', () => {
       'style-src': ["'self'", hashOfInline('style')],
       'img-src': ["'self'", 'data:', 'https://cdn.sanity.io/images/testshop/production/'],
       'connect-src': [
+        "'self'",
         'https://testshop.apicdn.sanity.io',
         'https://identitytoolkit.googleapis.com',
         'https://securetoken.googleapis.com',
