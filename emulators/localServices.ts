@@ -10,7 +10,7 @@ import { createImages } from './content/images.ts';
 import { createDatabase } from './database/database.ts';
 import type { DatabaseService } from './database/database.ts';
 import { drawImage } from './drawings/drawImage.ts';
-
+import { webpOf } from './drawings/webp.ts';
 import { seedDocuments } from './seed/catalogue.ts';
 import { addDemoCustomer } from './seed/demoCustomer.ts';
 import type { LocalService, Weather } from './service.ts';
@@ -78,7 +78,7 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     nowMs,
     basePath: basePaths.content,
   });
-  const images = createImages({ draw: drawImage, basePath: basePaths.images });
+  const images = createImages({ draw: drawImage, encode: webpOf, basePath: basePaths.images });
   const auth = createAuth({
     nowMs,
     ...(hidesEmails === undefined ? {} : { hidesEmails }),

@@ -307,6 +307,43 @@ describe('images', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
+  it.each([
+    [
+      'WebP to a browser that takes it',
+      '?w=320&q=60&auto=format',
+      'image/avif,image/webp,*/*',
+      'image/webp',
+      '60 320',
+    ],
+    ['WebP in the usual quality', '?w=320&auto=format', 'image/webp', 'image/webp', '75 320'],
+    [
+      'the drawing to a browser that takes none',
+      '?w=320&auto=format',
+      'image/png,*/*',
+      'image/svg+xml',
+      undefined,
+    ],
+    ['the drawing where no format is left to choose', '?w=320', 'image/webp', 'image/svg+xml', undefined],
+    ['the drawing where it cannot be encoded', '?w=1&auto=format', 'image/webp', 'image/svg+xml', undefined],
+  ])('sends %s', async (_name, search, accept, contentType, encoded) => {
+    const answer = await createImages({
+      draw: (_file, widthPx) => String(widthPx),
+      encode: (svg, quality) =>
+        Promise.resolve(svg === '1' ? undefined : new TextEncoder().encode(`${quality} ${svg}`)),
+    }).handle(
+      new Request(`https://cdn.sanity.io/images/p/production/abc-1200x1600.svg${search}`, {
+        headers: { accept },
+      }),
+    );
+    expect(answer.headers.get('content-type')).toBe(contentType);
+    expect(answer.headers.get('vary')).toContain('accept');
+    if (encoded !== undefined) expect(await answer.text()).toBe(encoded);
+  });
+
+  it.each(['0', '101', 'best'])('refuses a quality of %s', async (quality) => {
+    expect((await get(`abc-1200x1600.svg?q=${quality}`)).status).toBe(400);
+  });
+
   it('has no picture of another name', async () => {
     expect((await get('xyz-1200x1600.svg?w=320')).status).toBe(404);
   });
