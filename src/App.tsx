@@ -7,25 +7,27 @@ import { HashRouter, useRoutes } from 'react-router-dom';
 import { AuthProvider } from './auth/AuthProvider.tsx';
 import { CartProvider } from './cart/CartProvider.tsx';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import { useIdle } from './components/useIdle.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import type { ResourceCache } from './resources/resourceCache.ts';
 import { ResourceProvider, useResourceCache } from './resources/ResourceProvider.tsx';
-import { whenIdle } from './lib/whenIdle.ts';
 import { routes } from './routes.tsx';
 
 function Pages() {
-  const cache = useResourceCache();
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import('./prefetch.ts').then(
-          ({ prefetchOnIntent }) => prefetchOnIntent(cache),
-          (error: unknown) => console.warn('Links are not prefetched.', error),
-        );
-      }),
-    [cache],
-  );
   return useRoutes(routes);
+}
+
+function Prefetching() {
+  const cache = useResourceCache();
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (!isIdle) return;
+    import('./prefetch.ts').then(
+      ({ prefetchOnIntent }) => prefetchOnIntent(cache),
+      (error: unknown) => console.warn('Links are not prefetched.', error),
+    );
+  }, [cache, isIdle]);
+  return null;
 }
 
 /** Providers and router. `content` holds what the first page shows at once, when it is there already. */
@@ -38,6 +40,7 @@ export function App({ content }: { content?: ResourceCache | undefined }) {
           <CartProvider>
             <HashRouter>
               <Pages />
+              <Prefetching />
             </HashRouter>
           </CartProvider>
         </AuthProvider>

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { firstMountWithinMs } from './constants.ts';
@@ -27,10 +27,14 @@ async function start(root: Element) {
   const tooLong = new Promise((resolve) => setTimeout(resolve, firstMountWithinMs));
   await Promise.race([load(), tooLong]);
   // What a page does not survive is logged by the boundary around it, once.
-  createRoot(root, { onCaughtError: () => undefined }).render(
-    <StrictMode>
-      <App content={content} />
-    </StrictMode>,
+  const shop = createRoot(root, { onCaughtError: () => undefined });
+  // In slices, between which the browser answers and paints: the page is drawn at once on no cheap phone.
+  startTransition(() =>
+    shop.render(
+      <StrictMode>
+        <App content={content} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -9,11 +9,13 @@ import { Loading } from './Loading.tsx';
 import { notify } from './notifications.ts';
 import { ScrollManager } from './ScrollManager.tsx';
 import { Toasts } from './Toasts.tsx';
+import { useWholePage } from './useWholePage.ts';
 import styles from './Layout.module.css';
 
 /** What stands around every page. */
 export function Layout() {
   const { key, pathname } = useLocation();
+  const isWhole = useWholePage();
   const mainRef = useRef<HTMLElement>(null);
   // Open on the page where it was opened: any navigation closes it, and frees the page in the same render,
   // so that its heading can take the focus.
@@ -43,14 +45,14 @@ export function Layout() {
       <div inert={isMenuOpen}>
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
           <ErrorBoundary place={pathname}>
-            <ViewTransition key={screen} default="none" enter="page" exit="page">
+            <ViewTransition key={screen} default="none" enter={isWhole ? 'page' : 'none'} exit="page">
               <Suspense fallback={<Loading label="Loading the page" />}>
                 <Outlet />
               </Suspense>
             </ViewTransition>
           </ErrorBoundary>
         </main>
-        <Footer />
+        {isWhole && <Footer />}
       </div>
     </>
   );

@@ -43,3 +43,28 @@ test('a style sheet that stands in the page is not fetched again', async ({ page
   expect(sheets.filter((url) => /\/(app|index)-/.test(url))).toEqual([]);
   expect(new Set(sheets).size).toBe(sheets.length);
 });
+
+test('what is seen first takes the place of the splash before the rest of the page is drawn', async ({
+  page,
+  shop,
+}) => {
+  // What stood in the page at each change of it, in turn.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const names = ['.splash', 'main h1', '#best-selling', 'footer'];
+      const now = names.filter((name) => document.querySelector(name)).join(', ');
+      if (seen.at(-1) !== now) seen.push(now);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(document, {
+      startViewTransition: () => {
+        throw new Error('The first page has nothing to cross over from.');
+      },
+    });
+  });
+  await page.goto(`${shop.url}/#/`);
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.filter(Boolean)).toEqual(['.splash', 'main h1', 'main h1, #best-selling, footer']);
+});

@@ -3,6 +3,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { Reveal } from '../../components/Reveal.tsx';
+import { useWholePage } from '../../components/useWholePage.ts';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { homeContent } from '../../resources/content.ts';
 import { shownWidths } from '../../lib/pictureSources.ts';
@@ -14,6 +15,7 @@ import styles from './Home.module.css';
 
 export function Home() {
   const { data: content, error, reload } = useResource(homeContent);
+  const isWhole = useWholePage();
   if (!content) {
     return (
       <Loading
@@ -44,28 +46,32 @@ export function Home() {
         {content.sales.map((sale) => (
           <SaleBanner key={sale._id} sale={sale} />
         ))}
-        {content.heroBanners.map((hero, index) => (
-          <HeroCarousel key={hero._id} hero={hero} label={`campaign ${index + 1}`} />
-        ))}
-        <section className={styles.products} aria-labelledby="best-selling">
-          <div className={styles.heading}>
-            <h2 id="best-selling">BEST SELLING</h2>
-            <p>What our shoppers choose most.</p>
-          </div>
-          <Reveal>
-            <ProductGrid products={content.bestSelling} />
-          </Reveal>
-        </section>
-        <section className={styles.products} aria-labelledby="new-arrivals">
-          <div className={styles.heading}>
-            <h2 id="new-arrivals">NEW ARRIVALS</h2>
-            <p>Just in, while sizes last.</p>
-          </div>
-          <Reveal>
-            <ProductGrid products={content.newArrivals} />
-          </Reveal>
-        </section>
-        <FooterBanner picture={footerBanner} />
+        {isWhole && (
+          <>
+            {content.heroBanners.map((hero, index) => (
+              <HeroCarousel key={hero._id} hero={hero} label={`campaign ${index + 1}`} />
+            ))}
+            <section className={styles.products} aria-labelledby="best-selling">
+              <div className={styles.heading}>
+                <h2 id="best-selling">BEST SELLING</h2>
+                <p>What our shoppers choose most.</p>
+              </div>
+              <Reveal>
+                <ProductGrid products={content.bestSelling} />
+              </Reveal>
+            </section>
+            <section className={styles.products} aria-labelledby="new-arrivals">
+              <div className={styles.heading}>
+                <h2 id="new-arrivals">NEW ARRIVALS</h2>
+                <p>Just in, while sizes last.</p>
+              </div>
+              <Reveal>
+                <ProductGrid products={content.newArrivals} />
+              </Reveal>
+            </section>
+            <FooterBanner picture={footerBanner} />
+          </>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,11 @@
+import { useDeferredValue } from 'react';
+
+const isSplashShown = () => document.querySelector('#root > .splash') !== null;
+
+/**
+ * Whether a page is drawn whole. It is not while the splash stands: what is seen without scrolling takes its place
+ * sooner when the rest is drawn after it, in slices between which the browser paints and answers.
+ */
+export function useWholePage(): boolean {
+  return useDeferredValue(true, !isSplashShown());
+}
