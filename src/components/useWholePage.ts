@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 
-const isSplashShown = () => document.querySelector('#root > .splash') !== null;
+const isSplashShown = () =>
+  document.getElementById('root')?.firstElementChild?.classList.contains('splash') ?? false;
 
 /**
  * Whether a page is drawn whole. It is not while the splash stands: what is seen without scrolling takes its place

@@ -1,8 +1,9 @@
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { slugOf } from '../../emulators/values.ts';
+import { reduceCart } from '../../src/cart/cart.ts';
 import { contentAddress } from '../../src/services/contentAddress.ts';
 import { productsBySlugsQuery } from '../../src/services/queries.ts';
-import type { CartItem } from '../../src/types.ts';
+import type { CartItem, Product } from '../../src/types.ts';
 
 const sanity = { projectId: 'demo', dataset: 'production', apiHost: 'https://127.0.0.1/local/content' };
 
@@ -18,17 +19,12 @@ export async function fullCart({ content }: LocalServices, lines: number): Promi
     .map(slugOf);
   const address = contentAddress(sanity, { query: productsBySlugsQuery, params: { slugs } });
   const response = await content.handle(new Request(address));
-  const { result } = (await response.json()) as { result: CartItem[] };
+  const { result } = (await response.json()) as { result: Product[] };
   if (result.length < lines) throw new Error(`The catalogue has ${result.length} products, not ${lines}.`);
-  return JSON.stringify(
-    result.map((product) => {
-      const size = product.size[0] ?? '';
-      return {
-        ...product,
-        selectedSize: size,
-        quantity: 1,
-        selectedSizeAndQuantities: [{ size, quantity: 1 }],
-      };
-    }),
+  // As the shop itself stores them.
+  const items = result.reduce<readonly CartItem[]>(
+    (cart, product) => reduceCart(cart, { type: 'add', product, size: product.size[0] ?? '', quantity: 1 }),
+    [],
   );
+  return JSON.stringify(items);
 }

@@ -20,14 +20,13 @@ export function CartContents() {
       {/* What is being paid stays as it is until the shopper has left. */}
       <ul className={styles.lines} inert={state === 'busy'}>
         {items.map((item) => (
-          <li key={item._id}>
-            <CartLine
-              item={item}
-              product={catalogue.get(item.slug.current)}
-              dispatch={dispatch}
-              onRemove={remove}
-            />
-          </li>
+          <CartLine
+            key={item._id}
+            item={item}
+            product={catalogue.get(item.slug.current)}
+            dispatch={dispatch}
+            onRemove={remove}
+          />
         ))}
       </ul>
       <Summary items={items} lines={lines} state={state} onPay={pay} onRemove={remove} />

@@ -19,64 +19,66 @@ interface CartLineProps {
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-/** One product of the cart, with a row for each of its sizes. It renders when it changes itself, in a cart of any length. */
+/** One product of the cart, an entry of its list, with a row for each of its sizes. It renders when it changes itself, in a cart of any length. */
 export const CartLine = memo(function CartLine({ item: stored, product, dispatch, onRemove }: CartLineProps) {
   const { item, problem, missingSizes, oldPrice } = reviewLine(stored, product);
   const productId = stored._id;
   const { name, price, selectedSizeAndQuantities: rows } = item;
   const address = `/collections/${item.slug.current}`;
   return (
-    <article
-      className={`${styles.line} ${problem === undefined ? '' : styles.unavailable}`}
-      aria-label={name}
-    >
-      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture picture={item.image[0]} alt="" sizes="(min-width: 48rem) 8rem, 22vw" />
-      </Link>
-      <h2 className={styles.name}>
-        <Link to={address} data-line={productId}>
-          {name}
+    <li>
+      <article
+        className={`${styles.line} ${problem === undefined ? '' : styles.unavailable}`}
+        aria-label={name}
+      >
+        <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
+          <Picture picture={item.image[0]} alt="" sizes="(min-width: 48rem) 8rem, 22vw" />
         </Link>
-      </h2>
-      <div className={styles.price}>
-        <Price price={price} discount={item.discount} />
-        {oldPrice !== undefined && (
-          <p className={styles.changed}>
-            <span>was {formatPrice(oldPrice)},</span> <span>now {formatPrice(price)}</span>
+        <h2 className={styles.name}>
+          <Link to={address} data-line={productId}>
+            {name}
+          </Link>
+        </h2>
+        <div className={styles.price}>
+          <Price price={price} discount={item.discount} />
+          {oldPrice !== undefined && (
+            <p className={styles.changed}>
+              <span>was {formatPrice(oldPrice)},</span> <span>now {formatPrice(price)}</span>
+            </p>
+          )}
+          {problem === 'sold out' && <p className={styles.problem}>sold out</p>}
+          {problem === 'gone' && <p className={styles.problem}>no longer in the shop</p>}
+        </div>
+        <ul className={styles.sizes}>
+          {rows.map(({ size, quantity }) => (
+            <LineSize
+              key={size}
+              name={name}
+              size={size}
+              quantity={quantity}
+              isOffered={problem === undefined && !missingSizes.includes(size)}
+              isMissing={missingSizes.includes(size)}
+              onDecrease={() => dispatch({ type: 'decrease', productId: productId, size })}
+              onIncrease={() => dispatch({ type: 'increase', productId: productId, size })}
+              onRemove={rows.length > 1 ? () => onRemove([{ productId: productId, size }]) : undefined}
+            />
+          ))}
+        </ul>
+        {item.quantity > 1 && problem === undefined && missingSizes.length === 0 && (
+          <p className={styles.total}>
+            <span className="visually-hidden">Together </span>
+            {formatPrice(price * item.quantity)}
           </p>
         )}
-        {problem === 'sold out' && <p className={styles.problem}>sold out</p>}
-        {problem === 'gone' && <p className={styles.problem}>no longer in the shop</p>}
-      </div>
-      <ul className={styles.sizes}>
-        {rows.map(({ size, quantity }) => (
-          <LineSize
-            key={size}
-            name={name}
-            size={size}
-            quantity={quantity}
-            isOffered={problem === undefined && !missingSizes.includes(size)}
-            isMissing={missingSizes.includes(size)}
-            onDecrease={() => dispatch({ type: 'decrease', productId: productId, size })}
-            onIncrease={() => dispatch({ type: 'increase', productId: productId, size })}
-            onRemove={rows.length > 1 ? () => onRemove([{ productId: productId, size }]) : undefined}
-          />
-        ))}
-      </ul>
-      {item.quantity > 1 && problem === undefined && missingSizes.length === 0 && (
-        <p className={styles.total}>
-          <span className="visually-hidden">Together </span>
-          {formatPrice(price * item.quantity)}
-        </p>
-      )}
-      <button
-        type="button"
-        className={`icon-button ${styles.remove}`}
-        aria-label={`Remove ${name}`}
-        onClick={() => onRemove([{ productId: productId }])}
-      >
-        <Icon name="remove" />
-      </button>
-    </article>
+        <button
+          type="button"
+          className={`icon-button ${styles.remove}`}
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove([{ productId: productId }])}
+        >
+          <Icon name="remove" />
+        </button>
+      </article>
+    </li>
   );
 });

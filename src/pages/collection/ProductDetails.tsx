@@ -4,6 +4,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../constants.ts';
+import { useWholePage } from '../../components/useWholePage.ts';
 import { usePictureAddress } from '../../components/usePictureAddress.ts';
 import { messages } from '../../messages.ts';
 import type { Product } from '../../types.ts';
@@ -15,6 +16,7 @@ const sizeChartWidthPx = 1280;
 
 export function ProductDetails({ product }: { product: Product }) {
   const sizeChartAddress = usePictureAddress(product.size_chart);
+  const isWhole = useWholePage();
   const sizeChart = product.size_chart && sizeChartAddress && (
     <a
       className={styles.sizeChart}
@@ -48,31 +50,35 @@ export function ProductDetails({ product }: { product: Product }) {
         ) : (
           <BuyForm product={product} sizeHelp={sizeChart} />
         )}
-        <ul className={styles.facts}>
-          <li>
-            <Icon name="truck" />
-            Fast delivery {fastDeliveryDays.min}-{fastDeliveryDays.max} days, normal delivery{' '}
-            {normalDeliveryDays.min}-{normalDeliveryDays.max} days, Sri Lanka only
-          </li>
-          <li>
-            <Icon name="returns" />
-            {returnWithinDays} days to return for a full refund
-          </li>
-        </ul>
-        <p className={styles.policies}>
-          <Link to="/privacy-policy">Privacy policy</Link>
-          <Link to="/shipping-policy">Shipping policy</Link>
-        </p>
-        {(product.details_desc || product.details_points.length > 0) && (
-          <section className={styles.description} aria-labelledby="description">
-            <h2 id="description">Description</h2>
-            {product.details_desc && <p>{product.details_desc}</p>}
-            <ul className={styles.points}>
-              {product.details_points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
+        {isWhole && (
+          <>
+            <ul className={styles.facts}>
+              <li>
+                <Icon name="truck" />
+                Fast delivery {fastDeliveryDays.min}-{fastDeliveryDays.max} days, normal delivery{' '}
+                {normalDeliveryDays.min}-{normalDeliveryDays.max} days, Sri Lanka only
+              </li>
+              <li>
+                <Icon name="returns" />
+                {returnWithinDays} days to return for a full refund
+              </li>
             </ul>
-          </section>
+            <p className={styles.policies}>
+              <Link to="/privacy-policy">Privacy policy</Link>
+              <Link to="/shipping-policy">Shipping policy</Link>
+            </p>
+            {(product.details_desc || product.details_points.length > 0) && (
+              <section className={styles.description} aria-labelledby="description">
+                <h2 id="description">Description</h2>
+                {product.details_desc && <p>{product.details_desc}</p>}
+                <ul className={styles.points}>
+                  {product.details_points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
         )}
       </div>
     </article>
