@@ -97,6 +97,8 @@ function mutate(root: Holder, { kind, at, from, value }: Mutation) {
   else if (kind === 'list') set(holder, key, [holder[key], holder[key], value]);
   else if (kind === 'swap type') set(holder, key, swappedType(holder[key]));
   else if (kind === 'prototype key') {
+    // No JSON has a list with names, and a list whose constructor is no function cannot even be copied.
+    if (Array.isArray(holder)) return;
     set(holder, prototypeKeys[from % prototypeKeys.length] ?? '__proto__', { polluted: 1, value });
   } else set(holder, key, structuredCloneOf(source[0][source[1]]));
 }
