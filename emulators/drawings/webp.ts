@@ -18,8 +18,13 @@ async function importLibrary() {
 async function encode(svg: string, quality: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   libraryOnce ??= importLibrary();
   const sharp = await libraryOnce;
-  const webp = await sharp?.(Buffer.from(svg)).webp({ quality, effort }).toBuffer();
-  return webp && new Uint8Array(webp);
+  try {
+    const webp = await sharp?.(Buffer.from(svg)).webp({ quality, effort }).toBuffer();
+    return webp && new Uint8Array(webp);
+  } catch (error) {
+    console.warn('A picture is served as SVG, because it cannot be turned into WebP.', error);
+    return undefined;
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ interface CartLineProps {
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-/** One product of the cart, an entry of its list, with a row for each of its sizes. It renders when it changes itself, in a cart of any length. */
+/** An entry of the cart's list: a product with a row for each of its sizes. It renders when it changes itself, in a cart of any length. */
 export const CartLine = memo(function CartLine({ item: stored, product, dispatch, onRemove }: CartLineProps) {
   const { item, problem, missingSizes, oldPrice } = reviewLine(stored, product);
   const productId = stored._id;
