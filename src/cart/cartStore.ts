@@ -6,6 +6,8 @@ import { forgetCartInMemory, isCartKey, parseCart, readCartText, removeCart, wri
 export interface CartStore {
   /** The items now; the same list as long as nothing changed. */
   items: () => readonly CartItem[];
+  /** The item of a product; the same as long as it did not change, undefined when there is none. */
+  item: (productId: string) => CartItem | undefined;
   dispatch: (action: CartAction) => void;
   /** Empties the cart after its payment was recorded. */
   clearAfterPayment: () => void;
@@ -19,14 +21,20 @@ export interface CartStore {
  */
 export function createCartStore(): CartStore {
   let text = readCartText();
-  let items: readonly CartItem[] = parseCart(text);
+  let items: readonly CartItem[] = [];
+  let byId: ReadonlyMap<string, CartItem> = new Map();
   const listeners = new Set<() => void>();
+
+  function hold(next: readonly CartItem[]) {
+    items = next;
+    byId = new Map(next.map((item) => [item._id, item]));
+  }
 
   function refresh() {
     const stored = readCartText();
     if (stored === text) return;
     text = stored;
-    items = parseCart(stored);
+    hold(parseCart(stored));
   }
 
   function emit() {
@@ -44,11 +52,13 @@ export function createCartStore(): CartStore {
     follow();
   }
 
+  hold(parseCart(text));
   return {
     items: () => items,
+    item: (productId) => byId.get(productId),
     dispatch: (action) => {
       refresh();
-      items = reduceCart(items, action);
+      hold(reduceCart(items, action));
       text = writeCart(items);
       emit();
     },

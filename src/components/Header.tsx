@@ -15,10 +15,30 @@ interface HeaderProps {
   setMenuOpen: (isOpen: boolean) => void;
 }
 
+/** The way to the cart, and how much is in it; of the top bar the one part that changes with the cart. */
+function CartLink() {
+  const { totalQuantities } = useCart();
+  const name = `Cart, ${totalQuantities} ${totalQuantities === 1 ? 'item' : 'items'}`;
+  return (
+    <>
+      <Link className="icon-button" to="/cart" aria-label={name}>
+        <Icon name="bag" />
+        {totalQuantities > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {totalQuantities}
+          </span>
+        )}
+      </Link>
+      {/* The link's new name alone would not be read out. */}
+      <p className="visually-hidden" aria-live="polite">
+        {name}
+      </p>
+    </>
+  );
+}
+
 /** The top bar. On small screens the links stand in a menu that locks the page's scroll while it is open. */
 export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
-  const { totalQuantities } = useCart();
-  const cartName = `Cart, ${totalQuantities} ${totalQuantities === 1 ? 'item' : 'items'}`;
   const toggleRef = useRef<HTMLButtonElement>(null);
 
   // Before the next paint, so that a new page never shows with its scroll still locked.
@@ -79,18 +99,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
           <Link className="icon-button" to="/sign-in" aria-label="Profile">
             <Icon name="person" />
           </Link>
-          <Link className="icon-button" to="/cart" aria-label={cartName}>
-            <Icon name="bag" />
-            {totalQuantities > 0 && (
-              <span className={styles.count} aria-hidden="true">
-                {totalQuantities}
-              </span>
-            )}
-          </Link>
-          {/* The link's new name alone would not be read out. */}
-          <p className="visually-hidden" aria-live="polite">
-            {cartName}
-          </p>
+          <CartLink />
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
+import { useLinkClickHandler, useMatch } from 'react-router-dom';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** Where to, within the shop: `/cart`. */
@@ -9,9 +9,11 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   state?: unknown;
 }
 
-/** A link within the shop. The router's own one would bring along 1.2 KiB for its server framework. */
+/**
+ * A link within the shop. The router's own one would bring along 1.2 KiB for its server framework; and to make an address it
+ * searches the document for a <base> at every render, which costs the more the longer a page is.
+ */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to);
   const follow = useLinkClickHandler(to, {
     // Left out, it means: only to the page that is shown already.
     ...(replace !== undefined && { replace }),
@@ -22,7 +24,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
     if (!event.defaultPrevented) follow(event);
   }
   return (
-    <a {...rest} href={href} onClick={onFollow}>
+    <a {...rest} href={`#${to}`} onClick={onFollow}>
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCart } from '../../cart/CartProvider.tsx';
-import { CartLine } from './CartLine.tsx';
+import { CartLines } from './CartLines.tsx';
 import { reviewCart } from './review.ts';
 import { Summary } from './Summary.tsx';
 import { useCatalogue } from './useCatalogue.ts';
@@ -18,17 +18,9 @@ export function CartContents() {
   return (
     <>
       {/* What is being paid stays as it is until the shopper has left. */}
-      <ul className={styles.lines} inert={state === 'busy'}>
-        {items.map((item) => (
-          <CartLine
-            key={item._id}
-            item={item}
-            product={catalogue.get(item.slug.current)}
-            dispatch={dispatch}
-            onRemove={remove}
-          />
-        ))}
-      </ul>
+      <div className={styles.lines} inert={state === 'busy'}>
+        <CartLines items={items} catalogue={catalogue} dispatch={dispatch} onRemove={remove} />
+      </div>
       <Summary items={items} lines={lines} state={state} onPay={pay} onRemove={remove} />
     </>
   );

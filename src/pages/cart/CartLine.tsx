@@ -1,28 +1,28 @@
-import { memo } from 'react';
 import type { CartAction } from '../../cart/cart.ts';
+import { useCartItem } from '../../cart/CartProvider.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
 import { formatPrice } from '../../lib/price.ts';
-import type { CartItem, Product } from '../../types.ts';
 import { LineSize } from './LineSize.tsx';
 import { reviewLine } from './review.ts';
+import type { Catalogue } from './review.ts';
 import type { Removal } from './useRemoval.ts';
 import styles from './CartLine.module.css';
 
 interface CartLineProps {
-  item: CartItem;
-  /** As the catalogue has it now; null when it is gone, undefined when nobody asked. */
-  product: Product | null | undefined;
+  productId: string;
+  catalogue: Catalogue;
   dispatch: (action: CartAction) => void;
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-/** An entry of the cart's list: a product with a row for each of its sizes. It renders when it changes itself, in a cart of any length. */
-export const CartLine = memo(function CartLine({ item: stored, product, dispatch, onRemove }: CartLineProps) {
-  const { item, problem, missingSizes, oldPrice } = reviewLine(stored, product);
-  const productId = stored._id;
+/** An entry of the cart's list: a product with a row for each of its sizes. It follows its own item, in a cart of any length. */
+export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineProps) {
+  const stored = useCartItem(productId);
+  if (!stored) return null;
+  const { item, problem, missingSizes, oldPrice } = reviewLine(stored, catalogue.get(stored.slug.current));
   const { name, price, selectedSizeAndQuantities: rows } = item;
   const address = `/collections/${item.slug.current}`;
   return (
@@ -58,9 +58,9 @@ export const CartLine = memo(function CartLine({ item: stored, product, dispatch
               quantity={quantity}
               isOffered={problem === undefined && !missingSizes.includes(size)}
               isMissing={missingSizes.includes(size)}
-              onDecrease={() => dispatch({ type: 'decrease', productId: productId, size })}
-              onIncrease={() => dispatch({ type: 'increase', productId: productId, size })}
-              onRemove={rows.length > 1 ? () => onRemove([{ productId: productId, size }]) : undefined}
+              onDecrease={() => dispatch({ type: 'decrease', productId, size })}
+              onIncrease={() => dispatch({ type: 'increase', productId, size })}
+              onRemove={rows.length > 1 ? () => onRemove([{ productId, size }]) : undefined}
             />
           ))}
         </ul>
@@ -74,11 +74,11 @@ export const CartLine = memo(function CartLine({ item: stored, product, dispatch
           type="button"
           className={`icon-button ${styles.remove}`}
           aria-label={`Remove ${name}`}
-          onClick={() => onRemove([{ productId: productId }])}
+          onClick={() => onRemove([{ productId }])}
         >
           <Icon name="remove" />
         </button>
       </article>
     </li>
   );
-});
+}

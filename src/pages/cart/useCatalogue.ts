@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCart } from '../../cart/CartProvider.tsx';
+import { useCartStore } from '../../cart/CartProvider.tsx';
 import { catalogueCheckMs } from '../../constants.ts';
 import type { Product } from '../../types.ts';
 import type { Catalogue } from './review.ts';
@@ -26,7 +26,7 @@ async function fetchInTime(slugs: readonly string[]): Promise<Product[]> {
 
 /** What the catalogue says of the cart's products: asked when the page opens, comes back, and before a payment. */
 export function useCatalogue(): { catalogue: Catalogue; check: () => Promise<Catalogue> } {
-  const { currentItems } = useCart();
+  const { items: currentItems } = useCartStore();
   const [catalogue, setCatalogue] = useState(nothingAsked);
   const lastCheck = useRef(0);
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { useCart } from '../../cart/CartProvider.tsx';
+import { useCartStore } from '../../cart/CartProvider.tsx';
 import { notify } from '../../components/notifications.ts';
 import { messages } from '../../messages.ts';
 
@@ -15,7 +15,7 @@ const nameOfLine = (productId: string | undefined) =>
 
 /** Takes something out of the cart, says so with a way back, and leads the focus on. */
 export function useRemoval(): (removals: readonly Removal[]) => void {
-  const { dispatch, currentItems } = useCart();
+  const { dispatch, items: currentItems } = useCartStore();
   return useCallback(
     (removals) => {
       const before = currentItems();

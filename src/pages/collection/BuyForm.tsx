@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCart } from '../../cart/CartProvider.tsx';
+import { useCartStore } from '../../cart/CartProvider.tsx';
 import { notify } from '../../components/notifications.ts';
 import { QuantityStepper } from '../../components/QuantityStepper.tsx';
 import { initialSelectedQuantity } from '../../constants.ts';
@@ -15,7 +15,7 @@ export function BuyForm({ product, sizeHelp }: { product: Product; sizeHelp: Rea
   const [quantity, setQuantity] = useState(initialSelectedQuantity);
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const firstSizeRef = useRef<HTMLInputElement>(null);
-  const { dispatch } = useCart();
+  const { dispatch } = useCartStore();
   const navigate = useNavigate();
 
   function addToCart(): boolean {

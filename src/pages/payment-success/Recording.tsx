@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useCart } from '../../cart/CartProvider.tsx';
+import { useCartStore } from '../../cart/CartProvider.tsx';
 import { recordPaidCart } from '../../cart/checkoutAttempt.ts';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -12,7 +12,7 @@ type Outcome = 'recording' | 'recorded' | 'nothing' | 'failed';
 /** Records the purchase and says how far that is; it never claims a record before the database confirmed it. */
 export function Recording({ uid }: { uid: string }) {
   const [outcome, setOutcome] = useState<Outcome>('recording');
-  const { currentItems, clearAfterPayment } = useCart();
+  const { items, clearAfterPayment } = useCartStore();
 
   const record = useCallback(async () => {
     // In development effects run twice: the second run finds nothing and must not hide what the first did.
@@ -20,7 +20,7 @@ export function Recording({ uid }: { uid: string }) {
     try {
       const wasRecorded = await recordPaidCart({
         uid,
-        items: currentItems,
+        items,
         record: recordPurchases,
         clear: clearAfterPayment,
       });
@@ -30,7 +30,7 @@ export function Recording({ uid }: { uid: string }) {
       console.error('The purchase could not be recorded.', error);
       settle('failed');
     }
-  }, [uid, currentItems, clearAfterPayment]);
+  }, [uid, items, clearAfterPayment]);
 
   useEffect(() => void record(), [record]);
 

@@ -50,6 +50,15 @@ describe('writing the cart', () => {
   });
 });
 
+it.each(['Curried – “hot”', 'සිංහල නම', 'தமிழ்', 'a 🧣 scarf'])(
+  'stores %s in single bytes, and reads the same',
+  (name) => {
+    const text = storage.writeCart([{ ...shirt, name }]);
+    expect(text).not.toMatch(/[\u0100-\uFFFF]/);
+    expect(storage.parseCart(storage.readCartText())).toEqual([{ ...shirt, name }]);
+  },
+);
+
 describe('reading the cart', () => {
   it('gives nothing when nothing is stored', () => {
     expect(storage.readCartText()).toBeNull();
