@@ -1,6 +1,11 @@
 /** Of 0 to 6; little, since a page waits for it. */
 const effort = 2;
 
+/** Up to here nobody could read its letters, whatever their font. */
+const thumbnailWidthPx = 240;
+
+const widthPattern = /^<svg[^>]* width="(\d+)"/;
+
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
 
 let libraryOnce: ReturnType<typeof importLibrary> | undefined;
@@ -31,10 +36,11 @@ async function encode(svg: string, quality: number): Promise<Uint8Array<ArrayBuf
  * Turns a drawing into a WebP picture of its size, once; to a browser a vector drawing is a document of its own, much
  * slower to show than a photograph.
  * @param quality 1 to 100
- * @returns undefined when the drawing has letters, for which this machine may lack the font, or when it cannot be done here
+ * @returns undefined when the drawing has letters to be read, for which this machine may lack the font, or when it cannot be done here
  */
 export async function webpOf(svg: string, quality: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (svg.includes('<text')) return undefined;
+  const isThumbnail = Number(widthPattern.exec(svg)?.[1]) <= thumbnailWidthPx;
+  if (svg.includes('<text') && !isThumbnail) return undefined;
   const key = `${quality} ${svg}`;
   const picture = kept.get(key) ?? encode(svg, quality);
   kept.set(key, picture);

@@ -26,6 +26,7 @@ function loadLibrary() {
 const isBelowFold = (element: Element) => element.getBoundingClientRect().top >= window.innerHeight;
 
 async function animate(element: HTMLElement) {
+  if (!isBelowFold(element)) return;
   try {
     const { refresh } = await loadLibrary();
     // Meanwhile the page may be gone, or the shopper be here already.
@@ -46,7 +47,8 @@ export function Reveal({ children }: { children: ReactNode }) {
   const prefersLessMotion = usePrefersLessMotion();
   useEffect(() => {
     const element = ref.current;
-    if (!element || prefersLessMotion || !isBelowFold(element)) return undefined;
+    if (!element || prefersLessMotion) return undefined;
+    // Where it stands is asked then, too: to ask at once would have the browser lay the page out in the same task.
     return whenIdle(() => void animate(element));
   }, [prefersLessMotion]);
   return <div ref={ref}>{children}</div>;

@@ -1,15 +1,18 @@
 import type { Picture } from '../types.ts';
 import { pictureSize } from './images.ts';
 
-/** None is more than half as wide again as the one before, so that little is fetched in vain. */
-const offeredWidthsPx = [160, 240, 320, 480, 640, 960, 1280, 1920];
+/**
+ * None is more than half as wide again as the one before, so that little is fetched in vain; among them the widths of
+ * most phones, 360 px of two or three device pixels each.
+ */
+const offeredWidthsPx = [160, 240, 320, 480, 720, 1080, 1440, 1920];
 const maxWidthPx = 2560;
 const maxWidthForLessDataPx = 640;
 
 /** How wide pictures are drawn, as in the `sizes` attribute of an image; those that are cut at their sides, wider than their frame. */
 export const shownWidths = {
   // 229vw on a phone, of which it shows 100; there a little less sharpness is worth half of the bytes.
-  topBanner: '(min-width: 40rem) 100vw, 150vw',
+  topBanner: '(min-width: 40rem) 100vw, 147vw',
   card: '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)',
   gallery: '(min-width: 80rem) 40rem, (min-width: 56rem) 48vw, 92vw',
 } as const;

@@ -17,10 +17,10 @@ describe('the addresses of a picture', () => {
     [100, [100]],
     [320, [160, 240, 320]],
     [321, [160, 240, 320, 321]],
-    [1200, [160, 240, 320, 480, 640, 960, 1200]],
-    [1920, [160, 240, 320, 480, 640, 960, 1280, 1920]],
-    [2560, [160, 240, 320, 480, 640, 960, 1280, 1920, 2560]],
-    [6000, [160, 240, 320, 480, 640, 960, 1280, 1920, 2560]],
+    [1200, [160, 240, 320, 480, 720, 1080, 1200]],
+    [1920, [160, 240, 320, 480, 720, 1080, 1440, 1920]],
+    [2560, [160, 240, 320, 480, 720, 1080, 1440, 1920, 2560]],
+    [6000, [160, 240, 320, 480, 720, 1080, 1440, 1920, 2560]],
   ])('of one %d px wide are in the widths up to its own, and to 2560 px: %j', (widthPx, widthsPx) => {
     expect(sourcesOf(`${widthPx}x1600`).widthsPx).toEqual(widthsPx);
   });
@@ -35,7 +35,7 @@ describe('the addresses of a picture', () => {
     ['100x100', 100],
     ['320x480', 240],
     ['1200x1600', 480],
-    ['6000x4000', 640],
+    ['6000x4000', 720],
   ])('of one of %s have a middle one for browsers that do not choose: %d px', (size, widthPx) => {
     expect(sourcesOf(size).src).toBe(`image-front-${size}-svg?w=${widthPx}`);
   });
