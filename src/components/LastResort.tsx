@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { PageHeading } from './PageHeading.tsx';
 
 export type Trouble = 'broken' | 'updated' | 'offline';
@@ -29,7 +29,8 @@ export function LastResort({ trouble, isWholeApp, onRetry }: LastResortProps) {
   const isOffline = trouble === 'offline';
   // Where the router is gone too, nothing else follows the link home; a page is left by the router.
   const retryAt = isOffline ? 'online' : isWholeApp ? 'hashchange' : undefined;
-  useEffect(() => {
+  // At once, so that nothing that happens as it appears is missed.
+  useLayoutEffect(() => {
     if (retryAt === undefined) return undefined;
     window.addEventListener(retryAt, onRetry);
     return () => window.removeEventListener(retryAt, onRetry);

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 
-const isSplashShown = () =>
+/** Whether the splash of index.html still stands in the place of the first page. */
+export const isSplashShown = (): boolean =>
   document.getElementById('root')?.firstElementChild?.classList.contains('splash') ?? false;
 
 /**

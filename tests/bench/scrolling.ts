@@ -16,11 +16,10 @@ export async function memoryOf(page: Page, devtools: CDPSession): Promise<Memory
 }
 
 /**
- * Goes down a listing, whether it grows by itself or by a button, until so many different products were shown.
- * @returns how many there were; fewer when the listing ends, or grows no more
+ * Goes down a listing, whether it grows by itself or by a button, until so many different products were seen.
+ * @param seen the addresses of the products so far, to which it adds; fewer than wanted when the listing ends, or grows no more
  */
-export async function scrollThrough(page: Page, wanted: number): Promise<number> {
-  const seen = new Set<string>();
+export async function scrollThrough(page: Page, seen: Set<string>, wanted: number): Promise<void> {
   const showMore = page.getByRole('button', { name: /show more/i });
   while (seen.size < wanted) {
     const shown = await page
@@ -45,5 +44,4 @@ export async function scrollThrough(page: Page, wanted: number): Promise<number>
       .catch(() => undefined);
     if (!hasGrown) break;
   }
-  return seen.size;
 }

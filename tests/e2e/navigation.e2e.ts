@@ -50,6 +50,41 @@ test('Back returns at once to the same card of a long list, without asking for i
   expect(shop.services.content.requests).toHaveLength(asked);
 });
 
+test('of a very long list the page holds what is around the window, and all of it comes back', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  addProducts(shop.services, 340);
+  await page.goto(`${shop.url}/#/collections/men`);
+  const mostCards = 250;
+  const first = cards(page).first();
+  const firstName = await first.getByRole('heading').textContent();
+  const scrollOn = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return document.querySelector('main')?.textContent.includes('Shirt 301') === true;
+    });
+  await expect.poll(scrollOn, { intervals: [100] }).toBe(true);
+  await expect.poll(() => cards(page).count()).toBeLessThan(mostCards);
+
+  const card = cards(page).filter({ hasText: 'Shirt 301' });
+  await card.getByRole('link').hover();
+  const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await topOf();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shirt 301' })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
+  await expect.poll(() => cards(page).count()).toBeLessThan(mostCards);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(first).toBeInViewport();
+  await expect(first.getByRole('heading')).toHaveText(firstName ?? '');
+  await expect.poll(() => cards(page).count()).toBeLessThan(mostCards);
+});
+
 test('the page behind a link is on its way as soon as a mouse stays on it', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/collections/men`);
   const link = cards(page).first().getByRole('link');
