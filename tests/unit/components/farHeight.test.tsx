@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useFarHeight } from '../../../src/components/useFarHeight.ts';
+
+let tell: (isNear: boolean) => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        tell = (isIntersecting) =>
+          act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as never));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+function Part() {
+  const [ref, heightPx] = useFarHeight<HTMLDivElement>();
+  return (
+    <div ref={ref} data-testid="part" style={{ height: heightPx }}>
+      {heightPx === undefined && <a href="#/cart">a link</a>}
+    </div>
+  );
+}
+
+const isShown = () => screen.queryByRole('link') !== null;
+
+function renderPart(heightPx: number) {
+  render(<Part />);
+  const part = screen.getByTestId('part');
+  vi.spyOn(part, 'clientHeight', 'get').mockReturnValue(heightPx);
+  return part;
+}
+
+it('lets go what is far, keeps its place, and brings it back', () => {
+  const part = renderPart(4200);
+  expect(isShown()).toBe(true);
+  tell(false);
+  expect(isShown()).toBe(false);
+  expect(part).toHaveStyle({ height: '4200px' });
+  tell(true);
+  expect(isShown()).toBe(true);
+  expect(part.style.height).toBe('');
+});
+
+it('keeps what has the focus', () => {
+  renderPart(4200);
+  screen.getByRole('link').focus();
+  tell(false);
+  expect(screen.getByRole('link')).toHaveFocus();
+});
+
+it('keeps what has no height, whose place could not be kept', () => {
+  renderPart(0);
+  tell(false);
+  expect(isShown()).toBe(true);
+});
