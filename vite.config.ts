@@ -36,7 +36,12 @@ export default defineConfig(({ mode }) => {
       // Every browser of that target knows it.
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: eagerChunks, includeDependenciesRecursively: false } },
+        output: {
+          // Every page's first load names all of them, and a hash cannot be compressed.
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
+          codeSplitting: { groups: eagerChunks, includeDependenciesRecursively: false },
+        },
       },
     },
     test: {

@@ -5,11 +5,7 @@ import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 import { Collection, preloadCollection } from './pages/collection/Collection.tsx';
 
-const Home = lazyPage(async () => {
-  const page = await import('./pages/home/Home.tsx');
-  await page.preloadRest();
-  return page.Home;
-});
+const Home = lazyPage(() => import('./pages/home/Home.tsx').then((page) => page.Home));
 const Cart = lazyPage(() => import('./pages/cart/Cart.tsx').then((page) => page.Cart));
 const SignIn = lazyPage(() => import('./pages/sign-in/SignIn.tsx').then((page) => page.SignIn));
 const SignUp = lazyPage(() => import('./pages/sign-up/SignUp.tsx').then((page) => page.SignUp));

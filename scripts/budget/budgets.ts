@@ -67,10 +67,9 @@ export const routeBudgets: readonly RouteBudget[] = [
   },
 ];
 
-/** What home loads once it is shown: what stands below the first sight, the carousel, the scroll animation, messages, the content client. */
+/** What home loads once it is shown: the carousel, the scroll animation, messages, the content client. */
 export const laterOnHome: Limits & { modules: readonly string[] } = {
   modules: [
-    'src/pages/home/RestOfHome.tsx',
     'src/components/CarouselTrack.tsx',
     'node_modules/aos/dist/aos.js',
     'src/components/ToastHost.tsx',

@@ -72,7 +72,7 @@ describe('the headers of a live build', () => {
     const hashed = readdirSync(join(outDir, 'assets'));
     expect(hashed.length).toBeGreaterThan(10);
     for (const file of hashed) {
-      expect(file).toMatch(/-[\w-]{8}\.(js|css)$/);
+      expect(file).toMatch(/-[\w-]{6,8}\.(js|css)$/);
       expect(keptFor(`/assets/${file}`)).toBe('public, max-age=31536000, immutable');
     }
     const others = readdirSync(outDir).filter((file) => !['_headers', 'assets', 'index.html'].includes(file));

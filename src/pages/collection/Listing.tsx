@@ -3,7 +3,6 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { ShowMore } from '../../components/ShowMore.tsx';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { listingContent, nextPageOf } from '../../resources/content.ts';
@@ -14,6 +13,7 @@ import { genders } from '../../types.ts';
 import type { ListingChoice } from '../../types.ts';
 import { CardShapes } from './CardShapes.tsx';
 import { Filters } from './Filters.tsx';
+import { LongGrid } from './LongGrid.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './Listing.module.css';
 
@@ -85,7 +85,7 @@ export function ListingPage() {
           )}
           {/* The products' names are headings of the third level, as on the home page. */}
           <h2 className="visually-hidden">Products</h2>
-          <ProductGrid products={listing.products} urgentCount={urgentPictures} />
+          <LongGrid products={listing.products} urgentCount={urgentPictures} />
           {hasMore && (
             <ShowMore
               isLoading={isLoading}

@@ -1,32 +1,21 @@
-import { useEffect } from 'react';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
-import { isSplashShown, useWholePage } from '../../components/useWholePage.ts';
-import { lazyPage } from '../../lazyPage.tsx';
+import { ProductGrid } from '../../components/ProductGrid.tsx';
+import { Reveal } from '../../components/Reveal.tsx';
+import { useWholePage } from '../../components/useWholePage.ts';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { homeContent } from '../../resources/content.ts';
 import { shownWidths } from '../../lib/pictureSources.ts';
 import { shop } from '../../shop.ts';
+import { FooterBanner } from './FooterBanner.tsx';
+import { HeroCarousel } from './HeroCarousel.tsx';
 import { SaleBanner } from './SaleBanner.tsx';
 import styles from './Home.module.css';
-
-/** Not part of the first sight, and so not of the first load. */
-const RestOfHome = lazyPage(() => import('./RestOfHome.tsx').then((part) => part.RestOfHome));
-
-/** For every visit but the one that begins with this page: its code is there before it is shown. */
-export async function preloadRest(): Promise<void> {
-  if (!isSplashShown()) await RestOfHome.preload();
-}
 
 export function Home() {
   const { data: content, error, reload } = useResource(homeContent);
   const isWhole = useWholePage();
-  useEffect(() => {
-    RestOfHome.preload().catch(() => {
-      // Told where it is shown.
-    });
-  }, []);
   if (!content) {
     return (
       <Loading
@@ -36,7 +25,8 @@ export function Home() {
       />
     );
   }
-  const [topBanner] = content.homeBanners;
+  const [topBanner, ...footerBanners] = content.homeBanners;
+  const footerBanner = footerBanners[0] ?? topBanner;
   return (
     <>
       <Picture
@@ -56,7 +46,32 @@ export function Home() {
         {content.sales.map((sale) => (
           <SaleBanner key={sale._id} sale={sale} />
         ))}
-        {isWhole && <RestOfHome />}
+        {isWhole && (
+          <>
+            {content.heroBanners.map((hero, index) => (
+              <HeroCarousel key={hero._id} hero={hero} label={`campaign ${index + 1}`} />
+            ))}
+            <Reveal>
+              <section className={styles.products} aria-labelledby="best-selling">
+                <div className={styles.heading}>
+                  <h2 id="best-selling">BEST SELLING</h2>
+                  <p>What our shoppers choose most.</p>
+                </div>
+                <ProductGrid products={content.bestSelling} />
+              </section>
+            </Reveal>
+            <Reveal>
+              <section className={styles.products} aria-labelledby="new-arrivals">
+                <div className={styles.heading}>
+                  <h2 id="new-arrivals">NEW ARRIVALS</h2>
+                  <p>Just in, while sizes last.</p>
+                </div>
+                <ProductGrid products={content.newArrivals} />
+              </section>
+            </Reveal>
+            <FooterBanner picture={footerBanner} />
+          </>
+        )}
       </div>
     </>
   );

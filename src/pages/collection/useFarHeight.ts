@@ -7,14 +7,17 @@ const keptPx = 30_000;
 /**
  * For a part of a long list: its height (px) once it is far from the window, undefined while it is near. What it shows can
  * be let go meanwhile, and its place kept; not while the focus is in it, which would be lost.
+ * @param isActive whether the list is long; a short one is not watched
  */
-export function useFarHeight<Part extends Element>(): [RefObject<Part | null>, number | undefined] {
+export function useFarHeight<Part extends Element>(
+  isActive: boolean,
+): [RefObject<Part | null>, number | undefined] {
   const ref = useRef<Part>(null);
   const [heightPx, setHeightPx] = useState<number>();
 
   useEffect(() => {
     const part = ref.current;
-    if (!part || !('IntersectionObserver' in window)) return undefined;
+    if (!isActive || !part || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting === true;
@@ -26,7 +29,7 @@ export function useFarHeight<Part extends Element>(): [RefObject<Part | null>, n
     );
     observer.observe(part);
     return () => observer.disconnect();
-  }, []);
+  }, [isActive]);
 
   return [ref, heightPx];
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useFarHeight } from '../../../src/components/useFarHeight.ts';
+import { useFarHeight } from '../../../src/pages/collection/useFarHeight.ts';
 
 let tell: (isNear: boolean) => void;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 function Part() {
-  const [ref, heightPx] = useFarHeight<HTMLDivElement>();
+  const [ref, heightPx] = useFarHeight<HTMLDivElement>(true);
   return (
     <div ref={ref} data-testid="part" style={{ height: heightPx }}>
       {heightPx === undefined && <a href="#/cart">a link</a>}
