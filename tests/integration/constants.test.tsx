@@ -53,7 +53,7 @@ describe('the scroll animation', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
     renderApp('/');
     const bestSelling = await screen.findByRole('region', { name: 'BEST SELLING' });
-    await waitFor(() => expect(bestSelling.closest('[data-aos]')).not.toBeNull());
+    await waitFor(() => expect(bestSelling.querySelector('[data-aos]')).not.toBeNull());
     expect(init).toHaveBeenCalledTimes(1);
     expect(init).toHaveBeenCalledWith(
       expect.objectContaining({ duration: 1000, offset: 120, throttleDelay: 99, debounceDelay: 50 }),

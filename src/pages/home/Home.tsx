@@ -51,24 +51,24 @@ export function Home() {
             {content.heroBanners.map((hero, index) => (
               <HeroCarousel key={hero._id} hero={hero} label={`campaign ${index + 1}`} />
             ))}
-            <Reveal>
-              <section className={styles.products} aria-labelledby="best-selling">
-                <div className={styles.heading}>
-                  <h2 id="best-selling">BEST SELLING</h2>
-                  <p>What our shoppers choose most.</p>
-                </div>
+            <section className={styles.products} aria-labelledby="best-selling">
+              <div className={styles.heading}>
+                <h2 id="best-selling">BEST SELLING</h2>
+                <p>What our shoppers choose most.</p>
+              </div>
+              <Reveal>
                 <ProductGrid products={content.bestSelling} />
-              </section>
-            </Reveal>
-            <Reveal>
-              <section className={styles.products} aria-labelledby="new-arrivals">
-                <div className={styles.heading}>
-                  <h2 id="new-arrivals">NEW ARRIVALS</h2>
-                  <p>Just in, while sizes last.</p>
-                </div>
+              </Reveal>
+            </section>
+            <section className={styles.products} aria-labelledby="new-arrivals">
+              <div className={styles.heading}>
+                <h2 id="new-arrivals">NEW ARRIVALS</h2>
+                <p>Just in, while sizes last.</p>
+              </div>
+              <Reveal>
                 <ProductGrid products={content.newArrivals} />
-              </section>
-            </Reveal>
+              </Reveal>
+            </section>
             <FooterBanner picture={footerBanner} />
           </>
         )}
