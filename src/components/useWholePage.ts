@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 
-/** Whether the splash of index.html still stands in the place of the first page. */
-export const isSplashShown = (): boolean =>
+const isSplashShown = () =>
   document.getElementById('root')?.firstElementChild?.classList.contains('splash') ?? false;
 
 /**

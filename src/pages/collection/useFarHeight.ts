@@ -31,5 +31,6 @@ export function useFarHeight<Part extends Element>(
     return () => observer.disconnect();
   }, [isActive]);
 
-  return [ref, heightPx];
+  // A list that has become short is shown, whatever was known of it while it was long.
+  return [ref, isActive ? heightPx : undefined];
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useFarHeight } from '../../../src/pages/collection/useFarHeight.ts';
 
 let tell: (isNear: boolean) => void;
+let rerender: ReturnType<typeof render>['rerender'];
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -18,8 +19,8 @@ beforeEach(() => {
   );
 });
 
-function Part() {
-  const [ref, heightPx] = useFarHeight<HTMLDivElement>(true);
+function Part({ isOfMany = true }) {
+  const [ref, heightPx] = useFarHeight<HTMLDivElement>(isOfMany);
   return (
     <div ref={ref} data-testid="part" style={{ height: heightPx }}>
       {heightPx === undefined && <a href="#/cart">a link</a>}
@@ -30,7 +31,7 @@ function Part() {
 const isShown = () => screen.queryByRole('link') !== null;
 
 function renderPart(heightPx: number) {
-  render(<Part />);
+  ({ rerender } = render(<Part />));
   const part = screen.getByTestId('part');
   vi.spyOn(part, 'clientHeight', 'get').mockReturnValue(heightPx);
   return part;
@@ -45,6 +46,14 @@ it('lets go what is far, keeps its place, and brings it back', () => {
   tell(true);
   expect(isShown()).toBe(true);
   expect(part.style.height).toBe('');
+});
+
+it('shows what was far once its list has become short', () => {
+  renderPart(4200);
+  tell(false);
+  expect(isShown()).toBe(false);
+  rerender(<Part isOfMany={false} />);
+  expect(isShown()).toBe(true);
 });
 
 it('keeps what has the focus', () => {
