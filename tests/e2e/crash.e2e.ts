@@ -144,7 +144,7 @@ for (let number = 1; number <= shops; number += 1) {
       tag: '@long',
     },
     async ({ browser, shop }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(1_200_000);
       const { services, url } = shop;
       const chance = createChance(seed + number);
       const context = await browser.newContext();
