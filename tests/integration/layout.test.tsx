@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCartItem } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
@@ -106,7 +106,8 @@ describe('layout', () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(document.title).toBe(`Privacy policy | ${shop.name}`);
   });
 

@@ -37,7 +37,7 @@ describe('a long order history', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('40 of 45 orders')).toBeInTheDocument();
     const firstNew = (await cards())[20];
-    expect(within(firstNew ?? document.body).getByRole('link')).toHaveFocus();
+    await waitFor(() => expect(within(firstNew ?? document.body).getByRole('link')).toHaveFocus());
 
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('45 orders')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -74,7 +74,7 @@ describe('product page', () => {
     await user.click(await screen.findByRole('button', { name: button }));
 
     expect(await screen.findAllByText('select item size')).toHaveLength(2);
-    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus());
     expect(localStorage.getItem('cartItems')).toBeNull();
   });
 

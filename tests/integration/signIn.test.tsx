@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { addCustomer, backend, customer, startBackend } from '../backend.ts';
@@ -36,7 +36,7 @@ describe('sign-in', () => {
     expect(await screen.findByText('Enter your e-mail address')).toBeInTheDocument();
     expect(email).toHaveAccessibleDescription('Enter your e-mail address');
     expect(email).toBeInvalid();
-    expect(email).toHaveFocus();
+    await waitFor(() => expect(email).toHaveFocus());
     expect(screen.getByText('Enter your password')).toBeInTheDocument();
     expect(backend.auth.requests).toEqual([]);
   });

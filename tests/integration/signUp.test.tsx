@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { addCustomer, backend, customer } from '../backend.ts';
@@ -44,7 +44,7 @@ describe('sign-up', () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user, { password: '12345' });
     expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(backend.auth.requests).toEqual([]);
   });
 
