@@ -98,7 +98,7 @@ export function Carousel({
       onKeyDown={moveByArrows}
     >
       {canMove && (
-        <div className={styles.controls}>
+        <div className={`${styles.controls} ${hasStatus ? styles.onPicture : ''}`}>
           {canPlay && <MotionButton className={styles.control} isPlaying={isWanted} onToggle={toggle} />}
           <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(-1)}>
             <Icon name="previous" />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCartStore } from '../../cart/CartProvider.tsx';
@@ -9,6 +9,18 @@ import { messages } from '../../messages.ts';
 import type { Product } from '../../types.ts';
 import styles from './BuyForm.module.css';
 
+/**
+ * Tells the whole page that buttons float over its end on a phone. A style that looked for them by `:has()` would have
+ * the browser search the page at every change of it.
+ */
+function useFloatingBar() {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('has-floating-bar');
+    return () => classList.remove('has-floating-bar');
+  }, []);
+}
+
 /** Size, quantity and the two buttons; both need a size (section 5). What helps to choose a size stands below the sizes. */
 export function BuyForm({ product, sizeHelp }: { product: Product; sizeHelp: ReactNode }) {
   const [size, setSize] = useState('');
@@ -17,6 +29,7 @@ export function BuyForm({ product, sizeHelp }: { product: Product; sizeHelp: Rea
   const firstSizeRef = useRef<HTMLInputElement>(null);
   const { dispatch } = useCartStore();
   const navigate = useNavigate();
+  useFloatingBar();
 
   function addToCart(): boolean {
     if (!size) {
