@@ -16,13 +16,17 @@ export interface CartStore {
 }
 
 /**
- * The cart of this browser. What is stored is the truth: each action starts from it,
- * so that two tabs do not write over each other's items.
+ * The cart of this browser. What is stored is the truth, so that two tabs do not write over each other's items. An action is
+ * answered at once and stored in a task of its own, which the browser runs after it has shown the answer; should another
+ * tab have stored a cart meanwhile, the action is applied to that one.
  */
 export function createCartStore(): CartStore {
-  let text = readCartText();
+  let text: string | null = null;
   let items: readonly CartItem[] = [];
   let byId: ReadonlyMap<string, CartItem> = new Map();
+  // Answered, but not stored yet.
+  let pending: CartAction[] = [];
+  let timer: number | undefined;
   const listeners = new Set<() => void>();
 
   function hold(next: readonly CartItem[]) {
@@ -30,11 +34,13 @@ export function createCartStore(): CartStore {
     byId = new Map(next.map((item) => [item._id, item]));
   }
 
+  function load() {
+    text = readCartText();
+    hold(pending.reduce(reduceCart, parseCart(text)));
+  }
+
   function refresh() {
-    const stored = readCartText();
-    if (stored === text) return;
-    text = stored;
-    hold(parseCart(stored));
+    if (readCartText() !== text) load();
   }
 
   function emit() {
@@ -46,31 +52,45 @@ export function createCartStore(): CartStore {
     emit();
   }
 
+  function save() {
+    clearTimeout(timer);
+    if (pending.length === 0) return;
+    const answered = items;
+    refresh();
+    pending = [];
+    text = writeCart(items);
+    if (items !== answered) emit();
+  }
+
   function followOtherTabs(event: StorageEvent) {
     if (!isCartKey(event.key)) return;
     forgetCartInMemory();
     follow();
   }
 
-  hold(parseCart(text));
+  load();
   return {
     items: () => items,
     item: (productId) => byId.get(productId),
     dispatch: (action) => {
-      refresh();
       hold(reduceCart(items, action));
-      text = writeCart(items);
+      pending.push(action);
+      clearTimeout(timer);
+      timer = window.setTimeout(save);
       emit();
     },
     clearAfterPayment: () => {
+      pending = [];
       removeCart();
-      follow();
+      load();
+      emit();
     },
     subscribe: (onChange) => {
       if (listeners.size === 0) {
         window.addEventListener('storage', followOtherTabs);
         // A page that comes back from the browser's memory has not heard of what changed meanwhile.
         window.addEventListener('pageshow', follow);
+        window.addEventListener('pagehide', save);
       }
       listeners.add(onChange);
       return () => {
@@ -78,6 +98,7 @@ export function createCartStore(): CartStore {
         if (listeners.size > 0) return;
         window.removeEventListener('storage', followOtherTabs);
         window.removeEventListener('pageshow', follow);
+        window.removeEventListener('pagehide', save);
       };
     },
   };

@@ -19,8 +19,15 @@ function tellOtherTabs(key: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: key && localStorage.getItem(key) }));
 }
 
+/** An action, and the task in which it is stored. */
+function change(store: CartStore, action: CartAction) {
+  store.dispatch(action);
+  vi.runAllTimers();
+}
+
 // What the browser refused is remembered as long as the page lives; each test is a page of its own.
 beforeEach(async () => {
+  vi.useFakeTimers();
   vi.resetModules();
   ({ createCartStore } = await import('../../../src/cart/cartStore.ts'));
 });
@@ -42,7 +49,7 @@ describe('a cart', () => {
       [{ type: 'clear' }, '0', '0'],
     ];
     for (const [action, totalPrice, totalQuantities] of changes) {
-      store.dispatch(action);
+      change(store, action);
       expect(localStorage.getItem('cartItems')).toBe(JSON.stringify(store.items()));
       expect(localStorage.getItem('totalPrice')).toBe(totalPrice);
       expect(localStorage.getItem('totalQuantities')).toBe(totalQuantities);
@@ -51,7 +58,7 @@ describe('a cart', () => {
   });
 
   it('is there again after a reload', () => {
-    createCartStore().dispatch(addShirt);
+    change(createCartStore(), addShirt);
     expect(createCartStore().items()).toEqual([
       { ...shirt, quantity: 2, selectedSize: 'M', selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }] },
     ]);
@@ -59,10 +66,10 @@ describe('a cart', () => {
 
   it('gives the same list as long as nothing changed', () => {
     const store = createCartStore();
-    store.dispatch(addShirt);
+    change(store, addShirt);
     expect(store.items()).toBe(store.items());
     const before = store.items();
-    store.dispatch(addSarong);
+    change(store, addSarong);
     expect(store.items()).not.toBe(before);
   });
 
@@ -71,7 +78,7 @@ describe('a cart', () => {
     localStorage.setItem('totalPrice', '1');
     localStorage.setItem('totalQuantities', '99');
     const store = createCartStore();
-    store.dispatch(addSarong);
+    change(store, addSarong);
     expect(localStorage.getItem('totalPrice')).toBe('5820');
     expect(localStorage.getItem('totalQuantities')).toBe('3');
   });
@@ -81,7 +88,7 @@ describe('a cart', () => {
     const store = createCartStore();
     expectLogged(/not JSON/);
     expect(store.items()).toEqual([]);
-    store.dispatch(addShirt);
+    change(store, addShirt);
     expect(idsIn(createCartStore())).toEqual(['shirt']);
   });
 
@@ -91,11 +98,87 @@ describe('a cart', () => {
     const second = vi.fn<() => void>();
     const leave = store.subscribe(first);
     store.subscribe(second);
-    store.dispatch(addShirt);
+    change(store, addShirt);
     leave();
-    store.dispatch(addSarong);
+    change(store, addSarong);
     expect(first).toHaveBeenCalledTimes(1);
     expect(second).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a change', () => {
+  it('is answered at once and stored in a task of its own, many in one', () => {
+    const store = createCartStore();
+    const onChange = vi.fn<() => void>();
+    store.subscribe(onChange);
+    store.dispatch(addShirt);
+    store.dispatch(addSarong);
+    expect(idsIn(store)).toEqual(['shirt', 'sarong']);
+    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(localStorage).toHaveLength(0);
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    vi.runAllTimers();
+    expect(setItem.mock.calls.filter(([key]) => key === 'cartItems')).toHaveLength(1);
+    expect(localStorage.getItem('totalQuantities')).toBe('3');
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it('is stored before the page is left', () => {
+    const store = createCartStore();
+    store.subscribe(() => undefined);
+    store.dispatch(addShirt);
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(idsIn(createCartStore())).toEqual(['shirt']);
+    localStorage.clear();
+    vi.runAllTimers();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not lost when another tab stores one first', () => {
+    const tabA = createCartStore();
+    const tabB = createCartStore();
+    const onChange = vi.fn<() => void>();
+    tabA.dispatch(addShirt);
+    tabB.dispatch(addSarong);
+    tabB.subscribe(onChange);
+    vi.runAllTimers();
+    expect(idsIn(tabB)).toEqual(['shirt', 'sarong']);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    tabA.subscribe(() => undefined);
+    tellOtherTabs('cartItems');
+    expect(idsIn(tabA)).toEqual(['shirt', 'sarong']);
+    expect(localStorage.getItem('totalQuantities')).toBe('3');
+  });
+
+  it('stays when another tab is heard of before it is stored', () => {
+    const tab = createCartStore();
+    tab.subscribe(() => undefined);
+    tab.dispatch(addShirt);
+    localStorage.setItem('cartItems', JSON.stringify([buildCartItem({ _id: 'sarong' })]));
+    tellOtherTabs('cartItems');
+    expect(idsIn(tab)).toEqual(['sarong', 'shirt']);
+    vi.runAllTimers();
+    expect(idsIn(createCartStore())).toEqual(['sarong', 'shirt']);
+  });
+
+  it('of what was paid for meanwhile is not written back', () => {
+    const tabA = createCartStore();
+    change(tabA, addShirt);
+    const tabB = createCartStore();
+    tabB.dispatch({ type: 'increase', productId: 'shirt', size: 'M' });
+    tabA.clearAfterPayment();
+    vi.runAllTimers();
+    expect(tabB.items()).toEqual([]);
+    expect(localStorage.getItem('cartItems')).toBe('[]');
+  });
+
+  it('is not stored any more after the payment', () => {
+    const store = createCartStore();
+    store.dispatch(addShirt);
+    store.clearAfterPayment();
+    expect(store.items()).toEqual([]);
+    vi.runAllTimers();
+    expect(localStorage).toHaveLength(0);
   });
 });
 
@@ -103,9 +186,9 @@ describe('two tabs', () => {
   it('do not lose each other’s items', () => {
     const tabA = createCartStore();
     const tabB = createCartStore();
-    tabA.dispatch(addShirt);
-    tabB.dispatch(addSarong);
-    tabA.dispatch({ type: 'increase', productId: 'shirt', size: 'M' });
+    change(tabA, addShirt);
+    change(tabB, addSarong);
+    change(tabA, { type: 'increase', productId: 'shirt', size: 'M' });
     expect(idsIn(tabA)).toEqual(['shirt', 'sarong']);
     expect(localStorage.getItem('totalQuantities')).toBe('4');
   });
@@ -115,7 +198,7 @@ describe('two tabs', () => {
     const tabB = createCartStore();
     const onChange = vi.fn<() => void>();
     tabB.subscribe(onChange);
-    tabA.dispatch(addShirt);
+    change(tabA, addShirt);
     expect(tabB.items()).toEqual([]);
     tellOtherTabs('cartItems');
     expect(tabB.items()).toEqual(tabA.items());
@@ -126,10 +209,10 @@ describe('two tabs', () => {
     const tabA = createCartStore();
     const tabB = createCartStore();
     tabB.subscribe(() => undefined);
-    tabA.dispatch(addShirt);
+    change(tabA, addShirt);
     tellOtherTabs('cartItems');
     tabA.clearAfterPayment();
-    tabB.dispatch({ type: 'increase', productId: 'shirt', size: 'M' });
+    change(tabB, { type: 'increase', productId: 'shirt', size: 'M' });
     expect(tabB.items()).toEqual([]);
     expect(localStorage.getItem('cartItems')).toBe('[]');
   });
@@ -137,7 +220,7 @@ describe('two tabs', () => {
   it('both empty when all storage is cleared', () => {
     const tab = createCartStore();
     tab.subscribe(() => undefined);
-    tab.dispatch(addShirt);
+    change(tab, addShirt);
     localStorage.clear();
     tellOtherTabs(null);
     expect(tab.items()).toEqual([]);
@@ -149,12 +232,12 @@ describe('two tabs', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota is used up.', 'QuotaExceededError');
     });
-    tab.dispatch(addShirt);
+    change(tab, addShirt);
     expectLogged(/refuses to store/);
     full.mockRestore();
     tellOtherTabs('cartItems');
     expect(tab.items()).toEqual([]);
-    tab.dispatch(addSarong);
+    change(tab, addSarong);
     expect(JSON.parse(localStorage.getItem('cartItems') ?? '')).toEqual(tab.items());
   });
 
@@ -162,7 +245,7 @@ describe('two tabs', () => {
     const tab = createCartStore();
     const onChange = vi.fn<() => void>();
     const leave = tab.subscribe(onChange);
-    tab.dispatch(addShirt);
+    change(tab, addShirt);
     localStorage.removeItem('cartItems');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(tab.items()).toEqual([]);
@@ -186,7 +269,7 @@ describe('two tabs', () => {
     const onChange = vi.fn<() => void>();
     store.subscribe(onChange);
     leave();
-    createCartStore().dispatch(addShirt);
+    change(createCartStore(), addShirt);
     tellOtherTabs('cartItems');
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(idsIn(store)).toEqual(['shirt']);
@@ -197,7 +280,7 @@ describe('two tabs', () => {
     const tabB = createCartStore();
     const leave = tabB.subscribe(() => undefined);
     leave();
-    tabA.dispatch(addShirt);
+    change(tabA, addShirt);
     tellOtherTabs('cartItems');
     expect(tabB.items()).toEqual([]);
     tabB.subscribe(() => undefined);
@@ -207,7 +290,7 @@ describe('two tabs', () => {
 
   it('hold in memory what is stored, after any changes in either', () => {
     const tab = fc.constantFrom(0, 1);
-    const action = fc.oneof(
+    const anyAction = fc.oneof(
       fc.constantFrom(addShirt, addSarong),
       fc.record({
         type: fc.constantFrom('increase' as const, 'decrease' as const),
@@ -217,12 +300,12 @@ describe('two tabs', () => {
       fc.record({ type: fc.constant('remove' as const), productId: fc.constantFrom('shirt', 'sarong') }),
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(tab, action), { maxLength: 20 }), (changes) => {
+      fc.property(fc.array(fc.tuple(tab, anyAction), { maxLength: 20 }), (changes) => {
         localStorage.clear();
         const tabs = [createCartStore(), createCartStore()];
-        for (const [index, change] of changes) {
+        for (const [index, action] of changes) {
           const changed = tabs[index];
-          changed?.dispatch(change);
+          if (changed) change(changed, action);
           const items = changed?.items() ?? [];
           expect(JSON.parse(localStorage.getItem('cartItems') ?? '')).toEqual(items);
           expect(localStorage.getItem('totalPrice')).toBe(
@@ -238,7 +321,7 @@ describe('after the payment', () => {
   it('the cart is empty, its keys are gone, and those who subscribed are told', () => {
     const store = createCartStore();
     const onChange = vi.fn<() => void>();
-    store.dispatch(addShirt);
+    change(store, addShirt);
     localStorage.setItem('firebase:authUser:key', '{"uid":"nimal"}');
     store.subscribe(onChange);
     store.clearAfterPayment();
@@ -255,9 +338,9 @@ describe('where the browser refuses to store', () => {
       throw new DOMException('The quota is used up.', 'QuotaExceededError');
     });
     const store = createCartStore();
-    store.dispatch(addShirt);
-    store.dispatch(addSarong);
-    store.dispatch({ type: 'increase', productId: 'shirt', size: 'M' });
+    change(store, addShirt);
+    change(store, addSarong);
+    change(store, { type: 'increase', productId: 'shirt', size: 'M' });
     expect(store.items()).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
     store.clearAfterPayment();
     expect(store.items()).toEqual([]);
