@@ -1,20 +1,10 @@
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { whenIdle } from '../lib/whenIdle.ts';
 import type { CartItem } from '../types.ts';
-import { totalPrice, totalQuantities } from './cart.ts';
 import type { CartStore } from './cartStore.ts';
 import { createCartStore } from './cartStore.ts';
 import { prepareTexts } from './storage.ts';
-
-interface Cart extends Pick<CartStore, 'dispatch' | 'clearAfterPayment'> {
-  items: readonly CartItem[];
-  /** The items at the moment of the call, for work that goes on beyond a render. */
-  currentItems: CartStore['items'];
-  /** LKR */
-  totalPrice: number;
-  totalQuantities: number;
-}
 
 const CartContext = createContext<CartStore | null>(null);
 
@@ -31,7 +21,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
  */
 export function useCartStore(): CartStore {
   const store = use(CartContext);
-  if (!store) throw new Error('useCart needs a CartProvider above it.');
+  if (!store) throw new Error('The cart needs a CartProvider above it.');
   return store;
 }
 
@@ -45,21 +35,10 @@ export function useCartItem(productId: string): CartItem | undefined {
 }
 
 /**
- * The shopper's cart and what can be done with it.
+ * The items of the cart; who calls this is rendered again at every change.
  * @throws Error outside of CartProvider
  */
-export function useCart(): Cart {
-  const store = useCartStore();
-  const items = useSyncExternalStore(store.subscribe, store.items);
-  return useMemo(
-    () => ({
-      items,
-      totalPrice: totalPrice(items),
-      totalQuantities: totalQuantities(items),
-      currentItems: store.items,
-      dispatch: store.dispatch,
-      clearAfterPayment: store.clearAfterPayment,
-    }),
-    [items, store],
-  );
+export function useCartItems(): readonly CartItem[] {
+  const { subscribe, items } = useCartStore();
+  return useSyncExternalStore(subscribe, items);
 }

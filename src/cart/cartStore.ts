@@ -8,7 +8,10 @@ export interface CartStore {
   items: () => readonly CartItem[];
   /** The item of a product; the same as long as it did not change, undefined when there is none. */
   item: (productId: string) => CartItem | undefined;
+  /** Changes the cart at once; it is stored in a task of its own. */
   dispatch: (action: CartAction) => void;
+  /** Stores now what was changed and not stored yet, together with what another tab has stored. */
+  flush: () => void;
   /** Empties the cart after its payment was recorded. */
   clearAfterPayment: () => void;
   /** Calls back at every change, in this tab or another; returns how to stop. */
@@ -52,7 +55,7 @@ export function createCartStore(): CartStore {
     emit();
   }
 
-  function save() {
+  function flush() {
     clearTimeout(timer);
     if (pending.length === 0) return;
     const answered = items;
@@ -76,9 +79,10 @@ export function createCartStore(): CartStore {
       hold(reduceCart(items, action));
       pending.push(action);
       clearTimeout(timer);
-      timer = window.setTimeout(save);
+      timer = window.setTimeout(flush);
       emit();
     },
+    flush,
     clearAfterPayment: () => {
       pending = [];
       removeCart();
@@ -90,7 +94,7 @@ export function createCartStore(): CartStore {
         window.addEventListener('storage', followOtherTabs);
         // A page that comes back from the browser's memory has not heard of what changed meanwhile.
         window.addEventListener('pageshow', follow);
-        window.addEventListener('pagehide', save);
+        window.addEventListener('pagehide', flush);
       }
       listeners.add(onChange);
       return () => {
@@ -98,7 +102,7 @@ export function createCartStore(): CartStore {
         if (listeners.size > 0) return;
         window.removeEventListener('storage', followOtherTabs);
         window.removeEventListener('pageshow', follow);
-        window.removeEventListener('pagehide', save);
+        window.removeEventListener('pagehide', flush);
       };
     },
   };

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useCart } from '../cart/CartProvider.tsx';
+import { totalQuantities } from '../cart/cart.ts';
+import { useCartItems } from '../cart/CartProvider.tsx';
 import { shop } from '../shop.ts';
 import { genders } from '../types.ts';
 import { Icon } from './Icon.tsx';
@@ -17,15 +18,15 @@ interface HeaderProps {
 
 /** The way to the cart, and how much is in it; of the top bar the one part that changes with the cart. */
 function CartLink() {
-  const { totalQuantities } = useCart();
-  const name = `Cart, ${totalQuantities} ${totalQuantities === 1 ? 'item' : 'items'}`;
+  const pieces = totalQuantities(useCartItems());
+  const name = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
   return (
     <>
       <Link className="icon-button" to="/cart" aria-label={name}>
         <Icon name="bag" />
-        {totalQuantities > 0 && (
+        {pieces > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {totalQuantities}
+            {pieces}
           </span>
         )}
       </Link>

@@ -1,12 +1,11 @@
-import { useCart } from '../../cart/CartProvider.tsx';
+import { useCartItems } from '../../cart/CartProvider.tsx';
 import { Link } from '../../components/Link.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { CartContents } from './CartContents.tsx';
 import styles from './Cart.module.css';
 
 export function Cart() {
-  const { items } = useCart();
-  const isEmpty = items.length === 0;
+  const isEmpty = useCartItems().length === 0;
   return (
     <div className={`page ${isEmpty ? styles.empty : styles.page}`}>
       <PageHeading title="Cart">{isEmpty ? 'Your cart is empty' : 'Your cart'}</PageHeading>

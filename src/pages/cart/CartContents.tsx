@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCart } from '../../cart/CartProvider.tsx';
+import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { CartLines } from './CartLines.tsx';
 import { reviewCart } from './review.ts';
 import { Summary } from './Summary.tsx';
@@ -10,7 +10,8 @@ import styles from './Cart.module.css';
 
 /** The lines of the cart and what they cost, as the catalogue has them now. */
 export function CartContents() {
-  const { items, dispatch } = useCart();
+  const items = useCartItems();
+  const { dispatch } = useCartStore();
   const { catalogue, check } = useCatalogue();
   const { state, pay } = usePayment({ catalogue, check });
   const remove = useRemoval();

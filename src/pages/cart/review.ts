@@ -15,8 +15,7 @@ export interface ReviewedLine {
   oldPrice?: number;
 }
 
-/** What became of a line since it was put in the cart. `product` is undefined as long as nobody asked. */
-export function reviewLine(item: CartItem, product: Product | null | undefined): ReviewedLine {
+function review(item: CartItem, product: Product | null | undefined): ReviewedLine {
   if (product === undefined) return { item, missingSizes: [] };
   if (product === null) return { item, problem: 'gone', missingSizes: [] };
   const now = withProduct(item, product);
@@ -29,6 +28,20 @@ export function reviewLine(item: CartItem, product: Product | null | undefined):
     missingSizes,
     ...(product.price === item.price ? {} : { oldPrice: item.price }),
   };
+}
+
+const reviews = new WeakMap<CartItem, { product: Product | null | undefined; line: ReviewedLine }>();
+
+/**
+ * What became of a line since it was put in the cart. `product` is undefined as long as nobody asked. Worked out once for
+ * an item and a product, neither of which ever changes: a tap in a long cart asks for all of its lines again.
+ */
+export function reviewLine(item: CartItem, product: Product | null | undefined): ReviewedLine {
+  const known = reviews.get(item);
+  if (known && known.product === product) return known.line;
+  const line = review(item, product);
+  reviews.set(item, { product, line });
+  return line;
 }
 
 /** All lines of a cart, reviewed. */

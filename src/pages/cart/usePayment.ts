@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthWhenNeeded } from '../../auth/AuthProvider.tsx';
-import { useCart } from '../../cart/CartProvider.tsx';
+import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { beginAttempt } from '../../cart/checkoutAttempt.ts';
 import { notify } from '../../components/notifications.ts';
 import { leaveToPayMs, signUpNoticeMs } from '../../constants.ts';
@@ -41,7 +41,8 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
   const [itemsToLookAt, setItemsToLookAt] = useState<readonly CartItem[]>();
   const isUnderWay = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { items, currentItems, dispatch } = useCart();
+  const items = useCartItems();
+  const { items: currentItems, dispatch, flush } = useCartStore();
   const { currentCustomer } = useAuthWhenNeeded();
 
   const settle = useCallback(function settle(next: PaymentState) {
@@ -88,6 +89,7 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
     const isAgreed = () => isAsShown(reviewCart(currentItems(), now), shown);
     if (!isAgreed()) return 'changed';
     dispatch({ type: 'takeOver', products: [...now.values()].filter((product) => product !== null) });
+    flush();
     // What another tab did at this moment has come along.
     if (!isAgreed()) return 'changed';
     const agreed = currentItems();

@@ -134,6 +134,15 @@ describe('a change', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is stored when a payment begins, together with what another tab has stored', () => {
+    const store = createCartStore();
+    change(createCartStore(), addSarong);
+    store.dispatch(addShirt);
+    store.flush();
+    expect(idsIn(store)).toEqual(['sarong', 'shirt']);
+    expect(idsIn(createCartStore())).toEqual(['sarong', 'shirt']);
+  });
+
   it('is not lost when another tab stores one first', () => {
     const tabA = createCartStore();
     const tabB = createCartStore();
