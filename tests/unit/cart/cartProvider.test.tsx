@@ -11,10 +11,11 @@ const shirt = buildCartItem({ price: 2500, quantity: 2 });
 
 /** Renders a page that shows what is in the cart, and gives the cart. */
 function renderCart(): CartStore {
-  let cart: CartStore | undefined;
+  const seen: CartStore[] = [];
   function Page() {
-    cart = useCartStore();
+    const cart = useCartStore();
     const items = useCartItems();
+    seen.push(cart);
     expect(items).toBe(cart.items());
     return (
       <p>
@@ -27,6 +28,7 @@ function renderCart(): CartStore {
       <Page />
     </CartProvider>,
   );
+  const [cart] = seen;
   if (!cart) throw new Error('The page was not rendered.');
   return cart;
 }
