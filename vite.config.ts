@@ -5,6 +5,7 @@ import { localServices } from './emulators/mounts/vitePlugin.ts';
 import { runModeOf } from './src/lib/environment.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 import { bootScript } from './vite/bootScript.ts';
+import { classNameOf } from './vite/classNames.ts';
 import { coverage } from './vite/coverage.ts';
 import { eagerChunks } from './vite/eagerChunks.ts';
 import { hostHeaders } from './vite/headers.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => {
       ...(isLive ? [] : [localServices({ paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN ?? '' })]),
       ...(isTest ? [] : [hostHeaders()]),
     ],
+    css: { modules: { generateScopedName: classNameOf } },
     build: {
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
       target: 'es2022',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const namesForDeveloperTools = /^\w+\.displayName = .*;$/gm;
 const warningsSwitch = /^var ENABLE_DEV_WARNINGS = true;$/m;
-const componentMakers = /= (React\d*\.(?:forwardRef|createContext)\()/g;
+const componentMakers = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 
 /**
  * Lets the bundler drop those of the router's components that the shop does not use (forms, scroll restoration, …): each is
