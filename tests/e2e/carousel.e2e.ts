@@ -51,7 +51,9 @@ const selectedOf = (carousel: Locator) =>
     const image = [...root.querySelectorAll('img')].find(
       (candidate) => !candidate.closest('[aria-hidden="true"]'),
     );
-    return new URL(image?.currentSrc ?? '', window.location.href).pathname;
+    if (!image) throw new Error('No picture is selected.');
+    // A picture that the browser has not chosen yet has no current source.
+    return new URL(image.currentSrc || image.src).pathname;
   });
 
 const hero = (page: Page) => page.getByRole('region', { name: 'campaign 1' });
