@@ -67,7 +67,8 @@ export function manifestOf({ name, tagline }: Identity, { paper, accent }: Colou
     display: 'standalone',
     background_color: paper,
     theme_color: accent,
-    icons: [{ src: './icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    // No SVG: to a browser that is a document of its own, which it opens while the first page is drawn.
+    icons: [192, 512].map((px) => ({ src: `./icon-${px}.png`, sizes: `${px}x${px}`, type: 'image/png' })),
   };
 }
 

@@ -102,7 +102,7 @@ describe('the headers of a live build', () => {
       preview: { port: 0, host: '127.0.0.1' },
     });
     const { port } = server.httpServer.address() as AddressInfo;
-    for (const path of ['/', '/icon.svg', `/assets/${readdirSync(join(outDir, 'assets'))[0]}`]) {
+    for (const path of ['/', '/icon-192.png', `/assets/${readdirSync(join(outDir, 'assets'))[0]}`]) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`);
       for (const [name, value] of Object.entries(headersOf(path))) {
         expect(answer.headers.get(name), `${name} of ${path}`).toBe(value);
@@ -113,7 +113,7 @@ describe('the headers of a live build', () => {
 
   it('name no header twice for a file, which hosts would join or drop', () => {
     const rules = parseHeadersFile(readBuilt('_headers'));
-    for (const path of ['/', '/index.html', '/icon.svg', '/assets/app.js', '/missing']) {
+    for (const path of ['/', '/index.html', '/icon-192.png', '/assets/app.js', '/missing']) {
       const matching = rules.filter((rule) => Object.keys(headersAt([rule], path)).length > 0);
       const names = matching.flatMap(({ headers }) => Object.keys(headers));
       expect(names.length).toBeGreaterThan(5);

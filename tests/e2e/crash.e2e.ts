@@ -132,7 +132,7 @@ async function signIn(context: BrowserContext, url: string) {
 async function storeCart(context: BrowserContext, url: string, lines: object[]) {
   const page = await context.newPage();
   // Any answer of the shop's origin will do, and this one is the lightest.
-  await page.goto(`${url}/icon.svg`);
+  await page.goto(`${url}/icon-192.png`);
   await page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(lines));
   await page.close();
 }
