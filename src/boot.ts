@@ -11,6 +11,7 @@ import { pictureSources, shownWidths } from './lib/pictureSources.ts';
 import { logUncaughtErrors } from './lib/uncaughtErrors.ts';
 import { settingsAtOrigin } from './lib/settings.ts';
 import type { Settings } from './lib/settings.ts';
+import { warmFonts } from './lib/warmFonts.ts';
 import { contentAddress } from './services/contentAddress.ts';
 import { plainImageAddress } from './services/plainImageAddress.ts';
 import type { Picture } from './types.ts';
@@ -79,6 +80,10 @@ function tellMissingApp() {
 }
 
 logUncaughtErrors();
+new PerformanceObserver((_paints, observer) => {
+  observer.disconnect();
+  warmFonts();
+}).observe({ type: 'paint' });
 
 addEventListener(
   'error',
