@@ -1,3 +1,6 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
 const watching = new Set<FakeIntersectionObserver>();
 
 /** jsdom has no layout: nothing comes into view until a test says so. */
@@ -30,6 +33,10 @@ export class FakeIntersectionObserver implements IntersectionObserver {
     return [];
   }
 
+  static get isWaiting() {
+    return watching.size > 0;
+  }
+
   static scrollIntoView() {
     for (const observer of watching) observer.#tell(true);
   }
@@ -37,3 +44,9 @@ export class FakeIntersectionObserver implements IntersectionObserver {
 
 /** Brings everything that waits for it into view. */
 export const scrollToEnd = () => FakeIntersectionObserver.scrollIntoView();
+
+/** The same, once something waits for it: most of it does so when the browser is idle. */
+export async function scrollToEndWhenIdle() {
+  await vi.waitUntil(() => FakeIntersectionObserver.isWaiting);
+  act(scrollToEnd);
+}

@@ -26,7 +26,7 @@ const inChunk = (name: string, isMember: (moduleId: string) => boolean) => ({
 
 /** What pages with pictures and prices have in common. */
 const ofPictures =
-  /\/src\/(lib\/(lessData|pictureSources|price)|services\/plainImageAddress|components\/(Picture|usePictureAddress|Price)(\.module)?)\./;
+  /\/src\/(lib\/(lessData|pictureSources|price)|services\/plainImageAddress|components\/(Picture|usePictureAddress|Price|useNearView|useIdle)(\.module)?)\./;
 
 /** What the pages that show the shop's content ask for it with. */
 const ofContent = /\/src\/(resources\/content|services\/(catalogue|queries|firstAnswer))\./;

@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Icon } from './Icon.tsx';
 import { setMotionPaused, useMotionPaused } from './motion.ts';
 import { MotionButton } from './MotionButton.tsx';
-import { useIdle } from './useIdle.ts';
+import { useReached } from './useNearView.ts';
 import { usePrefersLessMotion } from './usePrefersLessMotion.ts';
 import styles from './Carousel.module.css';
 
@@ -57,7 +57,7 @@ function useAutoPlay(canPlay: boolean) {
  * The one wrapper of the carousel library. It adds what the library lacks: a pause button before the
  * slides, buttons that say what they do, arrow keys, a stop for the keyboard and for those who want less
  * motion or less data. The first slide stands still at its place until the library has loaded, which waits for the
- * browser to be idle or the shopper to reach for it.
+ * browser to be idle and the shopper to come near, or to reach for it.
  */
 export function Carousel({
   label,
@@ -72,7 +72,7 @@ export function Carousel({
   const stageId = useId();
   const count = slides.length;
   const canMove = count > 1;
-  const isIdle = useIdle();
+  const [rootRef, isReached] = useReached<HTMLElement>();
   const [isTouched, setIsTouched] = useState(false);
   const canPlay = isAutoPlaying && canMove && !prefersLessMotion && !prefersLessData();
   const { isWanted, isPlaying, toggle, stopOnFocus, hover } = useAutoPlay(canPlay);
@@ -91,6 +91,7 @@ export function Carousel({
     // The arrow keys work on every control inside; the focus is watched, not handled.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={rootRef}
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={label}
@@ -119,7 +120,7 @@ export function Carousel({
         </div>
       )}
       <div id={stageId} className={styles.stage} {...hover} onPointerDown={() => setIsTouched(true)}>
-        {canMove && (isIdle || isTouched || selected > 0) ? (
+        {canMove && (isReached || isTouched || selected > 0) ? (
           <ErrorBoundary fallback={stillSlide}>
             <Suspense fallback={stillSlide}>
               <CarouselTrack

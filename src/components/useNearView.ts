@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useIdle } from './useIdle.ts';
 
 /** How far below the window something already counts as near: about one screen of a phone. */
 const nearPx = 800;
@@ -28,4 +29,15 @@ export function useNearView<Shown extends Element>(
   }, [isActive]);
 
   return ref;
+}
+
+/**
+ * Whether an element has come near the window yet, since the browser was idle.
+ * @returns for the element, and the answer
+ */
+export function useReached<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
+  const [isReached, setIsReached] = useState(false);
+  const isIdle = useIdle();
+  const ref = useNearView<Shown>(() => startTransition(() => setIsReached(true)), isIdle && !isReached);
+  return [ref, isReached];
 }

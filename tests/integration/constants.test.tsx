@@ -6,6 +6,7 @@ import { contentClient as client } from '../../src/services/contentClient.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
+import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 describe('the identifier rules of the content service', () => {
@@ -53,6 +54,7 @@ describe('the scroll animation', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
     renderApp('/');
     const bestSelling = await screen.findByRole('region', { name: 'BEST SELLING' });
+    await scrollToEndWhenIdle();
     await waitFor(() => expect(bestSelling.querySelector('[data-aos]')).not.toBeNull());
     expect(init).toHaveBeenCalledTimes(1);
     expect(init).toHaveBeenCalledWith(

@@ -4,6 +4,7 @@ import { Carousel } from '../../../src/components/Carousel.tsx';
 import { Countdown } from '../../../src/components/Countdown.tsx';
 import { setMotionPaused } from '../../../src/components/motion.ts';
 import { carousel, countdownTickMs } from '../../../src/constants.ts';
+import { scrollToEnd, scrollToEndWhenIdle } from '../../fakeIntersectionObserver.ts';
 
 const slides = ['first', 'second', 'third'].map((name) => <p key={name}>{name}</p>);
 const status = () => screen.getByRole('status').textContent;
@@ -25,6 +26,8 @@ describe('a carousel that moves by itself', () => {
   async function renderCarousel() {
     render(<Carousel label="campaign" slides={slides} isAutoPlaying hasStatus />);
     await letPass(0);
+    act(scrollToEnd);
+    await letPass(0);
   }
 
   async function expectToMove(next: string) {
@@ -41,6 +44,15 @@ describe('a carousel that moves by itself', () => {
     await renderCarousel();
     expect(status()).toBe('1 of 3');
     for (const next of ['2 of 3', '3 of 3', '1 of 3']) await expectToMove(next);
+  });
+
+  it('waits for the shopper to come near', async () => {
+    render(<Carousel label="campaign" slides={slides} isAutoPlaying hasStatus />);
+    await expectToStand();
+    expect(screen.queryByText('second')).not.toBeInTheDocument();
+    act(scrollToEnd);
+    await letPass(0);
+    await expectToMove('2 of 3');
   });
 
   it('stops once the keyboard is in it, and plays again only when it is told to', async () => {
@@ -156,6 +168,7 @@ describe('a carousel under the keyboard', () => {
         ))}
       />,
     );
+    await scrollToEndWhenIdle();
     await screen.findByText('second');
     const names = [...screen.getByRole('region').querySelectorAll('a, button, [tabindex]')].map(
       (control) => control.getAttribute('aria-label') ?? control.textContent,

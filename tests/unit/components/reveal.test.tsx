@@ -1,7 +1,8 @@
 import aos from 'aos';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../consoleGuard.ts';
+import { scrollToEnd, scrollToEndWhenIdle } from '../../fakeIntersectionObserver.ts';
 
 // The library is loaded once in the life of a page, so each test needs a page of its own.
 beforeEach(() => {
@@ -29,11 +30,13 @@ function stands(...places: ('above the fold' | 'below the fold')[]) {
 
 async function renderReveal() {
   const { Reveal } = await import('../../../src/components/Reveal.tsx');
-  return render(
+  const rendered = render(
     <Reveal>
       <p>BEST SELLING</p>
     </Reveal>,
   );
+  await scrollToEndWhenIdle();
+  return rendered;
 }
 
 const marked = () => screen.getByText('BEST SELLING').closest('[data-aos]');
@@ -95,5 +98,22 @@ describe('content that rises as it scrolls into view', () => {
     await vi.dynamicImportSettled();
     expect(marked()).toBeNull();
     expect(init).not.toHaveBeenCalled();
+  });
+
+  it('waits for the shopper to come near, and is marked once, however often they come', async () => {
+    stands('below the fold');
+    const { Reveal } = await import('../../../src/components/Reveal.tsx');
+    render(
+      <Reveal>
+        <p>BEST SELLING</p>
+      </Reveal>,
+    );
+    await vi.dynamicImportSettled();
+    expect(init).not.toHaveBeenCalled();
+    await scrollToEndWhenIdle();
+    await waitFor(() => expect(marked()).not.toBeNull());
+    act(scrollToEnd);
+    await vi.dynamicImportSettled();
+    expect(refresh).toHaveBeenCalledTimes(1);
   });
 });
