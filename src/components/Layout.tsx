@@ -9,7 +9,7 @@ import { Loading } from './Loading.tsx';
 import { notify } from './notifications.ts';
 import { ScrollManager } from './ScrollManager.tsx';
 import { Toasts } from './Toasts.tsx';
-import { useWholePage } from './useWholePage.ts';
+import { useWholePage } from './usePageStep.ts';
 import styles from './Layout.module.css';
 
 /** What stands around every page. */

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../types.ts';
 import { ProductCard } from './ProductCard.tsx';
-import { useWholePage } from './useWholePage.ts';
+import { lastStep, usePageStep } from './usePageStep.ts';
 import styles from './ProductGrid.module.css';
 
 interface ProductGridProps {
@@ -9,14 +9,15 @@ interface ProductGridProps {
   urgentCount?: number;
 }
 
-/** The first row of a wide screen, two of a phone. */
-const firstSight = 4;
+/** A row of a wide screen, two of a phone. */
+const inOneStep = 4;
 
 export function ProductGrid({ products, urgentCount = 0 }: ProductGridProps) {
-  const isWhole = useWholePage();
+  const step = usePageStep();
+  const shown = step < lastStep ? products.slice(0, (step + 1) * inOneStep) : products;
   return (
     <ul className={styles.grid}>
-      {(isWhole ? products : products.slice(0, firstSight)).map((product, index) => (
+      {shown.map((product, index) => (
         <li key={product._id} data-place={product._id}>
           <ProductCard product={product} isUrgent={index < urgentCount} />
         </li>

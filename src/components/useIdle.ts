@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../lib/whenIdle.ts';
-import { useWholePage } from './useWholePage.ts';
+import { useWholePage } from './usePageStep.ts';
 
 /** Whether the page has loaded and the browser had time to spare since: for what the first sight can do without. */
 export function useIdle(): boolean {

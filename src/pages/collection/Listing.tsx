@@ -4,6 +4,7 @@ import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ShowMore } from '../../components/ShowMore.tsx';
+import { useWholePage } from '../../components/usePageStep.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import { listingContent, nextPageOf } from '../../resources/content.ts';
 import { genderOf } from '../../lib/gender.ts';
@@ -42,6 +43,7 @@ export function ListingPage() {
   const gender = genderOf(id) ?? genders[0];
   const choice = useMemo(() => listingChoice(gender, search), [gender, search]);
   const { listing, hasFailed, isLoading, hasMore, reload, loadMore } = useListing(choice);
+  const isWhole = useWholePage();
   // The filters stay in place while another choice loads.
   const [known, setKnown] = useState(listing);
   if (listing && listing !== known) setKnown(listing);
@@ -86,7 +88,7 @@ export function ListingPage() {
           {/* The products' names are headings of the third level, as on the home page. */}
           <h2 className="visually-hidden">Products</h2>
           <LongGrid products={listing.products} urgentCount={urgentPictures} />
-          {hasMore && (
+          {hasMore && isWhole && (
             <ShowMore
               isLoading={isLoading}
               hasFailed={hasFailed}

@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../constants.ts';
-import { useWholePage } from '../../components/useWholePage.ts';
+import { useWholePage } from '../../components/usePageStep.ts';
 import { usePictureAddress } from '../../components/usePictureAddress.ts';
 import { messages } from '../../messages.ts';
 import type { Product } from '../../types.ts';

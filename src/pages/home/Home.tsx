@@ -3,7 +3,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { ProductGrid } from '../../components/ProductGrid.tsx';
 import { Reveal } from '../../components/Reveal.tsx';
-import { useWholePage } from '../../components/useWholePage.ts';
+import { usePageStep } from '../../components/usePageStep.ts';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { homeContent } from '../../resources/content.ts';
 import { shownWidths } from '../../lib/pictureSources.ts';
@@ -15,7 +15,7 @@ import styles from './Home.module.css';
 
 export function Home() {
   const { data: content, error, reload } = useResource(homeContent);
-  const isWhole = useWholePage();
+  const step = usePageStep();
   if (!content) {
     return (
       <Loading
@@ -43,23 +43,24 @@ export function Home() {
         </PageHeading>
       </div>
       <div className={styles.sections}>
-        {content.sales.map((sale) => (
-          <SaleBanner key={sale._id} sale={sale} />
-        ))}
-        {isWhole && (
+        {step > 0 && content.sales.map((sale) => <SaleBanner key={sale._id} sale={sale} />)}
+        {step > 1 &&
+          content.heroBanners.map((hero, index) => (
+            <HeroCarousel key={hero._id} hero={hero} label={`campaign ${index + 1}`} />
+          ))}
+        {step > 2 && (
+          <section className={styles.products} aria-labelledby="best-selling">
+            <div className={styles.heading}>
+              <h2 id="best-selling">BEST SELLING</h2>
+              <p>What our shoppers choose most.</p>
+            </div>
+            <Reveal>
+              <ProductGrid products={content.bestSelling} />
+            </Reveal>
+          </section>
+        )}
+        {step > 3 && (
           <>
-            {content.heroBanners.map((hero, index) => (
-              <HeroCarousel key={hero._id} hero={hero} label={`campaign ${index + 1}`} />
-            ))}
-            <section className={styles.products} aria-labelledby="best-selling">
-              <div className={styles.heading}>
-                <h2 id="best-selling">BEST SELLING</h2>
-                <p>What our shoppers choose most.</p>
-              </div>
-              <Reveal>
-                <ProductGrid products={content.bestSelling} />
-              </Reveal>
-            </section>
             <section className={styles.products} aria-labelledby="new-arrivals">
               <div className={styles.heading}>
                 <h2 id="new-arrivals">NEW ARRIVALS</h2>
