@@ -24,3 +24,11 @@ export async function signIn(page: Page) {
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page.getByRole('button', { name: 'SAVE ADDRESS' })).toBeVisible();
 }
+
+/** On the home page: its first carousel, with the library's slides, which come as the shopper does. */
+export async function scrollToCampaign(page: Page) {
+  const campaign = page.getByRole('region', { name: 'campaign 1' });
+  await campaign.scrollIntoViewIfNeeded();
+  await expect(campaign.locator('li.slide').first()).toBeAttached();
+  return campaign;
+}

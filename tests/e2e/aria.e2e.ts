@@ -1,4 +1,4 @@
-import { addToCart, openProduct, productSlug, signIn } from './actions.ts';
+import { addToCart, openProduct, productSlug, scrollToCampaign, signIn } from './actions.ts';
 import { expect, test } from './shop.ts';
 
 /** What each page is to a screen reader: its headings and controls, in their order. What is not named here may be there too. */
@@ -161,6 +161,7 @@ test('the bars around every page', async ({ page, shop }) => {
 for (const [route, snapshot] of Object.entries(pages)) {
   test(`the page at ${route}`, async ({ page, shop }) => {
     await page.goto(`${shop.url}/#${route}`);
+    if (route === '/') await scrollToCampaign(page);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(snapshot);
   });
 }

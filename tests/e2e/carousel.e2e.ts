@@ -107,6 +107,7 @@ test('the hero carousel shows its slide at 80 percent, its neighbours beside it'
     await page.setViewportSize({ width, height: 900 });
     await page.goto(shop.url);
     const carousel = hero(page);
+    await carousel.scrollIntoViewIfNeeded();
     await expect(carousel.locator('img').nth(2)).toBeAttached();
     await expect.poll(async () => (await look(carousel)).slidePercent).toBe(80);
     expect((await look(carousel)).offsetPx).toBeLessThan(2);

@@ -9,8 +9,8 @@ declare global {
   }
 }
 
-/** Longer than what a browser takes for the effect of a tap (500 ms), so that a shift would count. */
-const slowMs = 900;
+/** Longer than what a browser takes for the effect of a tap (500 ms), so that a shift would count; also on a busy machine. */
+const slowMs = 1500;
 
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
