@@ -9,12 +9,13 @@ interface ProductGridProps {
   urgentCount?: number;
 }
 
-/** A row of a wide screen, two of a phone. */
+/** A row of a phone. */
+const atFirst = 2;
 const inOneStep = 4;
 
 export function ProductGrid({ products, urgentCount = 0 }: ProductGridProps) {
   const step = usePageStep();
-  const shown = step < lastStep ? products.slice(0, (step + 1) * inOneStep) : products;
+  const shown = step < lastStep ? products.slice(0, atFirst + step * inOneStep) : products;
   return (
     <ul className={styles.grid}>
       {shown.map((product, index) => (

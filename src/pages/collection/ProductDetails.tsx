@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Price } from '../../components/Price.tsx';
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../constants.ts';
-import { useWholePage } from '../../components/usePageStep.ts';
+import { usePageStep } from '../../components/usePageStep.ts';
 import { usePictureAddress } from '../../components/usePictureAddress.ts';
 import { messages } from '../../messages.ts';
 import type { Product } from '../../types.ts';
@@ -16,7 +16,7 @@ const sizeChartWidthPx = 1280;
 
 export function ProductDetails({ product }: { product: Product }) {
   const sizeChartAddress = usePictureAddress(product.size_chart);
-  const isWhole = useWholePage();
+  const step = usePageStep();
   const sizeChart = product.size_chart && sizeChartAddress && (
     <a
       className={styles.sizeChart}
@@ -40,17 +40,18 @@ export function ProductDetails({ product }: { product: Product }) {
         <div className={styles.price}>
           <Price price={product.price} discount={product.discount} />
         </div>
-        {product.is_outof_stock ? (
-          <>
-            <p className={styles.soldOut} role="status">
-              {messages.outOfStock}
-            </p>
-            {sizeChart}
-          </>
-        ) : (
-          <BuyForm product={product} sizeHelp={sizeChart} />
-        )}
-        {isWhole && (
+        {step > 0 &&
+          (product.is_outof_stock ? (
+            <>
+              <p className={styles.soldOut} role="status">
+                {messages.outOfStock}
+              </p>
+              {sizeChart}
+            </>
+          ) : (
+            <BuyForm product={product} sizeHelp={sizeChart} />
+          ))}
+        {step > 1 && (
           <>
             <ul className={styles.facts}>
               <li>
