@@ -14,7 +14,7 @@ const fonts = [
  * Each lookup costs a phone as much as the layout of many lines, and all of them at once hold up the first page.
  */
 export function warmFonts(): void {
-  const splash = document.querySelector('.splash');
+  const splash = document.querySelector('#root > .splash');
   const font = fonts.shift();
   if (!splash || !font) return;
   const text = document.createElement('span');

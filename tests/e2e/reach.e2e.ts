@@ -210,8 +210,15 @@ test('what comes in by scrolling is seen, also when its animation cannot be load
       viewport: { width: 390, height: 780 },
     });
     const page = await context.newPage();
-    if (isBlocked) await page.route(/aos.*\.js/, (route) => route.abort());
+    const asked: string[] = [];
+    await page.route(/scrollAnimation.*\.js/, (route) => {
+      asked.push(route.request().url());
+      return isBlocked ? route.abort() : route.continue();
+    });
     await page.goto(shop.url);
+    // Near enough for the first grid to wait for its animation.
+    await page.getByRole('region', { name: 'campaign 1' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     for (const name of ['BEST SELLING', 'NEW ARRIVALS']) {
       const card = page.getByRole('region', { name }).getByRole('article').first();
