@@ -19,10 +19,11 @@ export async function noteWhenShown(page: Page, selector: string): Promise<void>
     window.lookForContent = () => {
       const found = document.querySelector(shown);
       const isThere = found instanceof HTMLImageElement ? found.complete && found.naturalWidth > 0 : found;
-      if (isThere) window.shownAtMs = performance.now();
-      else requestAnimationFrame(window.lookForContent);
+      if (isThere && Number.isNaN(window.shownAtMs)) window.shownAtMs = performance.now();
     };
-    window.lookForContent();
+    // Not with the next frame: on a busy machine that is late, and what the page asks for when it is drawn comes before.
+    new MutationObserver(() => window.lookForContent()).observe(document, { childList: true, subtree: true });
+    document.addEventListener('load', () => window.lookForContent(), { capture: true });
   }, selector);
 }
 
@@ -34,28 +35,64 @@ export interface FirstLoad {
   resources: { path: string; arrivedAtMs: number; bytes: number }[];
 }
 
-/** Counts what comes over the wire, by address; the page itself is not told of it for other origins. */
-export async function countBytes(devtools: CDPSession): Promise<Map<string, number>> {
+/** What a page asks of the network. */
+export interface Traffic {
+  /** What came over the wire, by address; the page itself is not told of it for other origins. */
+  bytes: Map<string, number>;
+  /** How many requests there were so far. */
+  asked: () => number;
+  /** Whether any of them is without an answer. */
+  isWaiting: () => boolean;
+}
+
+/** Watches what a page asks for; from then on nothing is taken from the browser's cache. */
+export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
   const addresses = new Map<string, string>();
+  const open = new Set<string>();
   const bytes = new Map<string, number>();
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    addresses.set(requestId, request.url);
+    open.add(requestId);
+  });
+  devtools.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    open.delete(requestId);
     const address = addresses.get(requestId) ?? requestId;
     bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
   });
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return bytes;
+  return { bytes, asked: () => addresses.size, isWaiting: () => open.size > 0 };
+}
+
+const restMs = 500;
+
+/**
+ * Waits until script and network are idle and nothing was asked for in half a second. The `networkidle` of the driver comes
+ * once for a page: on a busy machine between its answers and its pictures.
+ */
+async function untilAtRest(page: Page, traffic: Traffic): Promise<void> {
+  let asked: number;
+  do {
+    asked = traffic.asked();
+    await page.evaluate(
+      () =>
+        new Promise<void>(
+          (resolve) => void requestIdleCallback(() => requestAnimationFrame(() => resolve())),
+        ),
+    );
+    await new Promise<void>((resolve) => void setTimeout(resolve, restMs));
+  } while (traffic.isWaiting() || traffic.asked() > asked);
 }
 
 /** Opens an address with an empty cache and waits until nothing more is loaded. */
 export async function firstLoadOf(context: BrowserContext, address: string): Promise<FirstLoad> {
   const page = await context.newPage();
-  const bytes = await countBytes(await context.newCDPSession(page));
+  const traffic = await watchTraffic(await context.newCDPSession(page));
   await noteWhenShown(page, headingIsThere);
   await page.goto(address);
   await untilShown(page);
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page, traffic);
   const arrivals = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -66,7 +103,7 @@ export async function firstLoadOf(context: BrowserContext, address: string): Pro
   const arrivedAt = new Map(arrivals);
   return {
     shownAtMs,
-    resources: [...bytes].map(([of, itsBytes]) => ({
+    resources: [...traffic.bytes].map(([of, itsBytes]) => ({
       path: new URL(of).pathname,
       // The page itself is none of its resources.
       arrivedAtMs: arrivedAt.get(of) ?? 0,

@@ -4,7 +4,7 @@ import { judge, kibibytes } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
 import { grownCatalogue } from './catalogue.ts';
 import { mebibytes, ratio, seconds } from './figures.ts';
-import { countBytes, noteWhenShown, untilShown } from './firstLoad.ts';
+import { noteWhenShown, untilShown, watchTraffic } from './firstLoad.ts';
 import { largeCatalogueLimit, longHistoryLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
 import { writeOrders } from './orderHistory.ts';
@@ -32,7 +32,7 @@ interface Screen {
 async function screenOf(context: BrowserContext, address: string, shown: string): Promise<Screen> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const bytes = await countBytes(devtools);
+  const { bytes } = await watchTraffic(devtools);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await noteWhenShown(page, shown);
   await page.goto(address);
