@@ -11,6 +11,7 @@ import { eagerChunks } from './vite/eagerChunks.ts';
 import { hostHeaders } from './vite/headers.ts';
 import { iconSprite } from './vite/iconSprite.ts';
 import { shopIdentity } from './vite/identity.ts';
+import { pageStyles } from './vite/pageStyles.ts';
 import { settings } from './vite/settings.ts';
 import { unusedRouterParts } from './vite/unusedRouterParts.ts';
 
@@ -27,7 +28,7 @@ export default defineConfig(({ mode }) => {
       shopIdentity(),
       iconSprite(),
       settings(isTest ? hostedEnvironment : undefined),
-      ...(isTest ? [] : [bootScript()]),
+      ...(isTest ? [] : [pageStyles(), bootScript()]),
       ...(isLive ? [] : [localServices({ paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN ?? '' })]),
       ...(isTest ? [] : [hostHeaders()]),
     ],

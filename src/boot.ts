@@ -17,8 +17,8 @@ import { plainImageAddress } from './services/plainImageAddress.ts';
 import type { Picture } from './types.ts';
 
 declare const __SETTINGS__: Settings;
-/** The files of each first page, which the build knows; empty in development. */
-declare const __PAGE_FILES__: Partial<Record<FirstPage, { scripts: string[]; styles: string[] }>>;
+/** The scripts of each first page, which the build knows; empty in development. */
+declare const __PAGE_SCRIPTS__: Partial<Record<FirstPage, string[]>>;
 
 /** As much of an answer as the boot script looks at; it may be anything. */
 interface Answer {
@@ -102,6 +102,5 @@ if (first) {
   window.firstAnswer = { request, result };
   // A failure reaches the app through the promise.
   result.then((answer) => preloadPictures(page, answer as Answer)).catch(() => undefined);
-  for (const href of __PAGE_FILES__[page]?.scripts ?? []) addLink({ rel: 'modulepreload', href });
-  for (const href of __PAGE_FILES__[page]?.styles ?? []) addLink({ rel: 'stylesheet', href });
+  for (const href of __PAGE_SCRIPTS__[page] ?? []) addLink({ rel: 'modulepreload', href });
 }

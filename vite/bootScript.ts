@@ -25,47 +25,30 @@ function closureOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined, seen
   return seen;
 }
 
-function stylesOf(bundle: Bundle, fileNames: Iterable<string>): string[] {
-  return [...fileNames].flatMap((fileName) => {
-    const chunk = bundle[fileName];
-    return isChunk(chunk) ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
-  });
-}
-
-/** The scripts and styles that the page's entry brings along. */
-function entryFiles(bundle: Bundle) {
-  const scripts = closureOf(
+/** The scripts that each first page needs beyond those that the page's entry brings along. */
+function pageScripts(bundle: Bundle): Record<string, string[]> {
+  const ofEntry = closureOf(
     bundle,
     chunksOf(bundle).find((chunk) => chunk.isEntry),
   );
-  return { scripts, styles: new Set(stylesOf(bundle, scripts)) };
-}
-
-/** What each first page needs beyond what the entry brings along. */
-function pageFiles(bundle: Bundle): Record<string, { scripts: string[]; styles: string[] }> {
-  const entry = entryFiles(bundle);
   return Object.fromEntries(
     Object.entries(pageModules).map(([page, module]) => {
       const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
       if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
-      const scripts = [...closureOf(bundle, chunk)].filter((fileName) => !entry.scripts.has(fileName));
-      const styles = stylesOf(bundle, scripts).filter((fileName) => !entry.styles.has(fileName));
-      return [
-        page,
-        { scripts: scripts.map((name) => `./${name}`), styles: styles.map((name) => `./${name}`) },
-      ];
+      const scripts = [...closureOf(bundle, chunk)].filter((fileName) => !ofEntry.has(fileName));
+      return [page, scripts.map((name) => `./${name}`)];
     }),
   );
 }
 
 /** Bundles src/boot.ts into one script text. */
-async function bundleBoot(config: ResolvedConfig, files: object): Promise<string> {
+async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
     root: config.root,
     publicDir: false,
-    define: { __SETTINGS__: String(config.define?.__SETTINGS__), __PAGE_FILES__: JSON.stringify(files) },
+    define: { __SETTINGS__: String(config.define?.__SETTINGS__), __PAGE_SCRIPTS__: JSON.stringify(scripts) },
     build: {
       write: false,
       target: 'es2022',
@@ -78,32 +61,13 @@ async function bundleBoot(config: ResolvedConfig, files: object): Promise<string
 }
 
 /**
- * Moves style sheets into the page, where they cost no request before the first paint. A disabled link stays, which
- * loads nothing: by it the app's loader of lazy chunks knows that it need not fetch the sheet again.
- */
-function inlineStyles(html: string, bundle: Bundle, fileNames: Iterable<string>): string {
-  let styled = html;
-  for (const fileName of fileNames) {
-    const asset = bundle[fileName];
-    const link = new RegExp(`<link rel="stylesheet"[^>]*href="\\./${fileName}"[^>]*>`);
-    if (asset?.type !== 'asset' || !link.test(styled)) throw new Error(`${fileName} is not in index.html.`);
-    styled = styled.replace(
-      link,
-      () =>
-        `<link rel="stylesheet" href="./${fileName}" disabled><style>${String(asset.source).trim()}</style>`,
-    );
-  }
-  return styled;
-}
-
-/**
  * Lets the page's own style and the answer of the content service go before the app's scripts, which are large and
  * are of no use before that answer.
  */
 const hurryLess = (html: string) =>
   html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
-/** Puts the boot script, in place of `<!--boot-->`, and the entry's styles into index.html. */
+/** Puts the boot script into index.html, in place of `<!--boot-->`. */
 export function bootScript(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -114,10 +78,9 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const boot = await bundleBoot(config, bundle ? pageFiles(bundle) : {});
+        const boot = await bundleBoot(config, bundle ? pageScripts(bundle) : {});
         if (boot.includes('</script')) throw new Error('The boot script would end its own element.');
-        const styled = bundle ? inlineStyles(html, bundle, entryFiles(bundle).styles) : html;
-        return hurryLess(styled).replace('<!--boot-->', () => `<script>${boot}</script>`);
+        return hurryLess(html).replace('<!--boot-->', () => `<script>${boot}</script>`);
       },
     },
   };

@@ -19,9 +19,13 @@ function isEager(moduleId: string, context: ChunkingContext, seen = new Set<stri
   );
 }
 
+/** Too small for a request of its own, and wanted by most pages. */
+const isSmall = (moduleId: string) =>
+  /\/src\/(config|lib\/(settings|groupsOf)|components\/Notice(\.module)?)\./.test(moduleId);
+
 const inChunk = (name: string, isMember: (moduleId: string) => boolean) => ({
   name: (moduleId: string, context: ChunkingContext) =>
-    isMember(moduleId) && isEager(moduleId, context) ? name : null,
+    isMember(moduleId) && (isSmall(moduleId) || isEager(moduleId, context)) ? name : null,
 });
 
 /** What pages with pictures and prices have in common. */
@@ -33,7 +37,8 @@ const ofContent = /\/src\/(resources\/content|services\/(catalogue|queries|first
 
 /**
  * Puts what the first load needs into two files instead of a dozen: the libraries, which change less often and stay
- * cached across deploys, and the app; and what many pages share into two more, instead of a dozen small ones. Everything else is left to the bundler.
+ * cached across deploys, and the app; and what many pages share into two more, instead of a
+ * dozen small ones. Everything else is left to the bundler.
  */
 export const eagerChunks = [
   { ...inChunk('libraries', isLibrary), priority: 2 },

@@ -85,7 +85,7 @@ export const whenIdle = ['src/prefetch.ts', 'src/services/contentClient.ts', aut
 
 /** index.html with the boot script and the inlined styles. */
 export const htmlLimits: Limits = { targetKiB: 8, gateKiB: 14 };
-/** Every style sheet of the build. */
+/** The styles in the page and the sheet of all pages. */
 export const cssLimits: Limits = { targetKiB: 10, gateKiB: 16 };
 /** On a phone, before any scrolling, as the bench server sends them: drawings, in brotli. */
 export const homeImageLimits: Limits = { targetKiB: 260, gateKiB: 320 };

@@ -9,7 +9,9 @@ export class MissingCodeError extends Error {
   }
 }
 
-function askAgain(failed: HTMLLinkElement): Promise<unknown> {
+function askAgain(): Promise<unknown> {
+  const failed = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][data-failed]');
+  if (!failed) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = failed.href;
@@ -20,16 +22,14 @@ function askAgain(failed: HTMLLinkElement): Promise<unknown> {
   });
 }
 
-async function askAgainForAll(): Promise<void> {
-  const failed = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][data-failed]');
-  await Promise.all([...failed].map(askAgain));
-}
+let mending: Promise<unknown> = Promise.resolve();
 
-let mending = Promise.resolve();
-
-/** Asks again for the style sheets that did not arrive: the loader of lazy chunks asks once, then takes them for there. */
-export function mendStyles(): Promise<void> {
+/**
+ * Asks again for the style sheet of the pages, should it not have arrived (the boot script marks it).
+ * @throws Error when it does not arrive this time either
+ */
+export function mendStyles(): Promise<unknown> {
   // One after the other: what is asked for at this moment has neither failed nor come.
-  mending = mending.catch(() => undefined).then(askAgainForAll);
+  mending = mending.catch(() => undefined).then(askAgain);
   return mending;
 }

@@ -1,7 +1,8 @@
-/** The fonts of a page's first sight, most wanted first. The splash itself and the page's body have set two more. */
+/** The fonts of a page's first sight, most wanted first. The splash itself has set one more. */
 const fonts = [
   '500 var(--text-2xl) var(--font-display)',
   '600 var(--text-s) var(--font-text)',
+  '400 var(--text-m) var(--font-text)',
   '400 var(--text-xs) var(--font-text)',
   '400 var(--text-s) var(--font-text)',
   '600 var(--text-m) var(--font-text)',
