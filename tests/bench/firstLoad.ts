@@ -71,7 +71,7 @@ const restMs = 500;
  * Waits until script and network are idle and nothing was asked for in half a second. The `networkidle` of the driver comes
  * once for a page: on a busy machine between its answers and its pictures.
  */
-async function untilAtRest(page: Page, traffic: Traffic): Promise<void> {
+export async function untilAtRest(page: Page, traffic: Traffic): Promise<void> {
   let asked: number;
   do {
     asked = traffic.asked();

@@ -4,7 +4,7 @@ import { judge, kibibytes } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
 import { grownCatalogue } from './catalogue.ts';
 import { mebibytes, ratio, seconds } from './figures.ts';
-import { noteWhenShown, untilShown, watchTraffic } from './firstLoad.ts';
+import { noteWhenShown, untilAtRest, untilShown, watchTraffic } from './firstLoad.ts';
 import { largeCatalogueLimit, longHistoryLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
 import { writeOrders } from './orderHistory.ts';
@@ -32,15 +32,15 @@ interface Screen {
 async function screenOf(context: BrowserContext, address: string, shown: string): Promise<Screen> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const { bytes } = await watchTraffic(devtools);
+  const traffic = await watchTraffic(devtools);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await noteWhenShown(page, shown);
   await page.goto(address);
   await untilShown(page);
-  await page.waitForLoadState('networkidle');
+  await untilAtRest(page, traffic);
   const ms = await page.evaluate(() => window.shownAtMs);
   await page.close();
-  return { ms, bytes: [...bytes.values()].reduce((sum, of) => sum + of, 0) };
+  return { ms, bytes: [...traffic.bytes.values()].reduce((sum, of) => sum + of, 0) };
 }
 
 interface Case {
