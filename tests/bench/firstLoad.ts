@@ -66,15 +66,16 @@ export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
 }
 
 const restMs = 500;
+const maxRounds = 60;
 
 /**
  * Waits until script and network are idle and nothing was asked for in half a second. The `networkidle` of the driver comes
  * once for a page: on a busy machine between its answers and its pictures.
+ * @throws Error when something is asked for again and again, or never answered
  */
 export async function untilAtRest(page: Page, traffic: Traffic): Promise<void> {
-  let asked: number;
-  do {
-    asked = traffic.asked();
+  for (let round = 0; round < maxRounds; round += 1) {
+    const asked = traffic.asked();
     await page.evaluate(
       () =>
         new Promise<void>(
@@ -82,7 +83,9 @@ export async function untilAtRest(page: Page, traffic: Traffic): Promise<void> {
         ),
     );
     await new Promise<void>((resolve) => void setTimeout(resolve, restMs));
-  } while (traffic.isWaiting() || traffic.asked() > asked);
+    if (!traffic.isWaiting() && traffic.asked() === asked) return;
+  }
+  throw new Error(`${page.url()} does not come to rest.`);
 }
 
 /** Opens an address with an empty cache and waits until nothing more is loaded. */
