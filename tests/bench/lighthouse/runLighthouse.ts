@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { chromiumArguments, chromiumPath } from '../browser.ts';
@@ -37,6 +40,14 @@ async function installOnce(): Promise<void> {
   await run('npm', ['ci', '--no-audit', '--prefix', folder], { maxBuffer: maxOutputBytes });
 }
 
+export interface LighthouseRun {
+  report: LighthouseReport;
+  /** What the browser recorded, in the form of its developer tools; nothing where performance is not asked for. */
+  trace: unknown;
+}
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+
 export interface LighthouseOptions {
   categories: readonly string[];
   throttling: ThrottlingMethod;
@@ -44,9 +55,10 @@ export interface LighthouseOptions {
 }
 
 /** Audits a page on Lighthouse's phone, in a browser of its own. */
-export async function runLighthouse(address: string, options: LighthouseOptions): Promise<LighthouseReport> {
+export async function runLighthouse(address: string, options: LighthouseOptions): Promise<LighthouseRun> {
   await installOnce();
   const { categories, throttling, certificate } = options;
+  const output = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const audit = () =>
     run(
       process.execPath,
@@ -54,6 +66,8 @@ export async function runLighthouse(address: string, options: LighthouseOptions)
         command,
         address,
         '--output=json',
+        `--output-path=${join(output, 'run.json')}`,
+        '--save-assets',
         '--quiet',
         '--form-factor=mobile',
         `--throttling-method=${throttling}`,
@@ -63,7 +77,15 @@ export async function runLighthouse(address: string, options: LighthouseOptions)
       ],
       { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: maxOutputBytes },
     );
-  // Lighthouse now and then loses the beginning of a trace (NO_NAVSTART), and asks to be run again.
-  const { stdout } = await audit().catch(audit);
-  return v.parse(reportSchema, JSON.parse(stdout));
+  try {
+    // Lighthouse now and then loses the beginning of a trace (NO_NAVSTART), and asks to be run again.
+    await audit().catch(audit);
+    const tracePath = join(output, 'run-0.trace.json');
+    return {
+      report: v.parse(reportSchema, await readJson(join(output, 'run.json'))),
+      trace: existsSync(tracePath) ? await readJson(tracePath) : undefined,
+    };
+  } finally {
+    await rm(output, { recursive: true });
+  }
 }
