@@ -8,6 +8,8 @@ interface Stop {
   isOutlined: boolean;
   /** Whether it is inside the window and nothing else, such as a sticky bar, stands over it. */
   isUncovered: boolean;
+  /** Whether nothing around it ends before it and its outline do. */
+  isWhole: boolean;
 }
 
 /** What has the focus, as a person who does not use a mouse sees it. */
@@ -22,6 +24,18 @@ function look(page: Page): Promise<Stop> {
     const box = focused.getBoundingClientRect();
     const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const above = document.elementFromPoint(middle.x, middle.y);
+    const frameOf = (element: Element): Element | null => {
+      const around = element.parentElement;
+      if (!around || around === document.body) return null;
+      const { overflowX, contain, contentVisibility } = getComputedStyle(around);
+      const cuts =
+        overflowX !== 'visible' || contentVisibility === 'auto' || /paint|content|strict/.test(contain);
+      return cuts ? around : frameOf(around);
+    };
+    const frame = frameOf(focused)?.getBoundingClientRect();
+    const { outlineStyle: drawn, outlineWidth, outlineOffset } = getComputedStyle(focused);
+    // Pixels; a part of one that is rounded away is not missed.
+    const reach = drawn === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset) - 0.5;
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
     return {
       name:
@@ -34,6 +48,12 @@ function look(page: Page): Promise<Stop> {
       isUncovered:
         above !== null &&
         (focused.contains(above) || above.contains(focused) || above.parentElement === focused.parentElement),
+      isWhole:
+        frame === undefined ||
+        (frame.left <= box.left - reach &&
+          frame.right >= box.right + reach &&
+          frame.top <= box.top - reach &&
+          frame.bottom >= box.bottom + reach),
     };
   });
 }
@@ -47,7 +67,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     // A message that makes room for another one slides for a moment.
     await expect
       .poll(() => look(page), `the focus on "${name}"`)
-      .toMatchObject({ isOutlined: true, isUncovered: true });
+      .toMatchObject({ isOutlined: true, isUncovered: true, isWhole: true });
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`80 times ${key} did not reach ${String(target)}.`);
