@@ -22,7 +22,7 @@ function CartLink() {
   const name = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
   return (
     <>
-      <Link className="icon-button" to="/cart" aria-label={name}>
+      <Link className={`icon-button ${styles.cart}`} to="/cart" aria-label={name}>
         <Icon name="bag" />
         {pieces > 0 && (
           <span className={styles.count} aria-hidden="true">
