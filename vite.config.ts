@@ -6,6 +6,7 @@ import { runModeOf } from './src/lib/environment.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 import { bootScript } from './vite/bootScript.ts';
 import { classNameOf } from './vite/classNames.ts';
+import { compileHints } from './vite/compileHints.ts';
 import { coverage } from './vite/coverage.ts';
 import { eagerChunks } from './vite/eagerChunks.ts';
 import { hostHeaders } from './vite/headers.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => {
       unusedRouterParts(),
       shopIdentity(),
       iconSprite(),
+      compileHints(),
       settings(isTest ? hostedEnvironment : undefined),
       ...(isTest ? [] : [pageStyles(), bootScript()]),
       ...(isLive ? [] : [localServices({ paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN ?? '' })]),

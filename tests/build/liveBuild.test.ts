@@ -58,4 +58,24 @@ describe('live build', () => {
       for (const pattern of foreign) expect(text, `${pattern} in ${name}`).not.toMatch(pattern);
     }
   });
+
+  it('asks at the very beginning of a script for its compilation, except of libraries that come later', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    stubEnvironment();
+    await buildLive();
+    const assets = join(outDir, 'assets');
+    const beginning = (name: string) => {
+      const [file = '', ...others] = readdirSync(assets).filter((entry) =>
+        new RegExp(`^${name}-[\\w-]{6,8}\\.js$`).test(entry),
+      );
+      expect(others, name).toEqual([]);
+      return readFileSync(join(assets, file), 'utf8').slice(0, 28);
+    };
+    for (const name of ['index', 'libraries', 'Home', 'Listing', 'ProductPage', 'Cart']) {
+      expect(beginning(name), name).toBe('//# allFunctionsCalledOnLoad');
+    }
+    for (const name of ['auth', 'database', 'contentClient']) {
+      expect(beginning(name), name).not.toContain('//#');
+    }
+  });
 });
