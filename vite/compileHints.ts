@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { isLibrary } from './eagerChunks.ts';
 
 interface Chunk {
   name: string;
@@ -7,10 +8,8 @@ interface Chunk {
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-const isOfLibrary = (moduleId: string) => moduleId.includes('/node_modules/');
-
 /** The libraries that every page needs, and our own code; of a library that comes later little is called. */
-const isHinted = ({ name, moduleIds }: Chunk) => name === 'libraries' || !moduleIds.some(isOfLibrary);
+const isHinted = ({ name, moduleIds }: Chunk) => name === 'libraries' || !moduleIds.some(isLibrary);
 
 /**
  * Has Chromium compile a script as a whole, beside the page, while it arrives. Otherwise each function is compiled when it is first called,

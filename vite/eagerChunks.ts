@@ -7,7 +7,7 @@ interface ChunkingContext {
   getModuleInfo: (moduleId: string) => ModuleInfo | null;
 }
 
-const isLibrary = (moduleId: string) => moduleId.includes('/node_modules/');
+export const isLibrary = (moduleId: string) => moduleId.includes('/node_modules/');
 
 /** Whether a module is part of the first load: the entry reaches it without a dynamic import. */
 function isEager(moduleId: string, context: ChunkingContext, seen = new Set<string>()): boolean {

@@ -5,9 +5,9 @@ import { categoryGates, lighthouseLimits } from '../limits.ts';
 import type { Section, Table } from '../section.ts';
 import type { BenchShop } from '../shop.ts';
 import { median, repeat } from '../statistics.ts';
+import { blockingByProcessor } from './processorTime.ts';
 import { runLighthouse } from './runLighthouse.ts';
 import type { LighthouseReport, LighthouseRun, ThrottlingMethod } from './runLighthouse.ts';
-import { blockingByProcessor } from './processorTime.ts';
 
 interface Timings {
   /** 0 to 100 */

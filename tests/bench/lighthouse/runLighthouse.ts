@@ -46,13 +46,13 @@ export interface LighthouseRun {
   trace: unknown;
 }
 
-const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
-
 export interface LighthouseOptions {
   categories: readonly string[];
   throttling: ThrottlingMethod;
   certificate: Certificate;
 }
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
 /** Audits a page on Lighthouse's phone, in a browser of its own. */
 export async function runLighthouse(address: string, options: LighthouseOptions): Promise<LighthouseRun> {
