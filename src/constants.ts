@@ -4,8 +4,6 @@ export const currency = 'LKR';
 
 export const countdownTickMs = 1000;
 export const initialSelectedQuantity = 1;
-/** A stored quantity above this is taken for damage and brought down to it; increasing by hand has no limit. */
-export const maxStoredQuantity = 9999;
 
 export const carousel = {
   slideTimeMs: 350,

@@ -39,7 +39,7 @@ const damages: Record<string, unknown>[] = [
   { image: foreignPictures, size_chart: foreignPictures[0] },
   { image: [{ ...buildImage(), lqip: preview, alt: markup }, buildImage()] },
   { image: [{ ...buildImage(), crop: { top: 9, left: 'x' }, hotspot: { x: '50%; x' } }] },
-  ...[-1, -2500, 1e21, 1e9, '2500', null, {}, [], true].map((price) => ({ price })),
+  ...[-1, -2500, 1e21, 1e9, 10_000_000, '2500', null, {}, [], true].map((price) => ({ price })),
   ...[-1, 0, 100, 1e21, '18', null].map((discount) => ({ discount })),
   ...['name', 'slug', 'price', 'image', 'size', 'gender', 'category'].map((field) => ({ [field]: null })),
   { details_points: null, details_desc: null, size_chart: null, discount: null, isNew: null },

@@ -37,6 +37,31 @@ function hostAndPortOf(mode: RunMode) {
   );
 }
 
+/** The host as `URL.host` gives it: lower case, without the default port of https. Undefined if the text is not a host. */
+function hostOf(text: string): string | undefined {
+  const name = text.replace(/:\d+$/, '').toLowerCase();
+  const url = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name) ? parseUrl(`https://${text}`) : undefined;
+  // `127.1` would be read as 127.0.0.1.
+  return url?.hostname === name ? url.host : undefined;
+}
+
+const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
+
+/** Hosts, separated by spaces or commas. The message gives the position of a bad one: it could be a secret pasted by mistake. */
+const hostNames = v.pipe(
+  filled,
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const parts = listed(dataset.value);
+    const flawed = parts.flatMap((part, index) => (hostOf(part) === undefined ? [index + 1] : []));
+    if (parts.length > 0 && flawed.length === 0) return;
+    const what = flawed.length > 0 ? `lists an invalid host (entry ${flawed.join(', ')})` : 'lists no host';
+    addIssue({
+      message: `${what}: write hosts like checkout.stripe.com or pay.example.com:8443, without https://, path or *`,
+    });
+  }),
+);
+
 /** An unset line of an `.env` file is an empty text. */
 function optional(schema: v.GenericSchema<string, string>) {
   const unset = v.pipe(
@@ -66,6 +91,7 @@ function schemaOf(mode: RunMode) {
     VITE_AUTH_EMULATOR_URL: optional(address),
     VITE_FIRESTORE_EMULATOR_HOST: optional(hostAndPortOf(mode)),
     VITE_CHECKOUT_SERVER_URL: address,
+    VITE_PAYMENT_HOSTS: optional(hostNames),
     VITE_STRIPE_PUBLISHABLE_KEY: matching(
       /^pk_(test|live)_\w+$/,
       'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)',
@@ -119,6 +145,9 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
       firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST,
     },
     checkoutServerUrl: env.VITE_CHECKOUT_SERVER_URL,
+    paymentHosts: listed(env.VITE_PAYMENT_HOSTS ?? 'checkout.stripe.com').flatMap(
+      (text) => hostOf(text) ?? [],
+    ),
     stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
     paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN,
     demoCustomer: mode === 'demo' ? credentials(env.VITE_DEMO_CUSTOMER) : undefined,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxStoredQuantity } from '../constants.ts';
+import { maxPriceLkr, maxQuantity, maxSizeLength, purchaseTextLimits } from '../domain/limits.ts';
 import { genders } from '../types.ts';
 import type { CartItem, HeroBanner, Picture, Product, ProductSummary, SaleBanner } from '../types.ts';
 import { parseSaleEnd } from './countdown.ts';
@@ -28,13 +28,19 @@ function listOf<Output>(schema: v.GenericSchema<unknown, Output>) {
 }
 
 /** Filled texts, each once. */
-const textsSchema = v.pipe(
-  listOf(requiredText),
-  v.transform((texts) => [...new Set(texts)]),
-);
+const textsOf = (schema: v.GenericSchema<unknown, string>) =>
+  v.pipe(
+    listOf(schema),
+    v.transform((texts) => [...new Set(texts)]),
+  );
 
-/** Sizes of a product, or of many; empty ones are skipped (section 3). */
-export const sizesSchema = textsSchema;
+/** A lone surrogate is refused: JSON escapes it to six characters, for which a record has no room. */
+const isSize = (size: string) => size.length <= maxSizeLength && !/\p{Surrogate}/u.test(size);
+
+const sizeSchema = v.pipe(requiredText, v.check(isSize));
+
+/** Sizes of a product, or of many; empty ones are skipped (section 3), and so are those too long for a record. */
+export const sizesSchema = textsOf(sizeSchema);
 
 /** Part of a picture's width or height. */
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -47,21 +53,31 @@ const someOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
 const previewSchema = v.pipe(v.string(), v.regex(/^data:image\/[\w.+-]+;base64,[A-Za-z0-9+/]+=*$/));
 
 const pictureSchema: v.GenericSchema<unknown, Picture> = v.object({
-  asset: v.object({ _ref: v.pipe(v.string(), v.check(isImageAssetId)) }),
+  asset: v.object({
+    _ref: v.pipe(
+      v.string(),
+      v.check((id) => id.length <= purchaseTextLimits.productImages && isImageAssetId(id)),
+    ),
+  }),
   lqip: optionally(previewSchema),
   alt: optionally(requiredText),
   crop: optionally(v.object({ top: share, bottom: share, left: share, right: share })),
   hotspot: optionally(v.object({ x: share, y: share, width: share, height: share })),
 });
 
-/** LKR; no piece of clothing costs a milliard, and sums of such prices stay exact. */
-export const priceSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000));
+const slugSchema = v.pipe(
+  v.string(),
+  v.check((slug) => slug.length <= purchaseTextLimits.productName && isSlug(slug)),
+);
+
+/** LKR, in a record. A record may come from an older version of the shop, so today's price limit does not apply. */
+export const priceSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 const summaryEntries = {
   _id: requiredText,
   name: requiredText,
-  slug: v.object({ current: v.pipe(v.string(), v.check(isSlug)) }),
-  price: priceSchema,
+  slug: v.object({ current: slugSchema }),
+  price: v.pipe(priceSchema, v.maxValue(maxPriceLkr)),
   discount: optionally(v.pipe(v.number(), v.minValue(1), v.maxValue(99))),
   gender: v.picklist(genders),
   category: text,
@@ -75,7 +91,7 @@ const productEntries = {
   is_outof_stock: flag,
   is_best_selling: flag,
   details_desc: text,
-  details_points: textsSchema,
+  details_points: textsOf(requiredText),
   size_chart: optionally(pictureSchema),
 };
 
@@ -87,7 +103,7 @@ export const saleBannerSchema: v.GenericSchema<unknown, SaleBanner> = v.pipe(
     _id: requiredText,
     header: text,
     sale_end: optionally(v.string()),
-    route_path: optionally(v.pipe(v.string(), v.check(isSlug))),
+    route_path: optionally(slugSchema),
     sale_category: v.fallback(v.object({ title: text }), { title: '' }),
     sale_img: optionally(pictureSchema),
   }),
@@ -106,15 +122,16 @@ export const homeBannerSchema: v.GenericSchema<unknown, Picture> = v.pipe(
 
 export const subCategorySchema = requiredText;
 
-export const sizeAndQuantitySchema = v.object({
-  size: requiredText,
-  quantity: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(1),
-    v.transform((quantity) => Math.min(quantity, maxStoredQuantity)),
-  ),
-});
+/** A larger stored quantity is taken as damage and lowered; increasing by hand has no limit. */
+const quantitySchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1),
+  v.transform((quantity) => Math.min(quantity, maxQuantity)),
+);
+
+/** One size in a record; like its price, a size of any length. */
+export const sizeAndQuantitySchema = v.object({ size: requiredText, quantity: quantitySchema });
 
 /** A stored cart item; its quantity is counted anew from its sizes. */
 export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
@@ -122,7 +139,7 @@ export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
     ...productEntries,
     selectedSize: text,
     selectedSizeAndQuantities: v.pipe(
-      someOf(sizeAndQuantitySchema),
+      someOf(v.object({ size: sizeSchema, quantity: quantitySchema })),
       v.transform((rows) => mergeSizes(rows)),
     ),
   }),

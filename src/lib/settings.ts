@@ -20,16 +20,16 @@ export interface Settings {
     firestoreEmulatorHost?: string | undefined;
   };
   checkoutServerUrl: string;
+  /** Hosts to which a shopper may be sent to pay, such as `checkout.stripe.com` or `pay.example.com:8443`. */
+  paymentHosts: string[];
   stripePublishableKey: string;
   paymentSuccessToken: string;
   demoCustomer?: { email: string; password: string } | undefined;
 }
 
-/** The settings with every address absolute. */
+/** The settings with every address absolute; outside live mode `paymentHosts` includes the checkout server's own. */
 export interface Config extends Settings {
   firebase: Settings['firebase'] & { firestoreEmulator: { host: string; port: number } | undefined };
-  /** Hosts to which a shopper may be sent to pay. */
-  paymentHosts: string[];
 }
 
 function hostAndPort(text: string, origin: string) {
@@ -57,6 +57,6 @@ export function settingsAtOrigin(settings: Settings, origin: string): Config {
         firestoreEmulatorHost === undefined ? undefined : hostAndPort(firestoreEmulatorHost, origin),
     },
     checkoutServerUrl,
-    paymentHosts: ['checkout.stripe.com', ...(mode === 'live' ? [] : [new URL(checkoutServerUrl).host])],
+    paymentHosts: [...settings.paymentHosts, ...(mode === 'live' ? [] : [new URL(checkoutServerUrl).host])],
   };
 }

@@ -12,8 +12,14 @@ export const subCategoriesQuery =
 /** Gives the slugs of all products. */
 export const slugsQuery = '*[_type == "product" && defined(slug.current)] | order(name asc).slug.current';
 
+// Copies of the shop's limits (src/domain/limits.ts), because the Studio is a package of its own; tests compare them.
+/** LKR; the shop leaves out a product that costs more. */
+export const maxPriceLkr = 10_000_000;
+/** Characters; the shop leaves out a longer size. */
+export const maxSizeLength = 30;
+export const longestSlug = 96;
+
 const slugPattern = /^[a-z0-9-]+$/;
-const longestSlug = 96;
 
 /** "Lagoon Piqué Polo" becomes "lagoon-pique-polo". */
 export function slugify(text: string): string {
@@ -94,6 +100,13 @@ export const checkIsToCome: Check<string> = (end) =>
 /** Texts that are empty, or only spaces, would be left out by the shop. */
 export const checkHasNoBlanks: Check<unknown[]> = (entries) =>
   !entries?.some((entry) => typeof entry !== 'string' || entry.trim() === '') || 'An entry is empty.';
+
+export const checkSizes: Check<unknown[]> = (sizes, context) => {
+  const isTooLong = (size: unknown) => typeof size === 'string' && size.trim().length > maxSizeLength;
+  return sizes?.some(isTooLong)
+    ? `A size has at most ${maxSizeLength} characters.`
+    : checkHasNoBlanks(sizes, context);
+};
 
 export const checkHasFile: Check<{ asset?: unknown }> = (picture) =>
   !picture || picture.asset !== undefined || 'Choose a file.';

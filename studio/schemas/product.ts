@@ -1,4 +1,12 @@
-import { checkCategory, checkHasNoBlanks, checkSlug, genders, slugify } from './checks.ts';
+import {
+  checkCategory,
+  checkHasNoBlanks,
+  checkSizes,
+  checkSlug,
+  genders,
+  maxPriceLkr,
+  slugify,
+} from './checks.ts';
 import type { DocumentSchema } from './definition.ts';
 import { optionalPictureField, picturesField } from './pictures.ts';
 
@@ -31,7 +39,7 @@ export const product: DocumentSchema = {
       title: 'Price',
       description: 'In whole rupees, as the shopper pays it. A discount is already taken off.',
       type: 'number',
-      validation: (rule) => rule.required().integer().min(1).max(1_000_000_000),
+      validation: (rule) => rule.required().integer().min(1).max(maxPriceLkr),
     },
     {
       name: 'discount',
@@ -73,7 +81,7 @@ export const product: DocumentSchema = {
       type: 'array',
       of: [{ type: 'string' }],
       options: { layout: 'tags' },
-      validation: (rule) => rule.required().min(1).unique().custom(checkHasNoBlanks),
+      validation: (rule) => rule.required().min(1).unique().custom(checkSizes),
     },
     {
       name: 'is_outof_stock',

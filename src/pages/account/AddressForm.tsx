@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
 import { fieldKinds } from '../../components/fieldKinds.ts';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { addressLimits } from '../../domain/limits.ts';
 import { fieldRules } from '../../lib/fieldRules.ts';
 import { messages } from '../../messages.ts';
 import { saveAddress } from '../../services/profile.ts';
@@ -42,6 +43,7 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
         label="Country"
         autoComplete="country-name"
         hint="We ship within Sri Lanka only."
+        maxLength={addressLimits.userCountry}
         error={errors.userCountry?.message}
         {...form.register('userCountry', fieldRules.filled('your country'))}
       />
@@ -49,6 +51,7 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
         {...fieldKinds.name}
         label="Full name"
         enterKeyHint="next"
+        maxLength={addressLimits.userFullName}
         error={errors.userFullName?.message}
         {...form.register('userFullName', fieldRules.filled('the full name for the parcel'))}
       />
@@ -56,6 +59,7 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
         label="Address"
         autoComplete="street-address"
         enterKeyHint="next"
+        maxLength={addressLimits.userAddress}
         error={errors.userAddress?.message}
         {...form.register('userAddress', fieldRules.filled('your address'))}
       />
@@ -63,6 +67,7 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
         label="City"
         autoComplete="address-level2"
         enterKeyHint="next"
+        maxLength={addressLimits.userCity}
         error={errors.userCity?.message}
         {...form.register('userCity', fieldRules.filled('your city'))}
       />
@@ -71,12 +76,14 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
         autoComplete="postal-code"
         inputMode="numeric"
         enterKeyHint="next"
+        maxLength={addressLimits.userPostalCode}
         error={errors.userPostalCode?.message}
         {...form.register('userPostalCode', fieldRules.postalCode)}
       />
       <Field
         {...fieldKinds.phone}
         enterKeyHint="done"
+        maxLength={addressLimits.userPhone}
         error={errors.userPhone?.message}
         {...form.register('userPhone', fieldRules.phone)}
       />

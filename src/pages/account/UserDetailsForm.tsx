@@ -4,6 +4,7 @@ import { Field } from '../../components/Field.tsx';
 import { fieldKinds } from '../../components/fieldKinds.ts';
 import { Link } from '../../components/Link.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { profileLimits } from '../../domain/limits.ts';
 import { fieldRules } from '../../lib/fieldRules.ts';
 import { messages } from '../../messages.ts';
 import { saveProfile } from '../../services/profile.ts';
@@ -40,6 +41,7 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
       <Field
         {...fieldKinds.name}
         enterKeyHint="next"
+        maxLength={profileLimits.userName}
         error={errors.userName?.message}
         {...form.register('userName', fieldRules.filled('your name'))}
       />
@@ -47,6 +49,7 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
       <Field
         {...fieldKinds.phone}
         enterKeyHint="done"
+        maxLength={profileLimits.userPhone}
         error={errors.userPhone?.message}
         {...form.register('userPhone', fieldRules.phone)}
       />

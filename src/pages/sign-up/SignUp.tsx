@@ -10,6 +10,7 @@ import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { profileLimits } from '../../domain/limits.ts';
 import { fieldRules } from '../../lib/fieldRules.ts';
 import { messages } from '../../messages.ts';
 import { createAccount, isEmailTaken } from './createAccount.ts';
@@ -48,6 +49,7 @@ export function SignUp() {
         <Field
           {...fieldKinds.name}
           enterKeyHint="next"
+          maxLength={profileLimits.userName}
           error={errors.userName?.message}
           {...form.register('userName', fieldRules.filled('your name'))}
         />
@@ -68,6 +70,7 @@ export function SignUp() {
         <Field
           {...fieldKinds.phone}
           enterKeyHint="done"
+          maxLength={profileLimits.userPhone}
           error={errors.userPhone?.message}
           {...form.register('userPhone', fieldRules.phone)}
         />

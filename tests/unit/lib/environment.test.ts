@@ -81,6 +81,7 @@ describe('a live configuration', () => {
       VITE_SANITY_IMAGE_HOST: '',
       VITE_AUTH_EMULATOR_URL: '',
       VITE_FIRESTORE_EMULATOR_HOST: '',
+      VITE_PAYMENT_HOSTS: '',
       VITE_DEMO_CUSTOMER: '',
     };
     expect(configOf({ ...required, ...unset }, 'live')).toEqual(configOf(required, 'live'));
@@ -131,6 +132,8 @@ describe('an incomplete configuration', () => {
   const projectId = 'may hold lower-case letters, digits and dashes only';
   const dataset = 'may hold up to 64 lower-case letters, digits, underscores and dashes only';
   const hostName = 'is not a host name such as shop.firebaseapp.com';
+  const paymentHost =
+    'write hosts like checkout.stripe.com or pay.example.com:8443, without https://, path or *';
   const publishable =
     'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)';
   const token = 'must be 16 or more letters, digits, underscores and dashes';
@@ -142,6 +145,7 @@ describe('an incomplete configuration', () => {
     ['VITE_FIREBASE_PROJECT_ID', 'sarasa.shop', projectId],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1', hostAndPort],
     ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk', webAddress],
+    ['VITE_PAYMENT_HOSTS', 'https://pay.sarasa.lk', `lists an invalid host (entry 1): ${paymentHost}`],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc', publishable],
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'too-short', token],
   ])('says what is wrong with %s: %s', (name, value, problem) => {
@@ -189,6 +193,7 @@ describe('an incomplete configuration', () => {
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:99999'],
     ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk'],
     ['VITE_CHECKOUT_SERVER_URL', 'ftp://checkout.sarasa.lk'],
+    ['VITE_PAYMENT_HOSTS', 'pay.sarasa.lk/pay'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'key: pk_live_51Abc'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_51Abc 51Def'],
@@ -224,7 +229,7 @@ describe('an incomplete configuration', () => {
     expect(problem).not.toContain('51Secret');
   });
 
-  it.each([...requiredNames, 'VITE_SANITY_API_HOST', 'VITE_FIRESTORE_EMULATOR_HOST'])(
+  it.each([...requiredNames, 'VITE_SANITY_API_HOST', 'VITE_FIRESTORE_EMULATOR_HOST', 'VITE_PAYMENT_HOSTS'])(
     'does not repeat what was written at %s by mistake',
     (name) => {
       const accepting = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID'];
@@ -243,6 +248,64 @@ describe('an incomplete configuration', () => {
   ])('refuses the own origin for %s in live mode', (name) => {
     expect(problemOf({ ...required, [name]: '/' }).match(/VITE_\w+/g)).toEqual([name]);
     expect(problemOf({ ...required, [name]: '/' }, 'production').match(/VITE_\w+/g)).toEqual([name]);
+  });
+});
+
+describe('the hosts at which shoppers may pay', () => {
+  const hostsOf = (text: string | undefined, viteMode = 'live') =>
+    configOf({ ...required, VITE_PAYMENT_HOSTS: text }, viteMode, 'https://shop.test').paymentHosts;
+
+  it.each([undefined, ''])('are Stripe’s when "%s" is named', (text) => {
+    expect(hostsOf(text)).toEqual(['checkout.stripe.com']);
+  });
+
+  it.each([
+    ['checkout.sarasa.lk', ['checkout.sarasa.lk']],
+    ['checkout.stripe.com,checkout.sarasa.lk', ['checkout.stripe.com', 'checkout.sarasa.lk']],
+    [' pay.sarasa.lk:8443 ,\tpay2.sarasa.lk  ', ['pay.sarasa.lk:8443', 'pay2.sarasa.lk']],
+    ['a.lk,,b.lk,', ['a.lk', 'b.lk']],
+    // As a browser writes them, so that they can be compared.
+    ['Pay.Sarasa.LK:443', ['pay.sarasa.lk']],
+    ['127.0.0.1:4242', ['127.0.0.1:4242']],
+  ])('are those that are named, and no other: %s', (text, hosts) => {
+    expect(hostsOf(text)).toEqual(hosts);
+  });
+
+  it('are joined by the checkout server outside of live mode', () => {
+    for (const viteMode of ['demo', 'emulators']) {
+      expect(hostsOf('pay.sarasa.lk', viteMode)).toEqual(['pay.sarasa.lk', 'checkout.sarasa.lk']);
+    }
+  });
+
+  it.each([
+    'https://pay.sarasa.lk',
+    '//pay.sarasa.lk',
+    'pay.sarasa.lk/',
+    'pay.sarasa.lk/pay',
+    'pay.sarasa.lk?a',
+    'pay.sarasa.lk#a',
+    '*.sarasa.lk',
+    '*',
+    'nimal@pay.sarasa.lk',
+    'pay.sarasa.lk:',
+    'pay.sarasa.lk:99999',
+    'pay.sarasa.lk:https',
+    'pay..sarasa.lk',
+    '.sarasa.lk',
+    'sarasa.lk.',
+    'pay_sarasa.lk',
+    'පේ.lk',
+    '127.1',
+    '[::1]',
+    'javascript:alert(1)',
+  ])('do not include "%s", which is reported by its position', (text) => {
+    expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: text })).toContain('(entry 1)');
+    expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: `a.lk ${text}, b.lk` })).toContain('(entry 2)');
+    expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: `${text} a.lk ${text}` })).toContain('(entry 1, 3)');
+  });
+
+  it('must be named where there is more than spaces', () => {
+    expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: ' , ' })).toMatch(/VITE_PAYMENT_HOSTS lists no host/);
   });
 });
 

@@ -91,7 +91,7 @@ describe('a product', () => {
     expect(read(productSummarySchema, { ...fullProduct, [field]: null })).toBeUndefined();
   });
 
-  it.each([Number.NaN, -1, -0.01, Number.POSITIVE_INFINITY, '2500', true, [2500]])(
+  it.each([Number.NaN, -1, -0.01, 1e9, Number.POSITIVE_INFINITY, '2500', true, [2500]])(
     'is dropped for the price %j',
     (price) => {
       expect(read(productSchema, { ...fullProduct, price })).toBeUndefined();
@@ -99,7 +99,7 @@ describe('a product', () => {
     },
   );
 
-  it.each([0, 0.5, 2500, 1e9])('keeps the price %d', (price) => {
+  it.each([0, 0.5, 2500, 10_000_000])('keeps the price %d', (price) => {
     expect(read(productSchema, { ...fullProduct, price })?.price).toBe(price);
   });
 

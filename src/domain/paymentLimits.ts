@@ -1,0 +1,39 @@
+import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from './limits.ts';
+
+/** One size of a product, as it is paid. */
+export interface PayableRow {
+  quantity: number;
+  /** LKR for one piece. */
+  price: number;
+}
+
+/** Why a cart does not fit into one payment; `rows` are those that cause it. */
+export type PaymentProblem<Row extends PayableRow = PayableRow> =
+  | { kind: 'too many lines'; lines: number }
+  | { kind: 'too many pieces'; rows: Row[] }
+  /** `rows` are those of which a single piece costs too much already. */
+  | { kind: 'total too high'; rows: Row[] }
+  | { kind: 'total too low' };
+
+/** In cents, like the payment provider: sums of fractions are not exact. */
+const centsOf = (lkr: number) => Math.round(lkr * 100);
+
+/** Everything that one payment does not allow in a cart; empty when the cart can be paid. */
+export function paymentProblems<Row extends PayableRow>(rows: readonly Row[]): PaymentProblem<Row>[] {
+  if (rows.length === 0) return [];
+  const problems: PaymentProblem<Row>[] = [];
+  if (rows.length > maxPaymentLines) problems.push({ kind: 'too many lines', lines: rows.length });
+
+  const tooMany = rows.filter(({ quantity }) => quantity > maxQuantity);
+  if (tooMany.length > 0) problems.push({ kind: 'too many pieces', rows: tooMany });
+
+  const totalCents = rows.reduce((sum, { price, quantity }) => sum + centsOf(price) * quantity, 0);
+  if (totalCents > centsOf(maxPaymentLkr)) {
+    problems.push({
+      kind: 'total too high',
+      rows: rows.filter(({ price }) => centsOf(price) > centsOf(maxPaymentLkr)),
+    });
+  }
+  if (totalCents < centsOf(minPaymentLkr)) problems.push({ kind: 'total too low' });
+  return problems;
+}

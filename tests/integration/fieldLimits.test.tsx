@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addressLimits, profileLimits } from '../../src/domain/limits.ts';
+import { addCustomer, backend } from '../backend.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+type Field = [region: string, label: string, limit: number];
+
+const profileFields: Field[] = [
+  ['Your details', 'Name', profileLimits.userName],
+  ['Your details', 'Phone', profileLimits.userPhone],
+  ['Shipping address', 'Country', addressLimits.userCountry],
+  ['Shipping address', 'Full name', addressLimits.userFullName],
+  ['Shipping address', 'Address', addressLimits.userAddress],
+  ['Shipping address', 'City', addressLimits.userCity],
+  ['Shipping address', 'Postal code', addressLimits.userPostalCode],
+  ['Shipping address', 'Phone', addressLimits.userPhone],
+];
+
+async function profileField(region: string, label: string) {
+  return within(await screen.findByRole('region', { name: region })).getByRole('textbox', { name: label });
+}
+
+describe('a field', () => {
+  it.each(profileFields)(
+    'of %s: %s, takes what may be saved and not a character more',
+    async (region, label, limit) => {
+      addCustomer();
+      await signInBeforehand();
+      const { user } = renderApp('/account/profile');
+      const field = await profileField(region, label);
+      for (const length of [limit, limit + 1]) {
+        await user.clear(field);
+        await user.click(field);
+        await user.paste('1'.repeat(length));
+        expect(field).toHaveValue('1'.repeat(limit));
+      }
+    },
+  );
+
+  it.each<[label: string, limit: number]>([
+    ['Name', profileLimits.userName],
+    ['Phone', profileLimits.userPhone],
+  ])('of the sign-up form: %s, takes what may be saved and not a character more', async (label, limit) => {
+    const { user } = renderApp('/sign-up');
+    await user.click(await screen.findByRole('textbox', { name: label }));
+    await user.paste('1'.repeat(limit));
+    expect(screen.getByRole('textbox', { name: label })).toHaveValue('1'.repeat(limit));
+    await user.keyboard('2');
+    expect(screen.getByRole('textbox', { name: label })).toHaveValue('1'.repeat(limit));
+  });
+
+  it('shows all of a stored value, however long it is', async () => {
+    const userName = 'x'.repeat(profileLimits.userName + 50);
+    backend.database.write(`users/${addCustomer()}`, { userName, userPhone: '0712345678' });
+    await signInBeforehand();
+    renderApp('/account/profile');
+    expect(await profileField('Your details', 'Name')).toHaveValue(userName);
+  });
+});
+
+it('what fills a form can be saved', async () => {
+  const uid = addCustomer();
+  await signInBeforehand();
+  const { user } = renderApp('/account/profile');
+  const phone = (limit: number) => `${'071'.padEnd(limit - 7)}2345678`;
+  for (const [region, label, limit] of profileFields) {
+    const field = await profileField(region, label);
+    const value = label === 'Phone' ? phone(limit) : 'ශ'.repeat(limit);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(label === 'Postal code' ? '00100' : value);
+  }
+  await user.click(screen.getByRole('button', { name: 'SAVE DETAILS' }));
+  expect(await screen.findByText('Details Successfully Saved!')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+  expect(await screen.findByText('Address Successfully Saved!')).toBeInTheDocument();
+  expect(backend.database.read(`users/${uid}`)).toEqual({
+    userName: 'ශ'.repeat(profileLimits.userName),
+    userPhone: phone(profileLimits.userPhone),
+  });
+  expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({
+    userCountry: 'ශ'.repeat(addressLimits.userCountry),
+    userFullName: 'ශ'.repeat(addressLimits.userFullName),
+    userAddress: 'ශ'.repeat(addressLimits.userAddress),
+    userCity: 'ශ'.repeat(addressLimits.userCity),
+    userPhone: phone(addressLimits.userPhone),
+  });
+});

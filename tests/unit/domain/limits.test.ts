@@ -1,0 +1,253 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  addressLimits,
+  maxPaymentLines,
+  maxPaymentLkr,
+  maxPriceLkr,
+  maxQuantity,
+  maxSizeLength,
+  profileLimits,
+  purchaseTextLimits,
+} from '../../../src/domain/limits.ts';
+import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import type { PurchaseLine } from '../../../src/domain/purchaseRecord.ts';
+import {
+  cartItemSchema,
+  priceSchema,
+  productSchema,
+  productSummarySchema,
+  saleBannerSchema,
+  sizeAndQuantitySchema,
+  sizesSchema,
+} from '../../../src/lib/schemas.ts';
+import { parseList } from '../../../src/lib/parseList.ts';
+import type { CartItem } from '../../../src/types.ts';
+import { longestSlug, slugify } from '../../../studio/schemas/checks.ts';
+import * as studio from '../../../studio/schemas/checks.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildCartItem, buildProduct } from '../../factories.ts';
+import { errorsOf } from '../studio/rules.ts';
+import { fieldNamed, schemaNamed } from '../studio/sampleDocuments.ts';
+
+/** An asset id of so many characters. */
+const assetOf = (length: number) => {
+  const end = '-1200x1600-svg';
+  return `image-${'a'.repeat(length - 'image-'.length - end.length)}${end}`;
+};
+
+const productWith = (change: object) => {
+  const parsed = v.safeParse(productSchema, { ...buildProduct(), ...change });
+  return parsed.success ? parsed.output : undefined;
+};
+
+function cartItemWith(change: object): CartItem | undefined {
+  const parsed = v.safeParse(cartItemSchema, { ...buildCartItem(), ...change });
+  return parsed.success ? parsed.output : undefined;
+}
+
+const rowsOf = (size: string, quantity = 1) => ({ selectedSizeAndQuantities: [{ size, quantity }] });
+const slugOf = (length: number) => ({ slug: { current: 'x'.repeat(length) } });
+const pictureOf = (length: number) => ({ image: [{ asset: { _ref: assetOf(length) } }] });
+
+describe('at a limit', () => {
+  const slugLimit = purchaseTextLimits.productName;
+  const pictureLimit = purchaseTextLimits.productImages;
+
+  // Each takes what is at the limit, and not what is one above.
+  it.each<[string, number, (value: number) => boolean]>([
+    ['a price of the catalogue', maxPriceLkr, (price) => productWith({ price })?.price === price],
+    ['a price of a list', maxPriceLkr, (price) => v.is(productSummarySchema, { ...buildProduct(), price })],
+    ['a price of the cart', maxPriceLkr, (price) => cartItemWith({ price })?.price === price],
+    ['a slug of the catalogue', slugLimit, (length) => productWith(slugOf(length)) !== undefined],
+    ['a slug of the cart', slugLimit, (length) => cartItemWith(slugOf(length)) !== undefined],
+    [
+      'a slug to which a banner leads',
+      slugLimit,
+      (length) =>
+        v.parse(saleBannerSchema, { _id: 'a', route_path: 'x'.repeat(length) }).route_path !== undefined,
+    ],
+    [
+      'a picture of the catalogue',
+      pictureLimit,
+      (length) => productWith(pictureOf(length))?.image.length === 1,
+    ],
+    ['a picture of the cart', pictureLimit, (length) => cartItemWith(pictureOf(length))?.image.length === 1],
+    [
+      'a size of the catalogue',
+      maxSizeLength,
+      (length) => productWith({ size: ['x'.repeat(length)] })?.size.length === 1,
+    ],
+    [
+      'a size among the filters',
+      maxSizeLength,
+      (length) => v.parse(sizesSchema, ['x'.repeat(length)]).length === 1,
+    ],
+    ['a size of the cart', maxSizeLength, (length) => cartItemWith(rowsOf('x'.repeat(length))) !== undefined],
+    [
+      'a quantity of the cart',
+      maxQuantity,
+      (quantity) => cartItemWith(rowsOf('M', quantity))?.quantity === quantity,
+    ],
+    [
+      'a quantity of a record',
+      maxQuantity,
+      (quantity) => v.parse(sizeAndQuantitySchema, { size: 'M', quantity }).quantity === quantity,
+    ],
+  ])('is %s', (_what, limit, isTaken) => {
+    expect([isTaken(limit), isTaken(limit + 1)]).toEqual([true, false]);
+  });
+
+  it.each<[string, number, (value: number) => unknown]>([
+    ['price', maxPriceLkr, (price) => price],
+    ['size', maxSizeLength, (length) => ['S', 'x'.repeat(length)]],
+    ['slug', longestSlug, (length) => ({ current: 'x'.repeat(length) })],
+  ])('is what the Studio publishes as a %s', async (name, limit, valueOf) => {
+    const errors = (value: number) => errorsOf(fieldNamed(schemaNamed('product'), name), valueOf(value));
+    expect(await errors(limit)).toEqual([]);
+    expect(await errors(limit + 1)).toHaveLength(1);
+  });
+});
+
+describe('the limits', () => {
+  it('are no larger in the Studio than in the shop', () => {
+    expect(studio.maxPriceLkr).toBe(maxPriceLkr);
+    expect(studio.maxSizeLength).toBe(maxSizeLength);
+    expect(longestSlug).toBeLessThanOrEqual(purchaseTextLimits.productName);
+    expect(slugify('x'.repeat(purchaseTextLimits.productName + 1))).toHaveLength(longestSlug);
+  });
+
+  it('of the catalogue allow what one payment takes', () => {
+    expect(maxPriceLkr).toBeGreaterThan(maxPaymentLkr);
+  });
+
+  it('of profile and address agree, since one is filled in from the other', () => {
+    expect(profileLimits.userName).toBeLessThanOrEqual(addressLimits.userFullName);
+    expect(profileLimits.userPhone).toBeLessThanOrEqual(addressLimits.userPhone);
+  });
+});
+
+describe('a product beyond a limit', () => {
+  it('is left out, with one warning for all of them', () => {
+    const good = buildProduct();
+    const beyond = [{ price: maxPriceLkr + 1 }, slugOf(purchaseTextLimits.productName + 1)];
+    const documents = [...beyond.map((change) => ({ ...good, ...change })), good];
+    expect(parseList(productSchema, documents, 'products')).toEqual([good]);
+    expectLogged(/^warn: Left out 2 of 3 products; the first for its price\.$/);
+  });
+});
+
+describe('an over-long size', () => {
+  const long = 'x'.repeat(maxSizeLength + 1);
+
+  it('cannot be bought, while the others can', () => {
+    expect(productWith({ size: ['S', long, 'M'] })?.size).toEqual(['S', 'M']);
+    expect(productWith({ size: [long] })?.size).toEqual([]);
+  });
+
+  it('leaves the cart, and the item with the last of its sizes', () => {
+    const rows = [
+      { size: long, quantity: 1 },
+      { size: 'M', quantity: 3 },
+    ];
+    expect(cartItemWith({ selectedSizeAndQuantities: rows })).toMatchObject({
+      quantity: 3,
+      selectedSizeAndQuantities: [{ size: 'M', quantity: 3 }],
+    });
+    expect(cartItemWith(rowsOf(long))).toBeUndefined();
+  });
+
+  it('is measured without the spaces around it', () => {
+    expect(v.parse(sizesSchema, [`  ${'x'.repeat(maxSizeLength)} `])).toEqual(['x'.repeat(maxSizeLength)]);
+  });
+
+  it('is also one with half a character, which takes more room in a record', () => {
+    expect(v.parse(sizesSchema, ['\ud83d', 'M\udc57', '👗', 'M'])).toEqual(['👗', 'M']);
+  });
+});
+
+describe('a record of an older shop', () => {
+  it('is read whatever can be bought now', () => {
+    const size = 'x'.repeat(maxSizeLength + 1);
+    expect(v.parse(priceSchema, maxPriceLkr * 10)).toBe(maxPriceLkr * 10);
+    expect(v.parse(sizeAndQuantitySchema, { size, quantity: 1 })).toEqual({ size, quantity: 1 });
+  });
+});
+
+describe('whatever can be paid', () => {
+  // What JSON writes with two characters, a character of two units, and plain ones.
+  const unit = fc.constantFrom('"', '\\', '\n', '\t', '👗', '\u2028', 'ශ්‍රී', 'x', ' ');
+  const size = fc.string({ unit, minLength: 1, maxLength: maxSizeLength });
+  const quantity = fc.oneof(fc.constant(maxQuantity), fc.integer({ min: 1, max: maxQuantity }));
+
+  const lineOf = (item: CartItem): PurchaseLine => ({
+    productName: item.slug.current,
+    productImages: item.image[0]?.asset._ref ?? '',
+    productPrice: item.price,
+    productSize: item.selectedSizeAndQuantities,
+  });
+
+  /** The document of a cart with a row for each size that the catalogue has of a product. */
+  function documentOf(product: object, quantities: readonly number[]) {
+    const sold = productWith(product);
+    if (!sold) throw new Error('The catalogue does not take the product.');
+    const { size: sizes, ...rest } = sold;
+    const rows = sizes
+      .slice(0, maxPaymentLines)
+      .map((each, index) => ({ size: each, quantity: quantities[index] ?? 1 }));
+    const item = cartItemWith({ ...rest, size: sizes, selectedSizeAndQuantities: rows });
+    return { rows, document: item && toPurchaseDocument(lineOf(item)) };
+  }
+
+  function expectFits(document: ReturnType<typeof toPurchaseDocument> | undefined) {
+    expect(document?.productName.length).toBeLessThanOrEqual(purchaseTextLimits.productName);
+    expect(document?.productImages.length).toBeLessThanOrEqual(purchaseTextLimits.productImages);
+    expect(document?.productSize.length).toBeLessThanOrEqual(purchaseTextLimits.productSize);
+    expect(document?.productPrice).toBeLessThanOrEqual(maxPriceLkr);
+  }
+
+  it('can be recorded at the very limits', () => {
+    // All different, of characters that take the most room.
+    const sizes = Array.from({ length: maxPaymentLines }, (_, index) =>
+      Array.from({ length: maxSizeLength }, (_unit, bit) => ((index >> bit) & 1 ? '"' : '\\')).join(''),
+    );
+    const { rows, document } = documentOf(
+      {
+        ...slugOf(purchaseTextLimits.productName),
+        ...pictureOf(purchaseTextLimits.productImages),
+        price: maxPriceLkr,
+        size: sizes,
+      },
+      sizes.map(() => maxQuantity),
+    );
+    expect(rows).toHaveLength(maxPaymentLines);
+    expect(document?.productName).toHaveLength(purchaseTextLimits.productName);
+    expect(document?.productImages).toHaveLength(purchaseTextLimits.productImages);
+    expect(JSON.parse(document?.productSize ?? '')).toEqual(rows);
+    expectFits(document);
+  });
+
+  it('can be recorded, whatever the catalogue holds', () => {
+    const nearLimit = (limit: number) => fc.integer({ min: limit - 2, max: limit });
+    const product = fc.record({
+      slug: nearLimit(purchaseTextLimits.productName).map((length) => ({ current: 'x'.repeat(length) })),
+      image: nearLimit(purchaseTextLimits.productImages).map((length) => pictureOf(length).image),
+      price: fc.oneof(fc.constant(maxPriceLkr), fc.double({ min: 0, max: maxPriceLkr, noNaN: true })),
+      size: fc.array(size, { minLength: 1, maxLength: maxPaymentLines, size: 'max' }),
+    });
+    const quantities = fc.array(quantity, { minLength: maxPaymentLines, maxLength: maxPaymentLines });
+    let recorded = 0;
+    fc.assert(
+      fc.property(product, quantities, (of, each) => {
+        const { rows, document } = documentOf(of, each);
+        // Sizes of nothing but spaces are none.
+        if (rows.length === 0) return;
+        recorded += 1;
+        expect(JSON.parse(document?.productSize ?? '')).toEqual(rows);
+        expectFits(document);
+      }),
+    );
+    expect(recorded).toBeGreaterThan(50);
+  });
+});

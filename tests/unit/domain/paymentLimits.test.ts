@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from '../../../src/domain/limits.ts';
+import { paymentProblems } from '../../../src/domain/paymentLimits.ts';
+import type { PayableRow } from '../../../src/domain/paymentLimits.ts';
+
+const row = (price: number, quantity = 1): PayableRow => ({ price, quantity });
+const rows = (count: number, price = 10) => Array.from({ length: count }, () => row(price));
+const kindsOf = (cart: readonly PayableRow[]) => paymentProblems(cart).map(({ kind }) => kind);
+
+describe('a cart', () => {
+  it.each<[string, PayableRow[], string[]]>([
+    ['of as many sizes as a payment has lines', rows(maxPaymentLines), []],
+    ['of one size more', rows(maxPaymentLines + 1), ['too many lines']],
+    ['of as many pieces of one size as can be ordered', [row(10, maxQuantity)], []],
+    ['of one piece more', [row(10, maxQuantity + 1)], ['too many pieces']],
+    ['of as many pieces in two sizes', [row(10, maxQuantity), row(10, 1)], []],
+    ['for the largest payment', [row(maxPaymentLkr)], []],
+    ['for the largest payment, in several rows', [row(999_999), row(0.33, 3)], []],
+    ['for the largest payment, in pieces that no sum of fractions gives', [row(333_333.33, 3)], []],
+    ['for one cent more', [row(maxPaymentLkr), row(0.01)], ['total too high']],
+    ['for one cent more in a single piece', [row(1_000_000)], ['total too high']],
+    ['for the smallest payment', [row(minPaymentLkr)], []],
+    ['for the smallest payment, in cents', [row(0.1, 10)], []],
+    ['for one cent less', [row(0.99)], ['total too low']],
+    ['of gifts alone', [row(0, 2)], ['total too low']],
+    ['with a gift', [row(0), row(2500)], []],
+    ['of nothing that can be bought', [], []],
+    [
+      'that is too large in every way',
+      [...rows(maxPaymentLines, 9999), row(9999, maxQuantity + 1)],
+      ['too many lines', 'too many pieces', 'total too high'],
+    ],
+  ])('%s', (_what, cart, kinds) => {
+    expect(kindsOf(cart)).toEqual(kinds);
+  });
+
+  it('tells how many sizes it has', () => {
+    expect(paymentProblems(rows(103))).toEqual([{ kind: 'too many lines', lines: 103 }]);
+  });
+
+  it('tells which rows are to blame', () => {
+    const [few, many, dear] = [row(10, maxQuantity), row(10, maxQuantity + 1), row(1_000_000)];
+    expect(paymentProblems([few, many, dear])).toEqual([
+      { kind: 'too many pieces', rows: [many] },
+      { kind: 'total too high', rows: [dear] },
+    ]);
+    expect(paymentProblems([row(600_000), row(600_000)])).toEqual([{ kind: 'total too high', rows: [] }]);
+  });
+});
