@@ -1,15 +1,17 @@
+import { toRequestTime, type Guard } from './access.ts';
 import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
-import { splitDocumentPath, toPath, type Documents, type StoredDocument } from './documents.ts';
+import { toPath, type Documents, type StoredDocument } from './documents.ts';
+import { enumName } from './enums.ts';
 import { getField, parseFieldPath, withField } from './fieldPaths.ts';
-import type { AccessRequest, AccessRules } from './rules.ts';
+import type { AccessRequest } from './rules/accessRules.ts';
+import { shipsAtMsOf } from './shipping.ts';
 import { formatTimestamp, parseTimestamp } from './timestamps.ts';
 import { parseFields, type Fields, type Value } from './values.ts';
 
 export interface CommitContext {
   /** `projects/P/databases/D/documents` */
   root: string;
-  uid: string | undefined;
-  rules: AccessRules;
+  guard: Guard;
   commitMicros: number;
   /** When set, how long after its creation a purchase is shipped by itself. */
   shipAfterMs: number | undefined;
@@ -21,11 +23,6 @@ interface Write {
   after?: Fields;
   transformResults: Value[];
   precondition: { exists?: boolean; updateMicros?: number };
-}
-
-// Server timestamps are cut to milliseconds.
-function toRequestTime(commitMicros: number): Value {
-  return { timestampValue: formatTimestamp(Math.floor(commitMicros / 1000) * 1000) };
 }
 
 function parsePrecondition(raw: unknown): Write['precondition'] {
@@ -65,7 +62,7 @@ function parseWrite(raw: unknown, documents: Documents, context: CommitContext):
   const time = toRequestTime(context.commitMicros);
   for (const transform of transforms) {
     const { fieldPath, setToServerValue } = asObject(transform, 'a transform');
-    if (setToServerValue !== 'REQUEST_TIME') {
+    if (enumName('serverValue', setToServerValue) !== 'REQUEST_TIME') {
       throw new DatabaseError('UNIMPLEMENTED', 'The only transform here is REQUEST_TIME');
     }
     after = withField(after, parseFieldPath(asText(fieldPath, 'a field path')), time);
@@ -96,33 +93,24 @@ function checkPrecondition({ path, precondition }: Write, before: StoredDocument
 export function commit(documents: Documents, writes: unknown, context: CommitContext) {
   const next = new Map(documents);
   const updateTime = formatTimestamp(context.commitMicros);
-  const time = toRequestTime(context.commitMicros);
 
   const writeResults = asList(writes, 'writes').map((raw) => {
     const write = parseWrite(raw, next, context);
     const { path, after } = write;
     const before = next.get(path);
     const method = methodOf(write, before);
-    const access = { method, path: splitDocumentPath(path), uid: context.uid, time };
     // Before the precondition, which would tell a stranger whether the document exists.
-    if (!context.rules({ ...access, before: before?.fields, after })) {
-      throw new DatabaseError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
-    }
+    context.guard({ method, path, before: before?.fields, after });
     checkPrecondition(write, before);
 
     if (write.kind === 'delete') next.delete(path);
     if (after) {
-      const isPurchase = path.split('/')[2] === 'userPurchases';
-      const shipsAtMs =
-        isPurchase && context.shipAfterMs !== undefined
-          ? Math.floor(context.commitMicros / 1000) + context.shipAfterMs
-          : undefined;
       next.set(path, {
         path,
         fields: after,
         createMicros: before?.createMicros ?? context.commitMicros,
         updateMicros: context.commitMicros,
-        shipsAtMs: before ? before.shipsAtMs : shipsAtMs,
+        shipsAtMs: before ? before.shipsAtMs : shipsAtMsOf(path, context.commitMicros, context.shipAfterMs),
       });
     }
     const { transformResults } = write;

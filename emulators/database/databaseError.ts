@@ -5,6 +5,7 @@ const httpStatuses = {
   PERMISSION_DENIED: 403,
   NOT_FOUND: 404,
   ALREADY_EXISTS: 409,
+  ABORTED: 409,
   UNIMPLEMENTED: 501,
 } as const;
 

@@ -1,4 +1,5 @@
-import { DatabaseError } from './databaseError.ts';
+import { asText, DatabaseError } from './databaseError.ts';
+import type { StoredDocument } from './documents.ts';
 import type { Fields, Value } from './values.ts';
 
 const segment = /(?:`((?:[^`\\]|\\.)+)`|([A-Za-z_][A-Za-z0-9_]*))(\.|$)/y;
@@ -36,4 +37,15 @@ export function withField(fields: Fields, path: readonly string[], value: Value 
   }
   const others = Object.entries(fields).filter(([other]) => other !== name);
   return Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
+}
+
+/** The document with only the fields at these paths; all of them when there is no mask. */
+export function pickFields(document: StoredDocument, mask: readonly unknown[] | undefined): StoredDocument {
+  if (!mask) return document;
+  const paths = mask.map((path) => asText(path, 'a field path')).filter((path) => path !== '__name__');
+  const fields = paths.map(parseFieldPath).reduce<Fields>((picked, path) => {
+    const value = getField(document.fields, path);
+    return value === undefined ? picked : withField(picked, path, value);
+  }, {});
+  return { ...document, fields };
 }

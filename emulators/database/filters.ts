@@ -1,4 +1,5 @@
 import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
+import { enumName } from './enums.ts';
 import { compareValues, typeRank } from './order.ts';
 import { numberOf, parseValue, type Value } from './values.ts';
 
@@ -53,15 +54,16 @@ export function matchesFilter(where: unknown, read: ReadField): boolean {
     const { op, filters } = asObject(compositeFilter, 'compositeFilter');
     const parts = asList(filters, 'filters');
     const matches = (part: unknown) => matchesFilter(part, read);
-    return op === 'OR' ? parts.some(matches) : parts.every(matches);
+    return enumName('compositeOperator', op) === 'OR' ? parts.some(matches) : parts.every(matches);
   }
   if (unaryFilter !== undefined) {
     const { op, field } = asObject(unaryFilter, 'unaryFilter');
-    const test = lookUp(unaryTests, op);
+    const test = lookUp(unaryTests, enumName('unaryOperator', op));
     const value = read(readPath(field));
     return value !== undefined && test(value);
   }
-  const { op, field, value: raw } = asObject(fieldFilter, 'fieldFilter');
+  const { op: rawOp, field, value: raw } = asObject(fieldFilter, 'fieldFilter');
+  const op = enumName('fieldOperator', rawOp);
   if (op === 'IN') {
     const value = read(readPath(field));
     return listIn(raw).some((wanted) => value !== undefined && isEqual(value, wanted));

@@ -1,5 +1,6 @@
 import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
 import { listCollection, type Documents, type StoredDocument } from './documents.ts';
+import { enumName } from './enums.ts';
 import { getField, parseFieldPath } from './fieldPaths.ts';
 import { matchesFilter } from './filters.ts';
 import { compareValues } from './order.ts';
@@ -22,7 +23,7 @@ function parseOrders(raw: unknown): Order[] {
     const { field, direction } = asObject(order, 'orderBy');
     return {
       field: asText(asObject(field, 'field').fieldPath, 'fieldPath'),
-      sign: direction === 'DESCENDING' ? -1 : 1,
+      sign: enumName('direction', direction) === 'DESCENDING' ? -1 : 1,
     };
   });
   if (orders.some(({ field }) => field === '__name__')) return orders;
@@ -54,6 +55,14 @@ export function parseFrom(query: Record<string, unknown>): { collectionId: strin
   if (others.length > 0) throw new DatabaseError('INVALID_ARGUMENT', 'from names more than one collection');
   const { collectionId, allDescendants } = asObject(from, 'from');
   return { collectionId: asText(collectionId, 'collectionId'), allDescendants: allDescendants === true };
+}
+
+/** The paths of the fields that a query selects; undefined when it takes whole documents. */
+export function parseSelect({ select }: Record<string, unknown>): unknown[] | undefined {
+  if (select === undefined) return undefined;
+  return asList(asObject(select, 'select').fields, 'fields').map(
+    (field) => asObject(field, 'a field').fieldPath,
+  );
 }
 
 /** Runs a structured query over the documents directly in a collection. */

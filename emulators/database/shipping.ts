@@ -1,5 +1,16 @@
 import type { Documents } from './documents.ts';
 
+/** When a purchase that is new ships by itself, in milliseconds since the epoch; undefined for other documents. */
+export function shipsAtMsOf(
+  path: string,
+  createMicros: number,
+  shipAfterMs: number | undefined,
+): number | undefined {
+  const isPurchase = path.split('/')[2] === 'userPurchases';
+  if (!isPurchase || shipAfterMs === undefined) return undefined;
+  return Math.floor(createMicros / 1000) + shipAfterMs;
+}
+
 /**
  * Ships the purchases whose time has come. Done when somebody looks instead of by a timer, which would keep a
  * test or a server alive.

@@ -1,5 +1,6 @@
 import { otherUid, ownerUid, type AccessCase, type BatchCase, type WriteCase } from './accessCase.ts';
 import { address, profileCases, user } from './profileCases.ts';
+import { orderSettingsCases } from './orderSettingsCases.ts';
 import { purchase, purchaseCases, purchasePath } from './purchaseCases.ts';
 
 const second = `users/${ownerUid}/userPurchases/order-2`;
@@ -57,4 +58,10 @@ const elsewhere: AccessCase[] = [
 });
 
 /** Every case of who may do what with which document: the one table for all that enforces the rules. */
-export const cases: readonly AccessCase[] = [...profileCases, ...purchaseCases, ...batches, ...elsewhere];
+export const cases: readonly AccessCase[] = [
+  ...profileCases,
+  ...purchaseCases,
+  ...orderSettingsCases,
+  ...batches,
+  ...elsewhere,
+];

@@ -9,11 +9,16 @@ const notTexts: Readonly<Record<string, unknown>> = {
   'a time': new Date('2026-01-01T00:00:00Z'),
 };
 
-/** Cases that the owner tries with one field of an otherwise good document spoiled. */
+/**
+ * Cases that the owner tries with one field of an otherwise good document spoiled.
+ * @param limits the greatest number of characters of each text
+ * @param optional the texts that may be empty
+ */
 export function fieldCases(
   path: string,
   good: DocumentData,
-  texts: Readonly<Record<string, { max: number; mayBeEmpty?: boolean }>>,
+  limits: Readonly<Record<string, number>>,
+  optional: readonly string[] = [],
 ): AccessCase[] {
   const create = (name: string, data: DocumentData, allowed: boolean): AccessCase => {
     return { name: `${path}: ${name}`, as: 'owner', operation: 'create', path, data, allowed };
@@ -24,12 +29,13 @@ export function fieldCases(
     return create(`without ${field}`, data, false);
   });
 
-  const spoiled = Object.entries(texts).flatMap(([field, { max, mayBeEmpty = false }]) => [
+  const spoiled = Object.entries(limits).flatMap(([field, max]) => [
     create(`${field} as long as it may be`, { ...good, [field]: 'x'.repeat(max) }, true),
     create(`${field} as long as it may be, in Sinhala`, { ...good, [field]: 'අ'.repeat(max) }, true),
+    create(`${field} as long as it may be, in emoji`, { ...good, [field]: '👗'.repeat(max) }, true),
     create(`${field} one character too long`, { ...good, [field]: 'x'.repeat(max + 1) }, false),
     create(`${field} of 10 KB`, { ...good, [field]: 'x'.repeat(10_240) }, false),
-    create(`${field} empty`, { ...good, [field]: '' }, mayBeEmpty),
+    create(`${field} empty`, { ...good, [field]: '' }, optional.includes(field)),
     ...Object.entries(notTexts).map(([what, value]) =>
       create(`${field} ${what}`, { ...good, [field]: value }, false),
     ),

@@ -2,12 +2,14 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll } from 'vitest';
 import { decodeToken } from '../../emulators/auth/tokens.ts';
-import { createDatabase, type DatabaseOptions } from '../../emulators/database/database.ts';
+import { createDatabase } from '../../emulators/database/database.ts';
+import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import type { Backend } from './driver.ts';
 
 /** The local database as a back end for the table. */
-export function localBackend(options: Pick<DatabaseOptions, 'rules'> = {}): Backend {
-  const makeDatabase = () => createDatabase({ verifyToken: (token) => decodeToken(token)?.sub, ...options });
+export function localBackend(): Backend {
+  const makeDatabase = () =>
+    createDatabase({ rules: rulesText, verifyToken: (token) => decodeToken(token)?.sub });
   let database = makeDatabase();
 
   const server = setupServer(http.all(/^http:\/\/rules\.test/, ({ request }) => database.handle(request)));

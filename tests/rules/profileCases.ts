@@ -1,3 +1,4 @@
+import { addressLimits, profileLimits } from '../../src/domain/limits.ts';
 import {
   otherUid,
   ownerUid,
@@ -61,7 +62,12 @@ function ownDocumentCases(collection: string, good: DocumentData, changed: Docum
     }),
     onExisting('a field is taken away', 'owner', false, update({ userPhone: removed })),
     onExisting('is updated to a wrong type', 'owner', false, update({ userPhone: 771234567 })),
-    onExisting('is updated to a text too long', 'owner', false, update({ userPhone: '7'.repeat(41) })),
+    onExisting(
+      'is updated to a text too long',
+      'owner',
+      false,
+      update({ userPhone: '7'.repeat(profileLimits.userPhone + 1) }),
+    ),
     before("another's is created", 'owner', false, {
       operation: 'create',
       path: `${collection}/${otherUid}`,
@@ -78,7 +84,7 @@ function ownDocumentCases(collection: string, good: DocumentData, changed: Docum
 /** The cases of `users/{uid}` and `userAddresses/{uid}`. */
 export const profileCases: readonly AccessCase[] = [
   ...ownDocumentCases('users', user, { userName: 'Kumari' }),
-  ...fieldCases(`users/${ownerUid}`, user, { userName: { max: 200 }, userPhone: { max: 40 } }),
+  ...fieldCases(`users/${ownerUid}`, user, profileLimits),
   {
     name: 'users: the password does not belong into the document',
     as: 'owner',
@@ -88,12 +94,5 @@ export const profileCases: readonly AccessCase[] = [
     allowed: false,
   },
   ...ownDocumentCases('userAddresses', address, { userCity: 'Kandy' }),
-  ...fieldCases(`userAddresses/${ownerUid}`, address, {
-    userCountry: { max: 100 },
-    userFullName: { max: 200 },
-    userAddress: { max: 500 },
-    userCity: { max: 100 },
-    userPostalCode: { max: 20 },
-    userPhone: { max: 40 },
-  }),
+  ...fieldCases(`userAddresses/${ownerUid}`, address, addressLimits),
 ];

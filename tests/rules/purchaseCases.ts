@@ -1,3 +1,4 @@
+import { maxPriceLkr, purchaseTextLimits } from '../../src/domain/limits.ts';
 import { otherUid, ownerUid, removed, serverTime, type AccessCase, type DocumentData } from './accessCase.ts';
 import { fieldCases } from './fieldCases.ts';
 
@@ -63,8 +64,8 @@ const creates: AccessCase[] = [
   create('completed as null', { ...purchase, isOrderCompleted: null }, false),
   create('for nothing', { ...purchase, productPrice: 0 }, true),
   create('with cents', { ...purchase, productPrice: 4500.5 }, true),
-  create('at the highest price', { ...purchase, productPrice: 10_000_000 }, true),
-  create('above the highest price', { ...purchase, productPrice: 10_000_000.5 }, false),
+  create('at the highest price', { ...purchase, productPrice: maxPriceLkr }, true),
+  create('above the highest price', { ...purchase, productPrice: maxPriceLkr + 0.5 }, false),
   create('at a negative price', { ...purchase, productPrice: -1 }, false),
   create('at a price that is no number', { ...purchase, productPrice: NaN }, false),
   create('at an endless price', { ...purchase, productPrice: Infinity }, false),
@@ -153,10 +154,6 @@ const updates: AccessCase[] = [
 export const purchaseCases: readonly AccessCase[] = [
   ...reads,
   ...creates,
-  ...fieldCases(purchasePath, purchase, {
-    productName: { max: 200 },
-    productImages: { max: 500, mayBeEmpty: true },
-    productSize: { max: 5000, mayBeEmpty: true },
-  }),
+  ...fieldCases(purchasePath, purchase, purchaseTextLimits, ['productImages', 'productSize']),
   ...updates,
 ];

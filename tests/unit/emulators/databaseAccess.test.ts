@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { collection, doc, getDoc, getDocs, setDoc, writeBatch } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { isAllowed } from '../../../emulators/database/rules.ts';
+import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { codeOf } from './codeOf.ts';
 import {
   advance,
@@ -31,7 +31,7 @@ const orders = 'users/u1/userPurchases';
 
 describe('access', () => {
   it('follows the rules unless told otherwise', async () => {
-    start({ rules: isAllowed });
+    start({ rules: rulesText });
     await setDoc(myProfile, profile);
     expect(await codeOf(setDoc(doc(database, 'users/u2'), profile))).toBe('permission-denied');
     expect(await codeOf(getDoc(doc(nobodysDatabase, 'users/u1')))).toBe('permission-denied');
@@ -40,7 +40,7 @@ describe('access', () => {
   });
 
   it('takes the hosted address and a token in the header', async () => {
-    start({ rules: isAllowed });
+    start({ rules: rulesText });
     service().write('users/u1', profile);
     const read = (authorization: string) =>
       post(':batchGet', { documents: [nameOf('users/u1')] }, { authorization });
@@ -60,7 +60,7 @@ describe('access', () => {
   });
 
   it('is asked before anything is told about a document', async () => {
-    start({ rules: isAllowed });
+    start({ rules: rulesText });
     const update = { name: nameOf('users/u2'), fields: {} };
     const create = { writes: [{ update, currentDocument: { exists: false } }] };
     const before = await post(':commit', create);
@@ -77,7 +77,7 @@ describe('shipping by itself', () => {
   const isShipped = (orderId: string) => service().read(`${orders}/${orderId}`)?.isOrderShipped;
 
   it('comes when its time has come, and not before', async () => {
-    start({ rules: isAllowed, shipAfterMs: 8000 });
+    start({ rules: rulesText, shipAfterMs: 8000 });
     await setDoc(doc(database, orders, 'o1'), purchase);
     advance(7999);
     expect((await getDoc(doc(database, orders, 'o1'))).get('isOrderShipped')).toBe(false);

@@ -11,6 +11,16 @@ import {
 
 setLogLevel('silent');
 
+const rulesFor = (condition: string) => `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents/{document=**} {
+    allow read, write: if ${condition};
+  }
+}`;
+const openRules = rulesFor('true');
+/** Rules that refuse everything. */
+export const closedRules = rulesFor('false');
+
 const bench: { service: DatabaseService | undefined; nowMs: number } = { service: undefined, nowMs: 0 };
 
 /** The tokens that are good, and whose they are. */
@@ -43,7 +53,7 @@ export function start(options: Partial<DatabaseOptions> = {}) {
   bench.service = createDatabase({
     verifyToken: (token) => goodTokens.get(token),
     nowMs: () => bench.nowMs,
-    rules: () => true,
+    rules: openRules,
     ...options,
   });
 }

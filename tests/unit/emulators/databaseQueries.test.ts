@@ -15,7 +15,7 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isAllowed } from '../../../emulators/database/rules.ts';
+import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { codeOf } from './codeOf.ts';
 import { database, nameOf, post, service, setUpDatabaseBench, start } from './databaseBench.ts';
 
@@ -143,7 +143,7 @@ describe('queries', () => {
   });
 
   it('over all collections of one name are for nobody', async () => {
-    start({ rules: isAllowed });
+    start({ rules: rulesText });
     expect(await codeOf(getDocs(collectionGroup(database, 'userPurchases')))).toBe('permission-denied');
   });
 });

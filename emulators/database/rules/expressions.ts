@@ -1,0 +1,98 @@
+import { parseCall } from './calls.ts';
+import { callMethod, parameterCountOf } from './methods.ts';
+import { asFlag, decide, relations } from './operators.ts';
+import { parsePathLiteral } from './paths.ts';
+import type { Reader } from './reader.ts';
+import { RuleError } from './ruleError.ts';
+import { typeTestOf } from './ruleValues.ts';
+import { valueOf, type Expression, type Scope } from './scope.ts';
+
+/** Reads an expression, starting with the operator that binds least. */
+export function parseExpression(reader: Reader, scope: Scope): Expression {
+  let left = parseAnd(reader, scope);
+  while (reader.skip('||')) left = decide(true, left, parseAnd(reader, scope));
+  return left;
+}
+
+function parseAnd(reader: Reader, scope: Scope): Expression {
+  let left = parseRelation(reader, scope);
+  while (reader.skip('&&')) left = decide(false, left, parseRelation(reader, scope));
+  return left;
+}
+
+function parseRelation(reader: Reader, scope: Scope): Expression {
+  const left = parseUnary(reader, scope);
+  if (reader.skip('is')) {
+    const type = reader.takeName();
+    const isOfType = typeTestOf(type) ?? reader.fail(`there is no type ${type}`);
+    return (frame) => isOfType(left(frame));
+  }
+  const sign = Object.keys(relations).find((text) => reader.skip(text));
+  const relation = sign === undefined ? undefined : relations[sign];
+  if (!relation) return left;
+  const right = parseUnary(reader, scope);
+  return (frame) => relation(left(frame), right(frame));
+}
+
+function parseUnary(reader: Reader, scope: Scope): Expression {
+  if (!reader.skip('!')) return parsePostfix(reader, scope);
+  const operand = parseUnary(reader, scope);
+  return (frame) => !asFlag(operand(frame));
+}
+
+function parsePostfix(reader: Reader, scope: Scope): Expression {
+  let target = parsePrimary(reader, scope);
+  while (reader.skip('.')) {
+    const name = reader.takeName();
+    target = reader.skip('(') ? methodCall(target, name, reader, scope) : property(target, name);
+  }
+  return target;
+}
+
+function methodCall(target: Expression, name: string, reader: Reader, scope: Scope): Expression {
+  const parameters = reader.takeList(')', () => parseExpression(reader, scope));
+  if (parameterCountOf(name) !== parameters.length) {
+    reader.fail(`there is no method ${name} of ${parameters.length} parameters`);
+  }
+  return (frame) => {
+    const given = parameters.map((parameter) => parameter(frame));
+    return callMethod(target(frame), name, given);
+  };
+}
+
+function property(target: Expression, name: string): Expression {
+  return (frame) => {
+    const map = target(frame);
+    if (!(map instanceof Map) || !map.has(name)) throw new RuleError(`no property ${name}`);
+    return map.get(name) as unknown;
+  };
+}
+
+const constants = new Map<string, unknown>(Object.entries({ true: true, false: false, null: null }));
+
+function parsePrimary(reader: Reader, scope: Scope): Expression {
+  const parseInner = () => parseExpression(reader, scope);
+  if (reader.skip('(')) {
+    const inner = parseInner();
+    reader.expect(')');
+    return inner;
+  }
+  if (reader.skip('[')) {
+    const entries = reader.takeList(']', parseInner);
+    return (frame) => entries.map((entry) => entry(frame));
+  }
+  if (reader.skip('/')) return parsePathLiteral(reader, parseInner);
+
+  const { kind, text } = reader.next;
+  if (kind === 'sign' || kind === 'end') reader.fail(`a value expected, not ${text}`);
+  reader.take();
+  if (kind === 'text') return () => text;
+  if (kind === 'number') {
+    const number = text.includes('.') ? Number(text) : BigInt(text);
+    return () => number;
+  }
+  if (constants.has(text)) return () => constants.get(text);
+  if (reader.skip('(')) return parseCall(text, reader, scope, parseInner);
+  if (!scope.hasVariable(text)) reader.fail(`there is no ${text}`);
+  return (frame) => valueOf(text, frame);
+}

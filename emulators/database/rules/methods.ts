@@ -1,0 +1,89 @@
+import { MapDiff } from './mapDiff.ts';
+import { RuleError } from './ruleError.ts';
+import { hasEntry } from './ruleValues.ts';
+
+type Methods<Target> = Readonly<
+  Record<string, (target: Target, ...parameters: readonly unknown[]) => unknown>
+>;
+
+function fail(needed: string): never {
+  throw new RuleError(`${needed} is needed`);
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : fail('a string'));
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : fail('a list'));
+const asMap = (value: unknown): ReadonlyMap<unknown, unknown> =>
+  value instanceof Map ? value : fail('a map');
+const asEntries = (value: unknown): unknown[] => (value instanceof Set ? [...value] : asList(value));
+
+/** Firestore's patterns are RE2's, which have neither lookaround nor back references. */
+function matchesWhole(text: string, pattern: string): boolean {
+  if (/\(\?<?[=!]|\\[1-9]/.test(pattern)) throw new SyntaxError(`RE2 does not know the pattern ${pattern}`);
+  return new RegExp(`^(?:${pattern})$`, 'u').test(text);
+}
+
+const textMethods: Methods<string> = {
+  // Characters, neither bytes nor UTF-16 units.
+  size: (text) => BigInt(Array.from(text).length),
+  matches: (text, pattern) => matchesWhole(text, asText(pattern)),
+};
+
+const entriesMethods: Methods<readonly unknown[]> = {
+  size: (entries) => BigInt(entries.length),
+  hasAll: (entries, wanted) => asEntries(wanted).every((entry) => hasEntry(entries, entry)),
+  hasAny: (entries, wanted) => asEntries(wanted).some((entry) => hasEntry(entries, entry)),
+  hasOnly: (entries, allowed) => entries.every((entry) => hasEntry(asEntries(allowed), entry)),
+};
+
+const listMethods: Methods<readonly unknown[]> = {
+  ...entriesMethods,
+  concat: (list, other) => [...list, ...asList(other)],
+};
+
+const mapMethods: Methods<ReadonlyMap<unknown, unknown>> = {
+  size: (map) => BigInt(map.size),
+  keys: (map) => new Set(map.keys()),
+  get: (map, key, fallback) => (map.has(key) ? map.get(key) : fallback),
+  diff: (map, other) => new MapDiff(map, asMap(other)),
+};
+
+const diffMethods: Methods<MapDiff> = {
+  affectedKeys: (diff) => diff.affectedKeys(),
+};
+
+const parameterCounts = new Map([
+  ['size', 0],
+  ['matches', 1],
+  ['hasAll', 1],
+  ['hasAny', 1],
+  ['hasOnly', 1],
+  ['concat', 1],
+  ['keys', 0],
+  ['get', 2],
+  ['diff', 1],
+  ['affectedKeys', 0],
+]);
+
+/** How many parameters a method takes; undefined for a name that no type has. */
+export function parameterCountOf(name: string): number | undefined {
+  return parameterCounts.get(name);
+}
+
+function call<Target>(methods: Methods<Target>, target: Target, name: string, parameters: unknown[]) {
+  const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+  if (!method) throw new RuleError(`This type has no method ${name}`);
+  return method(target, ...parameters);
+}
+
+/**
+ * Calls a method of a value.
+ * @throws RuleError when its type has no such method, or for a parameter of the wrong type
+ */
+export function callMethod(target: unknown, name: string, parameters: unknown[]): unknown {
+  if (typeof target === 'string') return call(textMethods, target, name, parameters);
+  if (Array.isArray(target)) return call(listMethods, target, name, parameters);
+  if (target instanceof Set) return call(entriesMethods, [...target], name, parameters);
+  if (target instanceof Map) return call(mapMethods, target, name, parameters);
+  if (target instanceof MapDiff) return call(diffMethods, target, name, parameters);
+  throw new RuleError(`no method ${name}`);
+}

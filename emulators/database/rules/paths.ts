@@ -1,0 +1,26 @@
+import type { Reader } from './reader.ts';
+import { RuleError } from './ruleError.ts';
+import { OpaqueValue } from './ruleValues.ts';
+import type { Expression } from './scope.ts';
+
+function asSegment(value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new RuleError('a part of a path must be a string');
+}
+
+/** Reads a path such as `/databases/$(database)/documents/settings/orders`, whose first slash has been read. */
+export function parsePathLiteral(reader: Reader, parseInner: () => Expression): Expression {
+  const segments: Expression[] = [];
+  do {
+    if (reader.skip('$')) {
+      reader.expect('(');
+      segments.push(parseInner());
+      reader.expect(')');
+    } else {
+      const name = reader.takeName();
+      segments.push(() => name);
+    }
+  } while (reader.skip('/'));
+  return (frame) =>
+    new OpaqueValue('path', segments.map((segment) => `/${asSegment(segment(frame))}`).join(''));
+}

@@ -1,0 +1,84 @@
+import { parseTimestamp } from '../timestamps.ts';
+import { numberOf, type Fields, type Value } from '../values.ts';
+
+/** A value of a type that JavaScript has no equivalent for, kept as text. */
+export class OpaqueValue {
+  readonly type: 'bytes' | 'latlng' | 'path';
+  readonly text: string;
+
+  constructor(type: OpaqueValue['type'], text: string) {
+    this.type = type;
+    this.text = text;
+  }
+}
+
+export class Timestamp {
+  readonly micros: number;
+
+  constructor(text: string) {
+    this.micros = parseTimestamp(text) ?? NaN;
+  }
+}
+
+/** A value as the rules see it: integers are bigints, other numbers are floats, maps are Maps. */
+export function toRuleValue(value: Value): unknown {
+  if ('integerValue' in value) return BigInt(value.integerValue);
+  if ('timestampValue' in value) return new Timestamp(value.timestampValue);
+  if ('bytesValue' in value) return new OpaqueValue('bytes', value.bytesValue);
+  if ('geoPointValue' in value) return new OpaqueValue('latlng', JSON.stringify(value.geoPointValue));
+  if ('referenceValue' in value) {
+    return new OpaqueValue('path', value.referenceValue.replace(/^projects\/[^/]+/, ''));
+  }
+  if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(toRuleValue);
+  if ('mapValue' in value) return toRuleMap(value.mapValue.fields ?? {});
+  return numberOf(value) ?? Object.values(value)[0];
+}
+
+export function toRuleMap(fields: Fields): Map<string, unknown> {
+  return new Map(Object.entries(fields).map(([name, value]) => [name, toRuleValue(value)]));
+}
+
+export const isNumber = (value: unknown): value is number | bigint =>
+  typeof value === 'number' || typeof value === 'bigint';
+
+/** Compares as `==` does: values of different types are unequal, and an integer can equal a float. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  // Unlike `===`, this compares integers with floats; NaN still equals nothing.
+  if (isNumber(a) && isNumber(b)) return a >= b && !(a > b);
+  if (a instanceof Timestamp && b instanceof Timestamp) return a.micros === b.micros;
+  if (a instanceof OpaqueValue && b instanceof OpaqueValue) return a.type === b.type && a.text === b.text;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
+  }
+  if (a instanceof Set && b instanceof Set) {
+    return a.size === b.size && [...a].every((entry) => hasEntry(b, entry));
+  }
+  if (a instanceof Map && b instanceof Map) {
+    return a.size === b.size && [...a].every(([key, value]) => b.has(key) && isEqual(value, b.get(key)));
+  }
+  return a === b;
+}
+
+export function hasEntry(entries: Iterable<unknown>, wanted: unknown): boolean {
+  return [...entries].some((entry) => isEqual(entry, wanted));
+}
+
+const typeTests: Record<string, (value: unknown) => boolean> = {
+  bool: (value) => typeof value === 'boolean',
+  bytes: (value) => value instanceof OpaqueValue && value.type === 'bytes',
+  float: (value) => typeof value === 'number',
+  int: (value) => typeof value === 'bigint',
+  latlng: (value) => value instanceof OpaqueValue && value.type === 'latlng',
+  list: Array.isArray,
+  map: (value) => value instanceof Map,
+  number: isNumber,
+  path: (value) => value instanceof OpaqueValue && value.type === 'path',
+  set: (value) => value instanceof Set,
+  string: (value) => typeof value === 'string',
+  timestamp: (value) => value instanceof Timestamp,
+};
+
+/** The test that `is` makes for a type; undefined for a type that is not known. */
+export function typeTestOf(type: string): ((value: unknown) => boolean) | undefined {
+  return Object.hasOwn(typeTests, type) ? typeTests[type] : undefined;
+}

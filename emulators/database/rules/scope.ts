@@ -1,0 +1,64 @@
+import type { DocumentLookup } from './documentAccess.ts';
+
+/** The values of a scope while a request is judged. */
+export interface Frame {
+  scope: Scope;
+  variables: ReadonlyMap<string, unknown>;
+  outer: Frame | undefined;
+  lookUp: DocumentLookup;
+}
+
+/** An expression ready to be evaluated. */
+export type Expression = (frame: Frame) => unknown;
+
+export interface RuleFunction {
+  parameters: readonly string[];
+  body: Expression;
+  /** The scope of the body. Its outer scope is the block that declares the function, not the caller's. */
+  scope: Scope;
+}
+
+/** The names that a block or a function can use. */
+export class Scope {
+  readonly outer: Scope | undefined;
+  readonly functions = new Map<string, RuleFunction>();
+  private readonly variables: ReadonlySet<string>;
+  private readonly checks: (() => void)[];
+
+  constructor(variables: Iterable<string>, outer?: Scope) {
+    this.variables = new Set(variables);
+    this.outer = outer;
+    this.checks = outer ? outer.checks : [];
+  }
+
+  hasVariable(name: string): boolean {
+    return this.variables.has(name) || (this.outer?.hasVariable(name) ?? false);
+  }
+
+  findFunction(name: string): RuleFunction | undefined {
+    return this.functions.get(name) ?? this.outer?.findFunction(name);
+  }
+
+  /** Postpones a check until the whole text is read: a function may be called above its declaration. */
+  checkLater(check: () => void): void {
+    this.checks.push(check);
+  }
+
+  runChecks(): void {
+    this.checks.forEach((check) => check());
+  }
+}
+
+/** The value of a variable, from the innermost scope that has it. */
+export function valueOf(name: string, frame: Frame): unknown {
+  if (frame.variables.has(name) || !frame.outer) return frame.variables.get(name);
+  return valueOf(name, frame.outer);
+}
+
+/** Calls a function with the variables of the block that declares it. */
+export function callFunction({ scope, parameters, body }: RuleFunction, given: unknown[], frame: Frame) {
+  let outer: Frame | undefined = frame;
+  while (outer && outer.scope !== scope.outer) outer = outer.outer;
+  const variables = new Map(parameters.map((parameter, index) => [parameter, given[index]]));
+  return body({ scope, variables, outer, lookUp: frame.lookUp });
+}

@@ -1,0 +1,152 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { advance, nameOf, post, service, setUpDatabaseBench, start } from './databaseBench.ts';
+
+setUpDatabaseBench();
+
+const admin = { authorization: 'Bearer owner' };
+const ask = (operation: string, body: object) => post(operation, body, admin);
+
+interface Row {
+  transaction?: string;
+}
+
+async function begin(options?: object): Promise<string> {
+  const { body } = await ask(':beginTransaction', { options });
+  return (body as { transaction: string }).transaction;
+}
+
+const get = (transaction: object, ...paths: string[]) =>
+  ask(':batchGet', { documents: paths.map(nameOf), ...transaction });
+const structuredQuery = {
+  from: [{ collectionId: 'notes' }],
+  where: { fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { integerValue: '1' } } },
+};
+const query = (transaction: object) => ask(':runQuery', { structuredQuery, ...transaction });
+const commit = (transaction: string, path = 'results/r1') =>
+  ask(':commit', {
+    transaction,
+    writes: [{ update: { name: nameOf(path), fields: {} }, currentDocument: { exists: false } }],
+  });
+
+const aborted = { status: 409, body: { error: { code: 409, status: 'ABORTED' } } };
+const expired = {
+  code: 400,
+  status: 'INVALID_ARGUMENT',
+  message: expect.stringContaining('transaction has expired') as string,
+};
+
+describe('a transaction', () => {
+  it('commits when nothing it read has changed', async () => {
+    service().write('notes/n1', { a: 1 });
+    const transaction = await begin({ readWrite: {} });
+    await get({ transaction }, 'notes/n1', 'notes/none');
+    await query({ transaction });
+    service().write('others/o1', { a: 1 });
+    expect((await commit(transaction)).status).toBe(200);
+    expect(service().read('results/r1')).toEqual({});
+  });
+
+  it('is started by a read that asks for it', async () => {
+    service().write('notes/n1', { a: 1 });
+    const newTransaction = { readWrite: {} };
+    const read = (await get({ newTransaction }, 'notes/n1')).body as Row[];
+    const found = (await query({ newTransaction })).body as Row[];
+    const counted = await ask(':runAggregationQuery', {
+      newTransaction,
+      structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] },
+    });
+    for (const rows of [read, found, counted.body as Row[]]) {
+      // Its id comes first, alone, and once.
+      expect(rows).toHaveLength(2);
+      expect(Object.keys(rows[0] ?? {})).toEqual(['transaction', 'readTime']);
+      expect(rows[1]).not.toHaveProperty('transaction');
+    }
+    service().write('notes/n1', { a: 2 });
+    expect(await commit(read[0]?.transaction ?? '')).toMatchObject(aborted);
+    expect(await commit(found[0]?.transaction ?? '')).toMatchObject(aborted);
+  });
+
+  it.each([
+    ['a document that was changed', () => service().write('notes/n1', { a: 1 })],
+    ['a document that was removed', () => service().remove('notes/n1')],
+    ['a document that came to be', () => service().create('notes/none', { a: 2 })],
+  ])('is aborted after reading %s', async (_what, change) => {
+    service().write('notes/n1', { a: 1 });
+    const transaction = await begin();
+    await get({ transaction }, 'notes/n1', 'notes/none');
+    change();
+    expect(await commit(transaction)).toMatchObject(aborted);
+    expect(service().read('results/r1')).toBeUndefined();
+  });
+
+  it.each([
+    ['lost a document', () => service().write('notes/n1', { a: 2 })],
+    ['gained a document', () => service().write('notes/n2', { a: 1 })],
+  ])('is aborted after a query whose answer %s', async (_what, change) => {
+    service().write('notes/n1', { a: 1 });
+    service().write('notes/n2', { a: 2 });
+    const transaction = await begin();
+    await query({ transaction });
+    change();
+    expect(await commit(transaction)).toMatchObject(aborted);
+  });
+
+  it('is aborted when what it read was shipped meanwhile', async () => {
+    start({ shipAfterMs: 1000 });
+    service().create('users/u1/userPurchases/o1', { isOrderShipped: false });
+    const transaction = await begin();
+    await get({ transaction }, 'users/u1/userPurchases/o1');
+    advance(1000);
+    expect(await commit(transaction)).toMatchObject(aborted);
+  });
+
+  it('lets one of two win', async () => {
+    const [first, second] = [await begin(), await begin()];
+    for (const transaction of [first, second]) await get({ transaction }, 'results/r1');
+    expect((await commit(second)).status).toBe(200);
+    expect(await commit(first)).toMatchObject(aborted);
+  });
+
+  it('reads the documents as they stood at its beginning', async () => {
+    service().write('notes/n1', { a: 1 });
+    const transaction = await begin({ readOnly: {} });
+    service().write('notes/n1', { a: 2 });
+    const { body } = await get({ transaction }, 'notes/n1');
+    expect(body).toMatchObject([{ found: { fields: { a: { integerValue: '1' } } } }]);
+    expect((await query({ transaction })).body).toMatchObject([{ document: { name: nameOf('notes/n1') } }]);
+  });
+
+  it('that only reads writes nothing', async () => {
+    const transaction = await begin({ readOnly: {} });
+    expect(await commit(transaction)).toMatchObject({ status: 400 });
+    expect((await ask(':commit', { transaction, writes: [] })).status).toBe(200);
+    expect(service().read('results/r1')).toBeUndefined();
+  });
+
+  it('ends with its commit and when it is rolled back', async () => {
+    const committed = await begin();
+    await commit(committed);
+    expect(await commit(committed, 'results/r2')).toMatchObject({ status: 400, body: { error: expired } });
+
+    const rolledBack = await begin();
+    expect(await ask(':rollback', { transaction: rolledBack })).toEqual({ status: 200, body: {} });
+    expect(await commit(rolledBack, 'results/r2')).toMatchObject({ status: 400, body: { error: expired } });
+    expect(await get({ transaction: rolledBack }, 'notes/n1')).toEqual({
+      status: 400,
+      body: [{ error: expired }],
+    });
+    expect((await ask(':rollback', { transaction: rolledBack })).status).toBe(400);
+    expect(service().list('results')).toEqual([{ id: 'r1', data: {} }]);
+  });
+
+  it('stays open after a write that failed', async () => {
+    service().write('results/r1', { a: 1 });
+    const transaction = await begin();
+    expect(await commit(transaction)).toMatchObject({
+      status: 409,
+      body: { error: { status: 'ALREADY_EXISTS' } },
+    });
+    expect((await commit(transaction, 'results/r2')).status).toBe(200);
+  });
+});

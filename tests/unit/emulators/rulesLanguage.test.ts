@@ -1,0 +1,213 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { holds, requestTime } from './rulesBench.ts';
+
+const error = 'data.missing';
+
+describe('errors', () => {
+  it.each([
+    'data.missing',
+    'data.missing == null',
+    'data.missing != 1',
+    '!data.missing',
+    'data.a.b == 1',
+    'data.missing.b == 1',
+    'data.a.size() == 1',
+    'data.a.keys().hasAll([])',
+    'data.text > 1',
+    'data.a > data.text',
+    '!data.text',
+    'data.text && true',
+    "'a' in data.text",
+    'data.text.matches(1)',
+    'data.list.hasAll(1)',
+    'data.map.diff(1).affectedKeys().size() == 0',
+    'get(data.text).data.a == 1',
+    'resource.data.a == 1',
+  ])('refuse: %s', (condition) => {
+    const after = { a: 1, text: 'x', list: [1], map: {} };
+    expect(holds(condition, { after })).toBe(false);
+    // An error is not false: its opposite refuses too.
+    expect(holds(`!(${condition})`, { after })).toBe(false);
+  });
+
+  it('of a field without a signed-in user refuse', () => {
+    const condition = "request.auth.uid == 'u1'";
+    expect(holds(condition)).toBe(true);
+    expect(holds(condition, { uid: undefined })).toBe(false);
+    expect(holds('request.auth == null', { uid: undefined })).toBe(true);
+    expect(holds('request.auth != null', { uid: undefined })).toBe(false);
+  });
+
+  it('are not made by fields that every JavaScript object has', () => {
+    expect(holds('data.constructor == data.constructor')).toBe(false);
+    expect(holds("'constructor' in data")).toBe(false);
+  });
+});
+
+describe('&& and ||', () => {
+  const values = { T: 'true', F: 'false', E: `(${error})` };
+  it.each([
+    ['T', 'T', true, true],
+    ['T', 'F', false, true],
+    ['F', 'T', false, true],
+    ['F', 'F', false, false],
+    ['E', 'T', 'error', true],
+    ['T', 'E', 'error', true],
+    ['E', 'F', false, 'error'],
+    ['F', 'E', false, 'error'],
+    ['E', 'E', 'error', 'error'],
+  ] as const)('of %s and %s', (left, right, and, or) => {
+    const outcome = (condition: string) =>
+      holds(condition) ? true : holds(`!(${condition})`) ? false : 'error';
+    expect(outcome(`${values[left]} && ${values[right]}`)).toBe(and);
+    expect(outcome(`${values[left]} || ${values[right]}`)).toBe(or);
+  });
+
+  it('stop at the side that decides', () => {
+    let lookUps = 0;
+    const lookUp = () => void (lookUps += 1);
+    const read = "exists(/databases/$('(default)')/documents/a/b)";
+    expect(holds(`true || ${read}`, { lookUp })).toBe(true);
+    expect(holds(`!(false && ${read})`, { lookUp })).toBe(true);
+    expect(lookUps).toBe(0);
+    expect(holds(`false || !${read}`, { lookUp })).toBe(true);
+    expect(lookUps).toBe(1);
+  });
+
+  it('bind as usual', () => {
+    expect(holds('true || false && false')).toBe(true);
+    expect(holds('(true || false) && false')).toBe(false);
+    expect(holds('!false && true')).toBe(true);
+    expect(holds('!(false && true)')).toBe(true);
+    expect(holds('1 < 2 && 2 <= 2 && 3 > 2 && !(2 >= 3)')).toBe(true);
+  });
+});
+
+describe('types', () => {
+  const fields = {
+    bool: { booleanValue: false },
+    bytes: { bytesValue: 'AAE=' },
+    float: { doubleValue: 2 },
+    int: { integerValue: '2' },
+    latlng: { geoPointValue: { latitude: 7, longitude: 80 } },
+    list: { arrayValue: {} },
+    map: { mapValue: {} },
+    path: { referenceValue: 'projects/p/databases/(default)/documents/a/b' },
+    string: { stringValue: '' },
+    timestamp: { timestampValue: '2026-11-20T10:00:00Z' },
+    null: { nullValue: null },
+  };
+  const types = ['bool', 'bytes', 'float', 'int', 'latlng', 'list', 'map', 'path', 'string', 'timestamp'];
+
+  it.each(Object.keys(fields))('know %s', (name) => {
+    const found = types.filter((type) => holds(`data.${name} is ${type}`, { fields }));
+    expect(found).toEqual(name === 'null' ? [] : [name]);
+    expect(holds(`data.${name} is number`, { fields })).toBe(name === 'int' || name === 'float');
+  });
+
+  it('know sets and references', () => {
+    expect(holds('data.keys() is set && !(data.keys() is list)', { fields })).toBe(true);
+    expect(holds("data.path == /databases/$('(default)')/documents/a/b", { fields })).toBe(true);
+  });
+
+  it('refuse a field that is not there', () => {
+    expect(holds('data.missing is string', { fields })).toBe(false);
+    expect(holds('!(data.missing is string)', { fields })).toBe(false);
+  });
+});
+
+describe('comparisons', () => {
+  it.each([
+    '1 == 1.0',
+    "!(1 == '1')",
+    "1 != '1'",
+    '!(data.none == false)',
+    'data.none == null',
+    '!(data.nan == data.nan)',
+    '!(data.nan <= 1) && !(data.nan >= 1)',
+    'data.infinite > 10000000',
+    "'a' < 'b'",
+    // By code point: in UTF-16 the emoji would come first.
+    'data.private < data.emoji',
+    'data.at == request.time',
+    'data.early < request.time',
+    '[1, [2]] == [1.0, [2]]',
+    '!([1, 2] == [2, 1])',
+    'data.map == data.sameMap',
+    '!(data.map == data.otherMap)',
+    "'x' in data.map && !('y' in data.map)",
+    '2 in [1, 2.0] && !(3 in [1, 2])',
+    '[1] in [[1]]',
+  ])('%s', (condition) => {
+    const after = {
+      none: null,
+      nan: NaN,
+      infinite: Infinity,
+      private: '\uffff',
+      emoji: '👗',
+      at: requestTime,
+      early: new Date(0),
+      map: { x: 1, y2: [1] },
+      sameMap: { y2: [1], x: 1 },
+      otherMap: { x: 1, y2: [2] },
+    };
+    expect(holds(condition, { after })).toBe(true);
+  });
+
+  it('keep integers exact', () => {
+    const fields = { a: { integerValue: '9007199254740993' }, b: { integerValue: '9007199254740992' } };
+    expect(holds('data.a != data.b && data.a > data.b', { fields })).toBe(true);
+  });
+});
+
+describe('methods', () => {
+  const after = { text: 'sarong', emoji: '👗👗', sinhala: 'ලාංකා', list: [1, 2, 2], map: { a: 1, b: null } };
+  it.each([
+    'data.text.size() == 6',
+    // Characters, neither bytes nor UTF-16 units.
+    'data.emoji.size() == 2',
+    'data.sinhala.size() == 5',
+    'data.list.size() == 3',
+    'data.map.size() == 2',
+    "data.text.matches('[a-z]+')",
+    "!data.text.matches('aro')",
+    "!data.text.matches('sar')",
+    "!data.text.matches('ong')",
+    "data.text.matches('^sarong$')",
+    "!data.text.matches('saro|ng')",
+    "data.emoji.matches('..')",
+    'data.list.hasAll([1, 2]) && !data.list.hasAll([1, 3])',
+    'data.list.hasAny([3, 1]) && !data.list.hasAny([3])',
+    'data.list.hasOnly([1, 2, 3]) && !data.list.hasOnly([1])',
+    'data.list.concat([4]) == [1, 2, 2, 4]',
+    "data.map.keys().hasAll(['a']) && data.map.keys().hasOnly(['a', 'b', 'c'])",
+    "!data.map.keys().hasAll(['a', 'c']) && !data.map.keys().hasOnly(['a'])",
+    'data.map.keys().hasOnly(data.map.keys())',
+    "data.map.get('a', 2) == 1",
+    "data.map.get('c', 2) == 2",
+    // A field that is null is there.
+    "data.map.get('b', 2) == null",
+  ])('%s', (condition) => {
+    expect(holds(condition, { after })).toBe(true);
+  });
+
+  it('matches() takes only what RE2 takes', () => {
+    expect(() => holds("data.text.matches('(?=s).*')", { after })).toThrow(SyntaxError);
+    expect(holds("data.text.matches('(?:s|t)arong')", { after })).toBe(true);
+  });
+
+  it('diff() names what was added, removed and changed', () => {
+    const before = { kept: 1, changed: 1, removed: 1, nested: { a: 1 }, list: [1] };
+    const asked = {
+      method: 'update' as const,
+      before,
+      after: { kept: 1.0, changed: 2, added: 1, nested: { a: 1 }, list: [1, 2] },
+    };
+    const affected = "['changed', 'removed', 'added', 'list']";
+    expect(holds(`data.diff(stored).affectedKeys().hasAll(${affected})`, asked)).toBe(true);
+    expect(holds(`data.diff(stored).affectedKeys().hasOnly(${affected})`, asked)).toBe(true);
+    expect(holds("data.diff(stored).affectedKeys().hasOnly(['changed'])", asked)).toBe(false);
+    expect(holds('data.diff(stored).affectedKeys().size() == 0', { ...asked, after: before })).toBe(true);
+  });
+});
