@@ -1,0 +1,9 @@
+import { createPayHereProvider } from './providers/payHere.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { createStripeProvider } from './providers/stripe.ts';
+import type { Settings } from './settings.ts';
+
+/** The provider of the settings. */
+export function createProvider({ provider }: Settings): PaymentProvider {
+  return provider.name === 'stripe' ? createStripeProvider(provider) : createPayHereProvider(provider);
+}

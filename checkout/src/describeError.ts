@@ -1,0 +1,21 @@
+import type { LogEntry } from './log.ts';
+
+/** What may be logged of an error: not its message, in which a service may repeat an e-mail, a name or a key. */
+const loggedFields = {
+  type: 'errorType',
+  code: 'errorCode',
+  param: 'errorParam',
+  statusCode: 'errorStatus',
+  requestId: 'errorRequestId',
+} as const;
+
+/** Describes an error for the log: its kind, the codes that a service gave it, and where it was thrown. */
+export function describeError(error: unknown): Omit<LogEntry, 'severity' | 'event'> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const codes = Object.entries(loggedFields).flatMap(([field, name]): [string, string | number][] => {
+    const value: unknown = Reflect.get(error, field);
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+  });
+  const thrownAt = error.stack?.split('\n').find((line) => /^\s+at /.test(line));
+  return { error: error.name, ...Object.fromEntries(codes), thrownAt: thrownAt?.trim() };
+}

@@ -1,0 +1,34 @@
+import { createCatalogueReader } from '../catalogue.ts';
+import { clientAddressOf } from '../clientAddress.ts';
+import { createProvider } from '../createProvider.ts';
+import { createCheckoutServer } from '../server.ts';
+import { parseSettings } from '../settings.ts';
+import type { Settings, Variables } from '../settings.ts';
+import { createFirestoreStore } from '../store/firestoreStore.ts';
+import { openDatabase } from './database.ts';
+
+export interface Handler {
+  settings: Settings;
+  handle: (request: Request) => Promise<Response>;
+}
+
+/**
+ * The server over the real services.
+ * @param socketAddress of the connection that a request came by
+ * @throws SettingsError
+ */
+export function createHandler(variables: Variables, socketAddress: (request: Request) => string): Handler {
+  const settings = parseSettings(variables);
+  const { shopUrl, paymentSuccessToken, rateLimit, trustedProxies } = settings;
+  const handle = createCheckoutServer({
+    provider: createProvider(settings),
+    catalogue: createCatalogueReader(settings.catalogue),
+    store: createFirestoreStore(openDatabase(variables)),
+    shopUrl: () => shopUrl,
+    paymentSuccessToken,
+    rateLimit,
+    clientAddress: (request) =>
+      clientAddressOf(request.headers.get('x-forwarded-for'), socketAddress(request), trustedProxies),
+  });
+  return { settings, handle };
+}

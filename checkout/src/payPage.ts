@@ -1,0 +1,148 @@
+import { html } from 'hono/html';
+import { formatAmount } from './money.ts';
+import type { ProviderForm, ShopperDetails } from './providers/provider.ts';
+
+/** What hono's `html` makes: every value in it is escaped. */
+type Html = ReturnType<typeof html>;
+
+export interface Page {
+  title: string;
+  body: Html;
+  /** Submits the page's form by itself. */
+  hasScript: boolean;
+  /** Where the page may send a form; nowhere when left out. */
+  formAction?: string;
+}
+
+interface Question {
+  name: keyof ShopperDetails;
+  label: string;
+  /** Tells the browser what to fill in. */
+  autocomplete: string;
+  type: 'text' | 'email' | 'tel';
+}
+
+const questions: readonly Question[] = [
+  { name: 'first_name', label: 'First name', autocomplete: 'given-name', type: 'text' },
+  { name: 'last_name', label: 'Last name', autocomplete: 'family-name', type: 'text' },
+  { name: 'email', label: 'Email', autocomplete: 'email', type: 'email' },
+  { name: 'phone', label: 'Phone', autocomplete: 'tel', type: 'tel' },
+  { name: 'address', label: 'Address', autocomplete: 'street-address', type: 'text' },
+  { name: 'city', label: 'City', autocomplete: 'address-level2', type: 'text' },
+];
+
+const maxAnswerLength = 200;
+
+const style = `
+  body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: #222; background: #f6f6f4; }
+  main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 2rem 1rem; }
+  h1 { font-size: 1.5rem; line-height: 1.25; }
+  label { display: block; margin-block: 1rem 0.25rem; font-weight: 600; }
+  input { box-sizing: border-box; width: 100%; padding: 0.75rem; font: inherit; border: 1px solid #767676; border-radius: 0.25rem; }
+  button { width: 100%; margin-block-start: 1.5rem; padding: 0.875rem; font: inherit; font-weight: 600; color: #fff; background: #222;
+    border: 0; border-radius: 0.25rem; cursor: pointer; }
+  a { color: inherit; }
+  :focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px; }
+`;
+
+const inputOf = ({ name, label, autocomplete, type }: Question): Html => html`
+  <label for="${name}">${label}</label>
+  <input
+    id="${name}"
+    name="${name}"
+    type="${type}"
+    autocomplete="${autocomplete}"
+    maxlength="${maxAnswerLength}"
+    required
+  />
+`;
+
+const hiddenOf = ({ name, value }: { name: string; value: string }): Html =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/**
+ * The page that takes the shopper to the provider. It asks for what the provider needs and the request did not name; when
+ * nothing is missing it goes on by itself, and by its button where scripts are off.
+ */
+export function payPage({ action, fields, details }: ProviderForm, amountMinor: number): Page {
+  const missing = questions.filter(({ name }) => details[name] === '');
+  const known = questions.flatMap(({ name }) =>
+    details[name] === '' ? [] : [{ name, value: details[name] }],
+  );
+  const isComplete = missing.length === 0;
+  const body = html`
+    <h1>Pay LKR ${formatAmount(amountMinor)}</h1>
+    <p>
+      ${
+        isComplete
+          ? 'You are being taken to the secure payment page.'
+          : 'The payment page needs a few details for your bank and for the delivery.'
+      }
+    </p>
+    <form method="post" action="${action}">
+      ${[...fields, ...known].map(hiddenOf)} ${missing.map(inputOf)}
+      <button type="submit">Continue to payment</button>
+    </form>
+  `;
+  return { title: 'Continue to payment', body, hasScript: isComplete, formAction: action };
+}
+
+/** For a payment that cannot be paid, or not any more. */
+export function nothingToPayPage(cartUrl: string): Page {
+  const body = html`
+    <h1>There is nothing to pay here</h1>
+    <p>This payment is finished or has expired. If you have paid, your order appears under "My orders".</p>
+    <p><a href="${cartUrl}">Back to your cart</a></p>
+  `;
+  return { title: 'Nothing to pay', body, hasScript: false };
+}
+
+const newNonce = () => crypto.randomUUID().replaceAll('-', '');
+
+/** Sends a page that nothing keeps, lists, frames or adds to. */
+export async function pageResponse(page: Page, status = 200): Promise<Response> {
+  const { title, body, hasScript, formAction } = page;
+  const nonce = newNonce();
+  const document = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style nonce="${nonce}">
+          ${style}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+        ${
+          hasScript &&
+          html`<script nonce="${nonce}">
+            document.forms[0].submit();
+          </script>`
+        }
+      </body>
+    </html>`;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
+    `form-action ${formAction === undefined ? "'none'" : new URL(formAction).origin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  return new Response(document.toString(), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      // The provider sees which site sent the form, never which payment's page.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    },
+  });
+}

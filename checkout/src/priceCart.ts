@@ -1,0 +1,113 @@
+import {
+  maxPaymentLines,
+  maxPaymentLkr,
+  maxPriceLkr,
+  minPaymentLkr,
+  purchaseTextLimits,
+} from '../../src/domain/limits.ts';
+import type { PurchaseLine } from '../../src/domain/purchaseRecord.ts';
+import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
+import type { CatalogueProduct } from './catalogue.ts';
+import type { RequestedItem } from './checkoutRequest.ts';
+import { toMinorUnits } from './money.ts';
+import type { PaymentRow } from './providers/provider.ts';
+import { RefusalError } from './refusal.ts';
+
+export interface PricedCart {
+  /** One for each size of a product. */
+  rows: PaymentRow[];
+  /** One for each cart item, in the cart's order, as it is recorded once paid. */
+  lines: PurchaseLine[];
+  /** Minor units (cents). */
+  amountMinor: number;
+}
+
+interface PricedItem {
+  item: RequestedItem;
+  product: CatalogueProduct;
+}
+
+function refuseTwice(texts: readonly string[], message: string): void {
+  if (new Set(texts).size < texts.length) throw new RefusalError(message);
+}
+
+/** @throws RefusalError when the item cannot be sold as it is */
+function findForSale(item: RequestedItem, products: readonly CatalogueProduct[]): PricedItem {
+  const { slug, rows } = item;
+  const product = products.find((candidate) => candidate.slug === slug);
+  if (!product) throw new RefusalError(`There is no product ${slug}.`);
+  if (product.is_outof_stock) throw new RefusalError(`${slug} is sold out.`);
+  if (!(product.price > 0 && product.price <= maxPriceLkr)) {
+    throw new RefusalError(`${slug} has a price outside of the limits.`);
+  }
+  if (rows.some(({ size }) => !product.size.includes(size))) {
+    throw new RefusalError(`${slug} is not offered in one of the sizes.`);
+  }
+  refuseTwice(
+    rows.map(({ size }) => size),
+    `${slug} names a size twice.`,
+  );
+  return { item, product };
+}
+
+/** Whatever can be paid can also be recorded: the database's rules hold a record to the same limits. */
+function toLine({ item, product }: PricedItem): PurchaseLine {
+  const line = {
+    productName: product.slug,
+    productImages: product.image,
+    productPrice: product.price,
+    productSize: item.rows.map(({ size, quantity }) => ({ size, quantity })),
+  };
+  const { productImages, productSize } = toPurchaseDocument(line);
+  if (
+    productImages.length > purchaseTextLimits.productImages ||
+    productSize.length > purchaseTextLimits.productSize
+  ) {
+    throw new RefusalError(`${product.slug} is too long to be recorded.`);
+  }
+  return line;
+}
+
+const toRows = ({ item, product }: PricedItem): PaymentRow[] =>
+  item.rows.map(({ size, quantity }) => ({
+    name: `${product.name}, size ${size}`,
+    quantity,
+    unitAmountMinor: toMinorUnits(product.price),
+  }));
+
+/** The shop shows what has changed and asks again. */
+function refuseOtherPrices(items: readonly PricedItem[]): void {
+  const changed = items.filter(({ item, product }) => item.price !== product.price);
+  if (changed.length === 0) return;
+  const prices = Object.fromEntries(changed.map(({ product }) => [product.slug, product.price]));
+  throw new RefusalError('A price has changed.', 409, { error: 'price_changed', prices });
+}
+
+/**
+ * Prices a cart from the catalogue. Of the request only slugs, sizes and quantities count; a price is only compared. Two items of one
+ * product are refused, as are two rows of one size: the shop never sends them, and one record stands for one item.
+ * @throws RefusalError when the cart cannot be sold as it is
+ */
+export function priceCart(
+  items: readonly RequestedItem[],
+  products: readonly CatalogueProduct[],
+): PricedCart {
+  refuseTwice(
+    items.map(({ slug }) => slug),
+    'Two items name the same product.',
+  );
+  const priced = items.map((item) => findForSale(item, products));
+  const rows = priced.flatMap(toRows);
+  const lines = priced.map(toLine);
+  if (rows.length > maxPaymentLines)
+    throw new RefusalError(`A payment takes at most ${maxPaymentLines} sizes.`);
+  refuseOtherPrices(priced);
+  const amountMinor = rows.reduce(
+    (sum, { quantity, unitAmountMinor }) => sum + quantity * unitAmountMinor,
+    0,
+  );
+  if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxPaymentLkr)) {
+    throw new RefusalError(`A payment must be of LKR ${minPaymentLkr} to LKR ${maxPaymentLkr}.`);
+  }
+  return { rows, lines, amountMinor };
+}

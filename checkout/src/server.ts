@@ -1,0 +1,147 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { CatalogueReader } from './catalogue.ts';
+import { parseCheckoutRequest } from './checkoutRequest.ts';
+import { describeError } from './describeError.ts';
+import { consoleLog } from './log.ts';
+import type { Log } from './log.ts';
+import { nothingToPayPage, pageResponse, payPage } from './payPage.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { createRateLimit } from './rateLimit.ts';
+import { defaultRateLimits } from './rateLimits.ts';
+import type { RateLimits } from './rateLimits.ts';
+import { priceCart } from './priceCart.ts';
+import { receiveNotification } from './receiveNotification.ts';
+import { RefusalError } from './refusal.ts';
+import { startPayment } from './startPayment.ts';
+import type { PaymentStore } from './store/paymentStore.ts';
+
+export interface CheckoutServerOptions {
+  provider: PaymentProvider;
+  catalogue: CatalogueReader;
+  store: PaymentStore;
+  /** The shop's URL, ending in `/`; in the demo it depends on the request's origin. */
+  shopUrl: (request: Request) => string;
+  /** The same as the shop's VITE_PAYMENT_SUCCESS_TOKEN. */
+  paymentSuccessToken: string;
+  /** What stands before the server's paths, e.g. `/local/checkout`; empty by default. */
+  basePath?: string;
+  nowMs?: () => number;
+  /** JSON lines on the console by default. */
+  log?: Log;
+  rateLimit?: RateLimits;
+  /** How the address of a caller is known; without it only accounts are limited. */
+  clientAddress?: (request: Request) => string;
+}
+
+/** A cart of 100 products carries everything that the shop shows of them. */
+const maxBodyBytes = 500_000;
+
+const secondsPerHour = 3600;
+
+const originOf = (url: string) => new URL(url).origin;
+
+/** The checkout server: a function from request to response. */
+export function createCheckoutServer(
+  options: CheckoutServerOptions,
+): (request: Request) => Promise<Response> {
+  const { provider, catalogue, store, shopUrl, paymentSuccessToken, basePath = '' } = options;
+  const { nowMs = Date.now, log = consoleLog, rateLimit = defaultRateLimits, clientAddress } = options;
+  const limitAddress = createRateLimit(rateLimit.perAddressPerMinute, nowMs);
+  const limitAccount = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
+  const app = new Hono();
+
+  const tooMany = (context: Context, waitSeconds: number) =>
+    context.json({ error: 'Too many requests.' }, 429, { 'retry-after': String(waitSeconds) });
+
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (context) => context.json({ error: 'The body is too big.' }, 413),
+  });
+
+  const answerOnly = (path: string, allow: string) =>
+    app.all(path, (context) => context.json({ error: `Only ${allow} is answered here.` }, 405, { allow }));
+
+  app.use(async (context, next) => {
+    await next();
+    context.header('x-content-type-options', 'nosniff');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+  });
+
+  const startPath = `${basePath}/create-checkout-session`;
+  app.use(
+    startPath,
+    cors({
+      origin: (_origin, context) => originOf(shopUrl(context.req.raw)),
+      allowMethods: ['POST'],
+      allowHeaders: ['content-type'],
+      exposeHeaders: ['retry-after'],
+      maxAge: secondsPerHour,
+    }),
+  );
+  app.post(startPath, limitBody, async (context) => {
+    const request = context.req.raw;
+    const addressWait = clientAddress ? limitAddress(clientAddress(request)) : 0;
+    if (addressWait > 0) return tooMany(context, addressWait);
+    // A browser sends other kinds for any page, without asking whether that page may.
+    if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
+      return context.json({ error: 'The body must be application/json.' }, 415);
+    }
+    try {
+      const { items, customer } = parseCheckoutRequest(await context.req.text());
+      const cart = priceCart(items, await catalogue.fetchProducts(items.map(({ slug }) => slug)));
+      // Counts what makes a session at the provider; a cart that is refused or asked again does not.
+      const accountWait = limitAccount(customer.uid);
+      if (accountWait > 0) return tooMany(context, accountWait);
+      const { id, url, expiresAtMs } = await startPayment(cart, customer, {
+        provider,
+        store,
+        paymentSuccessToken,
+        shopUrl: shopUrl(request),
+        nowMs: nowMs(),
+      });
+      log({ severity: 'INFO', event: 'payment_begun', sessionId: id });
+      return context.json({ id, url, expires_at: Math.floor(expiresAtMs / 1000) });
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      log({ severity: 'WARNING', event: 'cart_refused', reason: error.message });
+      return context.json(error.body, error.status);
+    }
+  });
+  answerOnly(startPath, 'POST');
+
+  const webhookPath = `${basePath}/webhook`;
+  app.post(webhookPath, limitBody, (context) =>
+    receiveNotification(context.req.raw, { provider, store, log }),
+  );
+  answerOnly(webhookPath, 'POST');
+
+  if (provider.formOf) {
+    const { formOf } = provider;
+    const payPath = `${basePath}/pay/:id`;
+    app.get(payPath, async (context) => {
+      const id = context.req.param('id') ?? '';
+      const payment = /^\w+$/.test(id) ? await store.read(id) : undefined;
+      if (payment?.state === 'begun' && payment.page && nowMs() < payment.expiresAtMs) {
+        const { sessionId, amountMinor, page } = payment;
+        return pageResponse(payPage(formOf({ sessionId, amountMinor, page }), amountMinor));
+      }
+      return pageResponse(nothingToPayPage(`${shopUrl(context.req.raw)}#/cart`), payment ? 410 : 404);
+    });
+    answerOnly(payPath, 'GET');
+  }
+
+  const healthPath = `${basePath}/health`;
+  app.get(healthPath, (context) => context.json({ status: 'ok' }));
+  answerOnly(healthPath, 'GET');
+
+  app.notFound((context) => context.json({ error: 'Not found.' }, 404));
+  app.onError((error, context) => {
+    log({ severity: 'ERROR', event: 'request_failed', path: context.req.routePath, ...describeError(error) });
+    return context.json({ error: 'The request could not be answered.' }, 500);
+  });
+
+  return async (request) => app.fetch(request);
+}

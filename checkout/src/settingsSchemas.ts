@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { parseUrl } from '../../src/lib/url.ts';
+
+export interface StripeSettings {
+  name: 'stripe';
+  secretKey: string;
+  webhookSecret: string;
+}
+
+export interface PayHereSettings {
+  name: 'payhere';
+  merchantId: string;
+  merchantSecret: string;
+  /** Without a slash at the end. */
+  serverUrl: string;
+  isSandbox: boolean;
+  appId?: string;
+  appSecret?: string;
+}
+
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
+const matching = (pattern: RegExp, hint: string) => v.pipe(filled, v.regex(pattern, hint));
+
+const webUrl = v.pipe(
+  filled,
+  v.check((text) => {
+    const url = parseUrl(text);
+    return /^https?:$/.test(url?.protocol ?? '') && url?.search === '' && url.hash === '';
+  }, 'is not a URL such as https://shop.example/'),
+);
+
+const withSlash = v.pipe(
+  webUrl,
+  v.transform((url) => url.replace(/\/*$/, '/')),
+);
+const withoutSlash = v.pipe(
+  webUrl,
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+
+const count = (atLeast: number) =>
+  v.pipe(
+    matching(/^\d{1,6}$/, `must be a whole number from ${atLeast}`),
+    v.transform(Number),
+    v.minValue(atLeast, `must be a whole number from ${atLeast}`),
+  );
+
+export const commonSchema = v.object({
+  PAYMENT_PROVIDER: v.optional(v.picklist(['stripe', 'payhere'], 'must be stripe or payhere'), 'stripe'),
+  SHOP_URL: withSlash,
+  PAYMENT_SUCCESS_TOKEN: matching(
+    /^[A-Za-z0-9_-]{16,}$/,
+    'must be 16 or more letters, digits, underscores and dashes',
+  ),
+  SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
+  SANITY_DATASET: matching(
+    /^[a-z0-9_-]{1,64}$/,
+    'may hold up to 64 lower-case letters, digits, underscores and dashes only',
+  ),
+  SANITY_API_HOST: v.optional(withoutSlash),
+  SANITY_TOKEN: v.optional(filled),
+  REQUESTS_PER_ADDRESS: v.optional(count(1)),
+  REQUESTS_PER_ACCOUNT: v.optional(count(1)),
+  TRUSTED_PROXIES: v.optional(count(0)),
+  PORT: v.optional(count(0), '8787'),
+});
+
+export const stripeSchema = v.pipe(
+  v.object({
+    STRIPE_SECRET_KEY: matching(
+      /^(sk|rk)_(test|live)_\w+$/,
+      'is not a secret key: it begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+    ),
+    STRIPE_WEBHOOK_SECRET: matching(
+      /^whsec_\w+$/,
+      "is not a webhook's signing secret: it begins with whsec_",
+    ),
+  }),
+  v.transform((env): StripeSettings => ({
+    name: 'stripe',
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  })),
+);
+
+export const payHereSchema = v.pipe(
+  v.object({
+    PAYHERE_MERCHANT_ID: matching(/^\d+$/, 'may hold digits only'),
+    PAYHERE_MERCHANT_SECRET: filled,
+    PAYHERE_MODE: v.pipe(filled, v.picklist(['sandbox', 'live'], 'must be sandbox or live')),
+    PAYHERE_APP_ID: v.optional(filled),
+    PAYHERE_APP_SECRET: v.optional(filled),
+    SERVER_URL: withoutSlash,
+  }),
+  v.transform((env): PayHereSettings => ({
+    name: 'payhere',
+    merchantId: env.PAYHERE_MERCHANT_ID,
+    merchantSecret: env.PAYHERE_MERCHANT_SECRET,
+    serverUrl: env.SERVER_URL,
+    isSandbox: env.PAYHERE_MODE === 'sandbox',
+    ...(env.PAYHERE_APP_ID !== undefined && { appId: env.PAYHERE_APP_ID }),
+    ...(env.PAYHERE_APP_SECRET !== undefined && { appSecret: env.PAYHERE_APP_SECRET }),
+  })),
+);

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../emulators/database/database.ts';
+import type { DatabaseService } from '../../emulators/database/database.ts';
+import { nodeListener } from '../../emulators/mounts/nodeListener.ts';
+import { orderIdOf } from '../../src/domain/orderId.ts';
+import { openDatabase } from '../src/hosts/database.ts';
+import { createFirestoreStore } from '../src/store/firestoreStore.ts';
+import type { Payment, PaymentStore } from '../src/store/paymentStore.ts';
+import {
+  begin,
+  buildItem,
+  buildProduct,
+  completed,
+  createTestServer,
+  notification,
+  paidSession,
+} from './shop.ts';
+
+const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+
+let database: DatabaseService;
+let firestore: Firestore;
+let store: PaymentStore;
+/** Called before the database answers; what it throws breaks the connection. */
+let beforeAnswer: (path: string) => void = () => {};
+
+const server = createServer(
+  nodeListener(async (request) => {
+    try {
+      beforeAnswer(new URL(request.url).pathname);
+    } catch {
+      return Response.error();
+    }
+    return database.handle(request);
+  }),
+);
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env.GOOGLE_CLOUD_PROJECT = 'demo-shop';
+  firestore = openDatabase(process.env);
+  store = createFirestoreStore(firestore);
+});
+
+beforeEach(() => {
+  beforeAnswer = () => {};
+  database = createDatabase({ rules, verifyToken: () => undefined });
+});
+
+afterAll(async () => {
+  await firestore.terminate();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
+  sessionId: 'cs_test_1',
+  provider: 'stripe',
+  uid: 'nimal',
+  lines: [
+    {
+      productName: 'kandy-shirt',
+      productImages: 'image-1',
+      productPrice: 2500,
+      productSize: [{ size: 'M', quantity: 2 }],
+    },
+    {
+      productName: 'galle-skirt',
+      productImages: '',
+      productPrice: 0.5,
+      productSize: [{ size: '30', quantity: 1 }],
+    },
+  ],
+  amountMinor: 500_050,
+  currency: 'lkr',
+  state: 'begun',
+  createdAtMs: Date.UTC(2026, 10, 20, 12),
+  expiresAtMs: Date.UTC(2026, 10, 20, 14),
+  ...overrides,
+});
+
+const recordPath = (line: number, sessionId = 'cs_test_1') =>
+  `users/nimal/userPurchases/${orderIdOf(sessionId, line)}`;
+
+const pay = () =>
+  store.update('cs_test_1', (payment) => ({
+    payment: { ...(payment ?? buildPayment()), state: 'paid', reference: 'pi_1' },
+    isRecorded: true,
+  }));
+
+describe('the store in Firestore', () => {
+  it('reads what it has stored, under payments, with times that the console shows', async () => {
+    const page = {
+      items: 'Kandy Shirt',
+      customer: { email: 'n@example.com', displayName: '', phoneNumber: '' },
+      successUrl: 'https://shop.test/#/',
+      cancelUrl: 'https://shop.test/#/cart',
+    };
+    await store.create(buildPayment({ page }));
+    expect(await store.read('cs_test_1')).toEqual(buildPayment({ page }));
+    expect(database.read('payments/cs_test_1')).toMatchObject({
+      uid: 'nimal',
+      state: 'begun',
+      createdAt: new Date(Date.UTC(2026, 10, 20, 12)),
+      updatedAt: expect.any(Date) as unknown,
+    });
+    expect(await store.read('cs_test_2')).toBeUndefined();
+  });
+
+  it('stores a session once', async () => {
+    await store.create(buildPayment());
+    await expect(store.create(buildPayment({ uid: 'kamala' }))).rejects.toThrow(/already/);
+    expect(await store.read('cs_test_1')).toEqual(buildPayment());
+  });
+
+  it('finds a payment by the reference of the provider', async () => {
+    await store.create(buildPayment());
+    expect(await store.findByReference('pi_1')).toBeUndefined();
+    await pay();
+    expect(await store.findByReference('pi_1')).toMatchObject({ sessionId: 'cs_test_1', state: 'paid' });
+  });
+
+  it('lists the payments of a period, oldest first', async () => {
+    for (const [sessionId, createdAtMs] of [
+      ['c', 3000],
+      ['a', 1000],
+      ['d', 4000],
+      ['b', 2000],
+    ] as const) {
+      await store.create(buildPayment({ sessionId, createdAtMs }));
+    }
+    const listed = await store.list(2000, 4000);
+    expect(listed.map(({ sessionId }) => sessionId)).toEqual(['b', 'c']);
+  });
+
+  it('writes the records that are missing together with the payment, and leaves the others', async () => {
+    await store.create(buildPayment());
+    const written = { productName: 'kandy-shirt', isOrderShipped: true };
+    database.write(recordPath(0), written);
+    expect(await pay()).toEqual({ recordsWritten: 1 });
+    expect(database.read(recordPath(0))).toEqual(written);
+    expect(database.read(recordPath(1))).toEqual({
+      productName: 'galle-skirt',
+      productImages: '',
+      productPrice: 0.5,
+      productSize: '[{"size":"30","quantity":1}]',
+      isOrderShipped: false,
+      isOrderCompleted: false,
+      purchasedAt: expect.any(Date) as unknown,
+    });
+    expect(await pay()).toEqual({ recordsWritten: 0 });
+    expect(await store.read('cs_test_1')).toMatchObject({ state: 'paid' });
+  });
+
+  it('drops what a payment no longer has', async () => {
+    await store.create(buildPayment({ reference: 'pi_0' }));
+    await store.update('cs_test_1', () => ({ payment: buildPayment(), isRecorded: false }));
+    expect(database.read('payments/cs_test_1')).not.toHaveProperty('reference');
+  });
+
+  it('writes nothing when the decision is refused', async () => {
+    await store.create(buildPayment());
+    const refusal = new Error('wrong amount');
+    const refuse = () => {
+      throw refusal;
+    };
+    await expect(store.update('cs_test_1', refuse)).rejects.toBe(refusal);
+    expect(await store.read('cs_test_1')).toEqual(buildPayment());
+  });
+
+  it('gives way to a browser that records the same payment at the same moment', async () => {
+    await store.create(buildPayment());
+    const written = { productName: 'kandy-shirt' };
+    let commits = 0;
+    beforeAnswer = (path) => {
+      if (!path.endsWith(':commit')) return;
+      commits += 1;
+      // Just before the first commit, after the server has seen that there is no record.
+      if (commits === 1) database.write(recordPath(0), written);
+    };
+    await pay();
+    expect(commits).toBeGreaterThan(1);
+    expect(database.read(recordPath(0))).toEqual(written);
+    expect(database.read(recordPath(1))).toMatchObject({ productName: 'galle-skirt' });
+    expect(await store.read('cs_test_1')).toMatchObject({ state: 'paid' });
+  });
+
+  it('writes each record once when two notifications come at the same moment', async () => {
+    await store.create(buildPayment());
+    const results = await Promise.all([pay(), pay()]);
+    expect(results).toEqual(expect.arrayContaining([{ recordsWritten: 0 }, { recordsWritten: 2 }]));
+  });
+});
+
+describe('a whole payment through Firestore', () => {
+  it('is recorded from its notification, and again from none', async () => {
+    const shop = createTestServer({ store });
+    shop.world.products.push(buildProduct({ slug: 'galle-skirt', price: 1000 }));
+    const id = await begin(shop, [buildItem(), buildItem({ slug: { current: 'galle-skirt' }, price: 1000 })]);
+    expect(database.read(`payments/${id}`)).toMatchObject({ state: 'begun', amountMinor: 700_000 });
+    const session = paidSession(id, { amount_total: 700_000 });
+    for (let time = 0; time < 2; time += 1) {
+      expect((await shop.handle(notification(completed, session))).status).toBe(200);
+    }
+    const refund = { payment_intent: `pi_${id}`, amount_refunded: 1 };
+    expect((await shop.handle(notification('charge.refunded', refund))).status).toBe(200);
+    expect(
+      database
+        .list('users/nimal/userPurchases')
+        .map(({ id: orderId }) => orderId)
+        .sort(),
+    ).toEqual([orderIdOf(id, 0), orderIdOf(id, 1)].sort());
+    expect(database.read(`payments/${id}`)).toMatchObject({ state: 'refunded', refundedMinor: 1 });
+  });
+
+  it('takes as many sizes as a payment may have', async () => {
+    const shop = createTestServer({ store });
+    const slugs = Array.from({ length: 100 }, (_none, index) => `shirt-${index}`);
+    shop.world.products = slugs.map((slug) => buildProduct({ slug, price: 10 }));
+    const cart = slugs.map((slug) =>
+      buildItem({
+        slug: { current: slug },
+        price: 10,
+        selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }],
+      }),
+    );
+    const id = await begin(shop, cart);
+    const session = paidSession(id, { amount_total: 100_000 });
+    expect((await shop.handle(notification(completed, session))).status).toBe(200);
+    expect(database.list('users/nimal/userPurchases')).toHaveLength(100);
+  });
+
+  it('writes nothing in part when the connection breaks', async () => {
+    const shop = createTestServer({ store });
+    const id = await begin(shop);
+    beforeAnswer = (path) => {
+      if (path.endsWith(':beginTransaction') || path.endsWith(':batchGet')) throw new Error('down');
+    };
+    expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(500);
+    beforeAnswer = () => {};
+    expect(database.list('users/nimal/userPurchases')).toEqual([]);
+    expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(200);
+    expect(database.list('users/nimal/userPurchases')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings, SettingsError } from '../src/settings.ts';
+import type { Variables } from '../src/settings.ts';
+
+const secrets = {
+  stripe: 'sk_test_51Secret',
+  webhook: 'whsec_Secret',
+  payHere: 'MerchantSecret',
+  account: '{"project_id":"shop","client_email":"a@b.c","private_key":"PrivateKey"}',
+};
+
+const common = {
+  SHOP_URL: 'https://shop.example',
+  PAYMENT_SUCCESS_TOKEN: 'a-long-success-token',
+  SANITY_PROJECT_ID: 'abc12345',
+  SANITY_DATASET: 'production',
+  SERVICE_ACCOUNT: secrets.account,
+};
+const stripe: Variables = {
+  ...common,
+  STRIPE_SECRET_KEY: secrets.stripe,
+  STRIPE_WEBHOOK_SECRET: secrets.webhook,
+};
+const payHere: Variables = {
+  ...common,
+  PAYMENT_PROVIDER: 'payhere',
+  PAYHERE_MERCHANT_ID: '1211149',
+  PAYHERE_MERCHANT_SECRET: secrets.payHere,
+  PAYHERE_MODE: 'sandbox',
+  SERVER_URL: 'https://checkout.example/',
+};
+
+function troublesOf(variables: Variables): string {
+  try {
+    parseSettings(variables);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('the settings', () => {
+  it('are read for Stripe', () => {
+    expect(parseSettings(stripe)).toEqual({
+      provider: { name: 'stripe', secretKey: secrets.stripe, webhookSecret: secrets.webhook },
+      shopUrl: 'https://shop.example/',
+      paymentSuccessToken: 'a-long-success-token',
+      catalogue: { queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production' },
+      rateLimit: { perAddressPerMinute: 60, perAccountPerMinute: 20 },
+      trustedProxies: 0,
+      port: 8787,
+    });
+  });
+
+  it('are read for PayHere, and what is unset may be an empty line', () => {
+    const { provider, ...rest } = parseSettings({
+      ...payHere,
+      STRIPE_SECRET_KEY: '',
+      SANITY_API_HOST: 'http://127.0.0.1:3999/',
+      SANITY_TOKEN: 'token',
+      REQUESTS_PER_ADDRESS: '6',
+      REQUESTS_PER_ACCOUNT: '5',
+      PORT: '80',
+      K_SERVICE: 'checkout',
+    });
+    expect(provider).toEqual({
+      name: 'payhere',
+      merchantId: '1211149',
+      merchantSecret: secrets.payHere,
+      serverUrl: 'https://checkout.example',
+      isSandbox: true,
+    });
+    expect(rest).toMatchObject({
+      catalogue: { queryUrl: 'http://127.0.0.1:3999/v2023-07-11/data/query/production', token: 'token' },
+      rateLimit: { perAddressPerMinute: 6, perAccountPerMinute: 5 },
+      trustedProxies: 1,
+      port: 80,
+    });
+  });
+
+  it('name everything that is missing at once', () => {
+    const named = (message: string) => [...message.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name);
+    expect(named(troublesOf({}))).toEqual([
+      'SHOP_URL',
+      'PAYMENT_SUCCESS_TOKEN',
+      'SANITY_PROJECT_ID',
+      'SANITY_DATASET',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'SERVICE_ACCOUNT',
+    ]);
+    expect(named(troublesOf({ PAYMENT_PROVIDER: 'payhere' }))).toEqual([
+      'SHOP_URL',
+      'PAYMENT_SUCCESS_TOKEN',
+      'SANITY_PROJECT_ID',
+      'SANITY_DATASET',
+      'PAYHERE_MERCHANT_ID',
+      'PAYHERE_MERCHANT_SECRET',
+      'PAYHERE_MODE',
+      'SERVER_URL',
+      'SERVICE_ACCOUNT',
+    ]);
+  });
+
+  it.each<[line: string, variables: Variables]>([
+    ['STRIPE_WEBHOOK_SECRET is missing', { ...stripe, STRIPE_WEBHOOK_SECRET: '  ' }],
+    ['STRIPE_WEBHOOK_SECRET is not', { ...stripe, STRIPE_WEBHOOK_SECRET: 'we_Secret' }],
+    ['STRIPE_SECRET_KEY is not', { ...stripe, STRIPE_SECRET_KEY: 'pk_test_Secret' }],
+    ['SHOP_URL is not', { ...stripe, SHOP_URL: 'shop.example' }],
+    ['SHOP_URL is not', { ...stripe, SHOP_URL: 'https://shop.example/#/' }],
+    ['PAYMENT_SUCCESS_TOKEN must', { ...stripe, PAYMENT_SUCCESS_TOKEN: 'short' }],
+    ['PAYMENT_PROVIDER must', { ...stripe, PAYMENT_PROVIDER: 'paypal' }],
+    ['REQUESTS_PER_ADDRESS must', { ...stripe, REQUESTS_PER_ADDRESS: '0' }],
+    ['TRUSTED_PROXIES must', { ...stripe, TRUSTED_PROXIES: '-1' }],
+    ['PORT must', { ...stripe, PORT: 'http' }],
+    ['SERVICE_ACCOUNT is not', { ...stripe, SERVICE_ACCOUNT: '{"private_key":"PrivateKey"}' }],
+    ['SERVICE_ACCOUNT is not', { ...stripe, SERVICE_ACCOUNT: 'PrivateKey' }],
+    ['PAYHERE_MODE must', { ...payHere, PAYHERE_MODE: 'test' }],
+    ['PAYHERE_APP_ID and PAYHERE_APP_SECRET belong', { ...payHere, PAYHERE_APP_SECRET: 'AppSecret' }],
+    // Live keys and what belongs to a trial.
+    [
+      'SHOP_URL must begin',
+      { ...stripe, STRIPE_SECRET_KEY: 'rk_live_Secret', SHOP_URL: 'http://shop.example' },
+    ],
+    ['SERVER_URL must begin', { ...payHere, PAYHERE_MODE: 'live', SERVER_URL: 'http://checkout.example' }],
+    [
+      'FIRESTORE_EMULATOR_HOST must',
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' },
+    ],
+    ['STRIPE_PUBLISHABLE_KEY is a live', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+    [
+      'STRIPE_PUBLISHABLE_KEY is a test',
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    ],
+    ['STRIPE_PUBLISHABLE_KEY is not', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_Secret' }],
+  ])('are refused: %s', (line, variables) => {
+    const message = troublesOf(variables);
+    expect(message).toContain(`  ${line}`);
+    expect(message.split('\n')).toHaveLength(2);
+    expect(message).not.toMatch(/Secret\b(?!_)|PrivateKey/);
+  });
+
+  it.each<[what: string, variables: Variables]>([
+    ['live keys', { ...stripe, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+    [
+      'a live PayHere account',
+      { ...payHere, PAYHERE_MODE: 'live', PAYHERE_APP_ID: '1', PAYHERE_APP_SECRET: '2' },
+    ],
+    ['an emulator', { ...stripe, SERVICE_ACCOUNT: '', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }],
+    ['a shop in a folder', { ...stripe, SHOP_URL: 'https://example.com/shop/' }],
+  ])('may be of %s', (_what, variables) => {
+    expect(troublesOf(variables)).toBe('');
+  });
+});
