@@ -1,8 +1,7 @@
 import { createAuth } from './auth/auth.ts';
 import type { AuthService } from './auth/auth.ts';
-import { createCheckout } from './checkout/checkout.ts';
-import type { CheckoutService } from './checkout/checkout.ts';
-import type { CatalogueProduct } from './checkout/priceCart.ts';
+import { createCheckout } from './checkoutServer.ts';
+import type { CheckoutService, RateLimit } from './checkoutServer.ts';
 import { createContent } from './content/content.ts';
 import type { ContentService } from './content/content.ts';
 import type { ContentDocument } from './content/documents.ts';
@@ -11,16 +10,18 @@ import { createDatabase } from './database/database.ts';
 import type { DatabaseService } from './database/database.ts';
 import { drawImage } from './drawings/drawImage.ts';
 import { webpOf } from './drawings/webp.ts';
+import { createPayments } from './payments/payments.ts';
+import type { PaymentStandIn } from './payments/payments.ts';
 import { seedDocuments } from './seed/catalogue.ts';
 import { addDemoCustomer } from './seed/demoCustomer.ts';
 import type { LocalService, Weather } from './service.ts';
-import { slugOf } from './values.ts';
 
 /** What stands before the paths of those services whose hosted paths would meet the shop's own. */
 export interface BasePaths {
   content: string;
   images: string;
   checkout: string;
+  payments: string;
 }
 
 /** For a mount on the shop's own origin. */
@@ -28,12 +29,20 @@ export const originBasePaths: BasePaths = {
   content: '/local/content',
   images: '/local',
   checkout: '/local/checkout',
+  payments: '/local/payments',
 };
 
 /** For a mount at the hosted services' addresses. */
-export const hostedBasePaths: BasePaths = { content: '', images: '', checkout: '' };
+export const hostedBasePaths: BasePaths = { content: '', images: '', checkout: '', payments: '' };
+
+const hostedPageOrigins = {
+  stripe: 'https://checkout.stripe.com',
+  payhere: 'https://sandbox.payhere.lk',
+} as const;
 
 export interface LocalServicesOptions {
+  /** The text of `firestore.rules`; mounts and tests take it from `mounts/rulesText.ts`. */
+  rules: string;
   /** The last part of the address to which a paid shopper returns. */
   paymentSuccessToken: string;
   /** The content service's documents; the demo shop's catalogue when left out. */
@@ -45,9 +54,19 @@ export interface LocalServicesOptions {
   shipAfterMs?: number;
   /** Adds the demo customer with profile, address and orders. */
   withDemoCustomer?: boolean;
-  /** Whether the checkout server answers with the payment page's address. */
+  /** Whether the checkout server answers with the payment page's URL; an older one answers with the id alone. */
   answersUrl?: boolean;
-  /** The shop's address, ending in `/`; otherwise the root of the origin that asks. */
+  /** Through whom the shop is paid; Stripe when left out. */
+  paymentProvider?: 'stripe' | 'payhere';
+  /** Whether the provider's notifications wait for `payments.notifications.deliver()`, as they do when left out. */
+  notifications?: 'held' | 'sent';
+  /** Between a payment and its notification, where they are sent. */
+  notificationDelayMs?: number;
+  /** Whether only the checkout server may create purchase records. */
+  isProven?: boolean;
+  /** Of the checkout server; generous when left out. */
+  rateLimit?: RateLimit;
+  /** The shop's URL, ending in `/`; otherwise the root of the origin that asks. */
   shopUrl?: (request: Request) => string;
   firebaseProjectId?: string;
   basePaths?: BasePaths;
@@ -59,19 +78,24 @@ export interface LocalServices {
   auth: AuthService;
   database: DatabaseService;
   checkout: CheckoutService;
+  /** Stripe and PayHere. */
+  payments: PaymentStandIn;
   all: LocalService[];
   /** Sets the same weather over all services. */
   setWeather: (weather: Partial<Weather>) => void;
+  /** Ends the checkout server and starts it anew over the same stored payments. */
+  restartCheckout: () => void;
   /** The service that answers a path of a single-origin mount. */
   find: (pathname: string) => LocalService | undefined;
   /** Answers a request to a single-origin mount; undefined when it is for none of the services. */
   handle: (request: Request) => Promise<Response> | undefined;
 }
 
-/** Builds the five services over fresh state, wired together as the hosted ones are. */
+/** Builds the services over fresh state, wired together as the hosted ones are. */
 export function createLocalServices(options: LocalServicesOptions): LocalServices {
   const { nowMs = Date.now, hidesEmails, shipAfterMs, answersUrl, shopUrl, firebaseProjectId } = options;
   const { paymentSuccessToken, withDemoCustomer = false, basePaths = originBasePaths } = options;
+  const { paymentProvider = 'stripe' } = options;
 
   const content = createContent({
     documents: options.documents ?? seedDocuments(nowMs()),
@@ -85,22 +109,38 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     ...(firebaseProjectId === undefined ? {} : { projectId: firebaseProjectId }),
   });
   const database = createDatabase({
+    rules: options.rules,
     verifyToken: auth.verifyToken,
     nowMs,
     ...(shipAfterMs === undefined ? {} : { shipAfterMs }),
   });
-  const checkout = createCheckout({
-    findProducts: (slugsOrIds) => findProducts(content, slugsOrIds),
-    paymentSuccessToken,
+  const isHosted = basePaths.payments === '';
+  const payments = createPayments({
+    webhookUrl: `https://checkout.test${basePaths.checkout}/webhook`,
+    send: (request) => checkout.handle(request),
+    basePath: basePaths.payments,
     nowMs,
-    basePath: basePaths.checkout,
+    ...(isHosted && { pageOrigin: hostedPageOrigins[paymentProvider] }),
+    ...(options.notifications && { notifications: options.notifications }),
+    ...(options.notificationDelayMs !== undefined && { delayMs: options.notificationDelayMs }),
+  });
+  const checkout = createCheckout({
+    provider: paymentProvider,
+    content,
+    payments: () => payments,
+    records: database,
+    paymentSuccessToken,
+    basePaths,
+    nowMs,
     ...(answersUrl === undefined ? {} : { answersUrl }),
+    ...(options.rateLimit && { rateLimit: options.rateLimit }),
     ...(shopUrl === undefined ? {} : { shopUrl }),
   });
 
+  if (options.isProven) database.write('settings/orders', { isProven: true });
   if (withDemoCustomer) addDemoCustomer(auth, database, content.list('published'), nowMs());
 
-  const all = [content, images, auth, database, checkout];
+  const all = [content, images, auth, database, checkout, payments];
   const routes: [prefix: string, service: LocalService][] = [
     ['/identitytoolkit.googleapis.com/', auth],
     ['/securetoken.googleapis.com/', auth],
@@ -108,6 +148,7 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     [`${basePaths.content}/`, content],
     [`${basePaths.images}/images/`, images],
     [`${basePaths.checkout}/`, checkout],
+    [`${basePaths.payments}/`, payments],
   ];
   const find = (pathname: string) => routes.find(([prefix]) => pathname.startsWith(prefix))?.[1];
   return {
@@ -116,18 +157,11 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     auth,
     database,
     checkout,
+    payments,
     all,
     setWeather: (weather) => all.forEach((service) => service.faults.setWeather(weather)),
+    restartCheckout: () => checkout.restart(),
     find,
     handle: (request) => find(new URL(request.url).pathname)?.handle(request),
   };
-}
-
-function findProducts(content: ContentService, slugsOrIds: readonly string[]): CatalogueProduct[] {
-  const asked = new Set(slugsOrIds);
-  return content
-    .list('published')
-    .filter(
-      (document) => document._type === 'product' && (asked.has(slugOf(document)) || asked.has(document._id)),
-    );
 }

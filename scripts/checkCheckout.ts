@@ -1,11 +1,12 @@
 /**
  * Holds a checkout server to its contract (docs/checkout-server.md):
  * `npm run check:checkout -- https://checkout.example [--site https://shop.example] [--mode live]`
+ * Secrets are read from the environment: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYHERE_MERCHANT_ID, PAYHERE_MERCHANT_SECRET.
  */
 import { parseArgs } from 'node:util';
 import { fetchProducts } from './checks/catalogue.ts';
 import { isAllWell, renderResults, runChecks } from './checks/check.ts';
-import { readShop } from './checks/shopWorld.ts';
+import { readShop, secretsOf } from './checks/shopWorld.ts';
 import { checkoutChecks, checkoutWorld } from './checkout-contract/contract.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,7 +21,7 @@ try {
   const world = checkoutWorld({ ...shop, config }, await fetchProducts(config, shop.origin));
   console.log(`${config.checkoutServerUrl}, asked from ${shop.origin}\n`);
   const results = await runChecks(checkoutChecks, world);
-  console.log(renderResults(results, [shop.stripeSecretKey ?? '']));
+  console.log(renderResults(results, secretsOf(shop)));
   process.exitCode = isAllWell(results) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

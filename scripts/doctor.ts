@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { isAllWell, renderResults } from './checks/check.ts';
-import { readShopSoFar } from './checks/shopWorld.ts';
+import { readShopSoFar, secretsOf } from './checks/shopWorld.ts';
 import { diagnose } from './doctor/diagnose.ts';
 
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ try {
   const { shop, missing } = readShopSoFar(values.mode, values.site);
   console.log(`Mode ${values.mode}, asked from ${shop.origin}\n`);
   const results = await diagnose(shop, values.site !== undefined, missing);
-  console.log(renderResults(results, [shop.stripeSecretKey ?? '']));
+  console.log(renderResults(results, secretsOf(shop)));
   process.exitCode = isAllWell(results) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

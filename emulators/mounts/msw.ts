@@ -22,6 +22,10 @@ function serviceAt(url: URL, services: LocalServices, hosts: HostedAddresses): L
       return services.auth;
     case 'firestore.googleapis.com':
       return services.database;
+    case 'api.stripe.com':
+    case 'checkout.stripe.com':
+    case 'sandbox.payhere.lk':
+      return services.payments;
     default:
       return url.origin === new URL(hosts.checkoutServerUrl).origin ? services.checkout : undefined;
   }

@@ -2,6 +2,7 @@ import type { Connect, Plugin } from 'vite';
 import { createLocalServices } from '../localServices.ts';
 import type { LocalServices } from '../localServices.ts';
 import { nodeListener } from './nodeListener.ts';
+import { rulesText } from './rulesText.ts';
 
 export interface LocalServicesPluginOptions {
   paymentSuccessToken: string;
@@ -30,9 +31,11 @@ export function localServices({ paymentSuccessToken }: LocalServicesPluginOption
   function mountFor(mode: string, middlewares: Connect.Server) {
     if (mode !== 'demo' && mode !== 'emulators') return;
     const services = createLocalServices({
+      rules: rulesText,
       paymentSuccessToken,
       withDemoCustomer: mode === 'demo',
       shipAfterMs: demoShipAfterMs,
+      notifications: 'sent',
     });
     const hosted = [services.auth, services.database];
     mount(middlewares, services, (path) => {

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { createLocalServices } from '../../emulators/localServices.ts';
+import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { createStaticFiles } from '../../emulators/mounts/staticFiles.ts';
 import { newPhone } from '../../tests/bench/browser.ts';
 import { firstLoadOf } from '../../tests/bench/firstLoad.ts';
@@ -20,7 +21,11 @@ const scriptDelayMs = 400;
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function serveShop(folder: string) {
-  const services = createLocalServices({ paymentSuccessToken: 'not-used', withDemoCustomer: true });
+  const services = createLocalServices({
+    rules: rulesText,
+    paymentSuccessToken: 'not-used',
+    withDemoCustomer: true,
+  });
   const files = withKeptBrotli(createStaticFiles(folder));
   const answered = withBrotli((request) => services.handle(request) ?? files(request));
   return serveHttp(async (request) => {

@@ -3,11 +3,12 @@ import type { ShopWorld } from '../checks/shopWorld.ts';
 import type { Answer } from '../checks/http.ts';
 import { cartOf, claimedCustomer, start } from './payment.ts';
 import type { CheckoutWorld } from './payment.ts';
+import { notificationChecks } from './notificationChecks.ts';
 import { refusalChecks } from './refusalChecks.ts';
 import { startChecks } from './startChecks.ts';
 
 /** All that docs/checkout-server.md asks of a checkout server and that can be seen from outside. */
-export const checkoutChecks = [...startChecks, ...refusalChecks];
+export const checkoutChecks = [...startChecks, ...refusalChecks, ...notificationChecks];
 
 /**
  * Chooses what the checks buy.

@@ -1,6 +1,6 @@
 import { reduceCart } from '../../src/cart/cart.ts';
 import type { CartItem, Product } from '../../src/types.ts';
-import { ask, post } from '../checks/http.ts';
+import { post } from '../checks/http.ts';
 import type { Answer } from '../checks/http.ts';
 import type { ShopWorld } from '../checks/shopWorld.ts';
 
@@ -28,17 +28,25 @@ export function cartOf(product: Product, quantity: number): CartItem[] {
   return [...reduceCart([], { type: 'add', product, size, quantity })];
 }
 
-export const addressOf = ({ config }: ShopWorld) => `${config.checkoutServerUrl}/create-checkout-session`;
+export const startUrlOf = ({ config }: ShopWorld) => `${config.checkoutServerUrl}/create-checkout-session`;
 
-/** Posts a body to the checkout server, from the shop's origin. */
-export const start = (world: ShopWorld, body: unknown): Promise<Answer> =>
-  post(addressOf(world), body, { origin: world.origin });
+/**
+ * Posts a body to the checkout server, from the shop's origin.
+ * @throws Error when the server limits how often it is asked
+ */
+export async function start(world: ShopWorld, body: unknown): Promise<Answer> {
+  const answer = await post(startUrlOf(world), body, { origin: world.origin });
+  if (answer.status === 429) throw new Error('It limits requests (HTTP 429): wait a minute and try again.');
+  return answer;
+}
 
-/** What is no answer to the body itself: no such address, not allowed, too many. */
-const besideThePoint = new Set([401, 403, 405, 429]);
+/** What is no answer to the body itself: not allowed, not this way. */
+const besideThePoint = new Set([401, 403, 405]);
 
 /** Whether a server refused a cart because of the cart. */
 export const isRefusal = ({ status }: Answer) => status >= 400 && status < 500 && !besideThePoint.has(status);
+
+export const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
 
 /** @throws Error when the answer starts no payment */
 export function sessionIdOf({ json }: Answer): string {
@@ -47,58 +55,13 @@ export function sessionIdOf({ json }: Answer): string {
   throw new Error(json === undefined ? 'The answer is not JSON.' : 'The answer has no text "id".');
 }
 
-/** What a started payment is about, where it can be seen from outside. */
-export interface PaymentFacts {
-  /** LKR; undefined when another currency is asked for. */
-  amount: number | undefined;
-  currency: string;
-  successUrl?: string | undefined;
-  cancelUrl?: string | undefined;
-}
-
-interface StripeSession {
-  amount_subtotal?: number;
-  currency?: string;
-  success_url?: string;
-  cancel_url?: string;
-  error?: { message?: string };
-}
-
-async function readFromStripe(id: string, key: string): Promise<PaymentFacts> {
-  const address = `https://api.stripe.com/v1/checkout/sessions/${encodeURIComponent(id)}`;
-  const { status, json } = await ask(address, { headers: { authorization: `Bearer ${key}` } });
-  const session = (json ?? {}) as StripeSession;
-  if (status !== 200) {
-    throw new Error(
-      `Stripe answered HTTP ${status} for ${id}: ${session.error?.message ?? 'no reason given'}`,
-    );
-  }
-  const currency = session.currency ?? '';
-  return {
-    // Before delivery and discounts, which are the server’s own; Stripe counts LKR in cents.
-    amount:
-      currency === 'lkr' && session.amount_subtotal !== undefined ? session.amount_subtotal / 100 : undefined,
-    currency,
-    successUrl: session.success_url,
-    cancelUrl: session.cancel_url,
-  };
-}
-
-/** The local checkout service has its payment page on its own host, with the amount in its title. */
-async function readFromOwnPage(url: string): Promise<PaymentFacts | undefined> {
-  const { text } = await ask(url);
-  const [, amount] = /<title>[^<]*LKR ([\d,]+\.\d\d)/.exec(text) ?? [];
-  return amount === undefined ? undefined : { amount: Number(amount.replaceAll(',', '')), currency: 'lkr' };
-}
-
 /**
- * Reads a started payment: from Stripe with a key, or from a payment page that the checkout server itself shows.
- * @returns undefined when neither can tell
+ * The answer to the payment that the checks share.
+ * @throws Error when no payment was started
  */
-export async function readPayment(world: ShopWorld, answer: Answer): Promise<PaymentFacts | undefined> {
-  const id = sessionIdOf(answer);
-  const { url } = answer.json as { url?: string };
-  if (world.stripeSecretKey !== undefined) return readFromStripe(id, world.stripeSecretKey);
-  const isOwnPage = url !== undefined && new URL(url).host === new URL(world.config.checkoutServerUrl).host;
-  return isOwnPage ? readFromOwnPage(url) : undefined;
+export async function started(world: CheckoutWorld): Promise<Answer> {
+  const answer = await world.begin();
+  if (!isSuccess(answer)) throw new Error(`It answered HTTP ${answer.status}.`);
+  sessionIdOf(answer);
+  return answer;
 }

@@ -1,3 +1,4 @@
+import { maxPaymentLkr, maxQuantity } from '../../src/domain/limits.ts';
 import { failed, leftOut, ok } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
 import { cartOf, claimedCustomer, isRefusal, start } from './payment.ts';
@@ -28,8 +29,7 @@ const withRow = ({ product }: CheckoutWorld, change: Record<string, unknown>) =>
     })),
   );
 
-/** What a cart of the shop can hold at most of one size. */
-const tooMany = 10_000;
+const tooMany = maxQuantity + 1;
 
 /** That nothing is sold that the shop does not have. */
 export const refusalChecks: Check<CheckoutWorld>[] = [
@@ -49,7 +49,19 @@ export const refusalChecks: Check<CheckoutWorld>[] = [
   refusal('half a piece', (world) => withRow(world, { quantity: 1.5 })),
   refusal('a quantity that is text', (world) => withRow(world, { quantity: '1' })),
   refusal(`${tooMany} pieces`, (world) => withRow(world, { quantity: tooMany })),
-  refusal('a milliard pieces', (world) => withRow(world, { quantity: 1e9 })),
+  refusal('a billion pieces', (world) => withRow(world, { quantity: 1e9 })),
+  refusal('a customer whose id is a path', ({ product }) => ({
+    cartItems: cartOf(product, 1),
+    user: { ...claimedCustomer, uid: 'someone/userPurchases' },
+  })),
+  {
+    name: 'refuses more than one payment can be',
+    mend: `Refuse a cart of more than LKR ${maxPaymentLkr}: the payment provider takes no more.`,
+    run: (world) =>
+      world.product.price * maxQuantity > maxPaymentLkr
+        ? refuses(world, withRow(world, { quantity: maxQuantity }))
+        : Promise.resolve(leftOut('the product is too cheap')),
+  },
   {
     name: 'refuses what is sold out',
     mend: 'Read is_outof_stock with the price, and refuse a cart with such a product.',

@@ -1,40 +1,70 @@
 import { failed, leftOut, note, ok } from '../checks/check.ts';
-import type { Check } from '../checks/check.ts';
+import type { Check, Finding } from '../checks/check.ts';
 import { ask, isReadableFrom } from '../checks/http.ts';
-import type { Answer } from '../checks/http.ts';
-import { addressOf, cartOf, claimedCustomer, isRefusal, readPayment, sessionIdOf, start } from './payment.ts';
+import { isSuccess, sessionIdOf, started, startUrlOf } from './payment.ts';
 import type { CheckoutWorld } from './payment.ts';
+import { isStripeId, keyHint, readPayment } from './paymentFacts.ts';
+import { priceChecks } from './priceChecks.ts';
 
-const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
+/** Stripe replaces it with the session's id. */
+const idPlaceholder = '{CHECKOUT_SESSION_ID}';
 
-/** @throws Error when no payment was started */
-async function started(world: CheckoutWorld): Promise<Answer> {
-  const answer = await world.begin();
-  if (!isSuccess(answer)) throw new Error(`It answered HTTP ${answer.status}.`);
-  sessionIdOf(answer);
-  return answer;
-}
-
-/** The addresses to which Stripe must send a shopper; they stand on the server, never in a request. */
-export function returnAddresses({ address, config }: CheckoutWorld) {
+/** Where the provider must send a shopper; the server knows these URLs itself, they are never in a request. */
+export function returnUrls({ address, config }: CheckoutWorld) {
   return {
-    successUrl: `${address}#/payment-success/${config.paymentSuccessToken}`,
+    successUrl: `${address}#/payment-success/${config.paymentSuccessToken}?session_id=${idPlaceholder}`,
     cancelUrl: `${address}#/cart`,
   };
 }
 
-const keyHint = 'set STRIPE_SECRET_KEY to a test key to have it read from Stripe';
+const hourSeconds = 3600;
+
+async function checkMode(world: CheckoutWorld): Promise<Finding> {
+  const answer = await started(world);
+  const id = sessionIdOf(answer);
+  const formHost = isStripeId(id) ? undefined : (await readPayment(world, answer))?.formHost;
+  if (formHost !== undefined) {
+    return formHost === 'www.payhere.lk' ? ok('PayHere, live') : note('PayHere’s sandbox: no money moves');
+  }
+  const [, sessionMode] = /^cs_(test|live)_/.exec(id) ?? [];
+  const [, keyMode] = /^pk_(test|live)_/.exec(world.config.stripePublishableKey) ?? [];
+  if (sessionMode === undefined) {
+    return failed(
+      'The id is not one of a Stripe session (cs_test_…, cs_live_…), and the url has no form of PayHere’s.',
+    );
+  }
+  if (sessionMode !== keyMode) return failed(`The payment is ${sessionMode}, the key ${String(keyMode)}.`);
+  return sessionMode === 'test' ? note('test mode: no money moves') : ok('live');
+}
+
+async function checkExpiry(world: CheckoutWorld): Promise<Finding> {
+  const answer = await started(world);
+  const { expires_at: expiresAt } = answer.json as { expires_at?: unknown };
+  if (expiresAt === undefined)
+    return note('no expires_at: the shop takes a payment for expired after 24 hours');
+  if (typeof expiresAt !== 'number' || !Number.isInteger(expiresAt)) {
+    return failed('"expires_at" is not a whole number of seconds.');
+  }
+  const leftSeconds = expiresAt - Date.now() / 1000;
+  if (leftSeconds <= 0 || leftSeconds > 24 * hourSeconds) {
+    return failed(`"expires_at" is ${(leftSeconds / hourSeconds).toFixed(1)} hours from now.`);
+  }
+  const facts = await readPayment(world, answer);
+  return facts?.expiresAt === undefined || facts.expiresAt === expiresAt
+    ? ok(`in ${(leftSeconds / hourSeconds).toFixed(1)} hours`)
+    : failed(`"expires_at" is ${expiresAt}, the payment's is ${facts.expiresAt}.`);
+}
 
 /** That a payment can be started from the shop, and is one that this shop's key can open. */
 export const startChecks: Check<CheckoutWorld>[] = [
   {
     name: 'starts a payment',
-    mend: 'POST /create-checkout-session must answer 200 and JSON with the id of the Stripe session.',
+    mend: 'POST /create-checkout-session must answer 200 and JSON with the id of the payment session.',
     run: async (world) => ok(`${sessionIdOf(await started(world)).slice(0, 12)}…`),
   },
   {
     name: 'names no foreign payment page',
-    mend: 'Leave "url" out of the answer, or pass on the url of the Stripe session.',
+    mend: 'Leave "url" out of the answer, pass on the url of the Stripe session, or name its host in VITE_PAYMENT_HOSTS.',
     run: async (world) => {
       const { json } = await started(world);
       const { url } = json as { url?: unknown };
@@ -50,22 +80,18 @@ export const startChecks: Check<CheckoutWorld>[] = [
   {
     name: "is in the publishable key's mode",
     mend: 'Use the publishable and the secret key of the same account, both test or both live.',
-    run: async (world) => {
-      const id = sessionIdOf(await started(world));
-      const [, sessionMode] = /^cs_(test|live)_/.exec(id) ?? [];
-      const [, keyMode] = /^pk_(test|live)_/.exec(world.config.stripePublishableKey) ?? [];
-      if (sessionMode === undefined)
-        return failed('The id is not one of a Stripe session (cs_test_…, cs_live_…).');
-      if (sessionMode !== keyMode)
-        return failed(`The payment is ${sessionMode}, the key ${String(keyMode)}.`);
-      return sessionMode === 'test' ? note('test mode: no money moves') : ok('live');
-    },
+    run: checkMode,
+  },
+  {
+    name: 'says how long it can be paid',
+    mend: 'Answer with "expires_at" of the payment session, in seconds.',
+    run: checkExpiry,
   },
   {
     name: "answers the shop's preflight",
     mend: "Answer OPTIONS with access-control-allow-origin: the shop's origin, access-control-allow-headers: content-type.",
     run: async (world) => {
-      const answer = await ask(addressOf(world), {
+      const answer = await ask(startUrlOf(world), {
         method: 'OPTIONS',
         headers: {
           origin: world.origin,
@@ -90,38 +116,21 @@ export const startChecks: Check<CheckoutWorld>[] = [
   },
   {
     name: 'returns to this shop',
-    mend: 'Set success_url and cancel_url on the server, to the addresses of the finding, letter by letter.',
+    mend: 'Set success_url and cancel_url on the server, to the URLs of the finding, letter by letter.',
     run: async (world) => {
-      const wanted = returnAddresses(world);
-      const facts = await readPayment(world, await started(world));
+      const wanted = returnUrls(world);
+      const answer = await started(world);
+      const facts = await readPayment(world, answer);
       const told = `success_url ${wanted.successUrl}, cancel_url ${wanted.cancelUrl}`;
       if (facts?.successUrl === undefined) return leftOut(`must be ${told}; ${keyHint}`);
-      const isRight = facts.successUrl === wanted.successUrl && facts.cancelUrl === wanted.cancelUrl;
+      // PayHere replaces nothing: its return_url names the id itself.
+      const named = wanted.successUrl.replace(idPlaceholder, sessionIdOf(answer));
+      const isRight =
+        [wanted.successUrl, named].includes(facts.successUrl) && facts.cancelUrl === wanted.cancelUrl;
       return isRight
         ? ok(told)
         : failed(`It must be ${told}; it is ${facts.successUrl}, ${facts.cancelUrl}.`);
     },
   },
-  {
-    name: 'takes the price from the catalogue',
-    mend: 'Read each price from Sanity by slug; of the request use slugs, sizes and quantities alone.',
-    run: async (world) => {
-      const { product } = world;
-      const pieces = 2;
-      const cheated = cartOf({ ...product, price: 1, discount: 99 }, pieces).map((item) => ({
-        ...item,
-        quantity: 1,
-      }));
-      const answer = await start(world, { cartItems: cheated, user: claimedCustomer });
-      if (isRefusal(answer)) return ok('refuses a cart whose price was changed');
-      if (!isSuccess(answer)) return failed(`It answered HTTP ${answer.status}.`);
-      const facts = await readPayment(world, answer);
-      if (!facts) return leftOut(`the amount cannot be seen from outside; ${keyHint}`);
-      if (facts.amount === undefined) return failed(`The payment is in "${facts.currency}", not in LKR.`);
-      const wanted = product.price * pieces;
-      return facts.amount === wanted
-        ? ok(`LKR ${facts.amount} for ${pieces} pieces of ${product.slug.current}`)
-        : failed(`It asks LKR ${facts.amount} for ${pieces} pieces at LKR ${product.price}.`);
-    },
-  },
+  ...priceChecks,
 ];

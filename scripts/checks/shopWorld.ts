@@ -13,7 +13,15 @@ export interface ShopWorld {
   origin: string;
   /** Reads a started payment from Stripe; undefined leaves out what only Stripe can tell. */
   stripeSecretKey?: string | undefined;
+  /** Signs Stripe's notifications; undefined leaves out what only a genuine one can show. */
+  stripeWebhookSecret?: string | undefined;
+  /** Signs PayHere's notifications. */
+  payHere?: { merchantId: string; merchantSecret: string } | undefined;
 }
+
+/** What may never be printed, whatever a service answered. */
+export const secretsOf = ({ stripeSecretKey, stripeWebhookSecret, payHere }: ShopWorld): string[] =>
+  [stripeSecretKey, stripeWebhookSecret, payHere?.merchantSecret].filter((secret) => secret !== undefined);
 
 /** The key with which the checks may read payments; never one that moves real money. */
 function readStripeKey(): string | undefined {
@@ -27,6 +35,11 @@ function readStripeKey(): string | undefined {
   return key;
 }
 
+function readPayHere(): ShopWorld['payHere'] {
+  const { PAYHERE_MERCHANT_ID: merchantId, PAYHERE_MERCHANT_SECRET: merchantSecret } = process.env;
+  return merchantId && merchantSecret ? { merchantId, merchantSecret } : undefined;
+}
+
 function worldOf(settings: Settings, site: string | undefined): ShopWorld {
   const { href, origin } = new URL(site ?? shop.url);
   return {
@@ -34,6 +47,8 @@ function worldOf(settings: Settings, site: string | undefined): ShopWorld {
     address: href.endsWith('/') ? href : `${href}/`,
     origin,
     stripeSecretKey: readStripeKey(),
+    stripeWebhookSecret: process.env.STRIPE_WEBHOOK_SECRET || undefined,
+    payHere: readPayHere(),
   };
 }
 

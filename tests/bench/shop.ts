@@ -1,5 +1,6 @@
 import { createLocalServices } from '../../emulators/localServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../../emulators/localServices.ts';
+import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { createStaticFiles } from '../../emulators/mounts/staticFiles.ts';
 import { plainImageAddress } from '../../src/services/plainImageAddress.ts';
 import type { Picture } from '../../src/types.ts';
@@ -27,6 +28,7 @@ export interface BenchShop {
 /** Services with the demo shop's documents, unless others are given. */
 export function stock(options: Partial<LocalServicesOptions> = {}): LocalServices {
   const services = createLocalServices({
+    rules: rulesText,
     paymentSuccessToken: 'not-used',
     withDemoCustomer: true,
     ...options,

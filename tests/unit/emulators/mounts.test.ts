@@ -9,6 +9,7 @@ import { createServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalServices, hostedBasePaths } from '../../../emulators/localServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../../../emulators/localServices.ts';
+import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { mswHandlers } from '../../../emulators/mounts/msw.ts';
 import { startServer } from '../../../emulators/mounts/nodeServer.ts';
 import type { RunningServer, ServerOptions } from '../../../emulators/mounts/nodeServer.ts';
@@ -26,13 +27,14 @@ const product = {
   image: [{ asset: { _ref: 'image-abc-1200x1600-svg' } }],
 };
 const build = (options: Partial<LocalServicesOptions> = {}) =>
-  createLocalServices({ paymentSuccessToken, documents: [product], ...options });
+  createLocalServices({ rules: rulesText, paymentSuccessToken, documents: [product], ...options });
 
 const queryPath = `/v2023-07-11/data/query/production?${new URLSearchParams({ query: 'count(*)' })}`;
 const cart = JSON.stringify({
-  cartItems: [{ slug: product.slug, selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] }],
+  cartItems: [{ slug: product.slug, price: 4500, selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] }],
   user: { uid: 'u1', email: 'a@example.com' },
 });
+const payment = { method: 'POST', headers: { 'content-type': 'application/json' }, body: cart };
 const credentials = (email: string, password: string) => ({
   method: 'POST',
   body: JSON.stringify({ email, password, returnSecureToken: true }),
@@ -79,12 +81,12 @@ describe('the Node server', () => {
   it('puts the payment page on the origin that the browser asked', async () => {
     await start();
     const url = `${server.url}/local/checkout/create-checkout-session`;
-    const answer = (await (await fetch(url, { method: 'POST', body: cart })).json()) as { url: string };
-    expect(answer.url).toContain(`${server.url}/local/checkout/pay/cs_test_`);
+    const answer = (await (await fetch(url, payment)).json()) as { url: string };
+    expect(answer.url).toContain(`${server.url}/local/payments/c/pay/cs_test_`);
     const { pathname } = new URL(answer.url);
     const page = await sendRaw(server.url, pathname, { host: '192.168.1.20:5173' });
     expect(page.body).toContain('Test payment');
-    expect(server.services.checkout.requests.at(-1)?.url).toBe(`http://192.168.1.20:5173${pathname}`);
+    expect(server.services.payments.requests.at(-1)?.url).toBe(`http://192.168.1.20:5173${pathname}`);
   });
 
   it('breaks the connection when a service drops a request', async () => {
@@ -99,8 +101,8 @@ describe('the Node server', () => {
     await start();
     server.services.checkout.faults.add({ drop: true, afterHandling: true });
     const url = `${server.url}/local/checkout/create-checkout-session`;
-    await expect(fetch(url, { method: 'POST', body: cart })).rejects.toThrow(TypeError);
-    expect(server.services.checkout.sessions()).toHaveLength(1);
+    await expect(fetch(url, payment)).rejects.toThrow(TypeError);
+    expect(server.services.payments.sessions()).toHaveLength(1);
   });
 
   it('lets every service feel the weather', async () => {
@@ -110,7 +112,7 @@ describe('the Node server', () => {
     await fetch(`${server.url}/local/content${queryPath}`);
     expect(performance.now() - startMs).toBeGreaterThanOrEqual(55);
     server.services.setWeather({ latencyMs: 0, failureRate: 1 });
-    const paths = [`/local/content${queryPath}`, '/local/images/d/p/x-1x1.svg', '/local/checkout/pay/x'];
+    const paths = [`/local/content${queryPath}`, '/local/images/d/p/x-1x1.svg', '/local/payments/c/pay/x'];
     for (const path of paths) expect((await fetch(server.url + path)).status).toBe(502);
   });
 
@@ -264,8 +266,8 @@ describe('the MSW mount', () => {
 
   it('has the checkout server with its payment page', async () => {
     const url = 'https://checkout.mount.test/create-checkout-session';
-    const answer = (await (await fetch(url, { method: 'POST', body: cart })).json()) as { url: string };
-    expect(answer.url).toContain('https://checkout.mount.test/pay/cs_test_');
+    const answer = (await (await fetch(url, payment)).json()) as { url: string };
+    expect(answer.url).toContain('https://checkout.stripe.com/c/pay/cs_test_');
     expect((await fetch(answer.url)).status).toBe(200);
   });
 
@@ -321,7 +323,7 @@ describe('the Vite plugin', () => {
   const asksOf = (url: string) => ({
     query: () => fetch(`${url}/local/content${queryPath}`),
     signIn: () => fetch(`${url}/identitytoolkit.googleapis.com${signInPath}`, demoSignIn),
-    pay: () => fetch(`${url}/local/checkout/pay/none`),
+    pay: () => fetch(`${url}/local/payments/c/pay/none`),
   });
 
   it('serves all services in demo mode, with the demo catalogue and customer', async () => {
@@ -374,6 +376,7 @@ describe('the services together', () => {
   beforeEach(() => {
     nowMs = Date.UTC(2026, 10, 20);
     services = createLocalServices({
+      rules: rulesText,
       paymentSuccessToken,
       nowMs: () => nowMs,
       shipAfterMs: 8000,
@@ -461,7 +464,7 @@ describe('the services together', () => {
   });
 
   it('draws every picture that the catalogue names', async () => {
-    services = createLocalServices({ paymentSuccessToken });
+    services = createLocalServices({ rules: rulesText, paymentSuccessToken });
     const assets = services.content.list('published').filter(({ _type }) => _type === 'sanity.imageAsset');
     expect(assets.length).toBeGreaterThan(36);
     const missing: string[] = [];
@@ -476,7 +479,7 @@ describe('the services together', () => {
   it('does not sell a draft', async () => {
     services.content.put({ ...product, _id: 'drafts.p1' });
     const url = 'http://localhost/local/checkout/create-checkout-session';
-    const ask = () => services.handle(new Request(url, { method: 'POST', body: cart }));
+    const ask = () => services.handle(new Request(url, payment));
     expect((await ask())?.status).toBe(400);
     services.content.put(product);
     expect((await ask())?.status).toBe(200);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLocalServices } from '../../../emulators/localServices.ts';
+import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { demoCustomer } from '../../../emulators/seed/demoCustomer.ts';
 import { slugOf } from '../../../emulators/values.ts';
 import { parseList } from '../../../src/lib/parseList.ts';
@@ -29,6 +30,7 @@ describe('a grown catalogue', () => {
 
 it('fills a cart that the shop accepts, a line for each product', async () => {
   const services = createLocalServices({
+    rules: rulesText,
     paymentSuccessToken: 'not-used',
     documents: grownCatalogue('men', 200, nowMs),
   });
@@ -40,7 +42,11 @@ it('fills a cart that the shop accepts, a line for each product', async () => {
 });
 
 it('gives the demo customer an order history of any length, all delivered', () => {
-  const services = createLocalServices({ paymentSuccessToken: 'not-used', withDemoCustomer: true });
+  const services = createLocalServices({
+    rules: rulesText,
+    paymentSuccessToken: 'not-used',
+    withDemoCustomer: true,
+  });
   writeOrders(services, 120, nowMs);
   const orders = services.database.list(`users/${demoCustomer.uid}/userPurchases`);
   expect(orders).toHaveLength(120);

@@ -204,9 +204,11 @@ const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp
       'payment: starts a payment': /HTTP 502/,
       'payment: names no foreign payment page': /HTTP 502/,
       "payment: is in the publishable key's mode": /HTTP 502/,
+      'payment: says how long it can be paid': /HTTP 502/,
       'payment: lets the shop read its answer': /HTTP 502/,
       'payment: returns to this shop': /HTTP 502/,
       'payment: takes the price from the catalogue': /HTTP 502/,
+      'payment: refuses a price that has changed': /HTTP 502/,
     },
   ],
   [

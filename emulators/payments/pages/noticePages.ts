@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { formatPrice } from '../../src/lib/price.ts';
-import { shop } from '../../src/shop.ts';
+import { formatPrice } from '../../../src/lib/price.ts';
+import { shop } from '../../../src/shop.ts';
 import type { Page } from './page.ts';
-import type { CheckoutSession } from './sessions.ts';
+import type { StandInSession } from '../sessions.ts';
 
 /** The page on which the card's bank would ask the shopper. */
-export function confirmPage(session: CheckoutSession, action: string): Page {
+export function confirmPage(session: StandInSession, action: string): Page {
   const total = formatPrice(session.total);
   return {
     title: '3-D Secure',
@@ -24,13 +24,36 @@ export function confirmPage(session: CheckoutSession, action: string): Page {
 }
 
 /** Shown for a session that was paid before. */
-export function paidPage(session: CheckoutSession): Page {
+export function paidPage(session: StandInSession): Page {
   return {
     title: 'Already paid',
     main: html`<section class="panel notice" aria-labelledby="paid-heading">
       <h2 id="paid-heading">This order is already paid</h2>
       <p>${formatPrice(session.total)} to ${shop.name}. Nothing is charged a second time.</p>
       <p><a class="back" href="${session.successUrl}">Continue to ${shop.name}</a></p>
+    </section>`,
+  };
+}
+
+/** Shown for a session that nobody paid in time. */
+export function expiredPage({ cancelUrl }: StandInSession): Page {
+  return {
+    title: 'Expired',
+    main: html`<section class="panel notice" aria-labelledby="expired-heading">
+      <h2 id="expired-heading">This payment page has expired</h2>
+      <p>Nothing was charged. Your cart is still in the shop, where you can start again.</p>
+      ${cancelUrl === '' ? '' : html`<p><a class="back" href="${cancelUrl}">Back to ${shop.name}</a></p>`}
+    </section>`,
+  };
+}
+
+/** Shown where the checkout server's form is not one that the provider takes. */
+export function refusedPage(reason: string): Page {
+  return {
+    title: 'Not accepted',
+    main: html`<section class="panel notice" aria-labelledby="refused-heading">
+      <h2 id="refused-heading">This payment request is not accepted</h2>
+      <p>${reason}</p>
     </section>`,
   };
 }

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { formatPrice } from '../../src/lib/price.ts';
-import { shop } from '../../src/shop.ts';
+import { formatPrice } from '../../../src/lib/price.ts';
+import { shop } from '../../../src/shop.ts';
 import { testCards } from './card.ts';
 import type { PaymentErrors, PaymentForm } from './card.ts';
 import type { Html, Page } from './page.ts';
-import type { CheckoutSession } from './sessions.ts';
+import type { StandInSession } from '../sessions.ts';
 
 export const countries = [
   'Sri Lanka',
@@ -59,7 +59,7 @@ const fieldOrder: (keyof PaymentForm)[] = ['email', 'cardNumber', 'expiry', 'cvc
 
 /** The page on which a session is paid, with what was typed and what was wrong with it. */
 export function paymentPage(
-  session: CheckoutSession,
+  session: StandInSession,
   action: string,
   form: Partial<PaymentForm>,
   errors: PaymentErrors = {},
@@ -98,9 +98,7 @@ export function paymentPage(
       ? ''
       : html`<p class="again">Please type the card number and CVC again: they are never kept.</p>`;
 
-  const main = html`<a class="back" href="${session.cancelUrl}"
-      ><span aria-hidden="true">←</span> Back to ${shop.name}</a
-    >
+  const main = html`${backLink(session)}
     <div class="columns">
       ${orderSummary(session, total)}
       <section class="panel" aria-labelledby="pay-heading">
@@ -133,18 +131,23 @@ export function paymentPage(
   };
 }
 
+const backLink = ({ cancelUrl }: StandInSession): Html | string =>
+  cancelUrl === ''
+    ? ''
+    : html`<a class="back" href="${cancelUrl}"><span aria-hidden="true">←</span> Back to ${shop.name}</a>`;
+
 const each = (quantity: number, unitPrice: number) =>
   quantity === 1 ? '' : html` · <span class="price">${formatPrice(unitPrice)} each</span>`;
 
-function orderSummary({ lines }: CheckoutSession, total: string): Html {
+function orderSummary({ lines }: StandInSession, total: string): Html {
   return html`<section class="order" aria-labelledby="order-heading">
     <h2 class="payee" id="order-heading">Your order at ${shop.name}</h2>
     <p class="total price">${total}</p>
     <ul>
       ${lines.map(
-        ({ name, size, quantity, unitPrice }) =>
+        ({ name, quantity, unitPrice }) =>
           html`<li>
-            <div>${name}<small>Size ${size} × ${quantity}${each(quantity, unitPrice)}</small></div>
+            <div>${name}<small>Quantity ${quantity}${each(quantity, unitPrice)}</small></div>
             <span class="price">${formatPrice(unitPrice * quantity)}</span>
           </li>`,
       )}

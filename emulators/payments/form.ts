@@ -1,0 +1,46 @@
+/** A form's fields as Stripe reads them: `a[b][0]` is a field within a field. */
+export interface FormFields {
+  [name: string]: FormValue | undefined;
+}
+export type FormValue = string | FormFields;
+
+// Without a prototype, so that a field named `__proto__` is a field like any other.
+const emptyFields = () => Object.create(null) as FormFields;
+
+function keysOf(name: string): string[] {
+  const [, first = name, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
+  return [first, ...Array.from(rest.matchAll(/\[([^[\]]*)\]/g), ([, key = '']) => key)];
+}
+
+/** Parses a form-encoded body or query with brackets. */
+export function parseForm(encoded: string): FormFields {
+  const root = emptyFields();
+  for (const [name, text] of new URLSearchParams(encoded)) {
+    const keys = keysOf(name);
+    const last = keys.pop() ?? name;
+    let fields = root;
+    for (const key of keys) {
+      const inner = fields[key];
+      fields = typeof inner === 'object' ? inner : (fields[key] = emptyFields());
+    }
+    // `expand[]=a` adds to a list.
+    fields[last === '' ? String(Object.keys(fields).length) : last] = text;
+  }
+  return root;
+}
+
+/** The entries of a list, which a form numbers: `a[0]`, `a[1]`. */
+export function listOf(value: FormValue | undefined): FormValue[] {
+  if (typeof value !== 'object') return [];
+  return Object.entries(value)
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .flatMap(([, entry]) => (entry === undefined ? [] : [entry]));
+}
+
+/** The texts of a field that holds a map, such as `metadata`. */
+export function textsOf(value: FormValue | undefined): Record<string, string> {
+  if (typeof value !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Notification } from '../notifications.ts';
+import type { SessionEvent, StandInSession } from '../sessions.ts';
+import { notificationSignature } from './signatures.ts';
+import type { Merchant } from './signatures.ts';
+
+/** PayHere's codes; it tells nothing when a shopper leaves, or when the merchant gives the money back. */
+const statuses: Partial<Record<SessionEvent, { code: string; message: string }>> = {
+  paid: { code: '2', message: 'Successfully completed the payment.' },
+  declined: { code: '-2', message: 'The payment failed.' },
+  disputed: { code: '-3', message: 'The payment was charged back.' },
+};
+
+/** The form with which PayHere tells what happened; undefined when it tells nothing. */
+export function payHereNotification(
+  event: SessionEvent,
+  session: StandInSession,
+  merchant: Merchant,
+): Notification | undefined {
+  const status = statuses[event];
+  const { notifyUrl } = session;
+  if (status === undefined || notifyUrl === undefined) return undefined;
+  const amount = session.total.toFixed(2);
+  const body = new URLSearchParams({
+    merchant_id: merchant.merchantId,
+    order_id: session.id,
+    payment_id: session.paymentId,
+    payhere_amount: amount,
+    payhere_currency: 'LKR',
+    status_code: status.code,
+    md5sig: notificationSignature(merchant, session.id, amount, 'LKR', status.code),
+    status_message: status.message,
+    method: 'VISA',
+    card_holder_name: 'Test Card',
+    card_no: '************4242',
+    card_expiry: '12/30',
+    custom_1: '',
+    custom_2: '',
+  }).toString();
+  return {
+    type: `status_code ${status.code}`,
+    sessionId: session.id,
+    toRequest: () =>
+      new Request(notifyUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      }),
+  };
+}

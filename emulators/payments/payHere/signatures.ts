@@ -1,0 +1,29 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+const upperMd5 = (text: string) => bytesToHex(md5(utf8ToBytes(text))).toUpperCase();
+
+/** Who takes the money, and what only PayHere and the checkout server know. */
+export interface Merchant {
+  merchantId: string;
+  merchantSecret: string;
+}
+
+/**
+ * The `hash` of the form that starts a payment.
+ * @param amount with two decimals and no separators: "1000.00"
+ */
+export const checkoutHash = (merchant: Merchant, orderId: string, amount: string, currency: string) =>
+  upperMd5(merchant.merchantId + orderId + amount + currency + upperMd5(merchant.merchantSecret));
+
+/** The `md5sig` of a notification. */
+export const notificationSignature = (
+  merchant: Merchant,
+  orderId: string,
+  amount: string,
+  currency: string,
+  statusCode: string,
+) =>
+  upperMd5(
+    merchant.merchantId + orderId + amount + currency + statusCode + upperMd5(merchant.merchantSecret),
+  );

@@ -1,0 +1,153 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { newPaymentIntentId, newSessionId, randomText } from '../ids.ts';
+import { listOf, parseForm } from '../form.ts';
+import type { FormFields } from '../form.ts';
+import type { SessionBook, StandInSession } from '../sessions.ts';
+import { readSessionRequest } from './sessionRequest.ts';
+import type { SessionRequest } from './sessionRequest.ts';
+import { listSessions } from './sessionList.ts';
+import { listView, sessionView, statusOf } from './sessionView.ts';
+import { StripeError } from './stripeError.ts';
+
+export interface StripeApiOptions {
+  book: SessionBook;
+  nowMs: () => number;
+  /** Where the hosted page of a session is. */
+  pageUrl: (id: string, successUrl: string) => string;
+}
+
+/** An answer that is given again when its idempotency key comes again. */
+interface KeptAnswer {
+  request: string;
+  id: string;
+}
+
+const path = '/v1/checkout/sessions';
+
+const expandOf = (fields: FormFields) =>
+  listOf(fields.expand).filter((entry): entry is string => typeof entry === 'string');
+
+const expandOfList = (fields: FormFields) => expandOf(fields).map((entry) => entry.replace(/^data\./, ''));
+
+function requireKey(context: Context) {
+  const [, key = ''] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? [];
+  if (key === '') {
+    throw new StripeError(
+      'You did not provide an API key. You need to provide your API key in the Authorization header, ' +
+        "using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+      { status: 401 },
+    );
+  }
+  if (!/^(?:sk|rk)_test_\w+$/.test(key)) {
+    throw new StripeError(`Invalid API Key provided: ${key.slice(0, 8)}****`, { status: 401 });
+  }
+}
+
+function openSession(request: SessionRequest, { nowMs, pageUrl }: StripeApiOptions): StandInSession {
+  const id = newSessionId();
+  const { successUrl: successUrlTemplate, cancelUrl = '', email = '', ...rest } = request;
+  const successUrl = successUrlTemplate.replaceAll('{CHECKOUT_SESSION_ID}', id);
+  return {
+    id,
+    provider: 'stripe',
+    status: 'open',
+    isRefunded: false,
+    isDisputed: false,
+    createdAtMs: nowMs(),
+    paymentId: newPaymentIntentId(),
+    email,
+    url: pageUrl(id, successUrl),
+    successUrl,
+    successUrlTemplate,
+    cancelUrl,
+    ...rest,
+  };
+}
+
+/** Stripe's API for checkout sessions, as its SDK speaks it. */
+export function createStripeApi(options: StripeApiOptions): Hono {
+  const { book, nowMs } = options;
+  const keptAnswers = new Map<string, KeptAnswer>();
+  const api = new Hono();
+
+  api.use('/v1/*', async (context, next) => {
+    requireKey(context);
+    await next();
+    context.header('request-id', `req_${randomText(14)}`);
+  });
+
+  function find(context: Context): StandInSession {
+    const id = context.req.param('id') ?? '';
+    const session = book.find(id);
+    if (session?.provider === 'stripe') return session;
+    const details = { status: 404, code: 'resource_missing', param: 'session' };
+    throw new StripeError(`No such checkout.session: ${id}`, details);
+  }
+
+  /** The session that was made when the same key came before. */
+  function repeated(key: string, request: string): StandInSession | undefined {
+    const kept = keptAnswers.get(key);
+    if (!kept) return undefined;
+    if (kept.request === request) return book.find(kept.id);
+    throw new StripeError(
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        `Try using a key other than '${key}' if you meant to execute a different request.`,
+      { type: 'idempotency_error' },
+    );
+  }
+
+  api.post(path, async (context) => {
+    const body = await context.req.text();
+    const fields = parseForm(body);
+    const key = context.req.header('idempotency-key');
+    const earlier = key === undefined ? undefined : repeated(key, body);
+    if (earlier) {
+      context.header('idempotent-replayed', 'true');
+      return context.json(sessionView(earlier, expandOf(fields)));
+    }
+    const session = openSession(readSessionRequest(fields, nowMs()), options);
+    const view = sessionView(session, expandOf(fields));
+    book.add(session);
+    if (key !== undefined) keptAnswers.set(key, { request: body, id: session.id });
+    return context.json(view);
+  });
+
+  api.get(path, (context) => {
+    const query = parseForm(new URL(context.req.url).search);
+    const all = book.list().filter(({ provider }) => provider === 'stripe');
+    const { sessions, hasMore } = listSessions(all, query);
+    const expand = expandOfList(query);
+    const views = sessions.map((session) => sessionView(session, expand));
+    return context.json(listView(path, views, hasMore));
+  });
+
+  api.get(`${path}/:id`, (context) =>
+    context.json(sessionView(find(context), expandOf(parseForm(new URL(context.req.url).search)))),
+  );
+
+  api.post(`${path}/:id/expire`, (context) => {
+    const session = find(context);
+    const status = statusOf(session);
+    if (status !== 'open') {
+      throw new StripeError(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
+      );
+    }
+    book.expire(session);
+    return context.json(sessionView(session));
+  });
+
+  api.all('/v1/*', (context) => {
+    const { method } = context.req;
+    const { pathname } = new URL(context.req.url);
+    const error = new StripeError(`Unrecognized request URL (${method}: ${pathname}).`, { status: 404 });
+    return context.json(error.toBody(), 404);
+  });
+
+  api.onError((error, context) => {
+    if (!(error instanceof StripeError)) throw error;
+    return context.json(error.toBody(), error.status as 400);
+  });
+  return api;
+}

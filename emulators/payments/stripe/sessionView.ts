@@ -1,0 +1,144 @@
+import type { StandInLine, StandInSession } from '../sessions.ts';
+import { StripeError } from './stripeError.ts';
+
+const currency = 'lkr';
+const centsOf = (lkr: number) => Math.round(lkr * 100);
+const secondsOf = (ms: number) => Math.floor(ms / 1000);
+
+/** What Stripe calls a session's status. */
+export function statusOf({ status }: StandInSession): 'open' | 'complete' | 'expired' {
+  if (status === 'paid') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+export const chargeIdOf = ({ paymentId }: StandInSession) => paymentId.replace(/^pi_/, 'ch_');
+
+/** The charge of a paid session. */
+export function chargeView(session: StandInSession) {
+  const amount = centsOf(session.total);
+  return {
+    id: chargeIdOf(session),
+    object: 'charge',
+    amount,
+    amount_captured: amount,
+    amount_refunded: session.isRefunded ? amount : 0,
+    captured: true,
+    created: secondsOf(session.createdAtMs),
+    currency,
+    disputed: session.isDisputed,
+    livemode: false,
+    metadata: session.paymentMetadata,
+    paid: true,
+    payment_intent: session.paymentId,
+    refunded: session.isRefunded,
+    status: 'succeeded',
+  };
+}
+
+/** The dispute of a paid session, as it is opened. */
+export const disputeView = (session: StandInSession) => ({
+  id: session.paymentId.replace(/^pi_/, 'du_'),
+  object: 'dispute',
+  amount: centsOf(session.total),
+  charge: chargeIdOf(session),
+  created: secondsOf(session.createdAtMs),
+  currency,
+  livemode: false,
+  metadata: {},
+  payment_intent: session.paymentId,
+  reason: 'fraudulent',
+  status: 'needs_response',
+});
+
+function paymentIntentView(session: StandInSession, isChargeExpanded: boolean) {
+  const amount = centsOf(session.total);
+  return {
+    id: session.paymentId,
+    object: 'payment_intent',
+    amount,
+    amount_received: amount,
+    created: secondsOf(session.createdAtMs),
+    currency,
+    latest_charge: isChargeExpanded ? chargeView(session) : chargeIdOf(session),
+    livemode: false,
+    metadata: session.paymentMetadata,
+    status: 'succeeded',
+  };
+}
+
+function lineView({ name, description, quantity, unitPrice }: StandInLine, index: number) {
+  const amount = centsOf(unitPrice) * quantity;
+  return {
+    id: `li_${index}`,
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency,
+    description: name,
+    price: {
+      id: `price_${index}`,
+      object: 'price',
+      currency,
+      unit_amount: centsOf(unitPrice),
+      nickname: description ?? null,
+    },
+    quantity,
+  };
+}
+
+/** A list as Stripe answers it. */
+export const listView = (url: string, data: unknown[], hasMore = false) => ({
+  object: 'list',
+  data,
+  has_more: hasMore,
+  url,
+});
+
+const expandable = new Set(['line_items', 'payment_intent', 'payment_intent.latest_charge']);
+
+/**
+ * A session as Stripe answers it.
+ * @throws StripeError when something is to be expanded that cannot be
+ */
+export function sessionView(session: StandInSession, expand: readonly string[] = []) {
+  const unknown = expand.find((path) => !expandable.has(path));
+  if (unknown !== undefined) {
+    throw new StripeError(`This property cannot be expanded (${unknown}).`, { param: 'expand' });
+  }
+  const status = statusOf(session);
+  const amount = centsOf(session.total);
+  const isChargeExpanded = expand.includes('payment_intent.latest_charge');
+  const isPaymentExpanded = isChargeExpanded || expand.includes('payment_intent');
+  // Made when the shopper pays; until then there is none.
+  const paymentIntent = isPaymentExpanded ? paymentIntentView(session, isChargeExpanded) : session.paymentId;
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    amount_subtotal: amount,
+    amount_total: amount,
+    cancel_url: session.cancelUrl === '' ? null : session.cancelUrl,
+    client_reference_id: session.clientReferenceId ?? null,
+    created: secondsOf(session.createdAtMs),
+    currency,
+    customer: null,
+    customer_details: session.email === '' ? null : { email: session.email, name: null, phone: null },
+    customer_email: session.email === '' ? null : session.email,
+    expires_at: secondsOf(session.expiresAtMs),
+    ...(expand.includes('line_items') && {
+      line_items: listView(`/v1/checkout/sessions/${session.id}/line_items`, session.lines.map(lineView)),
+    }),
+    livemode: false,
+    metadata: session.metadata,
+    mode: 'payment',
+    payment_intent: status === 'complete' ? paymentIntent : null,
+    payment_method_types: ['card'],
+    payment_status: status === 'complete' ? 'paid' : 'unpaid',
+    status,
+    success_url: session.successUrlTemplate,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted',
+    url: status === 'open' ? session.url : null,
+  };
+}

@@ -1,0 +1,71 @@
+import { Stripe } from 'stripe';
+import { fetchFrom } from '../../../../emulators/fetchFrom.ts';
+import { createPayments, standInAccount } from '../../../../emulators/payments/payments.ts';
+import type { PaymentsOptions, PaymentStandIn } from '../../../../emulators/payments/payments.ts';
+
+export const shopOrigin = 'https://shop.test';
+export const startMs = Date.UTC(2026, 10, 20);
+export const hourSeconds = 3600;
+
+/** A stand-in with a clock and a notified server that the test controls. */
+export interface World {
+  payments: PaymentStandIn;
+  stripe: Stripe;
+  nowMs: number;
+  /** Every notification that was sent, with its body read. */
+  notified: { request: Request; body: string }[];
+  /** How the notified server answers; 200 until told otherwise. */
+  answer: () => Response | Promise<Response>;
+}
+
+export function buildWorld(options: Partial<PaymentsOptions> = {}): World {
+  const world = {
+    nowMs: startMs,
+    notified: [],
+    answer: () => new Response('ok'),
+  } as Partial<World> as World;
+  world.payments = createPayments({
+    webhookUrl: 'https://checkout.test/webhook',
+    send: async (request) => {
+      world.notified.push({ request, body: await request.clone().text() });
+      return world.answer();
+    },
+    basePath: '/local/payments',
+    nowMs: () => world.nowMs,
+    ...options,
+  });
+  world.stripe = stripeOf(world.payments);
+  return world;
+}
+
+/** Stripe's own SDK, speaking to the stand-in. */
+export const stripeOf = (payments: PaymentStandIn, key: string = standInAccount.stripeSecretKey) =>
+  new Stripe(key, {
+    httpClient: Stripe.createFetchHttpClient(fetchFrom(() => payments, '/local/payments')),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+
+export const line = (change: Partial<Stripe.Checkout.SessionCreateParams.LineItem> = {}) => ({
+  quantity: 1,
+  price_data: { currency: 'lkr', unit_amount: 450_000, product_data: { name: 'Sarong, size M' } },
+  ...change,
+});
+
+type Params = Stripe.Checkout.SessionCreateParams;
+/** Undefined leaves a parameter out. */
+export type ParamsChange = { [Name in keyof Params]?: Params[Name] | undefined };
+
+/** The parameters of a good session, with a change. */
+export const sessionParams = (change: ParamsChange = {}): Params =>
+  ({
+    mode: 'payment',
+    line_items: [line()],
+    success_url: `${shopOrigin}/#/payment-success/token?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${shopOrigin}/#/cart`,
+    client_reference_id: 'u1',
+    customer_email: 'nimali@example.com',
+    expires_at: startMs / 1000 + 2 * hourSeconds,
+    metadata: { shop: 'checkout' },
+    ...change,
+  }) as Params;

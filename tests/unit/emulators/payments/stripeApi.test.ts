@@ -1,0 +1,304 @@
+import { Stripe } from 'stripe';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildWorld, hourSeconds, line, sessionParams, shopOrigin, startMs, stripeOf } from './standIn.ts';
+import type { ParamsChange, World } from './standIn.ts';
+
+let world: World;
+beforeEach(() => {
+  world = buildWorld();
+});
+
+const create = (change: ParamsChange = {}, options: Stripe.RequestOptions = {}) =>
+  world.stripe.checkout.sessions.create(sessionParams(change), options);
+
+/** What the SDK throws. */
+async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error('It was not refused.');
+}
+
+describe('creating a session with the Stripe SDK', () => {
+  it('answers with an open session that is to be paid on the shop’s own origin', async () => {
+    const session = await create({
+      line_items: [line({ quantity: 2 }), line()],
+      payment_intent_data: { metadata: { uid: 'u1' } },
+    });
+    expect(session).toMatchObject({
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_subtotal: 1_350_000,
+      amount_total: 1_350_000,
+      currency: 'lkr',
+      client_reference_id: 'u1',
+      customer_email: 'nimali@example.com',
+      metadata: { shop: 'checkout' },
+      created: startMs / 1000,
+      expires_at: startMs / 1000 + 2 * hourSeconds,
+      success_url: `${shopOrigin}/#/payment-success/token?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${shopOrigin}/#/cart`,
+      livemode: false,
+    });
+    expect(session.id).toMatch(/^cs_test_[A-Za-z0-9]{58}$/);
+    expect(session.url).toBe(`${shopOrigin}/local/payments/c/pay/${session.id}`);
+  });
+
+  it('keeps what a test looks at', async () => {
+    const { id } = await create({ line_items: [line({ quantity: 2 })] });
+    expect(world.payments.sessions()).toMatchObject([
+      {
+        id,
+        status: 'open',
+        total: 9000,
+        lines: [{ name: 'Sarong, size M', quantity: 2, unitPrice: 4500 }],
+        successUrl: `${shopOrigin}/#/payment-success/token?session_id=${id}`,
+        cancelUrl: `${shopOrigin}/#/cart`,
+        clientReferenceId: 'u1',
+      },
+    ]);
+  });
+
+  it('has its page at Stripe’s host where it is told so', async () => {
+    world = buildWorld({ pageOrigin: 'https://checkout.stripe.com', basePath: '/local/payments' });
+    const { id, url } = await create();
+    expect(url).toBe(`https://checkout.stripe.com/local/payments/c/pay/${id}`);
+  });
+
+  it('expires after a day unless told otherwise', async () => {
+    const { expires_at: _, ...params } = sessionParams();
+    const session = await world.stripe.checkout.sessions.create(params);
+    expect(session.expires_at).toBe(startMs / 1000 + 24 * hourSeconds);
+  });
+
+  const price = (change: object) => [line({ price_data: { ...line().price_data, ...change } })];
+  it.each<[string, object, string, RegExp]>([
+    ['no mode', { mode: undefined }, 'mode', /Missing required param: mode/],
+    ['no lines', { line_items: [] }, 'line_items', /Missing required param: line_items/],
+    ['101 lines', { line_items: Array(101).fill(line()) }, 'line_items', /at most 100/],
+    ['a quantity of 0', { line_items: [line({ quantity: 0 })] }, 'line_items[0][quantity]', /greater than/],
+    ['half a piece', { line_items: [line({ quantity: 1.5 })] }, 'line_items[0][quantity]', /Invalid integer/],
+    [
+      'half a cent',
+      { line_items: price({ unit_amount: 0.5 }) },
+      'line_items[0][price_data][unit_amount]',
+      /Invalid integer: 0.5/,
+    ],
+    [
+      'a negative price',
+      { line_items: price({ unit_amount: -1 }) },
+      'line_items[0][price_data][unit_amount]',
+      /greater than or equal to 0/,
+    ],
+    [
+      'no currency',
+      { line_items: price({ currency: undefined }) },
+      'line_items[0][price_data][currency]',
+      /Missing required param/,
+    ],
+    [
+      'another currency',
+      { line_items: price({ currency: 'xyz' }) },
+      'line_items[0][price_data][currency]',
+      /Invalid currency: xyz/,
+    ],
+    [
+      'a product without a name',
+      { line_items: price({ product_data: { name: '' } }) },
+      'line_items[0][price_data][product_data][name]',
+      /empty string/,
+    ],
+    ['no success_url', { success_url: undefined }, 'success_url', /Missing required param/],
+    ['a success_url that is none', { success_url: '/cart' }, 'success_url', /Not a valid URL/],
+    ['a cancel_url that is none', { cancel_url: 'javascript:alert(1)' }, 'cancel_url', /Not a valid URL/],
+    ['29 minutes', { expires_at: startMs / 1000 + 29 * 60 }, 'expires_at', /at least 30 minutes/],
+    ['25 hours', { expires_at: startMs / 1000 + 25 * hourSeconds }, 'expires_at', /less than 24 hours/],
+    ['an e-mail that is none', { customer_email: 'nimali' }, 'customer_email', /Invalid email/],
+    ['a long reference', { client_reference_id: 'x'.repeat(201) }, 'client_reference_id', /at most 200/],
+    ['long metadata', { metadata: { uid: 'x'.repeat(501) } }, 'metadata[uid]', /at most 500/],
+    ['a parameter it does not know', { succes_url: 'x' }, 'succes_url', /unknown parameter: succes_url/],
+  ])('refuses %s as Stripe does', async (_name, change, param, message) => {
+    const error = await refusalOf(create(change));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+    expect(error).toMatchObject({
+      statusCode: 400,
+      param,
+      message: expect.stringMatching(message) as string,
+    });
+    expect(world.payments.sessions()).toEqual([]);
+  });
+
+  it.each([
+    ['more than eight digits of cents', 100_000_000, 'amount_too_large'],
+    ['nothing', 0, 'amount_too_small'],
+  ])('refuses to charge %s', async (_name, unitAmount, code) => {
+    expect(await refusalOf(create({ line_items: price({ unit_amount: unitAmount }) }))).toMatchObject({
+      code,
+    });
+  });
+
+  it('takes the largest amount and the most lines', async () => {
+    await create({ line_items: price({ unit_amount: 99_999_999 }) });
+    await create({ line_items: Array.from({ length: 100 }, () => line()) });
+    expect(world.payments.sessions().map(({ total }) => total)).toEqual([999_999.99, 450_000]);
+  });
+
+  it.each(['pk_test_1', 'sk_live_1'])('refuses the key %s', async (key) => {
+    const error = await refusalOf(stripeOf(world.payments, key).checkout.sessions.create(sessionParams()));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    expect(error.statusCode).toBe(401);
+  });
+
+  it('answers 401 without a key, and 404 to another address of the API', async () => {
+    const ask = (path: string, headers = {}) =>
+      world.payments.handle(new Request(`https://api.test/local/payments${path}`, { headers }));
+    expect((await ask('/v1/checkout/sessions')).status).toBe(401);
+    const answer = await ask('/v1/coupons', { authorization: 'Bearer sk_test_1' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+  });
+
+  it('does not trip over hostile field names', async () => {
+    const body = '__proto__[polluted]=1&constructor[prototype][polluted]=1&mode=payment';
+    const answer = await world.payments.handle(
+      new Request('https://api.test/local/payments/v1/checkout/sessions', {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_1' },
+        body,
+      }),
+    );
+    expect(answer.status).toBe(400);
+    expect({}).not.toHaveProperty('polluted');
+  });
+});
+
+describe('an idempotency key', () => {
+  const options = { idempotencyKey: 'key-1' };
+
+  it('gives the same session for the same request', async () => {
+    const first = await create({}, options);
+    const again = await create({}, options);
+    expect(again.id).toBe(first.id);
+    expect(new Headers(again.lastResponse.headers).get('idempotent-replayed')).toBe('true');
+    expect(world.payments.sessions()).toHaveLength(1);
+  });
+
+  it('is refused with another request', async () => {
+    await create({}, options);
+    const error = await refusalOf(create({ client_reference_id: 'u2' }, options));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect(error.message).toContain("other than 'key-1'");
+  });
+
+  it('can be used again after a refusal', async () => {
+    await refusalOf(create({ line_items: [] }, options));
+    expect((await create({}, options)).status).toBe('open');
+  });
+
+  it('keeps an answer that was lost from starting a second payment', async () => {
+    world.payments.faults.add({ drop: true, afterHandling: true, times: 1 });
+    const error = await refusalOf(create({}, options));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    await create({}, options);
+    expect(world.payments.sessions()).toHaveLength(1);
+  });
+});
+
+describe('reading sessions with the Stripe SDK', () => {
+  const read = (id: string, params: Stripe.Checkout.SessionRetrieveParams = {}) =>
+    world.stripe.checkout.sessions.retrieve(id, params);
+
+  it('says what became of a session', async () => {
+    const { id } = await create();
+    expect(await read(id)).toMatchObject({ id, status: 'open' });
+    world.payments.pay(id);
+    const paid = await read(id);
+    expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
+    expect(paid.payment_intent).toMatch(/^pi_[A-Za-z0-9]{24}$/);
+  });
+
+  it('expands the payment, its charge and the lines', async () => {
+    const { id } = await create({ payment_intent_data: { metadata: { uid: 'u1' } } });
+    world.payments.pay(id);
+    world.payments.refund(id);
+    const session = await read(id, { expand: ['payment_intent.latest_charge', 'line_items'] });
+    expect(session.payment_intent).toMatchObject({
+      object: 'payment_intent',
+      amount: 450_000,
+      status: 'succeeded',
+      metadata: { uid: 'u1' },
+      latest_charge: { object: 'charge', amount_refunded: 450_000, refunded: true },
+    });
+    expect(session.line_items?.data).toMatchObject([
+      { description: 'Sarong, size M', amount_total: 450_000 },
+    ]);
+    expect(await refusalOf(read(id, { expand: ['nonsense'] }))).toMatchObject({ param: 'expand' });
+  });
+
+  it('does not know a session that was never made', async () => {
+    expect(await refusalOf(read('cs_test_none'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: 'No such checkout.session: cs_test_none',
+    });
+  });
+
+  it('expires one by itself when its time has come, and by request before', async () => {
+    const first = await create();
+    const second = await create();
+    const expired = await world.stripe.checkout.sessions.expire(first.id);
+    expect(expired).toMatchObject({ status: 'expired', url: null });
+    expect((await read(second.id)).status).toBe('open');
+    world.nowMs += 2 * hourSeconds * 1000;
+    expect((await read(second.id)).status).toBe('expired');
+    expect(await refusalOf(world.stripe.checkout.sessions.expire(second.id))).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('status of expired') as string,
+    });
+  });
+
+  it('lists them, newest first, by status, time and payment', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      ids.unshift((await create()).id);
+      world.nowMs += 60_000;
+    }
+    const [newest = '', , , oldest = ''] = ids;
+    world.payments.pay(newest);
+    world.payments.pay(oldest);
+    const idsOf = async (params: Stripe.Checkout.SessionListParams) =>
+      (await world.stripe.checkout.sessions.list(params)).data.map(({ id }) => id);
+    expect(await idsOf({})).toEqual(ids);
+    expect(await idsOf({ status: 'complete' })).toEqual([newest, oldest]);
+    expect(await idsOf({ created: { gte: startMs / 1000 + 60 } })).toEqual(ids.slice(0, 3));
+    expect(await idsOf({ created: { gt: startMs / 1000, lt: startMs / 1000 + 180 } })).toEqual(
+      ids.slice(1, 3),
+    );
+    expect(await idsOf({ created: { lte: startMs / 1000 } })).toEqual([oldest]);
+    const { payment_intent: payment } = await read(oldest);
+    expect(await idsOf({ payment_intent: payment as string })).toEqual([oldest]);
+    expect(await idsOf({ ending_before: oldest, limit: 1 })).toEqual([ids[2]]);
+    expect(await refusalOf(world.stripe.checkout.sessions.list({ limit: 101 }))).toMatchObject({
+      param: 'limit',
+    });
+    expect(
+      await refusalOf(world.stripe.checkout.sessions.list({ starting_after: 'cs_test_none' })),
+    ).toMatchObject({ code: 'resource_missing' });
+  });
+
+  it('pages through all of them', async () => {
+    for (let index = 0; index < 5; index += 1) await create();
+    const all = await world.stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+    expect(all.map(({ id }) => id)).toEqual(
+      world.payments
+        .sessions()
+        .toReversed()
+        .map(({ id }) => id),
+    );
+    expect(world.payments.requests.filter(({ method }) => method === 'GET')).toHaveLength(3);
+  });
+});
