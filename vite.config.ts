@@ -65,7 +65,7 @@ export default defineConfig(({ mode }) => {
             environment: 'node',
             // A thread cannot be given another time zone.
             pool: 'forks',
-            include: ['tests/unit/{lib,scripts}/**/*.test.ts', 'tests/unit/cart/cart.test.ts'],
+            include: ['tests/unit/{domain,lib,scripts}/**/*.test.ts', 'tests/unit/cart/cart.test.ts'],
             setupFiles: ['tests/plainSetup.ts'],
           },
         },
@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'stored cart',
             environment: 'jsdom',
-            include: ['tests/unit/cart/**/*.test.{ts,tsx}'],
+            include: ['tests/unit/{cart,orders}/**/*.test.{ts,tsx}'],
             exclude: ['tests/unit/cart/cart.test.ts'],
             setupFiles: ['tests/plainSetup.ts'],
           },
@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => {
             name: 'app',
             environment: 'jsdom',
             include: ['tests/{unit,integration}/**/*.test.{ts,tsx}'],
-            exclude: ['tests/unit/{emulators,lib,scripts,cart}/**'],
+            exclude: ['tests/unit/{domain,emulators,lib,scripts,cart,orders}/**'],
             setupFiles: ['tests/setup.ts'],
           },
         },
@@ -95,6 +95,17 @@ export default defineConfig(({ mode }) => {
             name: 'local services',
             environment: 'node',
             include: ['tests/unit/emulators/**/*.test.ts', 'tests/rules/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'checkout server',
+            environment: 'node',
+            include: ['checkout/tests/*.test.ts'],
+            // Needs the packages of checkout/, and runs there.
+            exclude: ['checkout/tests/*.admin.test.ts'],
+            setupFiles: ['tests/plainSetup.ts'],
           },
         },
       ],

@@ -3,6 +3,7 @@ import './styles/base.css';
 import './styles/splash.css';
 import './styles/controls.css';
 import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { HashRouter, useRoutes } from 'react-router-dom';
 import { AuthProvider } from './auth/AuthProvider.tsx';
 import { CartProvider } from './cart/CartProvider.tsx';
@@ -17,17 +18,22 @@ function Pages() {
   return useRoutes(routes);
 }
 
-function Prefetching() {
+/** Prefetches links, and takes up payments that were left behind. */
+function Background() {
   const cache = useResourceCache();
   const isIdle = useIdle();
+  const [PaymentRecovery, setPaymentRecovery] = useState<ComponentType>();
   useEffect(() => {
     if (!isIdle) return;
-    import('./prefetch.ts').then(
-      ({ prefetchOnIntent }) => prefetchOnIntent(cache),
-      (error: unknown) => console.warn('Links are not prefetched.', error),
+    import('./background.ts').then(
+      (background) => {
+        background.prefetchOnIntent(cache);
+        setPaymentRecovery(() => background.PaymentRecovery);
+      },
+      (error: unknown) => console.warn('Nothing runs in the background.', error),
     );
   }, [cache, isIdle]);
-  return null;
+  return PaymentRecovery && <PaymentRecovery />;
 }
 
 /** Providers and router. `content` holds what the first page shows at once, when it is there already. */
@@ -40,7 +46,7 @@ export function App({ content }: { content?: ResourceCache | undefined }) {
           <CartProvider>
             <HashRouter>
               <Pages />
-              <Prefetching />
+              <Background />
             </HashRouter>
           </CartProvider>
         </AuthProvider>

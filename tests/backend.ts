@@ -1,6 +1,7 @@
 import { setupServer } from 'msw/node';
 import { createLocalServices, hostedBasePaths } from '../emulators/localServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../emulators/localServices.ts';
+import { rulesText } from '../emulators/mounts/rulesText.ts';
 import { mswHandlers } from '../emulators/mounts/msw.ts';
 import { shopDocuments } from './factories.ts';
 import { hostedEnvironment } from './hostedEnvironment.ts';
@@ -11,6 +12,7 @@ export let backend: LocalServices;
 /** Starts over with fresh services; a test calls it for other documents or another kind of project. */
 export function startBackend(options: Partial<LocalServicesOptions> = {}): LocalServices {
   backend = createLocalServices({
+    rules: rulesText,
     documents: shopDocuments(),
     paymentSuccessToken: hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN,
     firebaseProjectId: hostedEnvironment.VITE_FIREBASE_PROJECT_ID,

@@ -1,4 +1,5 @@
 import type { ContentDocument } from '../emulators/content/documents.ts';
+import type { PaidLine } from '../src/cart/cart.ts';
 import type { CartItem, ListingChoice, Product } from '../src/types.ts';
 
 /** An image field that refers to an asset; its asset is not among the documents unless a test adds it. */
@@ -136,4 +137,12 @@ export function buildPurchaseDocument(overrides: Record<string, unknown> = {}) {
     isOrderCompleted: false,
     ...overrides,
   };
+}
+
+/** The lines of a payment of the whole cart. */
+export function linesOf(items: readonly CartItem[]): PaidLine[] {
+  return items.map(({ slug, selectedSizeAndQuantities }) => ({
+    productName: slug.current,
+    productSize: selectedSizeAndQuantities,
+  }));
 }

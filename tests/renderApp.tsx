@@ -9,6 +9,8 @@ interface RunningApp {
   user: UserEvent;
   /** As a reload would: the same browser, a new page. */
   reload: () => RunningApp;
+  /** As a closed tab. */
+  close: () => void;
 }
 
 /** Opens the whole app at a route, for example `/cart`. */
@@ -21,6 +23,7 @@ export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
   );
   return {
     user: userEvent.setup(),
+    close: unmount,
     reload: () => {
       unmount();
       return renderApp(window.location.hash.slice(1), Wrapper);

@@ -60,5 +60,7 @@ afterEach(async () => {
   toast.remove();
   localStorage.clear();
   sessionStorage.clear();
+  // What a page has noted in the browser's history.
+  window.history.replaceState(null, '');
   server.resetHandlers();
 });

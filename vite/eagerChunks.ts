@@ -21,7 +21,7 @@ function isEager(moduleId: string, context: ChunkingContext, seen = new Set<stri
 
 /** Too small for a request of its own, and wanted by most pages. */
 const isSmall = (moduleId: string) =>
-  /\/src\/(config|lib\/(settings|groupsOf)|components\/Notice(\.module)?)\./.test(moduleId);
+  /\/src\/(config|lib\/(settings|withTimeout)|orders\/hasPayments|components\/Notice(\.module)?)\./.test(moduleId);
 
 const inChunk = (name: string, isMember: (moduleId: string) => boolean) => ({
   name: (moduleId: string, context: ChunkingContext) =>
@@ -35,6 +35,10 @@ const ofPictures =
 /** What the pages that show the shop's content ask for it with. */
 const ofContent = /\/src\/(resources\/content|services\/(catalogue|queries|firstAnswer))\./;
 
+/** What begins, notes and records payments: a dozen small modules that are wanted together. */
+const ofPayments =
+  /\/src\/(orders\/(?!PaymentRecovery|hasPayments)|domain\/(orderId|purchaseRecord)|components\/PaymentNoteList|services\/orders\.)/;
+
 /**
  * Puts what the first load needs into two files instead of a dozen: the libraries, which change less often and stay
  * cached across deploys, and the app; and what many pages share into two more, instead of a
@@ -45,4 +49,5 @@ export const eagerChunks = [
   { ...inChunk('app', (moduleId) => !isLibrary(moduleId)), priority: 1 },
   { name: 'pictures', test: ofPictures },
   { name: 'content', test: ofContent },
+  { name: 'payments', test: ofPayments },
 ];

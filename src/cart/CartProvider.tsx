@@ -1,16 +1,13 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { whenIdle } from '../lib/whenIdle.ts';
 import type { CartItem } from '../types.ts';
 import type { CartStore } from './cartStore.ts';
 import { createCartStore } from './cartStore.ts';
-import { prepareTexts } from './storage.ts';
 
 const CartContext = createContext<CartStore | null>(null);
 
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createCartStore);
-  useEffect(() => whenIdle(() => prepareTexts(store.items())), [store]);
   return <CartContext value={store}>{children}</CartContext>;
 }
 

@@ -1,6 +1,13 @@
 import { mergeSizes, sumQuantities } from '../lib/sizes.ts';
 import type { CartItem, Product, SizeAndQuantity } from '../types.ts';
 
+/** The pieces of one product that were paid. */
+export interface PaidLine {
+  /** The product's slug. */
+  productName: string;
+  productSize: readonly SizeAndQuantity[];
+}
+
 export type CartAction =
   | { type: 'add'; product: Product; size: string; quantity: number }
   | { type: 'increase' | 'decrease'; productId: string; size: string }
@@ -9,7 +16,8 @@ export type CartAction =
   | { type: 'restore'; item: CartItem; index: number }
   /** The products as the catalogue has them now, found by their slugs. */
   | { type: 'takeOver'; products: readonly Product[] }
-  | { type: 'clear' };
+  /** Exactly the pieces that were paid; what was added since stays. */
+  | { type: 'removePaid'; lines: readonly PaidLine[] };
 
 function withRows(item: CartItem, selectedSizeAndQuantities: SizeAndQuantity[]): CartItem {
   return { ...item, selectedSizeAndQuantities, quantity: sumQuantities(selectedSizeAndQuantities) };
@@ -68,6 +76,20 @@ export function mergeItems(items: readonly CartItem[]): CartItem[] {
   return [...byId.values()];
 }
 
+function withoutPaid(items: readonly CartItem[], { productName, productSize }: PaidLine): CartItem[] {
+  const paid = new Map(productSize.map(({ size, quantity }) => [size, quantity]));
+  return items.flatMap((item) => {
+    if (item.slug.current !== productName) return [item];
+    const rows = item.selectedSizeAndQuantities
+      .map(({ size, quantity }) => ({ size, quantity: quantity - (paid.get(size) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0);
+    const [first] = rows;
+    if (!first) return [];
+    const isChosenLeft = rows.some(({ size }) => size === item.selectedSize);
+    return [withRows({ ...item, selectedSize: isChosenLeft ? item.selectedSize : first.size }, rows)];
+  });
+}
+
 function changeByOne(row: SizeAndQuantity, step: 1 | -1): SizeAndQuantity {
   // Decreasing works only while the quantity is above 1.
   return { ...row, quantity: Math.max(1, row.quantity + step) };
@@ -109,8 +131,8 @@ export function reduceCart(items: readonly CartItem[], action: CartAction): read
         }),
       );
     }
-    case 'clear':
-      return [];
+    case 'removePaid':
+      return action.lines.reduce(withoutPaid, items);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '../types.ts';
 import { reduceCart } from './cart.ts';
-import type { CartAction } from './cart.ts';
+import type { CartAction, PaidLine } from './cart.ts';
 import { forgetCartInMemory, isCartKey, parseCart, readCartText, removeCart, writeCart } from './storage.ts';
 
 export interface CartStore {
@@ -8,42 +8,30 @@ export interface CartStore {
   items: () => readonly CartItem[];
   /** The item of a product; the same as long as it did not change, undefined when there is none. */
   item: (productId: string) => CartItem | undefined;
-  /** Changes the cart at once; it is stored in a task of its own. */
+  /** Changes the cart, as this or another tab has stored it last, and stores it. */
   dispatch: (action: CartAction) => void;
-  /** Stores now what was changed and not stored yet, together with what another tab has stored. */
-  flush: () => void;
-  /** Empties the cart after its payment was recorded. */
-  clearAfterPayment: () => void;
+  /** Takes what was paid out of the cart; its keys go with the last piece. */
+  removePaid: (lines: readonly PaidLine[]) => void;
   /** Calls back at every change, in this tab or another; returns how to stop. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/**
- * The cart of this browser. What is stored is the truth, so that two tabs do not write over each other's items. An action is
- * answered at once and stored in a task of its own, which the browser runs after it has shown the answer; should another
- * tab have stored a cart meanwhile, the action is applied to that one.
- */
+/** The cart of this browser. What is stored is the truth, so that two tabs do not write over each other's items. */
 export function createCartStore(): CartStore {
   let text: string | null = null;
   let items: readonly CartItem[] = [];
   let byId: ReadonlyMap<string, CartItem> = new Map();
-  // Answered, but not stored yet.
-  let pending: CartAction[] = [];
-  let timer: number | undefined;
   const listeners = new Set<() => void>();
 
-  function hold(next: readonly CartItem[]) {
+  function hold(next: readonly CartItem[], stored: string | null) {
+    text = stored;
     items = next;
     byId = new Map(next.map((item) => [item._id, item]));
   }
 
-  function load() {
-    text = readCartText();
-    hold(pending.reduce(reduceCart, parseCart(text)));
-  }
-
   function refresh() {
-    if (readCartText() !== text) load();
+    const stored = readCartText();
+    if (stored !== text) hold(parseCart(stored), stored);
   }
 
   function emit() {
@@ -55,14 +43,11 @@ export function createCartStore(): CartStore {
     emit();
   }
 
-  function flush() {
-    clearTimeout(timer);
-    if (pending.length === 0) return;
-    const answered = items;
+  function dispatch(action: CartAction) {
     refresh();
-    pending = [];
-    text = writeCart(items);
-    if (items !== answered) emit();
+    const next = reduceCart(items, action);
+    hold(next, writeCart(next));
+    emit();
   }
 
   function followOtherTabs(event: StorageEvent) {
@@ -71,30 +56,22 @@ export function createCartStore(): CartStore {
     follow();
   }
 
-  load();
+  refresh();
   return {
     items: () => items,
     item: (productId) => byId.get(productId),
-    dispatch: (action) => {
-      hold(reduceCart(items, action));
-      pending.push(action);
-      clearTimeout(timer);
-      timer = window.setTimeout(flush);
-      emit();
-    },
-    flush,
-    clearAfterPayment: () => {
-      pending = [];
+    dispatch,
+    removePaid: (lines) => {
+      dispatch({ type: 'removePaid', lines });
+      if (items.length > 0 || text !== '[]') return;
       removeCart();
-      load();
-      emit();
+      text = readCartText();
     },
     subscribe: (onChange) => {
       if (listeners.size === 0) {
         window.addEventListener('storage', followOtherTabs);
         // A page that comes back from the browser's memory has not heard of what changed meanwhile.
         window.addEventListener('pageshow', follow);
-        window.addEventListener('pagehide', flush);
       }
       listeners.add(onChange);
       return () => {
@@ -102,7 +79,6 @@ export function createCartStore(): CartStore {
         if (listeners.size > 0) return;
         window.removeEventListener('storage', followOtherTabs);
         window.removeEventListener('pageshow', follow);
-        window.removeEventListener('pagehide', flush);
       };
     },
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
 import { cartItemSchema } from '../lib/schemas.ts';
 import type { CartItem } from '../types.ts';
@@ -73,16 +74,6 @@ export function removeText(key: string): void {
   }
 }
 
-/** What a stored text says; undefined, with a warning, when it is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    console.warn('The stored text is not JSON; it is left aside.');
-    return undefined;
-  }
-}
-
 /** Whether a change told by another tab is about the cart. */
 export function isCartKey(key: string | null): boolean {
   return key === null || key === keys.items;
@@ -114,28 +105,6 @@ function entriesOfNewerShop(): unknown[] {
   return Array.isArray(stored) ? stored.filter((entry) => !v.safeParse(cartItemSchema, entry).success) : [];
 }
 
-/** A browser takes twice the room, and the time, for a text with a single character beyond Latin-1, such as a dash. */
-function escapeWide(json: string): string {
-  return json.replaceAll(
-    /[\u0100-\uFFFF]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-const texts = new WeakMap<CartItem, string>();
-
-/** An item never changes, so that its text is made once: a tap in a long cart is answered sooner. */
-function itemText(item: CartItem): string {
-  const text = texts.get(item) ?? escapeWide(JSON.stringify(item));
-  texts.set(item, text);
-  return text;
-}
-
-/** Makes the texts of items that were just read, which the first change of a long cart would otherwise wait for. */
-export function prepareTexts(items: readonly CartItem[]): void {
-  for (const item of items) itemText(item);
-}
-
 /**
  * Stores the cart and its totals (section 4: on every change).
  * @returns the text under which the items are stored
@@ -143,8 +112,8 @@ export function prepareTexts(items: readonly CartItem[]): void {
 export function writeCart(items: readonly CartItem[]): string {
   const stored = storedVersion();
   const newest = Math.max(version, stored);
-  const others = newest > version ? entriesOfNewerShop().map((entry) => JSON.stringify(entry)) : [];
-  const text = `[${[...items.map(itemText), ...others].join()}]`;
+  const others = newest > version ? entriesOfNewerShop() : [];
+  const text = JSON.stringify([...items, ...others]);
   if (newest > stored) writeText(keys.version, String(newest));
   writeText(keys.items, text);
   writeText(keys.totalPrice, String(totalPrice(items)));

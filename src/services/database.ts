@@ -2,6 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { config } from '../config.ts';
 import { databaseReads, saveTimeoutMs } from '../constants.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
 /** The one client of the document database. */
@@ -20,21 +21,7 @@ export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseTimeoutError';
 }
 
-/**
- * Waits for a write no longer than a shopper would (9 s).
- * @throws DatabaseTimeoutError; the write may still arrive later
- */
-export async function inTime<Result>(write: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DatabaseTimeoutError('The database did not answer.')), saveTimeoutMs);
-  });
-  try {
-    return await Promise.race([write, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const tooLate = () => new DatabaseTimeoutError('The database did not answer.');
 
 const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : '');
 
@@ -62,20 +49,23 @@ async function inSession<Result>(request: () => Promise<Result>): Promise<Result
   }
 }
 
+const once = <Result>(request: () => Promise<Result>) =>
+  withTimeout(inSession(request), saveTimeoutMs, tooLate);
+
 /**
- * Reads, and tries again a little later when the connection or the database hiccups.
- * @throws FirestoreError of the last try
+ * Reads, and tries again a little later when the connection or the database hiccups. No try waits longer than 9 s.
+ * @throws FirestoreError of the last try, DatabaseTimeoutError
  */
 export async function readFrom<Result>(read: () => Promise<Result>): Promise<Result> {
   for (const delayMs of databaseReads.retryDelaysMs) {
     try {
-      return await inSession(read);
+      return await once(read);
     } catch (error) {
       if (!passingTroubles.has(codeOf(error))) throw error;
     }
     await waitMs(delayMs);
   }
-  return inSession(read);
+  return once(read);
 }
 
 /**
@@ -83,5 +73,5 @@ export async function readFrom<Result>(read: () => Promise<Result>): Promise<Res
  * @throws FirestoreError, DatabaseTimeoutError; after the latter the write may still arrive
  */
 export function writeTo<Result>(write: () => Promise<Result>): Promise<Result> {
-  return inTime(inSession(write));
+  return once(write);
 }

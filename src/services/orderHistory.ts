@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { ordersPageSize } from '../constants.ts';
+import { groupsOf } from '../lib/groupsOf.ts';
 import type { Purchase } from '../types.ts';
 import { readFrom } from './database.ts';
 import { purchasesOf, toPurchases } from './purchases.ts';
@@ -125,4 +126,18 @@ export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise
  */
 export async function fetchOrdersById(uid: string, orderIds: readonly string[]): Promise<Purchase[]> {
   return toPurchases(await find(uid, where(documentId(), 'in', orderIds.slice(0, maxIdsInQuestion))));
+}
+
+/**
+ * Which of these orders exist: one read for each that does.
+ * @throws FirestoreError
+ */
+export async function findExistingOrders(
+  uid: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    groupsOf(orderIds, maxIdsInQuestion).map((ids) => find(uid, where(documentId(), 'in', ids))),
+  );
+  return new Set(found.flat().map(({ id }) => id));
 }

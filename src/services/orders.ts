@@ -1,54 +1,52 @@
 import { FirebaseError } from 'firebase/app';
 import { doc, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
-import type { SizeAndQuantity } from '../types.ts';
+import { toPurchaseDocument } from '../domain/purchaseRecord.ts';
+import type { PurchaseRecord } from '../domain/purchaseRecord.ts';
 import { database, readFrom, writeTo } from './database.ts';
 import { purchasesOf } from './purchases.ts';
 
-/** What is recorded of one paid line of a cart. */
-export interface PurchaseRecord {
-  /** Document id, made before the payment so that a record is written once. */
-  orderId: string;
-  productName: string;
-  productImages: string;
-  /** LKR for one piece. */
-  productPrice: number;
-  productSize: SizeAndQuantity[];
-}
-
 function commitBatch(uid: string, records: readonly PurchaseRecord[]): Promise<void> {
   const batch = writeBatch(database);
-  for (const { orderId, productSize, ...fields } of records) {
-    batch.set(doc(purchasesOf(uid), orderId), {
-      ...fields,
-      productSize: JSON.stringify(productSize),
-      isOrderShipped: false,
-      isOrderCompleted: false,
+  for (const record of records) {
+    batch.set(doc(purchasesOf(uid), record.orderId), {
+      ...toPurchaseDocument(record),
       purchasedAt: serverTimestamp(),
     });
   }
   return batch.commit();
 }
 
-const commitRecords = (uid: string, records: readonly PurchaseRecord[]) =>
-  writeTo(() => commitBatch(uid, records));
+// The SDK's own FirestoreError gives itself the prototype of FirebaseError.
+const isDenied = (error: unknown) => error instanceof FirebaseError && error.code === 'permission-denied';
 
 /**
- * Records paid lines, all or none, each exactly once: a record is never changed by a second call,
- * because the database's rules refuse to write over one; those found there count as recorded.
- * @throws FirestoreError, DatabaseTimeoutError; nothing is written then, or all of it
+ * Whether the checkout server alone writes orders, once it was told that they are paid.
+ * @throws FirestoreError, DatabaseTimeoutError
  */
-export async function recordPurchases(uid: string, records: readonly PurchaseRecord[]): Promise<void> {
+export async function areOrdersProven(): Promise<boolean> {
   try {
-    await commitRecords(uid, records);
+    const settings = await readFrom(() => getDoc(doc(database, 'settings', 'orders')));
+    return settings.get('isProven') === true;
   } catch (error) {
-    // The SDK's own FirestoreError gives itself the prototype of FirebaseError.
-    if (!(error instanceof FirebaseError) || error.code !== 'permission-denied') throw error;
-    const snapshots = await Promise.all(
-      records.map((record) => readFrom(() => getDoc(doc(purchasesOf(uid), record.orderId)))),
-    );
-    const missing = records.filter((_record, index) => !snapshots[index]?.exists());
-    if (missing.length === records.length) throw error;
-    if (missing.length > 0) await commitRecords(uid, missing);
+    // Rules of before there was such a setting.
+    if (isDenied(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Writes the records of a payment, all or none. The database's rules refuse to write over a record, and every record where the
+ * checkout server alone writes orders.
+ * @returns whether they were written; false when the rules refuse
+ * @throws FirestoreError, DatabaseTimeoutError; after the latter they may still be written
+ */
+export async function commitPurchases(uid: string, records: readonly PurchaseRecord[]): Promise<boolean> {
+  try {
+    await writeTo(() => commitBatch(uid, records));
+    return true;
+  } catch (error) {
+    if (isDenied(error)) return false;
+    throw error;
   }
 }
 

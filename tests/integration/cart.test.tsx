@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
@@ -233,6 +234,9 @@ describe('cart', () => {
   });
 });
 
+/** What this browser knows of payments under way. */
+const journal = () => paymentJournal.payments();
+
 describe('payment', () => {
   beforeEach(async () => {
     startBackend();
@@ -250,7 +254,7 @@ describe('payment', () => {
 
     expect(await screen.findByText('Successfully redirecting to payment...')).toBeInTheDocument();
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-    const [session] = backend.checkout.sessions();
+    const [session] = backend.payments.sessions();
     expect(redirectToCheckout).toHaveBeenCalledWith({ sessionId: session?.id });
     expect(posts()).toHaveLength(1);
     const body = posts()[0]?.body ?? '';
@@ -259,9 +263,13 @@ describe('payment', () => {
       user: { email: 'nimal@example.com', emailVerified: false, phoneNumber: null },
     });
     expect(body).not.toMatch(/refreshToken|accessToken|stsTokenManager|apiKey/);
-    expect(JSON.parse(localStorage.getItem('checkoutAttempt') ?? '{}')).toMatchObject({
-      records: [{ productName: 'kandy-shirt', productPrice: 2500 }],
-    });
+    expect(journal()).toMatchObject([
+      {
+        sessionId: session?.id,
+        state: 'begun',
+        records: [{ productName: 'kandy-shirt', productPrice: 2500 }],
+      },
+    ]);
   });
 
   it.each([
@@ -330,36 +338,76 @@ describe('payment', () => {
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 
-  it('that was not finished is said gently, and goes on under the ids that it began with', async () => {
+  it('that was not finished is said gently, and the next one is a payment of its own', async () => {
     const app = renderApp('/cart');
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(screen.queryByText(/Your payment was not finished/)).not.toBeInTheDocument();
-    const begun = localStorage.getItem('checkoutAttempt');
     app.reload();
     expect(await screen.findByText(/Your payment was not finished/)).toBeInTheDocument();
 
     await app.user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
-    expect(localStorage.getItem('checkoutAttempt')).toBe(begun);
+    expect(journal().map(({ sessionId }) => sessionId)).toEqual(
+      backend.payments.sessions().map(({ id }) => id),
+    );
   });
 
-  it('of a cart that was changed since begins anew', async () => {
+  it('is not called unfinished where it was paid: the order is there, and the cart rid of it', async () => {
     const app = renderApp('/cart');
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-    const begun = localStorage.getItem('checkoutAttempt');
+    // Paid, and the tab closed on the payment page.
+    backend.payments.pay(backend.payments.sessions()[0]?.id ?? '');
+    expect(await backend.payments.notifications.deliver()).toEqual([200]);
     app.reload();
+    expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
+    expect(screen.queryByText(/Your payment was not finished/)).not.toBeInTheDocument();
+    expect(journal()).toEqual([]);
+  });
+
+  it('of a cart that was changed since is said nothing of', async () => {
+    const app = renderApp('/cart');
+    await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    app.reload();
+    expect(await screen.findByText(/Your payment was not finished/)).toBeInTheDocument();
     await app.user.click(
       await screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }),
     );
     expect(screen.queryByText(/Your payment was not finished/)).not.toBeInTheDocument();
-    await app.user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
-    expect(localStorage.getItem('checkoutAttempt')).not.toBe(begun);
-    expect(JSON.parse(localStorage.getItem('checkoutAttempt') ?? '{}')).toMatchObject({
-      records: [{ productSize: [{ size: 'M', quantity: 3 }] }],
+  });
+
+  it('is not started where the browser cannot store it, and says why', async () => {
+    const { user } = renderApp('/cart');
+    const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+    const setItem = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function refuse(this: Storage, key, text) {
+      if (key === 'paymentJournal') throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, text);
     });
+    await user.click(pay);
+    expect(await screen.findByText(/We did not start the payment/)).toBeInTheDocument();
+    expectLogged(/refuses to store the journal/);
+    expectLogged(/The payment could not be started/);
+    expect(redirectToCheckout).not.toHaveBeenCalled();
+    expect(storedItems()).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+  });
+
+  it('is said beforehand to be too large for one payment, and is not begun', async () => {
+    store(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 500 }] }));
+    const { user } = renderApp('/cart');
+    expect(await screen.findByText(/One payment goes up to LKR 999,999\.99/)).toBeInTheDocument();
+    const pay = screen.getByRole('button', { name: 'CONTINUE PAYMENT' });
+    expect(pay).toHaveAttribute('aria-disabled', 'true');
+    expect(pay).toHaveAccessibleDescription(/One payment goes up to/);
+    await user.click(pay);
+    expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toBe(pay);
+    expect(posts()).toEqual([]);
   });
 
   it('whose way to the payment page was stopped can be taken again', async () => {
@@ -387,8 +435,8 @@ describe('payment', () => {
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await screen.findByRole('heading', { name: 'BEST SELLING' });
-    await waitFor(() => expect(backend.checkout.sessions()).toHaveLength(1));
+    await waitFor(() => expect(backend.payments.sessions()).toHaveLength(1));
     expect(redirectToCheckout).not.toHaveBeenCalled();
-    expect(localStorage.getItem('checkoutAttempt')).toBeNull();
+    expect(journal()).toEqual([]);
   });
 });

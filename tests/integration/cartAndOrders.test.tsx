@@ -60,7 +60,7 @@ describe('a visitor', () => {
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await screen.findByRole('link', { name: 'Sign up' });
-    expect(localStorage.getItem('checkoutAttempt')).toBeNull();
+    expect(localStorage.getItem('paymentJournal')).toBeNull();
     expect(backend.checkout.requests).toEqual([]);
     expect(stored('cartItems')).toMatchObject([{ quantity: 2 }]);
   });

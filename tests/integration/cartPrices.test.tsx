@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
@@ -29,6 +30,13 @@ const posts = () => backend.checkout.requests.filter(({ method }) => method === 
 const postedItems = () => (JSON.parse(posts().at(-1)?.body ?? '{}') as { cartItems: unknown[] }).cartItems;
 const pay = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
 const line = (name: string) => screen.findByRole('article', { name });
+/** Stops the page's clock at a time in ms; it stands where it was when no time is named. */
+function setClock(atMs = performance.now()) {
+  vi.spyOn(performance, 'now').mockReturnValue(atMs);
+  return atMs;
+}
+/** What is shown was there long enough to be read. */
+const readPrices = () => setClock(performance.now() + 500);
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
 const summary = () => screen.getByRole('region', { name: 'Summary' });
 
@@ -47,12 +55,13 @@ describe('a price that was edited in the browser', () => {
     expect(await within(await line('Kandy Shirt')).findByText(/^was LKR 1\.00/)).toBeInTheDocument();
     expect(summary()).toHaveTextContent('LKR 5,000.00');
 
+    readPrices();
     await app.user.click(await pay());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(posts()).toHaveLength(1);
     expect(postedItems()).toMatchObject([{ name: 'Kandy Shirt', price: 2500, quantity: 2 }]);
     expect(posts()[0]?.body).not.toContain('edited');
-    expect(stored('checkoutAttempt')).toMatchObject({ records: [{ productPrice: 2500 }] });
+    expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 2500 }] }]);
     expect(stored('totalPrice')).toBe(5000);
   });
 });
@@ -92,12 +101,13 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     expect(changes()).toHaveTextContent('Continue if you agree.');
     expect(summary()).toHaveTextContent('LKR 6,000.00');
     expect(posts()).toEqual([]);
-    expect(localStorage.getItem('checkoutAttempt')).toBeNull();
+    expect(paymentJournal.payments()).toEqual([]);
 
+    readPrices();
     await user.click(await pay());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(postedItems()).toMatchObject([{ price: 3000, quantity: 2 }]);
-    expect(stored('checkoutAttempt')).toMatchObject({ records: [{ productPrice: 3000 }] });
+    expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 3000 }] }]);
     expect(stored('totalPrice')).toBe(6000);
     expect(screen.queryByText(/^was LKR/)).not.toBeInTheDocument();
   });
@@ -113,6 +123,67 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
     expect(await pay()).toBeInTheDocument();
     expect(posts()).toEqual([]);
+  });
+
+  it('is not agreed to by a second press 50 ms later, nor by any within half a second', async () => {
+    store(shirt);
+    const { user } = renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    backend.content.patch('shirt', { price: 3000 });
+    (await pay()).focus();
+    const shownAtMs = setClock();
+    await user.keyboard('{Enter}');
+    await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/);
+    for (const afterMs of [50, 499]) {
+      setClock(shownAtMs + afterMs);
+      (await pay()).focus();
+      await user.keyboard('{Enter}');
+      expect(await pay()).toHaveAttribute('aria-disabled', 'false');
+    }
+    expect(posts()).toEqual([]);
+    setClock(shownAtMs + 500);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+
+  it('is not agreed to by a key that is held down', async () => {
+    store(shirt);
+    const { user } = renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    (await pay()).focus();
+    await user.keyboard('{Enter>3/}');
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(1);
+    const held = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      repeat: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    expect(screen.getByRole('button', { name: 'One moment…' }).dispatchEvent(held)).toBe(false);
+  });
+
+  it('shows the price that the checkout server has, where the catalogue’s own answer is older', async () => {
+    store(shirt);
+    const { user } = renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    // The shop reads from a cache, which answers with the old price; the checkout server reads past it.
+    const [{ url = '' } = {}] = backend.content.requests;
+    const old: unknown = await (await backend.content.handle(new Request(url))).json();
+    backend.content.patch('shirt', { price: 3000 });
+    backend.content.faults.add({ match: (request) => request.method === 'GET', status: 200, body: old });
+    await user.click(await pay());
+    expect(await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/)).toBeInTheDocument();
+    await waitFor(() => expect(changes()).toHaveFocus());
+    expect(summary()).toHaveTextContent('LKR 6,000.00');
+    expect(redirectToCheckout).not.toHaveBeenCalled();
+    expect(paymentJournal.payments()).toEqual([]);
+
+    readPrices();
+    await user.click(await pay());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 3000 }] }]);
+    expect(backend.payments.sessions()).toMatchObject([{ total: 6000 }]);
   });
 
   it('takes over a new name, picture and discount without a word', async () => {

@@ -1,13 +1,17 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { addCustomer, backend, customer } from '../backend.ts';
+import { toast } from 'react-hot-toast';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginPayment, recordsOfCart } from '../../src/orders/beginPayment.ts';
+import { paymentJournal } from '../../src/orders/paymentJournal.ts';
+import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 const route = `/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`;
+const shirt = buildCartItem();
 let uid: string;
 
 const records = () => backend.database.list(`users/${uid}/userPurchases`);
@@ -38,7 +42,9 @@ describe('payment success', () => {
     expect(await screen.findByText('Your payment was successful')).toBeInTheDocument();
     expect(screen.getByText(/An email confirmation was sent/)).toBeInTheDocument();
     expect(await screen.findByText('User purchase history updated')).toBeInTheDocument();
-    expect(screen.getByText(/Your order is recorded/)).toBeInTheDocument();
+    expect(
+      screen.getByText('Thank you, Nimal Perera. Your order is confirmed.', { exact: false }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
 
     const byName = new Map(records().map(({ data }) => [data.productName, data]));
@@ -55,7 +61,7 @@ describe('payment success', () => {
     expect(byName.get('galle-sarong')).toMatchObject({ productImages: '', productPrice: 820 });
 
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
-    for (const key of ['cartItems', 'totalPrice', 'totalQuantities', 'checkoutAttempt']) {
+    for (const key of ['cartItems', 'totalPrice', 'totalQuantities']) {
       expect(localStorage.getItem(key)).toBeNull();
     }
     expect(localStorage.getItem('kept')).toBe('by someone else');
@@ -64,10 +70,10 @@ describe('payment success', () => {
   it('records once when the page is reloaded three times', async () => {
     await signInBeforehand();
     let app = renderApp(route);
-    await screen.findByText(/Your order is recorded/);
+    await screen.findByText(/Your order is confirmed/);
     for (let reload = 0; reload < 3; reload += 1) {
       app = app.reload();
-      await screen.findByText(/There is nothing left to record/);
+      await screen.findByText(/There is nothing left to confirm/);
     }
     expect(records()).toHaveLength(2);
   });
@@ -75,7 +81,7 @@ describe('payment success', () => {
   it('records once under StrictMode, which runs effects twice', async () => {
     await signInBeforehand();
     renderApp(route, StrictMode);
-    expect(await screen.findByText(/Your order is recorded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     expect(records()).toHaveLength(2);
   });
 
@@ -90,35 +96,35 @@ describe('payment success', () => {
     const { user } = renderApp(route);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expectLogged(/could not be recorded/);
-    expect(await screen.findByText(/Your order is recorded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     expect(records()).toHaveLength(2);
   });
 
   it('keeps the cart and offers Retry when the database refuses', async () => {
     await signInBeforehand();
-    backend.database.faults.add({ status: 503, times: 1 });
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 503, times: 1 });
     const { user } = renderApp(route);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(records()).toEqual([]);
     expect(screen.getByRole('link', { name: 'Cart, 5 items' })).toBeInTheDocument();
-    expect(screen.queryByText(/Your order is recorded/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Your order is confirmed/)).not.toBeInTheDocument();
     expectLogged(/could not be recorded/);
 
     await user.click(retry);
-    expect(await screen.findByText(/Your order is recorded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     expect(records()).toHaveLength(2);
   });
 
   it('writes nothing for a visitor, keeps the cart, and records after signing in', async () => {
     const { user } = renderApp(route);
-    await user.click(await screen.findByRole('link', { name: 'Sign in to record it' }));
+    await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
     expect(records()).toEqual([]);
     expect(localStorage.getItem('cartItems')).not.toBeNull();
 
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), customer.email);
     await user.type(screen.getByLabelText('Password'), customer.password);
     await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
-    expect(await screen.findByText(/Your order is recorded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     expect(records()).toHaveLength(2);
   });
 
@@ -127,5 +133,190 @@ describe('payment success', () => {
     renderApp('/payment-success/guessed');
     expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
     expect(backend.database.requests).toEqual([]);
+  });
+});
+
+/** A payment of the shirt alone, as the shop begins it, paid or not; back at the success page it is named by its session. */
+async function begin({ isPaid = true, account = uid } = {}): Promise<string> {
+  const answer = await backend.checkout.handle(
+    new Request(`${hostedEnvironment.VITE_CHECKOUT_SERVER_URL}/create-checkout-session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cartItems: [shirt], user: { uid: account, email: customer.email } }),
+    }),
+  );
+  const { id } = (await answer.json()) as { id: string };
+  await beginPayment(paymentJournal, { id, expiresAtMs: undefined }, account, [shirt], Date.now());
+  if (isPaid) backend.payments.pay(id);
+  return id;
+}
+
+const returnTo = (sessionId: string, Wrapper?: typeof StrictMode) =>
+  renderApp(`${route}?session_id=${sessionId}`, Wrapper);
+
+const cartLink = (count: string) => screen.findByRole('link', { name: `Cart, ${count}` });
+
+describe('the return from a payment that this browser began', () => {
+  it('records what was paid and leaves the rest in the cart', async () => {
+    await signInBeforehand();
+    returnTo(await begin());
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    expect(records().map(({ data }) => data.productName)).toEqual(['kandy-shirt']);
+    expect(await cartLink('3 items')).toBeInTheDocument();
+    expect(localStorage.getItem('totalPrice')).toBe('2460');
+    expect(paymentJournal.payments()).toEqual([]);
+  });
+
+  it('writes the same record as the checkout server, whoever is first', async () => {
+    await signInBeforehand();
+    for (const isServerFirst of [true, false]) {
+      const id = await begin();
+      if (isServerFirst) expect(await backend.payments.notifications.deliver({ id })).toEqual([200]);
+      const app = returnTo(id);
+      expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+      if (!isServerFirst)
+        expect(await backend.payments.notifications.deliver({ id, times: 2 })).toEqual([200, 200]);
+      app.close();
+    }
+    const [first, second] = records();
+    expect(records()).toHaveLength(2);
+    expect({ ...second?.data, purchasedAt: null }).toEqual({ ...first?.data, purchasedAt: null });
+  });
+
+  it('records nothing when the shopper has gone on shopping and comes Back', async () => {
+    await signInBeforehand();
+    const app = returnTo(await begin());
+    await screen.findByText(/Your order is confirmed/);
+    await screen.findByText('User purchase history updated');
+    toast.remove();
+    localStorage.setItem('cartItems', JSON.stringify([shirt]));
+    app.reload();
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    expect(await cartLink('2 items')).toBeInTheDocument();
+    expect(screen.queryByText('User purchase history updated')).not.toBeInTheDocument();
+    expect(records()).toHaveLength(1);
+  });
+
+  it('writes nothing under another account, says so, and records once the one that paid is signed in', async () => {
+    const payer = backend.auth.addUser({ email: 'kumari@example.com', password: 'nuwara-1592' });
+    await signInBeforehand();
+    const { user } = returnTo(await begin({ account: payer }));
+    expect(await screen.findByText(/made with another account/)).toBeInTheDocument();
+    expect(records()).toEqual([]);
+    expect(await cartLink('5 items')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Sign out and change the account' }));
+    await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'kumari@example.com');
+    await user.type(screen.getByLabelText('Password'), 'nuwara-1592');
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    expect(records()).toEqual([]);
+    expect(backend.database.list(`users/${payer}/userPurchases`)).toHaveLength(1);
+    expect(await cartLink('3 items')).toBeInTheDocument();
+  });
+
+  it('is taken up again by itself on another page, which says so until then', async () => {
+    await signInBeforehand();
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 503 });
+    const app = returnTo(await begin());
+    await screen.findByRole('button', { name: 'Retry' });
+    expectLogged(/could not be recorded/);
+    app.close();
+
+    const { close } = renderApp('/cart');
+    expect(await screen.findByText(/A payment of \d+ \w+ \d{4} is being recorded/)).toBeInTheDocument();
+    expect(screen.queryByText(/was not finished/)).not.toBeInTheDocument();
+    backend.database.faults.clear();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(records()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/is being recorded/)).not.toBeInTheDocument());
+    expect(await cartLink('3 items')).toBeInTheDocument();
+    expectLogged(/will be tried again/);
+    close();
+  });
+
+  it('goes on under the ids of an earlier shop, whose payment was begun before this one came', async () => {
+    await signInBeforehand();
+    const orderId = 'AbCdEfGhIjKlMnOpQrSt';
+    const [record] = recordsOfCart('unused', [shirt]);
+    localStorage.setItem(
+      'checkoutAttempt',
+      JSON.stringify({ attemptId: 'attempt', uid, records: [{ ...record, orderId }] }),
+    );
+    renderApp(route);
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    expect(records().map(({ id }) => id)).toEqual([orderId]);
+    expect(await cartLink('3 items')).toBeInTheDocument();
+    expect(localStorage.getItem('checkoutAttempt')).toBeNull();
+  });
+});
+
+describe('a session of which this browser knows nothing', () => {
+  it('is shown as confirmed where the checkout server has recorded it, and leaves the cart alone', async () => {
+    await signInBeforehand();
+    const id = await begin();
+    localStorage.removeItem('paymentJournal');
+    await backend.payments.notifications.deliver();
+    returnTo(id);
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    expect(records()).toHaveLength(1);
+    expect(await cartLink('5 items')).toBeInTheDocument();
+  });
+
+  it('never records a cart that may not be what was paid', async () => {
+    await signInBeforehand();
+    returnTo('cs_test_of_another_browser');
+    expect(await screen.findByText(/Your payment is being confirmed/)).toBeInTheDocument();
+    expect(backend.database.requests.filter(({ url }) => url.includes(':commit'))).toEqual([]);
+    expect(await cartLink('5 items')).toBeInTheDocument();
+  });
+});
+
+describe('where the checkout server alone writes orders', () => {
+  beforeEach(() => {
+    startBackend({ isProven: true });
+    uid = addCustomer();
+  });
+
+  it('waits for it, then says so and takes the paid pieces out of the cart', async () => {
+    await signInBeforehand();
+    const id = await begin();
+    returnTo(id);
+    expect(await screen.findByText(/Your payment is being confirmed/)).toBeInTheDocument();
+    expect(records()).toEqual([]);
+    expect(await cartLink('5 items')).toBeInTheDocument();
+    await backend.payments.notifications.deliver();
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    expect(await screen.findByText('User purchase history updated')).toBeInTheDocument();
+    expect(records()).toHaveLength(1);
+    expect(await cartLink('3 items')).toBeInTheDocument();
+  });
+
+  it('says calmly after 30 s that the order will appear by itself', async () => {
+    await signInBeforehand();
+    returnTo(await begin({ isPaid: false }));
+    await screen.findByText(/Your payment is being confirmed/);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    // Each look waits for a timer of its own; run at once what would take half a minute.
+    for (let look = 0; look < 15; look += 1) {
+      const next = await waitFor(() => {
+        const call = timers.mock.calls.find(([, delayMs]) => delayMs === 2000);
+        expect(call).toBeDefined();
+        return call?.[0];
+      });
+      timers.mockClear();
+      await act(async () => next?.());
+    }
+    expect(await screen.findByText(/will appear in/)).toBeInTheDocument();
+    expect(records()).toEqual([]);
+  });
+
+  it('takes no page opened by hand for a payment', async () => {
+    await signInBeforehand();
+    renderApp(route);
+    expect(await screen.findByText(/There is nothing left to confirm/)).toBeInTheDocument();
+    expect(paymentJournal.payments()).toEqual([]);
+    expect(await cartLink('5 items')).toBeInTheDocument();
   });
 });

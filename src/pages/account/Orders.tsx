@@ -3,6 +3,7 @@ import { Link } from '../../components/Link.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notifications.ts';
+import { PaymentNotes } from '../../components/PaymentNotes.tsx';
 import { ShowMore } from '../../components/ShowMore.tsx';
 import { messages } from '../../messages.ts';
 import { confirmDelivery } from '../../services/orders.ts';
@@ -41,6 +42,7 @@ export function Orders() {
   if (orders.length === 0) {
     return (
       <div className={styles.empty}>
+        <PaymentNotes items={[]} />
         <p>You have no orders yet.</p>
         <Link className="button button-primary" to="/">
           CONTINUE SHOPPING
@@ -50,6 +52,7 @@ export function Orders() {
   }
   return (
     <>
+      <PaymentNotes items={[]} />
       <p role="status" className={styles.count}>
         {hasMore
           ? `${orders.length} of ${total} orders`

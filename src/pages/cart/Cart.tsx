@@ -1,5 +1,6 @@
 import { useCartItems } from '../../cart/CartProvider.tsx';
 import { Link } from '../../components/Link.tsx';
+import { PaymentNotes } from '../../components/PaymentNotes.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { CartContents } from './CartContents.tsx';
 import styles from './Cart.module.css';
@@ -11,6 +12,7 @@ export function Cart() {
       <PageHeading title="Cart">{isEmpty ? 'Your cart is empty' : 'Your cart'}</PageHeading>
       {isEmpty ? (
         <>
+          <PaymentNotes items={[]} />
           <p>What you add to it stays here, also after you close the page.</p>
           <Link className="button button-primary" to="/">
             CONTINUE SHOPPING

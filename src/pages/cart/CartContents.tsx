@@ -12,8 +12,8 @@ import styles from './Cart.module.css';
 export function CartContents() {
   const items = useCartItems();
   const { dispatch } = useCartStore();
-  const { catalogue, check } = useCatalogue();
-  const { state, pay } = usePayment({ catalogue, check });
+  const { catalogue, ...check } = useCatalogue();
+  const { state, pay } = usePayment({ catalogue, ...check });
   const remove = useRemoval();
   const lines = useMemo(() => reviewCart(items, catalogue), [items, catalogue]);
   return (

@@ -1,12 +1,8 @@
 import { memo } from 'react';
 import type { ComponentProps } from 'react';
-import { groupsOf } from '../../lib/groupsOf.ts';
 import type { CartItem } from '../../types.ts';
 import { CartLine } from './CartLine.tsx';
 import styles from './Cart.module.css';
-
-/** A long cart is laid out in groups, of which the browser leaves out those that are far. */
-const linesInGroup = 10;
 
 interface CartLinesProps extends Omit<ComponentProps<typeof CartLine>, 'productId'> {
   items: readonly CartItem[];
@@ -18,15 +14,13 @@ const haveSameProducts = (some: readonly CartItem[], others: readonly CartItem[]
 /** The lines of the cart. Each follows its own item, so that a tap in a long cart renders one line and looks at no other. */
 export const CartLines = memo(
   function CartLines({ items, ...rest }: CartLinesProps) {
-    return groupsOf(items, linesInGroup).map((group, index) => (
-      // A group is nothing but its place.
-      // oxlint-disable-next-line react/no-array-index-key
-      <ul key={index} className={styles.group}>
-        {group.map(({ _id }) => (
+    return (
+      <ul className={styles.list}>
+        {items.map(({ _id }) => (
           <CartLine key={_id} productId={_id} {...rest} />
         ))}
       </ul>
-    ));
+    );
   },
   (before, after) =>
     haveSameProducts(before.items, after.items) &&

@@ -1,8 +1,11 @@
-import { isPaymentUnfinished } from '../../cart/checkoutAttempt.ts';
+import { lazy, Suspense, useId } from 'react';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { Link } from '../../components/Link.tsx';
+import { PaymentNotes } from '../../components/PaymentNotes.tsx';
 import { formatPrice } from '../../lib/price.ts';
 import type { CartItem } from '../../types.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
+import { paymentProblemOf } from './paymentProblem.ts';
 import { isUnavailable, payableTotal } from './review.ts';
 import type { ReviewedLine } from './review.ts';
 import { SignedOutNotice } from './SignedOutNotice.tsx';
@@ -18,9 +21,16 @@ interface SummaryProps {
   onRemove: (removals: readonly Removal[]) => void;
 }
 
+/** A cart beyond the limits of one payment is rare: its words come when they are needed. */
+const PaymentLimitNotice = lazy(async () => ({
+  default: (await import('./PaymentLimitNotice.tsx')).PaymentLimitNotice,
+}));
+
 /** What the cart costs, what changed, and the way to pay. */
 export function Summary({ items, lines, state, onPay, onRemove }: SummaryProps) {
   const isBusy = state === 'busy';
+  const isBeyondLimits = paymentProblemOf(lines) !== undefined;
+  const limitsId = useId();
   return (
     <section className={styles.summary} aria-label="Summary">
       <p className={styles.subtotal}>
@@ -31,18 +41,28 @@ export function Summary({ items, lines, state, onPay, onRemove }: SummaryProps) 
         Delivery is not included.{lines.some(isUnavailable) && ' What is not available is not counted.'}
       </p>
       <ChangeNotice items={items} lines={lines} isCalledFor={state === 'changed'} onRemove={onRemove} />
-      {!isBusy && isPaymentUnfinished(items) && (
-        <p className={styles.notice}>
-          Your payment was not finished; your cart is as you left it. If you did pay, look for the e-mail
-          about it before you pay again.
-        </p>
-      )}
+      {/* There from the start, because a live region that is inserted with its text is often not read out. */}
+      <div id={limitsId} className={styles.limits} role="status" aria-label="Payment limits">
+        {isBeyondLimits && (
+          <ErrorBoundary fallback={<p>This cart is too large for one payment.</p>}>
+            <Suspense>
+              <PaymentLimitNotice lines={lines} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+      {!isBusy && <PaymentNotes items={items} />}
       <button
         type="button"
         className="button button-primary"
-        aria-disabled={isBusy}
+        aria-disabled={isBusy || isBeyondLimits}
+        aria-describedby={limitsId}
+        onKeyDown={(event) => {
+          // A held key must not agree to what its first press has brought up.
+          if (event.repeat) event.preventDefault();
+        }}
         // The second tap of a double tap must not agree to what the first one has brought up.
-        onClick={({ detail }) => detail < 2 && void onPay()}
+        onClick={({ detail }) => detail < 2 && !isBeyondLimits && void onPay()}
       >
         {isBusy ? 'One moment…' : 'CONTINUE PAYMENT'}
       </button>

@@ -1,8 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { catalogueCheckMs } from '../../constants.ts';
-import type { Product } from '../../types.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import type { Catalogue } from './review.ts';
+
+function corrected(catalogue: Catalogue, prices: ReadonlyMap<string, number>): Catalogue {
+  return new Map(
+    Array.from(catalogue, ([slug, product]) => {
+      const price = prices.get(slug);
+      return [slug, product && price !== undefined ? { ...product, price } : product];
+    }),
+  );
+}
 
 const nothingAsked: Catalogue = new Map();
 
@@ -12,31 +21,33 @@ async function fetchNow(slugs: readonly string[]) {
   return fetchProductsBySlugs(slugs);
 }
 
-async function fetchInTime(slugs: readonly string[]): Promise<Product[]> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The catalogue did not answer.')), catalogueCheckMs);
-  });
-  try {
-    return await Promise.race([fetchNow(slugs), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+const tooLate = () => new Error('The catalogue did not answer.');
+
+interface CatalogueCheck {
+  catalogue: Catalogue;
+  /** Asks anew. */
+  check: () => Promise<Catalogue>;
+  /** Prices that the checkout server knows before the catalogue's cache does: LKR by slug. */
+  correctPrices: (prices: ReadonlyMap<string, number>) => void;
 }
 
 /** What the catalogue says of the cart's products: asked when the page opens, comes back, and before a payment. */
-export function useCatalogue(): { catalogue: Catalogue; check: () => Promise<Catalogue> } {
+export function useCatalogue(): CatalogueCheck {
   const { items: currentItems } = useCartStore();
   const [catalogue, setCatalogue] = useState(nothingAsked);
   const lastCheck = useRef(0);
+  const corrections = useRef<ReadonlyMap<string, number>>(new Map());
 
   const check = useCallback(async () => {
     lastCheck.current += 1;
     const thisCheck = lastCheck.current;
     const slugs = currentItems().map(({ slug }) => slug.current);
-    const products = await fetchInTime(slugs);
+    const products = await withTimeout(fetchNow(slugs), catalogueCheckMs, tooLate);
     const bySlug = new Map(products.map((product) => [product.slug.current, product]));
-    const answer: Catalogue = new Map(slugs.map((slug) => [slug, bySlug.get(slug) ?? null]));
+    const answer = corrected(
+      new Map(slugs.map((slug) => [slug, bySlug.get(slug) ?? null])),
+      corrections.current,
+    );
     if (thisCheck === lastCheck.current) setCatalogue(answer);
     return answer;
   }, [currentItems]);
@@ -59,5 +70,10 @@ export function useCatalogue(): { catalogue: Catalogue; check: () => Promise<Cat
     };
   }, [check, currentItems]);
 
-  return { catalogue, check };
+  const correctPrices = useCallback((prices: ReadonlyMap<string, number>) => {
+    corrections.current = new Map([...corrections.current, ...prices]);
+    setCatalogue((shown) => corrected(shown, corrections.current));
+  }, []);
+
+  return { catalogue, check, correctPrices };
 }

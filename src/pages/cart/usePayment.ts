@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthWhenNeeded } from '../../auth/AuthProvider.tsx';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
-import { beginAttempt } from '../../cart/checkoutAttempt.ts';
 import { notify } from '../../components/notifications.ts';
 import { leaveToPayMs, signUpNoticeMs } from '../../constants.ts';
 import { whenIdle } from '../../lib/whenIdle.ts';
 import { messages } from '../../messages.ts';
+import type { CheckoutError } from '../../services/checkout.ts';
 import type { CartItem } from '../../types.ts';
+import { paymentProblemOf } from './paymentProblem.ts';
 import { isAsShown, reviewCart } from './review.ts';
 import type { Catalogue } from './review.ts';
+import { useSteadyPrices } from './useSteadyPrices.ts';
 
 /**
  * `busy` until the shopper has left to pay; after a try `signed-out` without an account, `changed` when the cart is
@@ -20,20 +22,35 @@ interface CataloguePrices {
   /** What the shown prices come from. */
   catalogue: Catalogue;
   check: () => Promise<Catalogue>;
+  correctPrices: (prices: ReadonlyMap<string, number>) => void;
 }
 
 /** Loaded only to pay, and early enough not to be waited for. */
-const loadCheckout = () => import('../../services/checkout.ts');
+const loadCheckout = async () => {
+  const [checkout, { beginPayment }, { paymentJournal }] = await Promise.all([
+    import('../../services/checkout.ts'),
+    import('../../orders/beginPayment.ts'),
+    import('../../orders/paymentJournal.ts'),
+  ]);
+  return { ...checkout, beginPayment, paymentJournal };
+};
 
-// Told by its kind, since its class comes with the service.
-const isInvalidResponse = (error: unknown) =>
-  error instanceof Error && 'kind' in error && error.kind === 'invalid-response';
+/** Errors are told apart by kind, because their classes are loaded with the service. */
+const kindOf = (error: unknown): unknown =>
+  error instanceof Error && 'kind' in error ? error.kind : undefined;
+
+const isPriceChange = (error: unknown): error is CheckoutError => kindOf(error) === 'price-changed';
+
+function messageFor(error: unknown): string {
+  if (kindOf(error) === 'storage-refused') return messages.paymentNotStored;
+  return kindOf(error) === 'invalid-response' ? messages.checkoutWithoutId : messages.checkoutFailed;
+}
 
 /**
  * The way from the cart to the hosted checkout (section 7); one request however often it is asked for, and none
  * for a price that the shopper has not seen.
  */
-export function usePayment({ catalogue, check }: CataloguePrices): {
+export function usePayment({ catalogue, check, correctPrices }: CataloguePrices): {
   state: PaymentState;
   pay: () => Promise<void>;
 } {
@@ -42,8 +59,9 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
   const isUnderWay = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const items = useCartItems();
-  const { items: currentItems, dispatch, flush } = useCartStore();
+  const { items: currentItems, dispatch } = useCartStore();
   const { currentCustomer } = useAuthWhenNeeded();
+  const arePricesSteady = useSteadyPrices(items, catalogue);
 
   const settle = useCallback(function settle(next: PaymentState) {
     clearTimeout(leaving.current);
@@ -88,30 +106,36 @@ export function usePayment({ catalogue, check }: CataloguePrices): {
     const shown = reviewCart(items, catalogue);
     const isAgreed = () => isAsShown(reviewCart(currentItems(), now), shown);
     if (!isAgreed()) return 'changed';
+    // Said beside the button.
+    if (paymentProblemOf(shown) !== undefined) return 'idle';
     dispatch({ type: 'takeOver', products: [...now.values()].filter((product) => product !== null) });
-    flush();
     // What another tab did at this moment has come along.
     if (!isAgreed()) return 'changed';
     const agreed = currentItems();
-    const { createCheckoutSession, openHostedCheckout } = await loadCheckout();
+    const { createCheckoutSession, openHostedCheckout, beginPayment, paymentJournal } = await loadCheckout();
     const session = await createCheckoutSession(agreed, customer);
     if (isElsewhere()) return 'idle';
-    beginAttempt(customer.uid, agreed);
+    await beginPayment(paymentJournal, session, customer.uid, agreed, Date.now());
     notify(messages.checkoutSuccess);
     await openHostedCheckout(session);
     return 'busy';
   }
 
   async function pay() {
-    if (isUnderWay.current) return;
+    if (isUnderWay.current || !arePricesSteady()) return;
     isUnderWay.current = true;
     setState('busy');
     let next: PaymentState = 'idle';
     try {
       next = await leaveToPay();
     } catch (error) {
-      console.error('The payment could not be started.', error);
-      notify(isInvalidResponse(error) ? messages.checkoutWithoutId : messages.checkoutFailed);
+      if (isPriceChange(error)) {
+        correctPrices(error.prices);
+        next = 'changed';
+      } else {
+        console.error('The payment could not be started.', error);
+        notify(messageFor(error));
+      }
     }
     setItemsToLookAt(currentItems());
     settle(next);

@@ -1,15 +1,19 @@
-import { useParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Link } from '../../components/Link.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { NotFound } from '../../components/NotFound.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { config } from '../../config.ts';
+import { paymentJournal } from '../../orders/paymentJournal.ts';
+import { noteReturn } from '../../orders/successVisit.ts';
 import { Recording } from './Recording.tsx';
+import { SignedOut } from './SignedOut.tsx';
+import { isNavigation, isVisitMarked } from './visit.ts';
 import styles from './PaymentSuccess.module.css';
 
-/** Where the hosted checkout returns a paid customer to; the address holds a fixed opaque token. */
+/** Where the hosted checkout returns a paid customer to; the URL holds a fixed opaque token. */
 export function PaymentSuccess() {
   const { token } = useParams();
   return token === config.paymentSuccessToken ? <Success /> : <NotFound />;
@@ -17,21 +21,30 @@ export function PaymentSuccess() {
 
 function Success() {
   const { state, currentCustomer } = useAuth();
+  const [params] = useSearchParams();
+  const [visit] = useState(() => ({
+    namedSession: params.get('session_id') ?? undefined,
+    isMarked: isVisitMarked(),
+    isNavigation: isNavigation(),
+  }));
+  const [isNoted, setIsNoted] = useState(false);
+  useEffect(() => {
+    noteReturn(paymentJournal, visit)
+      .catch((error: unknown) => console.warn('The return from the payment could not be noted.', error))
+      .finally(() => setIsNoted(true));
+  }, [visit]);
+
   const retry = () => void currentCustomer().catch(() => undefined);
+  const isKnown = isNoted && (state.status === 'signed-in' || state.status === 'signed-out');
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title="Payment successful">Your payment was successful</PageHeading>
       <p>Thank you. An email confirmation was sent to you.</p>
-      {state.status === 'signed-in' && <Recording uid={state.customer.uid} />}
-      {state.status === 'signed-out' && (
-        <Notice tone="problem">
-          <p>You are signed out, so your order is not in your history yet. Your cart is kept.</p>
-          <Link to="/sign-in" state={{ returnTo: `/payment-success/${config.paymentSuccessToken}` }}>
-            Sign in to record it
-          </Link>
-        </Notice>
+      {isKnown && state.status === 'signed-in' && (
+        <Recording key={state.customer.uid} customer={state.customer} visit={visit} />
       )}
-      {(state.status === 'restoring' || state.status === 'failed') && (
+      {isKnown && state.status === 'signed-out' && <SignedOut />}
+      {!isKnown && (
         <Loading label="Looking for your account" onRetry={state.status === 'failed' ? retry : undefined} />
       )}
       <Link className="button" to="/">

@@ -1,66 +1,88 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useCartStore } from '../../cart/CartProvider.tsx';
-import { recordPaidCart } from '../../cart/checkoutAttempt.ts';
+import { useEffect, useState } from 'react';
 import { Link } from '../../components/Link.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { notify } from '../../components/notifications.ts';
-import { messages } from '../../messages.ts';
-import { recordPurchases } from '../../services/orders.ts';
+import { randomId } from '../../lib/randomId.ts';
+import { arrivalOf } from '../../orders/arrival.ts';
+import type { Arrival, Visit } from '../../orders/arrival.ts';
+import { paymentJournal } from '../../orders/paymentJournal.ts';
+import type { Customer } from '../../types.ts';
+import { OtherAccount } from './OtherAccount.tsx';
+import { useRecording } from './useRecording.ts';
+import { markVisit } from './visit.ts';
 
-type Outcome = 'recording' | 'recorded' | 'nothing' | 'failed';
+interface RecordingProps {
+  customer: Customer;
+  visit: Omit<Visit, 'uid'>;
+}
 
-/** Records the purchase and says how far that is; it never claims a record before the database confirmed it. */
-export function Recording({ uid }: { uid: string }) {
-  const [outcome, setOutcome] = useState<Outcome>('recording');
-  const { items, clearAfterPayment } = useCartStore();
+const myOrders = <Link to="/account/orders">My orders</Link>;
 
-  const record = useCallback(async () => {
-    // In development effects run twice: the second run finds nothing and must not hide what the first did.
-    const settle = (next: Outcome) => setOutcome((shown) => (shown === 'recorded' ? shown : next));
-    try {
-      const wasRecorded = await recordPaidCart({
-        uid,
-        items,
-        record: recordPurchases,
-        clear: clearAfterPayment,
-      });
-      if (wasRecorded) notify(messages.purchaseRecorded);
-      settle(wasRecorded ? 'recorded' : 'nothing');
-    } catch (error) {
-      console.error('The purchase could not be recorded.', error);
-      settle('failed');
-    }
-  }, [uid, items, clearAfterPayment]);
-
-  useEffect(() => void record(), [record]);
-
-  function retry() {
-    setOutcome('recording');
-    void record();
-  }
-
-  if (outcome === 'failed') {
-    return (
-      <Notice tone="problem">
-        <p>
-          Your payment is done, but we could not record your order. Your cart is kept until it is recorded.
-        </p>
-        <button type="button" className="button" onClick={retry}>
-          Retry
-        </button>
-      </Notice>
-    );
-  }
+/** Records the paid order and says how far that is; it never claims an order before the database has confirmed it. */
+export function Recording({ customer: { uid, displayName }, visit }: RecordingProps) {
+  // Decided once: what is done from here on changes the journal.
+  const [arrival] = useState(() => arrivalOf(paymentJournal, { ...visit, uid }));
+  const [madeId] = useState(() => `made-${randomId()}`);
+  const [round, setRound] = useState(0);
+  useEffect(markVisit, []);
   return (
-    <Notice tone="good">
-      {outcome === 'recording' ? (
-        <p>Recording your order…</p>
-      ) : (
-        <p>
-          {outcome === 'recorded' ? 'Your order is recorded.' : 'There is nothing left to record.'}{' '}
-          <Link to="/account/orders">My orders</Link>
-        </p>
-      )}
-    </Notice>
+    <Outcome
+      key={round}
+      progressOf={{ arrival, madeId, uid }}
+      name={displayName}
+      onRetry={() => setRound(round + 1)}
+    />
   );
+}
+
+interface OutcomeProps {
+  progressOf: { arrival: Arrival; madeId: string; uid: string };
+  /** Of the customer. */
+  name: string | null;
+  onRetry: () => void;
+}
+
+function Outcome({ progressOf: { arrival, madeId, uid }, name, onRetry }: OutcomeProps) {
+  switch (useRecording(arrival, madeId, uid)) {
+    case 'recording':
+      return <Notice tone="good">Confirming your order…</Notice>;
+    case 'awaited':
+      return <Notice tone="good">Your payment is being confirmed. This usually takes a few seconds.</Notice>;
+    case 'late':
+      return (
+        <Notice tone="good">
+          <p>
+            Confirming your payment takes longer than usual. There is nothing you need to do: your order will
+            appear in {myOrders} by itself, and you can close this page.
+          </p>
+        </Notice>
+      );
+    case 'recorded':
+      return (
+        <Notice tone="good">
+          <p>
+            {name ? `Thank you, ${name}. ` : ''}Your order is confirmed. {myOrders}
+          </p>
+        </Notice>
+      );
+    case 'settled':
+      return (
+        <Notice tone="good">
+          <p>There is nothing left to confirm. {myOrders}</p>
+        </Notice>
+      );
+    case 'other-account':
+      return <OtherAccount />;
+    case 'failed':
+      return (
+        <Notice tone="problem">
+          <p>
+            Your payment went through, but we could not confirm your order yet. Nothing is lost: we keep
+            trying, here and the next time you open the shop.
+          </p>
+          <button type="button" className="button" onClick={onRetry}>
+            Retry
+          </button>
+        </Notice>
+      );
+  }
 }

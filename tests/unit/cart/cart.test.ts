@@ -215,8 +215,65 @@ describe('taking over what the catalogue says now', () => {
   });
 });
 
-it('is empty after clearing', () => {
-  expect(cartAfter(add(shirt, 'M', 2), { type: 'clear' })).toEqual([]);
+describe('after a payment', () => {
+  const paid = (productName: string, size: string, quantity: number) => ({
+    productName,
+    productSize: [{ size, quantity }],
+  });
+  const removePaid = (...lines: ReturnType<typeof paid>[]): CartAction => ({ type: 'removePaid', lines });
+  const full = [add(shirt, 'M', 2), add(shirt, 'L', 1), add(sarong, 'Free size', 3)];
+  const left = (...lines: ReturnType<typeof paid>[]) =>
+    cartAfter(...full, removePaid(...lines)).map(
+      ({ _id, quantity, selectedSize, selectedSizeAndQuantities }) => [
+        _id,
+        quantity,
+        selectedSize,
+        ...selectedSizeAndQuantities.map(({ size, quantity: pieces }) => `${size} ${pieces}`),
+      ],
+    );
+  const slugOf = { shirt: shirt.slug.current, sarong: sarong.slug.current };
+
+  it.each([
+    [
+      'exactly the paid pieces leave',
+      [paid(slugOf.shirt, 'M', 1)],
+      [
+        ['shirt', 2, 'L', 'M 1', 'L 1'],
+        ['sarong', 3, 'Free size', 'Free size 3'],
+      ],
+    ],
+    [
+      'a size goes with its last piece',
+      [paid(slugOf.shirt, 'L', 1)],
+      [
+        ['shirt', 2, 'M', 'M 2'],
+        ['sarong', 3, 'Free size', 'Free size 3'],
+      ],
+    ],
+    [
+      'never more than there are',
+      [paid(slugOf.shirt, 'M', 9), paid(slugOf.shirt, 'L', 9)],
+      [['sarong', 3, 'Free size', 'Free size 3']],
+    ],
+    [
+      'what is not in the cart changes nothing',
+      [paid('gone', 'M', 1), paid(slugOf.sarong, 'XL', 1)],
+      [
+        ['shirt', 3, 'L', 'M 2', 'L 1'],
+        ['sarong', 3, 'Free size', 'Free size 3'],
+      ],
+    ],
+    [
+      'nothing is left of a cart that was paid whole',
+      [paid(slugOf.shirt, 'M', 2), paid(slugOf.shirt, 'L', 1), paid(slugOf.sarong, 'Free size', 3)],
+      [],
+    ],
+  ])('%s', (_what, lines, expected) => {
+    expect(left(...lines)).toEqual(expected);
+  });
+});
+
+it('has no totals while it is empty', () => {
   expect(totalPrice([])).toBe(0);
   expect(totalQuantities([])).toBe(0);
 });
@@ -240,7 +297,16 @@ describe('any sequence of actions', () => {
     fc.record({ type: fc.constantFrom('increase' as const, 'decrease' as const), productId, size }),
     fc.record({ type: fc.constant('remove' as const), productId }),
     fc.record({ type: fc.constant('restore' as const), item, index: fc.nat({ max: 5 }) }),
-    fc.record({ type: fc.constant('clear' as const) }),
+    fc.record({
+      type: fc.constant('removePaid' as const),
+      lines: fc.array(
+        fc.record({
+          productName: productId,
+          productSize: fc.array(fc.record({ size, quantity }), { maxLength: 3 }),
+        }),
+        { maxLength: 3 },
+      ),
+    }),
   );
   const actions = fc.array(action, { maxLength: 40, size: 'max' });
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
 import { CartProvider, useCartItem, useCartItems, useCartStore } from '../../../src/cart/CartProvider.tsx';
 import type { CartStore } from '../../../src/cart/cartStore.ts';
-import { buildCartItem } from '../../factories.ts';
+import { buildCartItem, linesOf } from '../../factories.ts';
 
 afterEach(cleanup);
 
@@ -45,7 +45,7 @@ it('shows every change at once', () => {
   const cart = renderCart();
   act(() => cart.dispatch({ type: 'increase', productId: shirt._id, size: 'M' }));
   expect(screen.getByText('3 for LKR 7500')).toBeInstanceOf(HTMLElement);
-  act(() => cart.clearAfterPayment());
+  act(() => cart.removePaid(linesOf(cart.items())));
   expect(screen.getByText('0 for LKR 0')).toBeInstanceOf(HTMLElement);
   expect(localStorage.getItem('cartItems')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartStore } from '../../../src/cart/cartStore.ts';
 import type { CartAction } from '../../../src/cart/cart.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildCartItem, buildProduct } from '../../factories.ts';
+import { buildCartItem, buildProduct, linesOf } from '../../factories.ts';
 
 let createCartStore: () => CartStore;
 
@@ -22,12 +22,10 @@ function tellOtherTabs(key: string | null) {
 /** An action, and the task in which it is stored. */
 function change(store: CartStore, action: CartAction) {
   store.dispatch(action);
-  vi.runAllTimers();
 }
 
 // What the browser refused is remembered as long as the page lives; each test is a page of its own.
 beforeEach(async () => {
-  vi.useFakeTimers();
   vi.resetModules();
   ({ createCartStore } = await import('../../../src/cart/cartStore.ts'));
 });
@@ -46,7 +44,7 @@ describe('a cart', () => {
       [{ type: 'increase', productId: 'shirt', size: 'M' }, '8320', '4'],
       [{ type: 'decrease', productId: 'shirt', size: 'M' }, '5820', '3'],
       [{ type: 'remove', productId: 'shirt' }, '820', '1'],
-      [{ type: 'clear' }, '0', '0'],
+      [{ type: 'remove', productId: 'sarong' }, '0', '0'],
     ];
     for (const [action, totalPrice, totalQuantities] of changes) {
       change(store, action);
@@ -107,87 +105,23 @@ describe('a cart', () => {
 });
 
 describe('a change', () => {
-  it('is answered at once and stored in a task of its own, many in one', () => {
-    const store = createCartStore();
-    const onChange = vi.fn<() => void>();
-    store.subscribe(onChange);
-    store.dispatch(addShirt);
-    store.dispatch(addSarong);
-    expect(idsIn(store)).toEqual(['shirt', 'sarong']);
-    expect(onChange).toHaveBeenCalledTimes(2);
-    expect(localStorage).toHaveLength(0);
-    const setItem = vi.spyOn(Storage.prototype, 'setItem');
-    vi.runAllTimers();
-    expect(setItem.mock.calls.filter(([key]) => key === 'cartItems')).toHaveLength(1);
-    expect(localStorage.getItem('totalQuantities')).toBe('3');
-    expect(onChange).toHaveBeenCalledTimes(2);
-  });
-
-  it('is stored before the page is left', () => {
-    const store = createCartStore();
-    store.subscribe(() => undefined);
-    store.dispatch(addShirt);
-    window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    expect(idsIn(createCartStore())).toEqual(['shirt']);
-    localStorage.clear();
-    vi.runAllTimers();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('is stored when a payment begins, together with what another tab has stored', () => {
-    const store = createCartStore();
-    change(createCartStore(), addSarong);
-    store.dispatch(addShirt);
-    store.flush();
-    expect(idsIn(store)).toEqual(['sarong', 'shirt']);
-    expect(idsIn(createCartStore())).toEqual(['sarong', 'shirt']);
-  });
-
-  it('is not lost when another tab stores one first', () => {
-    const tabA = createCartStore();
-    const tabB = createCartStore();
-    const onChange = vi.fn<() => void>();
+  it('is done to the cart that another tab has stored meanwhile', () => {
+    const [tabA, tabB] = [createCartStore(), createCartStore()];
     tabA.dispatch(addShirt);
     tabB.dispatch(addSarong);
-    tabB.subscribe(onChange);
-    vi.runAllTimers();
     expect(idsIn(tabB)).toEqual(['shirt', 'sarong']);
-    expect(onChange).toHaveBeenCalledTimes(1);
-    tabA.subscribe(() => undefined);
-    tellOtherTabs('cartItems');
-    expect(idsIn(tabA)).toEqual(['shirt', 'sarong']);
-    expect(localStorage.getItem('totalQuantities')).toBe('3');
+    tabA.dispatch({ type: 'increase', productId: 'sarong', size: 'Free size' });
+    expect(localStorage.getItem('totalQuantities')).toBe('4');
   });
 
-  it('stays when another tab is heard of before it is stored', () => {
-    const tab = createCartStore();
-    tab.subscribe(() => undefined);
-    tab.dispatch(addShirt);
-    localStorage.setItem('cartItems', JSON.stringify([buildCartItem({ _id: 'sarong' })]));
-    tellOtherTabs('cartItems');
-    expect(idsIn(tab)).toEqual(['sarong', 'shirt']);
-    vi.runAllTimers();
-    expect(idsIn(createCartStore())).toEqual(['sarong', 'shirt']);
-  });
-
-  it('of what was paid for meanwhile is not written back', () => {
-    const tabA = createCartStore();
-    change(tabA, addShirt);
-    const tabB = createCartStore();
+  it('of what was paid for meanwhile does not bring it back', () => {
+    const [tabA, tabB] = [createCartStore(), createCartStore()];
+    tabA.dispatch(addShirt);
+    const paid = linesOf(tabA.items());
     tabB.dispatch({ type: 'increase', productId: 'shirt', size: 'M' });
-    tabA.clearAfterPayment();
-    vi.runAllTimers();
-    expect(tabB.items()).toEqual([]);
-    expect(localStorage.getItem('cartItems')).toBe('[]');
-  });
-
-  it('is not stored any more after the payment', () => {
-    const store = createCartStore();
-    store.dispatch(addShirt);
-    store.clearAfterPayment();
-    expect(store.items()).toEqual([]);
-    vi.runAllTimers();
-    expect(localStorage).toHaveLength(0);
+    tabA.removePaid(paid);
+    tabB.dispatch({ type: 'decrease', productId: 'shirt', size: 'M' });
+    expect(tabB.items()).toMatchObject([{ _id: 'shirt', quantity: 1 }]);
   });
 });
 
@@ -220,7 +154,7 @@ describe('two tabs', () => {
     tabB.subscribe(() => undefined);
     change(tabA, addShirt);
     tellOtherTabs('cartItems');
-    tabA.clearAfterPayment();
+    tabA.removePaid(linesOf(tabA.items()));
     change(tabB, { type: 'increase', productId: 'shirt', size: 'M' });
     expect(tabB.items()).toEqual([]);
     expect(localStorage.getItem('cartItems')).toBe('[]');
@@ -333,11 +267,26 @@ describe('after the payment', () => {
     change(store, addShirt);
     localStorage.setItem('firebase:authUser:key', '{"uid":"nimal"}');
     store.subscribe(onChange);
-    store.clearAfterPayment();
+    store.removePaid(linesOf(store.items()));
     expect(store.items()).toEqual([]);
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('firebase:authUser:key')).toBe('{"uid":"nimal"}');
     expect(localStorage).toHaveLength(1);
+  });
+
+  it('what was added since the payment began stays, with its totals', () => {
+    const [tabA, tabB] = [createCartStore(), createCartStore()];
+    change(tabA, addShirt);
+    const paid = linesOf(tabA.items());
+    change(tabB, { type: 'increase', productId: 'shirt', size: 'M' });
+    change(tabB, addSarong);
+    tabA.removePaid(paid);
+    expect(tabA.items()).toMatchObject([
+      { _id: 'shirt', quantity: 1, selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] },
+      { _id: 'sarong', quantity: 1 },
+    ]);
+    expect(localStorage.getItem('totalPrice')).toBe('3320');
+    expect(localStorage.getItem('totalQuantities')).toBe('2');
   });
 });
 
@@ -351,7 +300,7 @@ describe('where the browser refuses to store', () => {
     change(store, addSarong);
     change(store, { type: 'increase', productId: 'shirt', size: 'M' });
     expect(store.items()).toMatchObject([{ quantity: 3 }, { quantity: 1 }]);
-    store.clearAfterPayment();
+    store.removePaid(linesOf(store.items()));
     expect(store.items()).toEqual([]);
     expect(console.warn).toHaveBeenCalledTimes(1);
     expectLogged(/refuses to store/);

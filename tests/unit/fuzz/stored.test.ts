@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readAttempt, readLastAttempt } from '../../../src/cart/attemptStorage.ts';
 import { totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
 import { parseCart, writeCart } from '../../../src/cart/storage.ts';
 import { formatPrice } from '../../../src/lib/price.ts';
+import { parseJournal } from '../../../src/orders/journalFormat.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem } from '../../factories.ts';
 import { damagedJson, fuzzRuns, hostileText } from './inputs.ts';
-import { isCartItem, isCheckoutAttempt } from './types.ts';
+import { isCartItem, isPayment } from './types.ts';
 
 afterEach(() => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a stored cart', () => {
       { numRuns: fuzzRuns },
     );
     expect(kept).toBeGreaterThan(fuzzRuns / 4);
-    expectLogged(/^warn: (Left out|Expected a list of|The stored text is not JSON)/);
+    expectLogged(/^warn: (Left out|Expected a list of|A stored text is not JSON)/);
   });
 
   it('that was read is stored again as it is', () => {
@@ -62,10 +62,13 @@ describe('a stored cart', () => {
   });
 });
 
-it('a begun payment, however damaged, is one or none', () => {
-  const attempt = {
-    attemptId: 'a'.repeat(20),
+it('a journal of payments, however damaged, holds payments alone', () => {
+  const payment = {
+    sessionId: 'cs_test_1',
     uid: 'nimal',
+    startedAtMs: 1,
+    expiresAtMs: 2,
+    state: 'begun',
     records: ['b', 'c'].map((letter) => ({
       orderId: letter.repeat(20),
       productName: 'kandy-shirt',
@@ -74,18 +77,20 @@ it('a begun payment, however damaged, is one or none', () => {
       productSize: [{ size: 'M', quantity: 2 }],
     })),
   };
+  const journal = {
+    version: 1,
+    payments: [payment, { ...payment, sessionId: 'cs_test_2', state: 'returned' }],
+    recorded: [{ sessionId: 'cs_test_3', recordedAtMs: 1 }],
+  };
   let found = 0;
   fc.assert(
-    fc.property(damagedJson(attempt), hostileText, (text, uid) => {
-      localStorage.setItem('checkoutAttempt', text);
-      const last = readLastAttempt();
-      if (last) found += 1;
-      if (last && !isCheckoutAttempt(last)) expect.fail(`not of the type: ${fc.stringify(last)}`);
-      expect(readAttempt(uid)?.uid ?? uid).toBe(uid);
-      expect(readAttempt('nimal')).toEqual(last?.uid === 'nimal' ? last : undefined);
+    fc.property(damagedJson(journal), (text) => {
+      const { payments } = parseJournal(text);
+      found += payments.length;
+      if (!payments.every(isPayment)) expect.fail(`not of the type: ${fc.stringify(payments)}`);
     }),
     { numRuns: fuzzRuns },
   );
   expect(found).toBeGreaterThan(fuzzRuns / 20);
-  expectLogged(/^warn: The stored text is not JSON/);
+  expectLogged(/^warn: (The stored journal|Left out)/);
 });

@@ -86,17 +86,25 @@ const isPicture = record(
 );
 
 const isGender = isOneOf('men', 'women', 'unisex');
-const isPrice = isNumberIn(0, 1_000_000_000);
+const isPrice = isNumberIn(0, 10_000_000);
+/** An order of an older shop may have cost more. */
+const isPaidPrice = isNumberIn(0, Number.MAX_SAFE_INTEGER);
+const isShort =
+  (check: Check, most: number): Check =>
+  (value) =>
+    check(value) && (value as string).length <= most;
+const isWellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text)) === text;
+const isSize: Check = (value) => isShort(isFilled, 30)(value) && isWellFormed(value as string);
 const summary = {
   _id: isFilled,
   name: isFilled,
-  slug: record({ current: isSlug }),
+  slug: record({ current: isShort(isSlug, 200) }),
   price: isPrice,
   gender: isGender,
   category: isText,
   image: listOf(isPicture),
   isNew: isBoolean,
-  size: listOf(isFilled),
+  size: listOf(isSize),
 };
 const discount = { discount: isNumberIn(1, 99) };
 const product = {
@@ -107,8 +115,8 @@ const product = {
   details_points: listOf(isFilled),
 };
 const sizeChart = { size_chart: isPicture };
-const rowsOf = (check: Check): Check => listOf(record({ size: isFilled, quantity: check }));
-const isRows = rowsOf(isWhole(1, 9999));
+const rowsOf = (size: Check, quantity: Check): Check => listOf(record({ size, quantity }));
+const isRows = rowsOf(isFilled, isWhole(1, 9999));
 
 export const isProductSummary = record(summary, discount);
 export const isProduct = record(product, { ...discount, ...sizeChart });
@@ -119,7 +127,7 @@ const isAnyCartItem = record(
     quantity: isWhole(1, Number.MAX_SAFE_INTEGER),
     selectedSize: isText,
     // The same size twice in what is stored is added together, which may be more than one row may hold.
-    selectedSizeAndQuantities: rowsOf(isWhole(1, Number.MAX_SAFE_INTEGER)),
+    selectedSizeAndQuantities: rowsOf(isSize, isWhole(1, Number.MAX_SAFE_INTEGER)),
   },
   { ...discount, ...sizeChart },
 );
@@ -154,7 +162,7 @@ export const isListing = record({
   total: isWhole(0, Number.MAX_SAFE_INTEGER),
   until: isWhole(0, Number.MAX_SAFE_INTEGER),
   subCategories: listOf(isFilled),
-  sizes: listOf(isFilled),
+  sizes: listOf(isSize),
 });
 
 export const isListingChoice = record({
@@ -183,7 +191,7 @@ export const isPurchase = record(
     orderId: isAnyText,
     productName: isText,
     productImages: isText,
-    productPrice: isPrice,
+    productPrice: isPaidPrice,
     productSize: isRows,
     isOrderShipped: isBoolean,
     isOrderCompleted: isBoolean,
@@ -191,15 +199,20 @@ export const isPurchase = record(
   { purchasedAtMs: isTime },
 );
 
-export const isCheckoutAttempt = record({
-  attemptId: isAnyText,
+const isNumber: Check = (value) => typeof value === 'number';
+
+export const isPayment = record({
+  sessionId: isAnyText,
   uid: isAnyText,
+  startedAtMs: isNumber,
+  expiresAtMs: isNumber,
+  state: (value) => value === 'begun' || value === 'returned',
   records: listOf(
     record({
       orderId: (value) => typeof value === 'string' && value.length === 20 && among(value, letters),
       productName: isAnyText,
       productImages: isAnyText,
-      productPrice: isPrice,
+      productPrice: isPaidPrice,
       productSize: isRows,
     }),
   ),
@@ -209,5 +222,5 @@ const isPaymentAddress: Check = (value) =>
   typeof value === 'string' && /^https:\/\/checkout\.stripe\.com(?:[/?#]|$)/i.test(value.trim());
 export const isCheckoutSession = record(
   { id: (value) => typeof value === 'string' && value !== '' },
-  { url: isPaymentAddress },
+  { url: isPaymentAddress, expiresAtMs: isNumber },
 );

@@ -5,7 +5,7 @@ import {
   fetchProduct,
   fetchProductsBySlugs,
 } from '../../../src/services/catalogue.ts';
-import { productQuery } from '../../../src/services/queries.ts';
+import { productsBySlugsQuery } from '../../../src/services/queries.ts';
 import type { ContentDocument } from '../../../emulators/content/documents.ts';
 import { backend, startBackend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
@@ -399,21 +399,22 @@ describe('the products of a cart', () => {
 });
 
 describe('the size of a query', () => {
-  const addressLength = (slug: string) =>
-    `?${new URLSearchParams({ query: productQuery, $slug: JSON.stringify(slug) }).toString()}`.length;
-  const slugFor = (length: number) => 'a'.repeat(length - addressLength(''));
+  const queryLength = (slugs: readonly string[]) =>
+    `?${new URLSearchParams({ query: productsBySlugsQuery, $slugs: JSON.stringify(slugs) }).toString()}`
+      .length;
+  const slugsFor = (length: number) => ['shirt', 'a'.repeat(length - queryLength(['shirt', '']))];
 
   it.each([
     [11_263, 'GET'],
     [11_264, 'POST'],
     [20_000, 'POST'],
   ])('of %d characters makes it a %s', async (length, method) => {
-    const slug = slugFor(length);
-    expect(addressLength(slug)).toBe(length);
-    startBackend({ documents: [product(slug, 1), product('other', 2)] });
-    await expect(fetchProduct(slug)).resolves.toMatchObject({ slug: { current: slug } });
+    const slugs = slugsFor(length);
+    expect(queryLength(slugs)).toBe(length);
+    startBackend({ documents: [product('shirt', 1), product('other', 2)] });
+    await expect(fetchProductsBySlugs(slugs)).resolves.toMatchObject([{ slug: { current: 'shirt' } }]);
     expect(backend.content.requests.map((request) => request.method)).toEqual([method]);
-    expect(sentParameters()).toEqual({ slug });
+    expect(sentParameters()).toEqual({ slugs });
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchOrdersById, fetchOrdersPage } from '../../../src/services/orderHistory.ts';
 import type { OrdersCursor } from '../../../src/services/orderHistory.ts';
-import { recordPurchases } from '../../../src/services/orders.ts';
+import { commitPurchases } from '../../../src/services/orders.ts';
 import type { Purchase } from '../../../src/types.ts';
 import { addCustomer, backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
@@ -217,7 +217,7 @@ describe('asking how some orders stand', () => {
         { size: 'M', quantity: 2 },
       ],
     };
-    await recordPurchases(uid, [record]);
+    await commitPurchases(uid, [record]);
     await expect(fetchOrdersById(uid, [record.orderId])).resolves.toEqual([
       {
         ...record,

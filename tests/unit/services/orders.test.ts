@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signOut } from '../../../src/services/auth.ts';
-import { confirmDelivery, recordPurchases } from '../../../src/services/orders.ts';
-import type { PurchaseRecord } from '../../../src/services/orders.ts';
+import { areOrdersProven, commitPurchases, confirmDelivery } from '../../../src/services/orders.ts';
+import { findExistingOrders } from '../../../src/services/orderHistory.ts';
+import type { PurchaseRecord } from '../../../src/domain/purchaseRecord.ts';
 import { addCustomer, backend } from '../../backend.ts';
 import { buildPurchaseDocument } from '../../factories.ts';
 import { signInBeforehand } from '../../renderApp.tsx';
@@ -41,7 +42,7 @@ const commitCount = () => backend.database.requests.filter(({ url }) => url.incl
 
 describe('recording a purchase', () => {
   it('writes the fields of the specification, and when it was', async () => {
-    await recordPurchases(uid, [first]);
+    await commitPurchases(uid, [first]);
     const stored = backend.database.read(`${purchases}/AbCdEfGhIjKlMnOpQrSt`);
     expect(stored).toEqual({
       productName: 'kandy-shirt',
@@ -55,56 +56,41 @@ describe('recording a purchase', () => {
   });
 
   it('leaves the time to the database’s clock', async () => {
-    await recordPurchases(uid, [first]);
+    await commitPurchases(uid, [first]);
     const { body } = backend.database.requests.find(({ url }) => url.includes(':commit')) ?? { body: '' };
     expect(body).toContain('"setToServerValue":"REQUEST_TIME"');
     expect(body).not.toContain('timestampValue');
   });
 
   it('writes all lines in one commit', async () => {
-    await recordPurchases(uid, [first, second, third]);
+    await commitPurchases(uid, [first, second, third]);
     expect(storedIds()).toEqual([first.orderId, second.orderId, third.orderId]);
     expect(commitCount()).toBe(1);
   });
 
-  it('writes nothing when one line is refused', async () => {
+  it('writes nothing when one line is refused, and says so', async () => {
     const refused = { ...second, productPrice: -1 };
-    await expect(recordPurchases(uid, [first, refused, third])).rejects.toMatchObject({
-      code: 'permission-denied',
-    });
+    await expect(commitPurchases(uid, [first, refused, third])).resolves.toBe(false);
     expect(storedIds()).toEqual([]);
     expect(commitCount()).toBe(1);
   });
 
-  it('leaves one record per line when it is done twice with the same ids', async () => {
-    await recordPurchases(uid, [first, second]);
+  it('is refused as a whole where a record exists, and changes nothing of it', async () => {
+    await commitPurchases(uid, [first]);
     backend.database.write(`${purchases}/${first.orderId}`, buildPurchaseDocument({ isOrderShipped: true }));
-    const before = commitCount();
-    await recordPurchases(uid, [first, second]);
-    // Refused as a whole; nothing is left to be written then.
-    expect(commitCount()).toBe(before + 1);
-    expect(storedIds()).toEqual([first.orderId, second.orderId]);
+    await expect(commitPurchases(uid, [first, second])).resolves.toBe(false);
+    expect(storedIds()).toEqual([first.orderId]);
     // What the shop has done with an order since is not undone.
     expect(backend.database.read(`${purchases}/${first.orderId}`)).toMatchObject({ isOrderShipped: true });
   });
 
-  it('leaves one record per line when two tabs do it at once', async () => {
-    await Promise.all([recordPurchases(uid, [first, second]), recordPurchases(uid, [first, second])]);
+  it('is done once when two tabs do it at once', async () => {
+    const outcomes = await Promise.all([
+      commitPurchases(uid, [first, second]),
+      commitPurchases(uid, [first, second]),
+    ]);
+    expect(outcomes.toSorted()).toEqual([false, true]);
     expect(storedIds()).toEqual([first.orderId, second.orderId]);
-  });
-
-  it('adds what is missing of a purchase that is there in part', async () => {
-    await recordPurchases(uid, [second]);
-    await recordPurchases(uid, [first, second, third]);
-    expect(storedIds().toSorted()).toEqual([first.orderId, second.orderId, third.orderId]);
-  });
-
-  it('counts as done when only the answer was lost, and it is tried again', async () => {
-    backend.database.faults.add({ drop: true, afterHandling: true, times: 1 });
-    await expect(recordPurchases(uid, [first, second])).rejects.toBeInstanceOf(Error);
-    expect(storedIds()).toHaveLength(2);
-    await recordPurchases(uid, [first, second]);
-    expect(storedIds()).toHaveLength(2);
   });
 
   it('fails, and is not tried again by itself, when the database is out of order', async () => {
@@ -112,18 +98,58 @@ describe('recording a purchase', () => {
       status: 503,
       body: { error: { code: 503, status: 'UNAVAILABLE', message: 'Try later.' } },
     });
-    await expect(recordPurchases(uid, [first])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(commitPurchases(uid, [first])).rejects.toMatchObject({ code: 'unavailable' });
     expect(commitCount()).toBe(1);
     expect(storedIds()).toEqual([]);
   });
 
-  it('fails when nobody is signed in, and for another customer', async () => {
-    await expect(recordPurchases('someone-else', [first])).rejects.toMatchObject({
-      code: 'permission-denied',
-    });
+  it('is refused when nobody is signed in, for another customer, and where orders are proven', async () => {
+    await expect(commitPurchases('someone-else', [first])).resolves.toBe(false);
+    backend.database.write('settings/orders', { isProven: true });
+    await expect(commitPurchases(uid, [first])).resolves.toBe(false);
+    backend.database.remove('settings/orders');
     await signOut();
-    await expect(recordPurchases(uid, [first])).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(commitPurchases(uid, [first])).resolves.toBe(false);
     expect(storedIds()).toEqual([]);
+  });
+});
+
+describe('looking for orders', () => {
+  it('finds those that exist among more than one question holds', async () => {
+    await commitPurchases(uid, [first, third]);
+    const others = Array.from({ length: 60 }, (_, index) => `X${String(index).padStart(19, '0')}`);
+    const found = await findExistingOrders(uid, [first.orderId, ...others, second.orderId, third.orderId]);
+    expect([...found].toSorted()).toEqual([first.orderId, third.orderId]);
+  });
+});
+
+describe('proven orders', () => {
+  it.each([
+    [{ isProven: true }, true],
+    [{ isProven: false }, false],
+    [{ isProven: 'true' }, false],
+    [{}, false],
+    [undefined, false],
+  ])('a setting of %j means %s', async (setting, expected) => {
+    if (setting) backend.database.write('settings/orders', setting);
+    await expect(areOrdersProven()).resolves.toBe(expected);
+  });
+
+  it('are none where the rules are older than the setting', async () => {
+    backend.database.faults.add({
+      status: 403,
+      body: [
+        {
+          error: { code: 403, status: 'PERMISSION_DENIED', message: 'Missing or insufficient permissions.' },
+        },
+      ],
+    });
+    await expect(areOrdersProven()).resolves.toBe(false);
+  });
+
+  it('are not known while the database does not answer', async () => {
+    backend.database.faults.add({ drop: true });
+    await expect(areOrdersProven()).rejects.toBeInstanceOf(Error);
   });
 });
 

@@ -1,0 +1,3 @@
+/** The browser's Web Locks; undefined on a page without https. */
+export const browserLocks = (): LockManager | undefined =>
+  'locks' in navigator ? navigator.locks : undefined;

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useCartStore } from '../cart/CartProvider.tsx';
+import { findExistingOrders } from '../services/orderHistory.ts';
+import { areOrdersProven, commitPurchases } from '../services/orders.ts';
+import { browserLocks } from './browserLocks.ts';
+import { paymentJournal } from './paymentJournal.ts';
+import type { Recorder } from './recordPayment.ts';
+
+const database = {
+  commit: commitPurchases,
+  findExisting: findExistingOrders,
+  areProven: areOrdersProven,
+};
+
+/** Journal, cart and database of this shop, for recording payments. */
+export function useRecorder(): Recorder {
+  const cart = useCartStore();
+  return useMemo(() => ({ journal: paymentJournal, cart, database, locks: browserLocks }), [cart]);
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from '../../domain/limits.ts';
+import type { PaymentProblem } from '../../domain/paymentLimits.ts';
+import { formatPrice } from '../../lib/price.ts';
+import { shop } from '../../shop.ts';
+import { paymentProblemsOf } from './paymentProblem.ts';
+import type { CartRow } from './paymentProblem.ts';
+import type { ReviewedLine } from './review.ts';
+import styles from './Summary.module.css';
+
+const joined = (texts: Iterable<string>, type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat('en', { type }).format(texts);
+
+const writeToUs = <a href={`mailto:${shop.email}`}>write to us</a>;
+
+function adviceOn(problem: PaymentProblem<CartRow>): ReactNode {
+  switch (problem.kind) {
+    case 'too many lines':
+      return `One payment takes up to ${maxPaymentLines} different sizes; you have ${problem.lines}. Please remove ${
+        problem.lines - maxPaymentLines
+      } and order them separately.`;
+    case 'too many pieces': {
+      const sizes = problem.rows.map(({ name, size }) => `${name} (${size})`);
+      return (
+        <>
+          You can order up to {maxQuantity.toLocaleString('en')} pieces of one size at a time. Please choose
+          fewer of {joined(sizes, 'conjunction')}, or {writeToUs}.
+        </>
+      );
+    }
+    case 'total too high': {
+      const names = new Set(problem.rows.map(({ name }) => name));
+      return (
+        <>
+          One payment goes up to {formatPrice(maxPaymentLkr)}
+          {names.size > 0
+            ? `, and a single ${joined(names, 'disjunction')} costs more. To order it, please `
+            : '. Please split your cart into smaller orders, or '}
+          {writeToUs}.
+        </>
+      );
+    }
+    case 'total too low':
+      return `The smallest payment is ${formatPrice(minPaymentLkr)}. Please add something to your cart.`;
+  }
+}
+
+/** Says, before anyone pays, what one payment cannot take of the cart, and what to do. */
+export function PaymentLimitNotice({ lines }: { lines: readonly ReviewedLine[] }) {
+  return (
+    <div className={styles.notice}>
+      {paymentProblemsOf(lines).map((problem) => (
+        <p key={problem.kind}>{adviceOn(problem)}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useAuth } from '../../auth/AuthProvider.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { notify } from '../../components/notifications.ts';
+import { messages } from '../../messages.ts';
+
+/** Nothing is written under an account that did not pay. */
+export function OtherAccount() {
+  const { load } = useAuth();
+
+  async function signOut() {
+    try {
+      await (await load()).signOut();
+    } catch (error) {
+      console.error('Signing out failed.', error);
+      notify(messages.signOutFailed);
+    }
+  }
+
+  return (
+    <Notice tone="problem">
+      <p>
+        This payment was made with another account. Nothing is lost: sign in with the account that paid, and
+        its order will appear there.
+      </p>
+      <button type="button" className="button" onClick={() => void signOut()}>
+        Sign out and change the account
+      </button>
+    </Notice>
+  );
+}

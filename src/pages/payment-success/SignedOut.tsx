@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/Link.tsx';
+import { Notice } from '../../components/Notice.tsx';
+
+/** The way to sign in and back to this very payment. */
+export function SignedOut() {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice tone="problem">
+      <p>
+        You are signed out, so we cannot show your order yet. Nothing is lost: sign in with the account you
+        paid with.
+      </p>
+      <Link to="/sign-in" state={{ returnTo: pathname + search }}>
+        Sign in to see your order
+      </Link>
+    </Notice>
+  );
+}

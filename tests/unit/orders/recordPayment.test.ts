@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginPayment } from '../../../src/orders/beginPayment.ts';
+import { recordPayment } from '../../../src/orders/recordPayment.ts';
+import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.ts';
+import { buildCartItem } from '../../factories.ts';
+import { buildPayment, fakeLocks, hourMs, openJournal } from './browserTab.ts';
+
+/** The database: what each account has, by id. Like the rules, it refuses to write over a record. */
+let documents: Set<string>;
+let isProven: boolean;
+const commit = vi.fn<OrderDatabase['commit']>();
+const removePaid = vi.fn<Recorder['cart']['removePaid']>();
+
+const keysOf = (uid: string, records: readonly { orderId: string }[]) =>
+  records.map(({ orderId }) => `${uid}/${orderId}`);
+
+const database: OrderDatabase = {
+  commit,
+  areProven: async () => isProven,
+  findExisting: async (uid, orderIds) =>
+    new Set(orderIds.filter((orderId) => documents.has(`${uid}/${orderId}`))),
+};
+
+function openTab(locks?: LockManager): Recorder {
+  return {
+    journal: openJournal({ locks }),
+    cart: { items: () => [], removePaid },
+    database,
+    locks: () => locks,
+  };
+}
+
+/** A payment that was returned from. */
+async function returned(tab: Recorder, overrides = {}) {
+  const payment = buildPayment({ state: 'returned', ...overrides });
+  await tab.journal.add(payment);
+  return payment;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  documents = new Set();
+  isProven = false;
+  removePaid.mockReset();
+  commit.mockReset().mockImplementation(async (uid, records) => {
+    const keys = keysOf(uid, records);
+    if (isProven || keys.some((key) => documents.has(key))) return false;
+    keys.forEach((key) => documents.add(key));
+    return true;
+  });
+});
+
+describe('a payment that begins', () => {
+  it('is stored with one record for each product, under ids that come from its session', async () => {
+    const journal = openJournal({ nowMs: () => 1000 });
+    const items = [
+      buildCartItem(),
+      buildCartItem({ _id: 'sarong', slug: { current: 'galle-sarong' }, image: [] }),
+    ];
+    await beginPayment(journal, { id: 'cs_a', expiresAtMs: 1000 + 2 * hourMs }, 'nimal', items, 1000);
+    await beginPayment(journal, { id: 'cs_b', expiresAtMs: undefined }, 'nimal', items, 1000);
+    const [first, second] = journal.payments();
+    expect(first).toMatchObject({ sessionId: 'cs_a', uid: 'nimal', state: 'begun' });
+    expect(first?.records.map(({ productName }) => productName)).toEqual(['kandy-shirt', 'galle-sarong']);
+    expect(first?.records[1]?.productImages).toBe('');
+    const ids = [...(first?.records ?? []), ...(second?.records ?? [])].map(({ orderId }) => orderId);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids.every((id) => /^[A-Za-z0-9]{20}$/.test(id))).toBe(true);
+    expect((second?.expiresAtMs ?? 0) - (first?.expiresAtMs ?? 0)).toBe(22 * hourMs);
+  });
+
+  it.each([-hourMs, 0, 25 * hourMs])(
+    'lives a day where the clocks disagree so much that it would live %i ms',
+    async (lifetimeMs) => {
+      const journal = openJournal({ nowMs: () => 1000 });
+      const session = { id: 'cs_a', expiresAtMs: 1000 + lifetimeMs };
+      await beginPayment(journal, session, 'nimal', [buildCartItem()], 1000);
+      expect(journal.payments()[0]?.expiresAtMs).toBe(1000 + 24.25 * hourMs);
+    },
+  );
+});
+
+describe('recording a payment', () => {
+  it('writes its records, then forgets it and takes the paid pieces out of the cart', async () => {
+    const tab = openTab();
+    const { records } = await returned(tab);
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    expect(commit).toHaveBeenCalledExactlyOnceWith('nimal', records);
+    expect(removePaid).toHaveBeenCalledExactlyOnceWith(records);
+    expect(tab.journal.payments()).toEqual([]);
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(removePaid).toHaveBeenCalledTimes(1);
+  });
+
+  it('writes nothing under an account that did not pay, and keeps the payment', async () => {
+    const tab = openTab();
+    await returned(tab);
+    await expect(recordPayment(tab, 'cs_test_1', 'kumari')).resolves.toBe('other-account');
+    expect(commit).not.toHaveBeenCalled();
+    expect(tab.journal.find('cs_test_1')).toBeDefined();
+  });
+
+  it('only looks for a payment that nobody returned from', async () => {
+    const tab = openTab();
+    const { records } = buildPayment();
+    await tab.journal.add(buildPayment());
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('unpaid');
+    expect(removePaid).not.toHaveBeenCalled();
+    expect(tab.journal.find('cs_test_1')).toBeDefined();
+
+    // The checkout server has heard of it.
+    documents.add(`nimal/${records[0]?.orderId}`);
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    expect(commit).not.toHaveBeenCalled();
+    expect(removePaid).toHaveBeenCalledExactlyOnceWith(records);
+  });
+
+  it('keeps everything when the database refuses, and uses the same ids at the next try', async () => {
+    const tab = openTab();
+    const { records } = await returned(tab);
+    commit.mockRejectedValueOnce(new Error('denied'));
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).rejects.toThrow('denied');
+    expect(removePaid).not.toHaveBeenCalled();
+    expect(tab.journal.find('cs_test_1')?.records).toEqual(records);
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    expect(commit.mock.calls[1]).toEqual(commit.mock.calls[0]);
+  });
+
+  it('waits for the checkout server where orders are proven, and then writes no more than it has', async () => {
+    isProven = true;
+    const tab = openTab();
+    const { records } = await returned(tab);
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('awaited');
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal', { isAwaited: true })).resolves.toBe('awaited');
+    expect(tab.journal.find('cs_test_1')).toBeDefined();
+    documents.add(`nimal/${records[0]?.orderId}`);
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal', { isAwaited: true })).resolves.toBe('recorded');
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(removePaid).toHaveBeenCalledTimes(1);
+  });
+
+  describe('against a database that never answers', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('gives up after 15 s, lets other tabs go on, and keeps the payment', async () => {
+      const locks = fakeLocks();
+      const tab = openTab(locks);
+      await returned(tab);
+      commit.mockImplementationOnce(() => new Promise(() => undefined));
+      const outcome = recordPayment(tab, 'cs_test_1', 'nimal', { isPatient: true }).catch(String);
+      await vi.advanceTimersByTimeAsync(14_999);
+      await expect(recordPayment(openTab(locks), 'cs_test_1', 'nimal')).resolves.toBe('busy');
+      await vi.advanceTimersByTimeAsync(1);
+      await expect(outcome).resolves.toMatch(/could not be recorded in time/);
+      await expect(recordPayment(openTab(locks), 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    });
+  });
+});
+
+describe('a payment that is recorded already', () => {
+  const two = [
+    ...buildPayment().records,
+    {
+      orderId: 'BBBBBBBBBBBBBBBBBBBB',
+      productName: 'galle-sarong',
+      productImages: '',
+      productPrice: 820,
+      productSize: [{ size: 'M', quantity: 1 }],
+    },
+  ];
+
+  it('counts as recorded, whoever has written it', async () => {
+    const tab = openTab();
+    await returned(tab, { records: two });
+    keysOf('nimal', two).forEach((key) => documents.add(key));
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(removePaid).toHaveBeenCalledTimes(1);
+  });
+
+  it('gets what is missing of it', async () => {
+    const tab = openTab();
+    await returned(tab, { records: two });
+    documents.add('nimal/BBBBBBBBBBBBBBBBBBBB');
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
+    expect(documents.size).toBe(2);
+    expect(commit).toHaveBeenLastCalledWith('nimal', two.slice(0, 1));
+  });
+
+  it('is kept where the database refuses it for another reason', async () => {
+    const tab = openTab();
+    await returned(tab);
+    commit.mockResolvedValue(false);
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).rejects.toThrow(/refuses the order/);
+    expect(tab.journal.find('cs_test_1')).toBeDefined();
+    expect(removePaid).not.toHaveBeenCalled();
+  });
+});
+
+describe('two payments of the same pieces', () => {
+  it('take them out of the cart once: what was added since stays', async () => {
+    const tab = openTab();
+    const { records } = buildPayment();
+    await returned(tab);
+    await returned(tab, {
+      sessionId: 'cs_test_2',
+      records: [
+        {
+          ...records[0],
+          orderId: 'B'.repeat(20),
+          productSize: [
+            { size: 'M', quantity: 3 },
+            { size: 'L', quantity: 1 },
+          ],
+        },
+      ],
+    });
+    await recordPayment(tab, 'cs_test_1', 'nimal');
+    await recordPayment(tab, 'cs_test_2', 'nimal');
+    expect(removePaid.mock.calls.map(([lines]) => lines.map(({ productSize }) => productSize))).toEqual([
+      [[{ size: 'M', quantity: 2 }]],
+      [
+        [
+          { size: 'M', quantity: 1 },
+          { size: 'L', quantity: 1 },
+        ],
+      ],
+    ]);
+    expect(documents.size).toBe(2);
+  });
+});
+
+describe('two tabs that record at once', () => {
+  it.each([
+    ['with locks', true, 1],
+    ['without locks, where the ids alone keep the records single', false, 2],
+  ] as const)('take the paid pieces out once, %s', async (_what, hasLocks, commits) => {
+    const locks = hasLocks ? fakeLocks() : undefined;
+    const [tabA, tabB] = [openTab(locks), openTab(locks)];
+    await returned(tabA);
+    const outcomes = await Promise.all(
+      [tabA, tabB].map((tab) => recordPayment(tab, 'cs_test_1', 'nimal', { isPatient: true })),
+    );
+    expect(outcomes).toEqual(['recorded', 'recorded']);
+    expect(commit).toHaveBeenCalledTimes(commits);
+    expect(removePaid).toHaveBeenCalledTimes(1);
+    expect(documents.size).toBe(1);
+  });
+
+  it('record two payments of the same lines as two orders', async () => {
+    const tab = openTab();
+    const items = [buildCartItem()];
+    for (const id of ['cs_a', 'cs_b']) {
+      await beginPayment(tab.journal, { id, expiresAtMs: undefined }, 'nimal', items, Date.now());
+      await tab.journal.markReturned(id);
+    }
+    await recordPayment(tab, 'cs_a', 'nimal');
+    await recordPayment(tab, 'cs_b', 'nimal');
+    expect(documents.size).toBe(2);
+  });
+});
