@@ -1,5 +1,5 @@
 import type { PaidLine } from '../cart/cart.ts';
-import { formatJournal, linesInCart, parseJournal, withoutExpired, withoutLines } from './journalFormat.ts';
+import { formatJournal, linesInCart, parseJournal, withoutOld, withoutLines } from './journalFormat.ts';
 import type { JournalState, Payment } from './journalFormat.ts';
 
 /** The browser refuses to store, or its storage is full. */
@@ -40,8 +40,8 @@ export interface Journal {
    * @param removeFromCart takes its pieces out of the cart, in the same step and once for each payment
    */
   settle: (sessionId: string, removeFromCart?: (lines: readonly PaidLine[]) => void) => Promise<void>;
-  /** Drops what can no longer be paid. */
-  dropExpired: () => Promise<void>;
+  /** Forgets a payment that can no longer be paid, and was not. */
+  drop: (sessionId: string) => Promise<void>;
   /** Calls back when this or another tab changed the journal; returns how to stop. */
   subscribe: (onChange: () => void) => () => void;
 }
@@ -55,18 +55,23 @@ const lockName = 'payment-journal';
  * forgotten only when the database holds its records, or when its session can no longer be paid.
  */
 export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment): Journal {
-  // What could not be stored of a payment that is known already.
-  let memory: string | null | undefined;
+  // What could not be stored, and what stood in the storage then: once another tab could store, it is older.
+  let memory: { text: string | null; over: string | null } | undefined;
   let known = { text: null as string | null, state: parseJournal(null) };
   const listeners = new Set<() => void>();
 
-  function readText(): string | null {
-    if (memory !== undefined) return memory;
+  function readStored(): string | null {
     try {
       return local().getItem(journalKey);
     } catch {
       return null;
     }
+  }
+
+  function readText(): string | null {
+    const stored = readStored();
+    if (memory?.over !== stored) memory = undefined;
+    return memory ? memory.text : stored;
   }
 
   function read(): JournalState {
@@ -91,7 +96,7 @@ export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment):
     onRefusal: (text: string | null) => void,
   ) {
     async function work() {
-      const text = formatJournal(step(withoutExpired(read(), nowMs())));
+      const text = formatJournal(step(withoutOld(read(), nowMs())));
       if (text === readText()) return;
       try {
         write(text);
@@ -105,7 +110,7 @@ export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment):
   }
 
   const keepInMemory = (text: string | null) => {
-    memory = text;
+    memory = { text, over: readStored() };
   };
 
   const refuse = () => {
@@ -122,7 +127,7 @@ export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment):
     payments: () => read().payments,
     find: (sessionId) => read().payments.find(isOf(sessionId)),
     isRecorded: (sessionId) => {
-      const { recorded } = withoutExpired(read(), nowMs());
+      const { recorded } = withoutOld(read(), nowMs());
       return sessionId === undefined ? recorded.length > 0 : recorded.some(isOf(sessionId));
     },
     sessionOfTab: () => {
@@ -170,7 +175,11 @@ export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment):
           .map((other) => ({ ...other, inCart: withoutLines(linesInCart(other), lines) }));
         return { ...state, payments: others, recorded };
       }, keepInMemory),
-    dropExpired: () => change((state) => state, keepInMemory),
+    drop: (sessionId) =>
+      change(
+        (state) => ({ ...state, payments: state.payments.filter((entry) => entry.sessionId !== sessionId) }),
+        keepInMemory,
+      ),
     subscribe: (onChange) => {
       if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
       listeners.add(onChange);

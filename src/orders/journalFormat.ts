@@ -32,8 +32,7 @@ export interface JournalState {
 }
 
 const version = 1;
-const returnedKeptForMs = 30 * 24 * 60 * 60 * 1000;
-const marksKeptForMs = 30 * 24 * 60 * 60 * 1000;
+const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 export const recordsSchema = v.pipe(
   v.array(
@@ -102,14 +101,12 @@ export function formatJournal({
   return JSON.stringify({ version: kept, payments: [...payments, ...unreadable], recorded });
 }
 
-/** The journal without payments that can no longer be paid, and without old marks. */
-export function withoutExpired(state: JournalState, nowMs: number): JournalState {
-  const isKept = ({ state: paymentState, startedAtMs, expiresAtMs }: Payment) =>
-    nowMs < (paymentState === 'begun' ? expiresAtMs : startedAtMs + returnedKeptForMs);
+/** The journal without what is older than 30 days. */
+export function withoutOld(state: JournalState, nowMs: number): JournalState {
   return {
     ...state,
-    payments: state.payments.filter(isKept),
-    recorded: state.recorded.filter(({ recordedAtMs }) => nowMs < recordedAtMs + marksKeptForMs),
+    payments: state.payments.filter(({ startedAtMs }) => nowMs < startedAtMs + keptForMs),
+    recorded: state.recorded.filter(({ recordedAtMs }) => nowMs < recordedAtMs + keptForMs),
   };
 }
 

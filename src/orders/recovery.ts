@@ -1,12 +1,21 @@
+import type { Payment } from './journalFormat.ts';
 import { recordPayment } from './recordPayment.ts';
 import type { Recorder } from './recordPayment.ts';
 
 /** Pauses before a payment that could not be recorded is tried again; the last one repeats. */
 const retryDelaysMs = [5000, 15_000, 60_000, 300_000];
 
-async function recoverOne(recorder: Recorder, sessionId: string, uid: string): Promise<boolean> {
+/** @returns whether it need not be tried again */
+async function recoverOne(
+  recorder: Recorder,
+  { sessionId, expiresAtMs }: Payment,
+  uid: string,
+  nowMs: number,
+) {
   try {
     const outcome = await recordPayment(recorder, sessionId, uid);
+    // Dropped only now: it may have been paid at the last moment, in a tab that did not come back.
+    if (outcome === 'unpaid' && nowMs >= expiresAtMs) await recorder.journal.drop(sessionId);
     return outcome !== 'awaited' && outcome !== 'busy';
   } catch (error) {
     console.warn('A payment could not be recorded; it will be tried again.', error);
@@ -18,11 +27,10 @@ async function recoverOne(recorder: Recorder, sessionId: string, uid: string): P
  * Records what the account paid and no tab has recorded yet, and drops what can no longer be paid.
  * @returns whether nothing is left to be tried again
  */
-export async function recoverPayments(recorder: Recorder, uid: string): Promise<boolean> {
-  await recorder.journal.dropExpired();
+export async function recoverPayments(recorder: Recorder, uid: string, nowMs: number): Promise<boolean> {
   let isDone = true;
   for (const payment of recorder.journal.payments()) {
-    if (payment.uid === uid) isDone = (await recoverOne(recorder, payment.sessionId, uid)) && isDone;
+    if (payment.uid === uid) isDone = (await recoverOne(recorder, payment, uid, nowMs)) && isDone;
   }
   return isDone;
 }
@@ -41,7 +49,7 @@ export function startRecovery(recorder: Recorder, uid: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function tryAll() {
-    if ((await recoverPayments(recorder, uid)) || isStopped) return;
+    if ((await recoverPayments(recorder, uid, Date.now())) || isStopped) return;
     timer = setTimeout(() => void run(), retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]);
     failures += 1;
   }

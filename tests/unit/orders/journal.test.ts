@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalKey, StorageRefusedError } from '../../../src/orders/journal.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildPayment, dayMs, fakeLocks, hourMs, memoryStorage, openJournal } from './browserTab.ts';
+import { buildPayment, dayMs, fakeLocks, memoryStorage, openJournal } from './browserTab.ts';
 
 const stored = () => JSON.parse(localStorage.getItem(journalKey) ?? 'null') as Record<string, unknown> | null;
 const second = buildPayment({ sessionId: 'cs_test_2', uid: 'kumari' });
@@ -52,17 +52,25 @@ describe('the journal of payments', () => {
     expect(removeFromCart).toHaveBeenCalledExactlyOnceWith(buildPayment().records);
   });
 
-  it.each([
-    ['a begun payment goes when its session has expired', 'begun', 2 * hourMs, 0],
-    ['a begun payment stays until then', 'begun', 2 * hourMs - 1, 1],
-    ['a returned payment outlives its session', 'returned', 29 * dayMs, 1],
-    ['a returned payment is kept for 30 days', 'returned', 30 * dayMs, 0],
-  ] as const)('%s', async (_what, state, laterMs, left) => {
+  it('keeps a payment for 30 days, whatever becomes of it', async () => {
     const startedAtMs = Date.now();
-    await openJournal().add(buildPayment({ state, startedAtMs, expiresAtMs: startedAtMs + 2 * hourMs }));
-    const later = openJournal({ nowMs: () => startedAtMs + laterMs });
-    await later.dropExpired();
-    expect(later.payments()).toHaveLength(left);
+    await openJournal().add(buildPayment({ startedAtMs }));
+    for (const [laterMs, left] of [
+      [30 * dayMs - 1, 1],
+      [30 * dayMs, 0],
+    ] as const) {
+      const later = openJournal({ nowMs: () => startedAtMs + laterMs });
+      await later.drop('of nobody');
+      expect(later.payments()).toHaveLength(left);
+    }
+  });
+
+  it('forgets a payment that was not made', async () => {
+    const journal = openJournal();
+    await journal.add(buildPayment());
+    await journal.drop('cs_test_1');
+    expect(journal.payments()).toEqual([]);
+    expect(journal.isRecorded('cs_test_1')).toBe(false);
   });
 
   it('forgets the mark of a recorded payment after 30 days', async () => {
@@ -70,7 +78,7 @@ describe('the journal of payments', () => {
     expect(openJournal({ nowMs: () => Date.now() + 29 * dayMs }).isRecorded('cs_test_1')).toBe(true);
     const later = openJournal({ nowMs: () => Date.now() + 31 * dayMs });
     expect(later.isRecorded('cs_test_1')).toBe(false);
-    await later.dropExpired();
+    await later.drop('of nobody');
     expect(localStorage.getItem(journalKey)).toBeNull();
   });
 
@@ -94,7 +102,7 @@ describe('the journal of payments', () => {
     const stop = journal.subscribe(onChange);
     await journal.add(buildPayment());
     expect(onChange).toHaveBeenCalledTimes(1);
-    await journal.dropExpired();
+    await journal.drop('of nobody');
     expect(onChange).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new StorageEvent('storage', { key: journalKey }));
     expect(onChange).toHaveBeenCalledTimes(2);
@@ -135,7 +143,7 @@ describe('a journal that was damaged', () => {
     expect(journal.payments()).toEqual([]);
     await journal.add(buildPayment());
     expect(openJournal().payments()).toEqual([buildPayment({ ...journal.find('cs_test_1') })]);
-    expectLogged(/damaged|Left out 3 of 3 payments/);
+    expectLogged(/damaged|not JSON|Left out 3 of 3 payments/);
   });
 
   it('keeps the good entries beside a damaged one', async () => {
@@ -197,6 +205,20 @@ describe('a browser that refuses to store', () => {
     expect(journal.find('cs_test_1')?.state).toBe('returned');
     await journal.settle('cs_test_1');
     expect(journal.isRecorded('cs_test_1')).toBe(true);
+    expectLogged(/refuses to store the journal/);
+  });
+
+  it('believes another tab that could store more than its own memory', async () => {
+    const [tabA, tabB] = [openJournal(), openJournal()];
+    await tabA.add(buildPayment());
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await tabA.markReturned('cs_test_1');
+    setItem.mockRestore();
+    await tabB.settle('cs_test_1');
+    expect(tabA.find('cs_test_1')).toBeUndefined();
+    expect(tabA.isRecorded('cs_test_1')).toBe(true);
     expectLogged(/refuses to store the journal/);
   });
 

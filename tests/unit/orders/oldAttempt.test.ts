@@ -36,6 +36,7 @@ it.each(['{', 'null', '{}', JSON.stringify({ attemptId: 'a', uid: 'b', records: 
     await takeOverOldAttempt(journal, nowMs);
     expect(journal.payments()).toEqual([]);
     expect(localStorage.getItem('checkoutAttempt')).toBeNull();
+    if (text === '{') expectLogged(/not JSON/);
   },
 );
 

@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStripeProvider } from '../../../checkout/src/providers/stripe.ts';
+import { reconcile } from '../../../checkout/src/reconcile.ts';
+import { fetchFrom } from '../../../emulators/fetchFrom.ts';
+import { standInAccount } from '../../../emulators/payments/payments.ts';
+import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import { createChance } from '../../e2e/chance.ts';
+import { World } from './modelWorld.ts';
+import type { Page } from './modelWorld.ts';
+
+const sequences = Number(process.env.MODEL_RUNS ?? 500);
+const firstSeed = Number(process.env.MODEL_SEED ?? 1);
+const stepsInSequence = 20;
+const minuteMs = 60_000;
+
+/** False where there is nothing to do it with; another step is taken then. */
+type Step = (world: World, chance: () => number) => Promise<boolean | void> | boolean | void;
+
+const pick = <Item>(items: readonly Item[], chance: () => number): Item => {
+  const item = items[Math.floor(chance() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+};
+const anyTab = (world: World, chance: () => number) => pick(world.tabs, chance);
+
+/** A tab that shows a page of this name; undefined where there is none. */
+function tabAt(world: World, name: Page['name'], chance: () => number) {
+  const tabs = world.tabs.filter(({ page }) => page.name === name);
+  return tabs.length > 0 ? pick(tabs, chance) : undefined;
+}
+
+/** A tab that has a success page in its history. */
+function tabWithSuccess(world: World, chance: () => number) {
+  const tabs = world.tabs.filter(({ visited }) => visited.length > 0);
+  return tabs.length > 0 ? pick(tabs, chance) : undefined;
+}
+
+const steps: Record<string, { weight: number; run: Step }> = {
+  add: {
+    weight: 8,
+    run: (world, chance) => {
+      const tab = tabAt(world, 'shop', chance);
+      if (!tab) return false;
+      world.add(tab, Math.floor(chance() * 3), pick(['S', 'M'], chance));
+    },
+  },
+  pay: {
+    weight: 14,
+    run: (world, chance) => {
+      const tab = tabAt(world, 'shop', chance);
+      return tab ? world.pay(tab) : false;
+    },
+  },
+  'pay in two tabs at once': {
+    weight: 2,
+    run: async (world, chance) => {
+      await Promise.all([world.pay(anyTab(world, chance)), world.pay(anyTab(world, chance))]);
+    },
+  },
+  'pay on the page and return': {
+    weight: 14,
+    run: async (world, chance) => {
+      const tab = tabAt(world, 'provider', chance);
+      if (!tab || !world.payOnPage(tab)) return false;
+      await world.returnFrom(tab);
+    },
+  },
+  'pay on the page and close the tab': {
+    weight: 2,
+    run: (world, chance) => {
+      const tab = tabAt(world, 'provider', chance);
+      if (!tab || !world.payOnPage(tab)) return false;
+      world.closeTab(tab);
+    },
+  },
+  'pay on the page, and the return opens in a new tab': {
+    weight: 2,
+    run: async (world, chance) => {
+      const tab = tabAt(world, 'provider', chance);
+      // Without its name, the success page of a new tab cannot know which payment is meant.
+      if (!world.options.isNamed || tab?.page.name !== 'provider' || !world.payOnPage(tab)) return false;
+      await world.visit(world.openTab(), tab.page.sessionId, false);
+    },
+  },
+  'a notification races a return': {
+    weight: 2,
+    run: async (world, chance) => {
+      const tab = tabAt(world, 'provider', chance);
+      if (!tab || !world.payOnPage(tab)) return false;
+      await Promise.all([world.backend.services.payments.notifications.deliver(), world.returnFrom(tab)]);
+    },
+  },
+  cancel: {
+    weight: 2,
+    run: (world, chance) => {
+      const tab = tabAt(world, 'provider', chance);
+      if (!tab) return false;
+      tab.page = { name: 'shop' };
+    },
+  },
+  'come back to a success page': {
+    weight: 4,
+    run: async (world, chance) => {
+      const tab = tabWithSuccess(world, chance);
+      if (!tab) return false;
+      await world.visit(tab, pick(tab.visited, chance), true);
+    },
+  },
+  'duplicate a success page': {
+    weight: 1,
+    run: async (world, chance) => {
+      const tab = tabAt(world, 'success', chance);
+      if (tab?.page.name !== 'success') return false;
+      const { page, visited } = tab;
+      await world.visit(world.openTab(undefined, page, [...visited]), page.sessionId, true);
+    },
+  },
+  'two tabs come back at once': {
+    weight: 1,
+    run: async (world, chance) => {
+      const tabs = [tabWithSuccess(world, chance), tabWithSuccess(world, chance)];
+      await Promise.all(tabs.map((tab) => tab && world.visit(tab, pick(tab.visited, chance), true)));
+    },
+  },
+  'go on shopping': {
+    weight: 8,
+    run: (world, chance) => {
+      const tab = tabAt(world, 'success', chance);
+      if (!tab) return false;
+      tab.page = { name: 'shop' };
+    },
+  },
+  'open a tab': { weight: 2, run: (world) => void world.openTab() },
+  'close a tab': { weight: 1, run: (world, chance) => world.closeTab(anyTab(world, chance)) },
+  'sign in': { weight: 3, run: (world, chance) => void (world.account = chance() < 0.7 ? 0 : 1) },
+  'sign out': { weight: 1, run: (world) => void (world.account = undefined) },
+  'retry quietly': { weight: 3, run: (world, chance) => world.recover(anyTab(world, chance)) },
+  'deliver notifications': {
+    weight: 3,
+    run: async ({ backend }, chance) => {
+      const options = { times: 1 + Math.floor(chance() * 2), again: chance() < 0.3 };
+      await backend.services.payments.notifications.deliver(options);
+    },
+  },
+  'the database goes': {
+    weight: 2,
+    run: ({ backend }, chance) => {
+      const kind = pick([{ drop: true }, { drop: true, afterHandling: true }, { status: 503 }], chance);
+      backend.services.database.faults.add(chance() < 0.5 ? { ...kind, times: 1 } : kind);
+    },
+  },
+  'the database comes': { weight: 2, run: ({ backend }) => backend.services.database.faults.clear() },
+  'the server loses its store': {
+    weight: 1,
+    run: ({ backend }) => backend.services.checkout.setStoreDown(true),
+  },
+  'the server finds its store': {
+    weight: 2,
+    run: ({ backend }) => backend.services.checkout.setStoreDown(false),
+  },
+  'the server restarts': { weight: 1, run: ({ backend }) => backend.services.restartCheckout() },
+  'storage is full': { weight: 1, run: (world) => void (world.isStorageFull = true) },
+  'storage has room': { weight: 2, run: (world) => void (world.isStorageFull = false) },
+  'time passes': {
+    weight: 1,
+    run: (world, chance) => void (world.nowMs += Math.floor(chance() * 90) * minuteMs),
+  },
+};
+
+const names = Object.entries(steps).flatMap(([name, { weight }]) =>
+  Array.from({ length: weight }, () => name),
+);
+
+/** As the owner does after an outage: the provider is asked what was paid. */
+async function askProvider({ backend, nowMs }: World): Promise<void> {
+  const { services } = backend;
+  await reconcile({
+    provider: createStripeProvider({
+      secretKey: standInAccount.stripeSecretKey,
+      webhookSecret: standInAccount.stripeWebhookSecret,
+      fetch: fetchFrom(() => services.payments, ''),
+      nowMs: () => nowMs,
+    }),
+    store: services.checkout.store,
+    fromMs: 0,
+    toMs: nowMs + minuteMs,
+    nowMs: () => nowMs,
+    log: () => undefined,
+  });
+}
+
+async function deliverAll({ backend }: World): Promise<void> {
+  await backend.services.payments.notifications.deliver();
+  await backend.services.payments.notifications.deliver();
+}
+
+const byText = (a: string, b: string) => a.localeCompare(b);
+
+/** Every order of an account, as text. */
+function ordersOf({ backend }: World, account: number): string[] {
+  const uid = backend.accounts[account]?.uid ?? '';
+  return backend.services.database
+    .list(`users/${uid}/userPurchases`)
+    .map(({ id, data }) => JSON.stringify([id, { ...data, purchasedAt: undefined }]))
+    .toSorted(byText);
+}
+
+/** What must be there: each paid session's lines once, under the account that began it. */
+async function expectedOrdersOf({ backend, sessions }: World, account: number): Promise<string[]> {
+  const { payments, checkout } = backend.services;
+  const paid = payments.sessions().filter(({ status }) => status === 'paid');
+  const own = sessions.filter(
+    (session) => session.account === account && paid.some(({ id }) => id === session.id),
+  );
+  const stored = await Promise.all(own.map(({ id }) => checkout.store.read(id)));
+  return stored
+    .flatMap((payment) => recordsOf(payment?.sessionId ?? '', payment?.lines ?? []))
+    .map((record) => JSON.stringify([record.orderId, toPurchaseDocument(record)]))
+    .toSorted(byText);
+}
+
+const rowsOf = (pieces: readonly string[]) => pieces.toSorted(byText);
+
+/** The pieces of the stored cart, one text each. */
+function storedPieces(): string[] {
+  const items = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as {
+    slug: { current: string };
+    selectedSizeAndQuantities: { size: string; quantity: number }[];
+  }[];
+  return rowsOf(
+    items.flatMap(({ slug, selectedSizeAndQuantities }) =>
+      selectedSizeAndQuantities.flatMap(({ size, quantity }) =>
+        Array.from({ length: quantity }, () => `${slug.current} ${size}`),
+      ),
+    ),
+  );
+}
+
+function unpaidPieces({ backend, sessions, pieces }: World): string[] {
+  const paid = backend.services.payments.sessions().filter(({ status }) => status === 'paid');
+  const gone = new Set(
+    sessions
+      .filter((session) => paid.some(({ id }) => id === session.id))
+      .flatMap((session) => session.pieces),
+  );
+  return rowsOf(pieces.filter((piece) => !gone.has(piece)).map(({ slug, size }) => `${slug} ${size}`));
+}
+
+async function run(seed: number): Promise<{ paid: number }> {
+  localStorage.clear();
+  const chance = createChance(seed);
+  const story: string[] = [];
+  const options = { isProven: chance() < 0.4, hasLocks: chance() < 0.7, isNamed: chance() < 0.8, chance };
+  const world = World.create(options);
+  world.account = 0;
+  // With an empty cart nobody pays.
+  for (const tab of world.tabs) world.add(tab, Math.floor(chance() * 3), 'S');
+  while (story.length < stepsInSequence) {
+    const name = pick(names, chance);
+    if ((await steps[name]?.run(world, chance)) !== false) story.push(name);
+  }
+  await world.settle(() => (chance() < 0.5 ? deliverAll(world) : askProvider(world)));
+  const told = `MODEL_SEED=${seed} MODEL_RUNS=1 ${JSON.stringify(options)}: ${story.join('; ')}`;
+  for (const account of world.backend.accounts.keys()) {
+    expect(ordersOf(world, account), told).toEqual(await expectedOrdersOf(world, account));
+  }
+  expect(storedPieces(), told).toEqual(unpaidPieces(world));
+  return {
+    paid: world.backend.services.payments.sessions().filter(({ status }) => status === 'paid').length,
+  };
+}
+
+beforeEach(() => {
+  // The retries of a browser that refuses, or of a database that is down, are meant here.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  localStorage.clear();
+});
+
+it(`of any ${sequences} sequences of payments, returns, notifications and failures, each paid line is an order once`, async () => {
+  let paid = 0;
+  for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1) paid += (await run(seed)).paid;
+  // Otherwise the sequences would prove little.
+  if (sequences > 100) expect(paid).toBeGreaterThan(sequences);
+});

@@ -1,0 +1,123 @@
+import { fromPlain } from '../../../emulators/database/plain.ts';
+import { createLocalServices, hostedBasePaths } from '../../../emulators/localServices.ts';
+import type { LocalServices } from '../../../emulators/localServices.ts';
+import { rulesText } from '../../../emulators/mounts/rulesText.ts';
+import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import type { OrderDatabase } from '../../../src/orders/recordPayment.ts';
+import type { CartItem } from '../../../src/types.ts';
+import { buildProductDocument } from '../../factories.ts';
+
+/** What the model sells: three products with two sizes each. */
+export const productDocuments = ['shirt', 'sarong', 'dress'].map((slug, index) =>
+  buildProductDocument({
+    _id: slug,
+    slug: { current: slug },
+    name: slug,
+    price: 1000 * (index + 1),
+    size: ['S', 'M'],
+  }),
+);
+
+const databaseRoot = 'projects/model/databases/(default)/documents';
+const databaseUrl = `https://database.test/v1/${databaseRoot}`;
+
+export interface ModelBackend {
+  services: LocalServices;
+  accounts: { uid: string; email: string }[];
+}
+
+const password = 'kandy-1815';
+
+/** A new token, since one lives for an hour only. */
+async function tokenOf({ auth }: LocalServices, email: string): Promise<string> {
+  const answer = await auth.handle(
+    new Request('https://auth.test/v1/accounts:signInWithPassword?key=model', {
+      method: 'POST',
+      body: JSON.stringify({ returnSecureToken: true, email, password }),
+    }),
+  );
+  const { idToken } = (await answer.json()) as { idToken: string };
+  return idToken;
+}
+
+/** The local services with two accounts: the checkout server, the provider and the database are the real ones and their stand-ins. */
+export function createModelBackend(isProven: boolean, nowMs: () => number): ModelBackend {
+  const services = createLocalServices({
+    rules: rulesText,
+    documents: productDocuments,
+    paymentSuccessToken: 'model-token-0123456789',
+    basePaths: hostedBasePaths,
+    shopUrl: () => 'https://shop.test/',
+    isProven,
+    nowMs,
+  });
+  const accounts = ['nimal@example.com', 'kumari@example.com'].map((email) => ({
+    email,
+    uid: services.auth.addUser({ email, password }),
+  }));
+  return { services, accounts };
+}
+
+/** The order database as the app's own client speaks to it, with the rules in between. */
+export function orderDatabase(services: LocalServices, email: string): OrderDatabase {
+  const { database } = services;
+  async function call(operation: string, body: object): Promise<{ status: number; json: unknown }> {
+    const token = await tokenOf(services, email);
+    const response = await database.handle(
+      new Request(`${databaseUrl}:${operation}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      }),
+    );
+    if (response.type === 'error' || response.status >= 500) throw new Error('The database does not answer.');
+    return { status: response.status, json: await response.json() };
+  }
+
+  const nameOf = (path: string) => `${databaseRoot}/${path}`;
+  async function existing(paths: readonly string[]): Promise<string[]> {
+    const { json } = await call('batchGet', { documents: paths.map(nameOf) });
+    return (json as { found?: { name: string } }[]).flatMap(({ found }) => (found ? [found.name] : []));
+  }
+
+  return {
+    commit: async (uid, records) => {
+      const writes = records.map((record) => ({
+        update: {
+          name: nameOf(`users/${uid}/userPurchases/${record.orderId}`),
+          fields: fromPlain(toPurchaseDocument(record)),
+        },
+        updateTransforms: [{ fieldPath: 'purchasedAt', setToServerValue: 'REQUEST_TIME' }],
+      }));
+      const { status } = await call('commit', { writes });
+      return status === 200;
+    },
+    findExisting: async (uid, orderIds) => {
+      const names = await existing(orderIds.map((id) => `users/${uid}/userPurchases/${id}`));
+      return new Set(names.map((name) => name.split('/').at(-1) ?? ''));
+    },
+    areProven: async () => {
+      const { json } = await call('batchGet', { documents: [nameOf('settings/orders')] });
+      const [answer] = json as { found?: { fields: { isProven?: { booleanValue?: boolean } } } }[];
+      return answer?.found?.fields.isProven?.booleanValue === true;
+    },
+  };
+}
+
+/** Starts a payment as the shop does; undefined when the server refuses or cannot be reached. */
+export async function startSession(
+  { checkout }: LocalServices,
+  cartItems: readonly CartItem[],
+  uid: string,
+): Promise<{ id: string; expiresAtMs: number } | undefined> {
+  const response = await checkout.handle(
+    new Request('https://checkout.test/create-checkout-session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://shop.test' },
+      body: JSON.stringify({ cartItems, user: { uid, email: 'model@example.com' } }),
+    }),
+  );
+  if (!response.ok) return undefined;
+  const { id, expires_at: expiresAt } = (await response.json()) as { id: string; expires_at: number };
+  return { id, expiresAtMs: expiresAt * 1000 };
+}

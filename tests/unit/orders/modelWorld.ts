@@ -1,0 +1,217 @@
+import { createCartStore } from '../../../src/cart/cartStore.ts';
+import type { CartStore } from '../../../src/cart/cartStore.ts';
+import { productSchema } from '../../../src/lib/schemas.ts';
+import * as v from 'valibot';
+import { arrivalOf } from '../../../src/orders/arrival.ts';
+import { beginPayment } from '../../../src/orders/beginPayment.ts';
+import { createJournal } from '../../../src/orders/journal.ts';
+import type { Journal } from '../../../src/orders/journal.ts';
+import { recoverPayments } from '../../../src/orders/recovery.ts';
+import type { Recorder } from '../../../src/orders/recordPayment.ts';
+import { noteReturn, recordVisit } from '../../../src/orders/successVisit.ts';
+import { fakeLocks, memoryStorage } from './browserTab.ts';
+import { createModelBackend, orderDatabase, productDocuments, startSession } from './modelBackend.ts';
+import type { ModelBackend } from './modelBackend.ts';
+
+const products = productDocuments.map((document) => v.parse(productSchema, document));
+
+/** What a tab shows: the shop, the provider's page of a session, or the success page. */
+export type Page = { name: 'shop' } | { name: 'provider' | 'success'; sessionId: string };
+
+interface Tab {
+  storage: Storage;
+  journal: Journal;
+  cart: CartStore;
+  page: Page;
+  /** Success pages in its history. */
+  visited: string[];
+}
+
+/** One piece in the cart; a session pays those that were there when it began. */
+interface Piece {
+  slug: string;
+  size: string;
+}
+
+interface Session {
+  id: string;
+  /** Index of the account. */
+  account: number;
+  pieces: Piece[];
+}
+
+export interface WorldOptions {
+  isProven: boolean;
+  hasLocks: boolean;
+  /** Whether the success URL names its session; an older checkout server's does not. */
+  isNamed: boolean;
+  chance: () => number;
+}
+
+/** A browser with tabs that share its storage, and the services behind the shop. */
+export class World {
+  readonly tabs: Tab[] = [];
+  readonly sessions: Session[] = [];
+  pieces: Piece[] = [];
+  account: number | undefined;
+  nowMs = Date.UTC(2026, 10, 22);
+  isStorageFull = false;
+  private readonly locks: LockManager | undefined;
+  private made = 0;
+
+  readonly backend: ModelBackend;
+  readonly options: WorldOptions;
+
+  private constructor(backend: ModelBackend, options: WorldOptions) {
+    this.backend = backend;
+    this.options = options;
+    this.locks = options.hasLocks ? fakeLocks() : undefined;
+  }
+
+  static create(options: WorldOptions): World {
+    const clock = { nowMs: () => Date.UTC(2026, 10, 22) };
+    const backend = createModelBackend(options.isProven, () => clock.nowMs());
+    const world = new World(backend, options);
+    clock.nowMs = () => world.nowMs;
+    world.openTab();
+    return world;
+  }
+
+  /** A full storage takes no text that is longer than the one it replaces. */
+  private readonly local = (): Storage => ({
+    ...localStorage,
+    length: 0,
+    key: () => null,
+    clear: () => localStorage.clear(),
+    getItem: (key) => localStorage.getItem(key),
+    removeItem: (key) => localStorage.removeItem(key),
+    setItem: (key, text) => {
+      if (this.isStorageFull && text.length > (localStorage.getItem(key) ?? '').length) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      localStorage.setItem(key, text);
+    },
+  });
+
+  openTab(storage = memoryStorage(), page: Page = { name: 'shop' }, visited: string[] = []): Tab {
+    const journal = createJournal({
+      local: this.local,
+      tab: () => storage,
+      locks: () => this.locks,
+      nowMs: () => this.nowMs,
+    });
+    const tab = { storage, journal, cart: createCartStore(), page, visited };
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  closeTab(tab: Tab): void {
+    if (this.tabs.length > 1) this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  /** A document that is loaded anew: nothing in memory is left. */
+  private reload(tab: Tab): Tab {
+    const fresh = this.openTab(tab.storage, tab.page, tab.visited);
+    this.tabs.splice(this.tabs.indexOf(tab), 1);
+    return fresh;
+  }
+
+  private recorder({ journal, cart }: Tab, account: number): Recorder {
+    const email = this.backend.accounts[account]?.email ?? '';
+    return { journal, cart, database: orderDatabase(this.backend.services, email), locks: () => this.locks };
+  }
+
+  private uid = (account: number) => this.backend.accounts[account]?.uid ?? '';
+
+  add(tab: Tab, index: number, size: string): void {
+    const product = products[index % products.length];
+    if (!product || tab.page.name !== 'shop') return;
+    tab.cart.dispatch({ type: 'add', product, size, quantity: 1 });
+    this.pieces = [...this.pieces, { slug: product.slug.current, size }];
+  }
+
+  /** Pieces that no recorded payment has taken out of the cart. */
+  private piecesInCart(journal: Journal): Piece[] {
+    const gone = new Set(
+      this.sessions.filter(({ id }) => journal.isRecorded(id)).flatMap(({ pieces }) => pieces),
+    );
+    return this.pieces.filter((piece) => !gone.has(piece));
+  }
+
+  async pay(tab: Tab): Promise<void> {
+    const { account } = this;
+    if (tab.page.name !== 'shop' || account === undefined) return;
+    // Any change brings along what another tab has stored, as the page does before a payment.
+    tab.cart.dispatch({ type: 'takeOver', products: [] });
+    const items = tab.cart.items();
+    const pieces = this.piecesInCart(tab.journal);
+    if (items.length === 0) return;
+    const session = await startSession(this.backend.services, items, this.uid(account));
+    if (!session) return;
+    try {
+      await beginPayment(tab.journal, session, this.uid(account), items, this.nowMs);
+    } catch {
+      // Storage is full: nobody leaves to pay.
+      return;
+    }
+    this.sessions.push({ id: session.id, account, pieces });
+    tab.page = { name: 'provider', sessionId: session.id };
+  }
+
+  /** On the provider's page; false when it can no longer be paid there. */
+  payOnPage({ page }: Tab): boolean {
+    if (page.name !== 'provider') return false;
+    try {
+      this.backend.services.payments.pay(page.sessionId);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The provider leads back to the shop, in this tab or a new one. */
+  async returnFrom(tab: Tab): Promise<void> {
+    if (tab.page.name !== 'provider') return;
+    const fresh = this.reload(tab);
+    await this.visit(fresh, tab.page.sessionId, false);
+  }
+
+  /** A success page that is reached, or come back to. */
+  async visit(tab: Tab, sessionId: string, isMarked: boolean): Promise<void> {
+    tab.page = { name: 'success', sessionId };
+    const isKnown = isMarked || tab.visited.includes(sessionId);
+    if (!isKnown) tab.visited.push(sessionId);
+    const visit = {
+      namedSession: this.options.isNamed ? sessionId : undefined,
+      isMarked: isKnown,
+      isNavigation: !isKnown,
+    };
+    await noteReturn(tab.journal, visit);
+    const { account } = this;
+    if (account === undefined) return;
+    const arrival = arrivalOf(tab.journal, { ...visit, uid: this.uid(account) });
+    this.made += 1;
+    const details = { arrival, uid: this.uid(account), madeId: `made-${this.made}`, isAwaited: false };
+    await recordVisit(this.recorder(tab, account), details).catch(() => undefined);
+  }
+
+  async recover(tab: Tab): Promise<void> {
+    if (this.account !== undefined)
+      await recoverPayments(this.recorder(tab, this.account), this.uid(this.account), this.nowMs);
+  }
+
+  /** Everything works again, and both accounts are signed in once more. */
+  async settle(isReconciled: () => Promise<void>): Promise<void> {
+    const { services, accounts } = this.backend;
+    this.isStorageFull = false;
+    services.database.faults.clear();
+    services.checkout.faults.clear();
+    services.checkout.setStoreDown(false);
+    await isReconciled();
+    const tab = this.openTab();
+    for (const account of accounts.keys()) {
+      this.account = account;
+      await this.recover(tab);
+    }
+  }
+}

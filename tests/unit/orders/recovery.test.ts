@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recoverPayments, startRecovery } from '../../../src/orders/recovery.ts';
+import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildPayment, hourMs, openJournal } from './browserTab.ts';
+
+const commit = vi.fn<OrderDatabase['commit']>();
+const existing = new Set<string>();
+const removePaid = vi.fn<Recorder['cart']['removePaid']>();
+
+function openTab(): Recorder {
+  return {
+    journal: openJournal(),
+    cart: { items: () => [], removePaid },
+    database: {
+      commit,
+      findExisting: async (_uid, ids) => new Set(ids.filter((id) => existing.has(id))),
+      areProven: async () => false,
+    },
+    locks: () => undefined,
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  existing.clear();
+  commit.mockReset().mockResolvedValue(true);
+  removePaid.mockReset();
+});
+
+describe('payments left behind', () => {
+  it('are recorded for the account that paid, and left alone for another', async () => {
+    const tab = openTab();
+    await tab.journal.add(buildPayment({ state: 'returned' }));
+    await tab.journal.add(buildPayment({ sessionId: 'cs_test_2', uid: 'kumari', state: 'returned' }));
+    await expect(recoverPayments(tab, 'nimal', Date.now())).resolves.toBe(true);
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(tab.journal.payments().map(({ uid }) => uid)).toEqual(['kumari']);
+  });
+
+  it.each([
+    ['stay while they can be paid', 2 * hourMs - 1, 1],
+    ['go once they can no longer be paid', 2 * hourMs, 0],
+  ])('that nobody returned from %s', async (_what, laterMs, left) => {
+    const tab = openTab();
+    const startedAtMs = Date.now();
+    await tab.journal.add(buildPayment({ startedAtMs, expiresAtMs: startedAtMs + 2 * hourMs }));
+    await expect(recoverPayments(tab, 'nimal', startedAtMs + laterMs)).resolves.toBe(true);
+    expect(tab.journal.payments()).toHaveLength(left);
+    expect(commit).not.toHaveBeenCalled();
+  });
+
+  it('that were paid at the last moment take their pieces out of the cart before they go', async () => {
+    const tab = openTab();
+    const payment = buildPayment();
+    await tab.journal.add(payment);
+    existing.add(payment.records[0]?.orderId ?? '');
+    await recoverPayments(tab, 'nimal', payment.expiresAtMs + hourMs);
+    expect(removePaid).toHaveBeenCalledExactlyOnceWith(payment.records);
+    expect(tab.journal.isRecorded('cs_test_1')).toBe(true);
+  });
+});
+
+describe('the quiet retry', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('tries again after 5 s, 15 s, a minute and then every 5 minutes, until it is stopped', async () => {
+    const tab = openTab();
+    await tab.journal.add(buildPayment({ state: 'returned' }));
+    commit.mockRejectedValue(new Error('The database does not answer.'));
+    const stop = startRecovery(tab, 'nimal');
+    let tries = 1;
+    for (const delayMs of [5000, 15_000, 60_000, 300_000, 300_000]) {
+      await vi.advanceTimersByTimeAsync(delayMs - 1);
+      expect(commit).toHaveBeenCalledTimes(tries);
+      await vi.advanceTimersByTimeAsync(1);
+      tries += 1;
+      expect(commit).toHaveBeenCalledTimes(tries);
+    }
+    stop();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(commit).toHaveBeenCalledTimes(tries);
+    expectLogged(/will be tried again/);
+  });
+
+  it('tries at once when the connection returns, and when another tab leaves a payment behind', async () => {
+    const tab = openTab();
+    const stop = startRecovery(tab, 'nimal');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(commit).not.toHaveBeenCalled();
+    commit.mockRejectedValueOnce(new Error('offline'));
+    await tab.journal.add(buildPayment({ state: 'returned' }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(commit).toHaveBeenCalledTimes(1);
+    expectLogged(/will be tried again/);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(commit).toHaveBeenCalledTimes(2);
+    expect(tab.journal.payments()).toEqual([]);
+    stop();
+  });
+
+  it('asks for nothing while nobody looks at the window', async () => {
+    const tab = openTab();
+    await tab.journal.add(buildPayment({ state: 'returned' }));
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const stop = startRecovery(tab, 'nimal');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(commit).not.toHaveBeenCalled();
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(commit).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});
