@@ -25,13 +25,12 @@ function Background() {
   const [PaymentRecovery, setPaymentRecovery] = useState<ComponentType>();
   useEffect(() => {
     if (!isIdle) return;
-    import('./background.ts').then(
-      (background) => {
-        background.prefetchOnIntent(cache);
-        setPaymentRecovery(() => background.PaymentRecovery);
-      },
-      (error: unknown) => console.warn('Nothing runs in the background.', error),
-    );
+    async function start() {
+      const background = await import('./background.ts');
+      background.prefetchOnIntent(cache);
+      setPaymentRecovery(() => background.PaymentRecovery);
+    }
+    start().catch((error: unknown) => console.warn('Nothing runs in the background.', error));
   }, [cache, isIdle]);
   return PaymentRecovery && <PaymentRecovery />;
 }

@@ -381,10 +381,10 @@ describe('payment', () => {
   it('is not started where the browser cannot store it, and says why', async () => {
     const { user } = renderApp('/cart');
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
-    const setItem = Storage.prototype.setItem;
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function refuse(this: Storage, key, text) {
+    const setItem = Storage.prototype.setItem.bind(localStorage);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, text) => {
       if (key === 'paymentJournal') throw new DOMException('full', 'QuotaExceededError');
-      setItem.call(this, key, text);
+      setItem(key, text);
     });
     await user.click(pay);
     expect(await screen.findByText(/We did not start the payment/)).toBeInTheDocument();

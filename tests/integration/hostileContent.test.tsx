@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shop } from '../../src/shop.ts';
 import { addCustomer, backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem, buildPurchaseDocument } from '../factories.ts';
@@ -8,7 +9,7 @@ import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 const leftOut = /^warn: (Left out \d+ of|Expected a list of)/;
 
-/** Where a link or picture of the shop may lead: its own routes, its pictures, its three profiles. */
+/** Where a link or picture of the shop may lead: its own routes, its pictures, its e-mail, its three profiles. */
 const socialHosts = new Set(['www.facebook.com', 'www.instagram.com', 'www.tiktok.com']);
 
 function addressesOf(element: Element): string[] {
@@ -22,6 +23,7 @@ function isOfTheShop(address: string): boolean {
   if (address.startsWith('#')) return /^#[\w/-]*$/.test(address);
   const url = new URL(address, 'https://shop.test');
   if (url.hostname === 'cdn.sanity.io') return /^\/images\/[\w/.-]+$/.test(url.pathname);
+  if (url.protocol === 'mailto:') return url.pathname === shop.email;
   return url.protocol === 'https:' && socialHosts.has(url.hostname);
 }
 
