@@ -68,11 +68,9 @@ export async function reconcile(options: ReconcileOptions): Promise<ReconcileSum
     try {
       const reports = await provider.readState(sessionId);
       for (const state of reports) {
-        const { recordsWritten } = await settlePayment(withExpiry(payment, state, nowMs()), {
-          provider,
-          store,
-        });
-        summary.recordsWritten += recordsWritten;
+        const settlement = await settlePayment(withExpiry(payment, state, nowMs()), { provider, store });
+        summary.recordsWritten += settlement.recordsWritten;
+        if (settlement.recordsDiffering > 0) report(sessionId, 'records_differ');
         if (state.kind === 'paid') summary.settled += 1;
       }
     } catch (error) {

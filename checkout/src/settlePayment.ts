@@ -7,7 +7,11 @@ export interface Settlement {
   sessionId: string | undefined;
   /** Purchase records that were missing until now. */
   recordsWritten: number;
+  /** Purchase records that a browser wrote and that do not say what was paid. */
+  recordsDiffering: number;
 }
+
+const nothingWritten = { recordsWritten: 0, recordsDiffering: 0 };
 
 async function sessionOf(
   key: PaymentKey,
@@ -33,15 +37,15 @@ export async function settlePayment(
   report: PaymentReport,
   { provider, store }: { provider: PaymentProvider; store: PaymentStore },
 ): Promise<Settlement> {
-  if (report.kind === 'ignored') return { sessionId: undefined, recordsWritten: 0 };
+  if (report.kind === 'ignored') return { sessionId: undefined, ...nothingWritten };
   const sessionId = 'payment' in report ? await sessionOf(report.payment, provider, store) : report.sessionId;
-  if (sessionId === undefined) return { sessionId, recordsWritten: 0 };
+  if (sessionId === undefined) return { sessionId, ...nothingWritten };
   if (isWithoutMoney(report) && (await store.read(sessionId)) === undefined) {
-    return { sessionId, recordsWritten: 0 };
+    return { sessionId, ...nothingWritten };
   }
-  const { recordsWritten } = await store.update(sessionId, (payment) => {
+  const written = await store.update(sessionId, (payment) => {
     if (!payment) throw new UnexpectedReportError('unknown_payment');
     return applyReport(payment, report);
   });
-  return { sessionId, recordsWritten };
+  return { sessionId, ...written };
 }

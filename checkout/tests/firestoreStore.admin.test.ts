@@ -142,7 +142,7 @@ describe('the store in Firestore', () => {
     await store.create(buildPayment());
     const written = { productName: 'kandy-shirt', isOrderShipped: true };
     database.write(recordPath(0), written);
-    expect(await pay()).toEqual({ recordsWritten: 1 });
+    expect(await pay()).toEqual({ recordsWritten: 1, recordsDiffering: 1 });
     expect(database.read(recordPath(0))).toEqual(written);
     expect(database.read(recordPath(1))).toEqual({
       productName: 'galle-skirt',
@@ -153,7 +153,7 @@ describe('the store in Firestore', () => {
       isOrderCompleted: false,
       purchasedAt: expect.any(Date) as unknown,
     });
-    expect(await pay()).toEqual({ recordsWritten: 0 });
+    expect(await pay()).toEqual({ recordsWritten: 0, recordsDiffering: 1 });
     expect(await store.read('cs_test_1')).toMatchObject({ state: 'paid' });
   });
 
@@ -193,7 +193,12 @@ describe('the store in Firestore', () => {
   it('writes each record once when two notifications come at the same moment', async () => {
     await store.create(buildPayment());
     const results = await Promise.all([pay(), pay()]);
-    expect(results).toEqual(expect.arrayContaining([{ recordsWritten: 0 }, { recordsWritten: 2 }]));
+    expect(results).toEqual(
+      expect.arrayContaining([
+        { recordsWritten: 0, recordsDiffering: 0 },
+        { recordsWritten: 2, recordsDiffering: 0 },
+      ]),
+    );
   });
 });
 

@@ -78,6 +78,28 @@ describe('a paid session', () => {
     expect(server.records.documents.size).toBe(2);
   });
 
+  it('tells the owner of a record that does not say what was paid, and of no other', async () => {
+    const server = createTestServer();
+    const id = await begin(server);
+    const paid = {
+      productName: 'kandy-shirt',
+      productImages: 'image-kandy-800x1000-jpg',
+      productPrice: 2500,
+      productSize: '[{"size":"M","quantity":2}]',
+    };
+    const differ = () => server.logged.filter(({ event }) => event === 'records_differ');
+    server.records.create(recordPath(id), { ...paid, isOrderShipped: true });
+    expect(await hear(server, completed, paidSession(id))).toBe(200);
+    expect(differ()).toEqual([]);
+
+    const forged = await begin(server);
+    server.records.create(recordPath(forged), { ...paid, productSize: '[{"size":"M","quantity":20}]' });
+    expect(await hear(server, completed, paidSession(forged))).toBe(200);
+    expect(differ()).toEqual([
+      { severity: 'ERROR', event: 'records_differ', sessionId: forged, recordsDiffering: 1 },
+    ]);
+  });
+
   it('waits for the money of a slow way to pay', async () => {
     const server = createTestServer();
     const id = await begin(server);

@@ -41,6 +41,7 @@ const batches: AccessCase[] = [
 const elsewhere: AccessCase[] = [
   `orders/${ownerUid}`,
   'products/p1',
+  'payments/cs_test_1',
   'userPurchases/order-1',
   `users/${ownerUid}/secrets/s1`,
   `userAddresses/${ownerUid}/userPurchases/order-1`,

@@ -1,12 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type {
-  DocumentData,
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentData, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
+import { isAsPaid } from './isAsPaid.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 
 function toDocument({ createdAtMs, expiresAtMs, ...payment }: Payment): DocumentData {
@@ -36,16 +31,13 @@ function toPayment(snapshot: DocumentSnapshot): Payment | undefined {
 export function createFirestoreStore(firestore: Firestore): PaymentStore {
   const payments = firestore.collection('payments');
 
-  async function findMissing(
-    { uid, sessionId, lines }: Payment,
-    transaction: Transaction,
-  ): Promise<{ reference: DocumentReference; document: DocumentData }[]> {
+  async function readRecords({ uid, sessionId, lines }: Payment, transaction: Transaction) {
     const records = recordsOf(sessionId, lines).map((record) => ({
+      record,
       reference: firestore.doc(`users/${uid}/userPurchases/${record.orderId}`),
-      document: { ...toPurchaseDocument(record), purchasedAt: FieldValue.serverTimestamp() },
     }));
     const snapshots = await transaction.getAll(...records.map(({ reference }) => reference));
-    return records.filter((_record, index) => snapshots[index]?.exists === false);
+    return records.map((found, index) => ({ ...found, existing: snapshots[index]?.data() }));
   }
 
   return {
@@ -68,10 +60,17 @@ export function createFirestoreStore(firestore: Firestore): PaymentStore {
         const reference = payments.doc(sessionId);
         const stored = toPayment(await transaction.get(reference));
         const { payment, isRecorded } = decide(stored);
-        const missing = isRecorded ? await findMissing(payment, transaction) : [];
-        for (const record of missing) transaction.create(record.reference, record.document);
+        const records = isRecorded ? await readRecords(payment, transaction) : [];
+        const missing = records.filter(({ existing }) => existing === undefined);
+        for (const { reference: path, record } of missing) {
+          transaction.create(path, {
+            ...toPurchaseDocument(record),
+            purchasedAt: FieldValue.serverTimestamp(),
+          });
+        }
         transaction.set(reference, toDocument(payment));
-        return { recordsWritten: missing.length };
+        const differing = records.filter(({ existing, record }) => existing && !isAsPaid(existing, record));
+        return { recordsWritten: missing.length, recordsDiffering: differing.length };
       }),
     list: async (fromMs, toMs) => {
       const { docs } = await payments

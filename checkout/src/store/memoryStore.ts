@@ -1,5 +1,6 @@
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
-import type { Payment, PaymentStore } from './paymentStore.ts';
+import { isAsPaid } from './isAsPaid.ts';
+import type { Payment, PaymentStore, WrittenRecords } from './paymentStore.ts';
 
 /** The documents among which purchase records are written, such as those of the local database. */
 export interface RecordDocuments {
@@ -19,14 +20,17 @@ export function createMemoryStore({ records, nowMs = Date.now }: MemoryStoreOpti
   const copyOf = (payment: Payment | undefined) => structuredClone(payment);
   const all = () => [...payments.values()];
 
-  function writeMissing({ uid, sessionId, lines }: Payment): number {
-    const missing = recordsOf(sessionId, lines)
-      .map((record) => ({ record, path: `users/${uid}/userPurchases/${record.orderId}` }))
-      .filter(({ path }) => records.read(path) === undefined);
+  function writeMissing({ uid, sessionId, lines }: Payment): WrittenRecords {
+    const found = recordsOf(sessionId, lines).map((record) => {
+      const path = `users/${uid}/userPurchases/${record.orderId}`;
+      return { record, path, existing: records.read(path) };
+    });
+    const missing = found.filter(({ existing }) => existing === undefined);
     for (const { record, path } of missing) {
       records.create(path, { ...toPurchaseDocument(record), purchasedAt: new Date(nowMs()) });
     }
-    return missing.length;
+    const differing = found.filter(({ existing, record }) => existing && !isAsPaid(existing, record));
+    return { recordsWritten: missing.length, recordsDiffering: differing.length };
   }
 
   return {
@@ -38,9 +42,9 @@ export function createMemoryStore({ records, nowMs = Date.now }: MemoryStoreOpti
     findByReference: async (reference) => copyOf(all().find((payment) => payment.reference === reference)),
     update: async (sessionId, decide) => {
       const { payment, isRecorded } = decide(copyOf(payments.get(sessionId)));
-      const recordsWritten = isRecorded ? writeMissing(payment) : 0;
+      const written = isRecorded ? writeMissing(payment) : { recordsWritten: 0, recordsDiffering: 0 };
       payments.set(sessionId, structuredClone(payment));
-      return { recordsWritten };
+      return written;
     },
     list: async (fromMs, toMs) =>
       all()

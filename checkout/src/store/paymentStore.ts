@@ -36,6 +36,11 @@ export interface PaymentChange {
   isRecorded: boolean;
 }
 
+export interface WrittenRecords {
+  recordsWritten: number;
+  recordsDiffering: number;
+}
+
 /** Where payments and purchase records are kept. Every call throws when the store cannot be reached. */
 export interface PaymentStore {
   /** Stores a payment that begins. @throws Error when there is one of this session already */
@@ -47,12 +52,12 @@ export interface PaymentStore {
    * Reads a payment, and writes what `decide` makes of it together with the purchase records, all or nothing. A record that exists
    * already is left as it is.
    * @param decide may be called more than once; what it throws is thrown on, and nothing is written
-   * @returns how many records were written
+   * @returns how many records were written, and how many that were there already do not say what was paid
    */
   update: (
     sessionId: string,
     decide: (payment: Payment | undefined) => PaymentChange,
-  ) => Promise<{ recordsWritten: number }>;
+  ) => Promise<WrittenRecords>;
   /** Payments that were begun from `fromMs` to before `toMs`, oldest first. */
   list: (fromMs: number, toMs: number) => Promise<Payment[]>;
 }

@@ -288,4 +288,4 @@ it(`of any ${sequences} sequences of payments, returns, notifications and failur
     paid += (await expectEachOnce(seed)).paid;
   // Otherwise the sequences would prove little.
   if (sequences > 100) expect(paid).toBeGreaterThan(sequences);
-});
+}, 300_000);
