@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatAmount } from './money.ts';
+import { formatPrice } from '../../src/lib/price.ts';
 import type { ProviderForm, ShopperDetails } from './providers/provider.ts';
 
 /** What hono's `html` makes: every value in it is escaped. */
@@ -34,15 +34,21 @@ const questions: readonly Question[] = [
 const maxAnswerLength = 200;
 
 const style = `
-  body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: #222; background: #f6f6f4; }
+  :root { color-scheme: light dark; --ink: #211e1b; --ground: #fbf8f3; --edge: #8a8178; --button: #0c5a60; --on-button: #fff; }
+  @media (prefers-color-scheme: dark) {
+    :root { --ink: #f2eee8; --ground: #191a1b; --edge: #85827c; --button: #7cc9cb; --on-button: #10211f; }
+  }
+  body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); }
   main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 2rem 1rem; }
   h1 { font-size: 1.5rem; line-height: 1.25; }
   label { display: block; margin-block: 1rem 0.25rem; font-weight: 600; }
-  input { box-sizing: border-box; width: 100%; padding: 0.75rem; font: inherit; border: 1px solid #767676; border-radius: 0.25rem; }
-  button { width: 100%; margin-block-start: 1.5rem; padding: 0.875rem; font: inherit; font-weight: 600; color: #fff; background: #222;
+  input { box-sizing: border-box; width: 100%; padding: 0.75rem; font: inherit; color: inherit; background: transparent;
+    border: 1px solid var(--edge); border-radius: 0.25rem; }
+  button { width: 100%; margin-block-start: 1.5rem; padding: 0.875rem; font: inherit; font-weight: 600; color: var(--on-button);
+    background: var(--button);
     border: 0; border-radius: 0.25rem; cursor: pointer; }
   a { color: inherit; }
-  :focus-visible { outline: 3px solid #1a5fb4; outline-offset: 2px; }
+  :focus-visible { outline: 3px solid var(--button); outline-offset: 2px; }
 `;
 
 const inputOf = ({ name, label, autocomplete, type }: Question): Html => html`
@@ -71,7 +77,7 @@ export function payPage({ action, fields, details }: ProviderForm, amountMinor: 
   );
   const isComplete = missing.length === 0;
   const body = html`
-    <h1>Pay LKR ${formatAmount(amountMinor)}</h1>
+    <h1>Pay ${formatPrice(amountMinor / 100)}</h1>
     <p>
       ${
         isComplete

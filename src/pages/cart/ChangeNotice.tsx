@@ -34,7 +34,7 @@ export function ChangeNotice({ items, lines, isCalledFor, onRemove }: ChangeNoti
   const isElsewhere = isCalledFor && unavailable + prices === 0;
   return (
     // There from the start, because a live region that is inserted with its text is often not read out.
-    <div ref={ref} role="status" aria-label="Changes in your cart" tabIndex={-1}>
+    <div ref={ref} className={styles.region} role="status" aria-label="Changes in your cart" tabIndex={-1}>
       {(unavailable > 0 || prices > 0 || isElsewhere) && (
         <div className={styles.notice}>
           {isElsewhere && <p>Your cart has changed. Look at it once more, then continue.</p>}

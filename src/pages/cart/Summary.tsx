@@ -42,7 +42,7 @@ export function Summary({ items, lines, state, onPay, onRemove }: SummaryProps) 
       </p>
       <ChangeNotice items={items} lines={lines} isCalledFor={state === 'changed'} onRemove={onRemove} />
       {/* There from the start, because a live region that is inserted with its text is often not read out. */}
-      <div id={limitsId} className={styles.limits} role="status" aria-label="Payment limits">
+      <div id={limitsId} className={styles.region} role="status" aria-label="Payment limits">
         {isBeyondLimits && (
           <ErrorBoundary fallback={<p>This cart is too large for one payment.</p>}>
             <Suspense>
