@@ -35,17 +35,24 @@ export default defineConfig({
   use: { trace: 'retain-on-failure' },
   projects: [
     { name: 'chromium', use: { browserName: 'chromium', launchOptions: chromiumLaunch } },
-    // The whole journey, with and without a mouse; the rest is asked of one browser.
+    // The whole journey, with and without a mouse, and what is paid; the rest is asked of one browser.
     ...(systemFirefox === undefined
       ? []
       : [
           {
             name: 'firefox',
-            testMatch: '**/{journey,keyboard}.e2e.ts',
+            testMatch: '**/{journey,keyboard,insecureHost,payments*}.e2e.ts',
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
-              launchOptions: { executablePath: systemFirefox },
+              launchOptions: {
+                executablePath: systemFirefox,
+                firefoxUserPrefs: {
+                  'network.dns.localDomains': 'shop.test',
+                  // WebDriver BiDi loses a page that the browser takes out of its memory of left pages.
+                  'browser.sessionhistory.max_total_viewers': 0,
+                },
+              },
             },
           },
         ]),

@@ -116,6 +116,7 @@ export async function pageResponse(page: Page, status = 200): Promise<Response> 
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <style nonce="${nonce}">
           ${style}
         </style>
@@ -133,6 +134,7 @@ export async function pageResponse(page: Page, status = 200): Promise<Response> 
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
+    'img-src data:',
     ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
     `form-action ${formAction === undefined ? "'none'" : new URL(formAction).origin}`,
     "frame-ancestors 'none'",

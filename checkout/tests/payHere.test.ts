@@ -130,7 +130,7 @@ describe('a payment at PayHere', () => {
     const server = createPayHereServer();
     const { headers } = await open(server, await begin(server));
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'nonce-\w+'; form-action https:\/\/sandbox\.payhere\.lk; frame-ancestors 'none'; base-uri 'none'$/,
+      /^default-src 'none'; style-src 'nonce-\w+'; img-src data:; form-action https:\/\/sandbox\.payhere\.lk; frame-ancestors 'none'; base-uri 'none'$/,
     );
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');

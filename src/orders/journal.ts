@@ -106,7 +106,7 @@ export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment):
       }
       emit();
     }
-    await (locks()?.request(lockName, work) ?? work());
+    await (locks()?.request(lockName, {}, work) ?? work());
   }
 
   const keepInMemory = (text: string | null) => {

@@ -127,7 +127,7 @@ test('axe finds nothing on the pages of a customer', async ({ page, shop }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page, 'orders');
   await open(page, shop.url, `/payment-success/${paymentSuccessToken}`);
-  await expect(page.getByText('There is nothing left to record.')).toBeVisible();
+  await expect(page.getByText('There is nothing left to confirm.')).toBeVisible();
   await expectAccessible(page, 'payment success');
 });
 

@@ -73,10 +73,10 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
 
   await test.step('the payment is recorded once and the cart is empty', async () => {
     await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible();
-    await expect(page.getByText('Your order is recorded.')).toBeVisible();
+    await expect(page.getByText('Your order is confirmed.')).toBeVisible();
     await expect(cartLink).toHaveAccessibleName('Cart, 0 items');
     await page.reload();
-    await expect(page.getByText('There is nothing left to record.')).toBeVisible();
+    await expect(page.getByText('Your order is confirmed.')).toBeVisible();
   });
 
   await test.step('the order goes from pending over shipped to confirmed', async () => {

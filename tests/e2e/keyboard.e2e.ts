@@ -151,7 +151,7 @@ test('without a mouse, from the home page to a confirmed order', async ({ page, 
     await type(page, page.getByLabel(/CVC/), '123');
     await type(page, page.getByLabel('Name on card'), 'Nimali Perera');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your order is recorded.')).toBeVisible();
+    await expect(page.getByText('Your order is confirmed.')).toBeVisible();
   });
 
   await test.step('confirms that the order has come', async () => {

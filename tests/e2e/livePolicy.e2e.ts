@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { getResponse } from 'msw';
 import { createLocalServices, hostedBasePaths } from '../../emulators/localServices.ts';
 import type { LocalServices } from '../../emulators/localServices.ts';
+import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { mswHandlers } from '../../emulators/mounts/msw.ts';
 import { startServer } from '../../emulators/mounts/nodeServer.ts';
 import { demoCustomer } from '../../emulators/seed/demoCustomer.ts';
@@ -50,6 +51,7 @@ async function serveHosted(page: Page, services: LocalServices) {
 test('a live build sells under its policy, at the hosted addresses', async ({ page, shop }) => {
   const paymentSuccessToken = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
   const services = createLocalServices({
+    rules: rulesText,
     basePaths: hostedBasePaths,
     firebaseProjectId: hostedEnvironment.VITE_FIREBASE_PROJECT_ID,
     paymentSuccessToken,
@@ -88,7 +90,7 @@ test('a live build sells under its policy, at the hosted addresses', async ({ pa
   await page.getByRole('textbox', { name: 'Password' }).fill(demoCustomer.password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
-  await expect(page.getByText('Your order is recorded.')).toBeVisible();
+  await expect(page.getByText('Your order is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'My orders' }).click();
   await expect(page.getByRole('article')).toHaveCount(6);
   for (const picture of await page.getByRole('article').getByRole('img').all()) {

@@ -77,7 +77,7 @@ async function shop(shopper: Shopper, url: string, email: string, choice: number
   await page.getByLabel(/CVC/).fill('123');
   await page.getByLabel('Name on card').fill('Nimali Perera');
   await page.getByRole('button', { name: /^Pay / }).click();
-  await reach(shopper, page.getByText('Your order is recorded.'));
+  await reach(shopper, page.getByText('Your order is confirmed.'));
 }
 
 async function journey(browser: Browser, url: string, email: string, choice: number) {

@@ -157,7 +157,7 @@ test.describe('in a folder of a host', () => {
     await page.reload();
     await signInToPay(page);
     await payByCard(page);
-    await expect(page.getByText('Your order is recorded.')).toBeVisible();
+    await expect(page.getByText('Your order is confirmed.')).toBeVisible();
     expect(page.url()).toContain(`${shop.url}/#/payment-success/`);
   });
 });

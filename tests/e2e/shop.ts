@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type { ContentDocument } from '../../emulators/content/documents.ts';
 import { createLocalServices } from '../../emulators/localServices.ts';
-import type { LocalServices } from '../../emulators/localServices.ts';
+import type { LocalServices, LocalServicesOptions } from '../../emulators/localServices.ts';
+import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { startServer } from '../../emulators/mounts/nodeServer.ts';
 
 const builtDemo = 'dist-demo';
@@ -20,6 +21,8 @@ export interface Shop {
   advance: (ms: number) => void;
   /** Takes back what the browser logged and the test expects; any other error fails the test. */
   expectProblem: (pattern: RegExp) => void;
+  /** Takes back what only some browsers log, such as an answer that says no. */
+  allowProblem: (pattern: RegExp) => void;
 }
 
 declare global {
@@ -28,10 +31,14 @@ declare global {
   }
 }
 
-/** Tells of everything that the page's policy refuses, on every page that is opened. */
-async function watchViolations(page: Page, onViolation: (text: string) => void) {
-  await page.exposeFunction('reportViolation', onViolation);
-  await page.addInitScript(() => {
+/** Tells of every error in every tab, and of everything that a page's policy refuses. */
+async function watchProblems(context: BrowserContext, onProblem: (text: string) => void) {
+  context.on('weberror', (webError) => onProblem(webError.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error') onProblem(message.text());
+  });
+  await context.exposeFunction('reportViolation', onProblem);
+  await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       window.reportViolation(`Violation of ${effectiveDirective}: ${blockedURI}`),
     );
@@ -43,30 +50,34 @@ interface Options {
   basePath: string;
   /** What the content service holds; the demo shop's catalogue when nothing is named. */
   content: { documents?: readonly ContentDocument[] };
+  /** How the shop is paid. */
+  payments: Pick<LocalServicesOptions, 'isProven' | 'notifications' | 'paymentProvider'>;
 }
 
 /** Each test gets a shop of its own: fresh services and the demo build, with its headers, on one new origin. */
 export const test = base.extend<Options & { shop: Shop }>({
   basePath: ['/', { option: true }],
   content: [{}, { option: true }],
-  shop: async ({ page, basePath, content }, provide) => {
+  payments: [{}, { option: true }],
+  shop: async ({ context, basePath, content, payments }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
     let aheadMs = 0;
     const services = createLocalServices({
+      rules: rulesText,
       paymentSuccessToken,
       shipAfterMs,
       withDemoCustomer: true,
       ...content,
+      ...payments,
       nowMs: () => Date.now() + aheadMs,
       shopUrl: ({ url }) => new URL(basePath, url).href,
     });
     const server = await startServer({ services, staticDir: builtDemo, basePath });
     let problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
-    });
-    await watchViolations(page, (text) => problems.push(text));
+    await watchProblems(context, (text) => problems.push(text));
+    const forget = (pattern: RegExp) => {
+      problems = problems.filter((problem) => !pattern.test(problem));
+    };
     await provide({
       url: server.url + basePath.slice(0, -1),
       services,
@@ -75,8 +86,9 @@ export const test = base.extend<Options & { shop: Shop }>({
       },
       expectProblem: (pattern) => {
         base.expect(problems.join('\n')).toMatch(pattern);
-        problems = problems.filter((problem) => !pattern.test(problem));
+        forget(pattern);
       },
+      allowProblem: forget,
     });
     await server.close();
     base.expect(problems, 'errors in the browser').toEqual([]);

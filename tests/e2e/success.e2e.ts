@@ -24,7 +24,7 @@ test('the success page waits for a sign-in that is restored late, and records th
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
   await lookedUp;
-  await expect(page.getByText(/Your order is recorded/)).toBeVisible();
+  await expect(page.getByText(/Your order is confirmed/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 });
 

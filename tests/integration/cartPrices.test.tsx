@@ -142,6 +142,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     }
     expect(posts()).toEqual([]);
     setClock(shownAtMs + 500);
+    (await pay()).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(posts()).toHaveLength(1));
   });

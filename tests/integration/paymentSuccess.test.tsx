@@ -320,3 +320,22 @@ describe('where the checkout server alone writes orders', () => {
     expect(await cartLink('5 items')).toBeInTheDocument();
   });
 });
+
+describe('a success page that stays open', () => {
+  it('takes no payment that was begun since for paid when an account signs in again', async () => {
+    await signInBeforehand();
+    // An older checkout server, whose URL names no session.
+    await begin();
+    renderApp(route);
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await begin({ isPaid: false });
+    sessionStorage.clear();
+    const { signOut } = await import('../../src/services/auth.ts');
+    await act(() => signOut());
+    expect(await screen.findByText(/You are signed out/)).toBeInTheDocument();
+    await act(() => signInBeforehand());
+    expect(await screen.findByText(/There is nothing left to confirm/)).toBeInTheDocument();
+    expect(records()).toHaveLength(1);
+    expect(paymentJournal.payments()).toMatchObject([{ state: 'begun' }]);
+  });
+});

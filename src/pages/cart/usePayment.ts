@@ -122,7 +122,12 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
   }
 
   async function pay() {
-    if (isUnderWay.current || !arePricesSteady()) return;
+    if (isUnderWay.current) return;
+    if (!arePricesSteady()) {
+      setItemsToLookAt(currentItems());
+      settle('changed');
+      return;
+    }
     isUnderWay.current = true;
     setState('busy');
     let next: PaymentState = 'idle';

@@ -8,7 +8,7 @@ import { paymentJournal } from '../../orders/paymentJournal.ts';
 import type { Customer } from '../../types.ts';
 import { OtherAccount } from './OtherAccount.tsx';
 import { useRecording } from './useRecording.ts';
-import { markVisit } from './visit.ts';
+import { isVisitMarked, markVisit } from './visit.ts';
 
 interface RecordingProps {
   customer: Customer;
@@ -19,8 +19,10 @@ const myOrders = <Link to="/account/orders">My orders</Link>;
 
 /** Records the paid order and says how far that is; it never claims an order before the database has confirmed it. */
 export function Recording({ customer: { uid, displayName }, visit }: RecordingProps) {
-  // Decided once: what is done from here on changes the journal.
-  const [arrival] = useState(() => arrivalOf(paymentJournal, { ...visit, uid }));
+  // Decided once: what is done from here on changes the journal. The page may have served another account before.
+  const [arrival] = useState(() =>
+    arrivalOf(paymentJournal, { ...visit, isMarked: visit.isMarked || isVisitMarked(), uid }),
+  );
   const [madeId] = useState(() => `made-${randomId()}`);
   const [round, setRound] = useState(0);
   useEffect(markVisit, []);

@@ -123,7 +123,7 @@ describe('the journal of payments', () => {
     const locks = fakeLocks();
     const request = vi.spyOn(locks, 'request');
     await openJournal({ locks }).add(buildPayment());
-    expect(request).toHaveBeenCalledWith('payment-journal', expect.any(Function));
+    expect(request).toHaveBeenCalledWith('payment-journal', {}, expect.any(Function));
     expect(openJournal().find('cs_test_1')).toBeDefined();
   });
 });
