@@ -50,6 +50,9 @@ export const catalogueCheckMs = 30_000;
 /** A shopper who is still here so long after being sent to pay has stopped the browser on its way. */
 export const leaveToPayMs = 20_000;
 
+/** A browser needs a moment to bring what one tab has stored to the others, and passes a lock on before that. */
+export const tabSync = { delayMs: 50 };
+
 /** How long a save may take before it counts as failed. */
 export const saveTimeoutMs = 9000;
 /** Pauses before a failed read of the database is tried again; as many tries follow the first. */

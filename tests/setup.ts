@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { contentClient, databaseReads } from '../src/constants.ts';
+import { contentClient, databaseReads, tabSync } from '../src/constants.ts';
 import { server, startBackend } from './backend.ts';
 import { guardConsole } from './consoleGuard.ts';
 import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
@@ -15,6 +15,8 @@ afterAll(() => server.close());
 // The real schedule of retries is measured in a test of its own.
 Object.assign(contentClient, { retryDelayBaseMs: 1, retryJitterMs: 0 });
 Object.assign(databaseReads, { retryDelaysMs: [1, 1] });
+// All tabs of a test share one storage.
+Object.assign(tabSync, { delayMs: 0 });
 
 // What jsdom lacks.
 window.scrollTo = () => undefined;

@@ -16,6 +16,15 @@ export function Recovery() {
     });
   }, [recorder]);
 
+  useEffect(() => {
+    const { journal, cart } = recorder;
+    return cart.subscribe(() => {
+      journal.followCart(cart.items()).catch((error: unknown) => {
+        console.warn('What was taken out of the cart could not be noted.', error);
+      });
+    });
+  }, [recorder]);
+
   useEffect(() => (uid === undefined ? undefined : startRecovery(recorder, uid)), [recorder, uid]);
   return null;
 }

@@ -40,11 +40,10 @@ export function arrivalOf(
   const own = payments.filter((payment) => payment.uid === uid);
   const returned = own.findLast(({ state }) => state === 'returned');
   const ofTab = isMarked ? undefined : journal.find(journal.sessionOfTab() ?? '');
-  const begun = isMarked || !isNavigation ? undefined : own.findLast(({ state }) => state === 'begun');
+  // After a recorded payment it may be that one's page, come back in another tab.
+  const isFirst = !isMarked && isNavigation && !journal.isRecorded();
+  const begun = isFirst ? own.findLast(({ state }) => state === 'begun') : undefined;
   const meant = ofTab ?? begun ?? returned;
   if (meant) return { kind: 'payment', sessionId: meant.sessionId };
-  const isFresh = !isMarked && isNavigation;
-  return isFresh && payments.length === 0 && !journal.isRecorded()
-    ? { kind: 'by-hand' }
-    : { kind: 'settled' };
+  return isFirst && payments.length === 0 ? { kind: 'by-hand' } : { kind: 'settled' };
 }

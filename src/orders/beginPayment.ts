@@ -5,8 +5,8 @@ import type { Journal } from './journal.ts';
 
 /** How long a payment page stays open where the checkout server does not say. */
 const defaultLifetimeMs = 24 * 60 * 60 * 1000;
-/** A payment made at the last moment still has to come back. */
-const graceMs = 15 * 60 * 1000;
+/** A payment made at the last moment still has to come back, and a device's clock may be set forward meanwhile. */
+const graceMs = 24 * 60 * 60 * 1000;
 
 /** A device whose clock is wrong would forget a payment at once, or never: what cannot be right counts as not said. */
 function lifetimeMs(expiresAtMs: number | undefined, nowMs: number): number {

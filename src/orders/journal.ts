@@ -1,6 +1,8 @@
 import type { PaidLine } from '../cart/cart.ts';
-import { formatJournal, linesInCart, parseJournal, withoutOld, withoutLines } from './journalFormat.ts';
+import type { CartItem } from '../types.ts';
+import { formatJournal, parseJournal, withoutOld } from './journalFormat.ts';
 import type { JournalState, Payment } from './journalFormat.ts';
+import { linesInCart, withinCart, withoutLines } from './paidPieces.ts';
 
 /** The browser refuses to store, or its storage is full. */
 export class StorageRefusedError extends Error {
@@ -15,8 +17,10 @@ export interface JournalEnvironment {
   /** Of this tab alone. */
   tab: () => Storage;
   /** Missing on a page without https. */
-  locks: () => LockManager | undefined;
+  locks: () => Pick<LockManager, 'request'> | undefined;
   nowMs: () => number;
+  /** How long the browser may take to bring what one tab has stored to another; it does not wait for that before it passes a lock on. */
+  storageDelayMs: () => number;
 }
 
 export interface Journal {
@@ -40,6 +44,8 @@ export interface Journal {
    * @param removeFromCart takes its pieces out of the cart, in the same step and once for each payment
    */
   settle: (sessionId: string, removeFromCart?: (lines: readonly PaidLine[]) => void) => Promise<void>;
+  /** Notes which pieces of the payments are still in the cart, after some were taken out by hand. */
+  followCart: (items: readonly CartItem[]) => Promise<void>;
   /** Forgets a payment that can no longer be paid, and was not. */
   drop: (sessionId: string) => Promise<void>;
   /** Calls back when this or another tab changed the journal; returns how to stop. */
@@ -49,12 +55,16 @@ export interface Journal {
 export const journalKey = 'paymentJournal';
 const sessionOfTabKey = 'paymentSession';
 const lockName = 'payment-journal';
+const maxTries = 3;
+
+const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * What this browser knows of payments that are under way: a list under one key, an entry for each checkout session. An entry is
  * forgotten only when the database holds its records, or when its session can no longer be paid.
  */
-export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment): Journal {
+export function createJournal(environment: JournalEnvironment): Journal {
+  const { local, tab, locks, nowMs, storageDelayMs } = environment;
   // What could not be stored, and what stood in the storage then: once another tab could store, it is older.
   let memory: { text: string | null; over: string | null } | undefined;
   let known = { text: null as string | null, state: parseJournal(null) };
@@ -106,7 +116,8 @@ export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment):
       }
       emit();
     }
-    await (locks()?.request(lockName, {}, work) ?? work());
+    const manager = locks();
+    await (manager ? manager.request(lockName, {}, work) : work());
   }
 
   const keepInMemory = (text: string | null) => {
@@ -138,11 +149,18 @@ export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment):
       }
     },
     add: async (payment, isOnlyOne = false) => {
-      await change((state) => {
-        const others = [...state.payments, ...state.recorded];
-        const isLeftOut = isOnlyOne ? others.length > 0 : others.some(isOf(payment.sessionId));
-        return isLeftOut ? state : { ...state, payments: [...state.payments, payment] };
-      }, refuse);
+      const isKnown = ({ payments, recorded }: JournalState) =>
+        [...payments, ...recorded].some(isOf(payment.sessionId));
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        await change((state) => {
+          const isLeftOut = isOnlyOne ? state.payments.length + state.recorded.length > 0 : isKnown(state);
+          return isLeftOut ? state : { ...state, payments: [...state.payments, payment] };
+        }, refuse);
+        // Another tab, which had not heard of it yet, may have written over it.
+        if (storageDelayMs() > 0) await waitMs(storageDelayMs());
+        if (isOnlyOne || isKnown(read())) break;
+      }
+      if (!isKnown(read())) return;
       try {
         tab().setItem(sessionOfTabKey, payment.sessionId);
       } catch {
@@ -175,6 +193,11 @@ export function createJournal({ local, tab, locks, nowMs }: JournalEnvironment):
           .map((other) => ({ ...other, inCart: withoutLines(linesInCart(other), lines) }));
         return { ...state, payments: others, recorded };
       }, keepInMemory),
+    followCart: (items) =>
+      change(
+        (state) => ({ ...state, payments: state.payments.map((payment) => withinCart(payment, items)) }),
+        keepInMemory,
+      ),
     drop: (sessionId) =>
       change(
         (state) => ({ ...state, payments: state.payments.filter((entry) => entry.sessionId !== sessionId) }),

@@ -76,7 +76,7 @@ export function parseJournal(text: string | null): JournalState {
   if (text === null) return emptyState;
   const stored = v.safeParse(journalSchema, parseJson(text));
   if (!stored.success) {
-    console.warn('The stored journal of payments is damaged; it is left aside.');
+    console.warn('The stored journal of payments is damaged; a new one is begun.');
     return emptyState;
   }
   const { payments: entries, recorded } = stored.output;
@@ -108,22 +108,4 @@ export function withoutOld(state: JournalState, nowMs: number): JournalState {
     payments: state.payments.filter(({ startedAtMs }) => nowMs < startedAtMs + keptForMs),
     recorded: state.recorded.filter(({ recordedAtMs }) => nowMs < recordedAtMs + keptForMs),
   };
-}
-
-/** The pieces that a payment takes out of the cart once it is recorded. */
-export const linesInCart = ({ inCart, records }: Payment): readonly PaidLine[] => inCart ?? records;
-
-/** What is left of some lines without the pieces of others. */
-export function withoutLines(lines: readonly PaidLine[], others: readonly PaidLine[]): PaidLine[] {
-  const taken = (productName: string, size: string) =>
-    others
-      .filter((other) => other.productName === productName)
-      .flatMap(({ productSize }) => productSize)
-      .reduce((sum, row) => sum + (row.size === size ? row.quantity : 0), 0);
-  return lines.map(({ productName, productSize }) => ({
-    productName,
-    productSize: productSize
-      .map(({ size, quantity }) => ({ size, quantity: quantity - taken(productName, size) }))
-      .filter(({ quantity }) => quantity > 0),
-  }));
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tabSync } from '../constants.ts';
 import { browserLocks } from './browserLocks.ts';
 import { createJournal } from './journal.ts';
 import type { Payment } from './journalFormat.ts';
@@ -9,6 +10,7 @@ export const paymentJournal = createJournal({
   tab: () => sessionStorage,
   locks: browserLocks,
   nowMs: () => Date.now(),
+  storageDelayMs: () => tabSync.delayMs,
 });
 
 /** The payments under way; who calls this is rendered again when they change, in this tab or another. */

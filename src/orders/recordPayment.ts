@@ -16,9 +16,9 @@ export interface OrderDatabase {
 
 export interface Recorder {
   journal: Journal;
-  cart: Pick<CartStore, 'items' | 'removePaid'>;
+  cart: Pick<CartStore, 'items' | 'removePaid' | 'subscribe'>;
   database: OrderDatabase;
-  locks: () => LockManager | undefined;
+  locks: () => Pick<LockManager, 'request'> | undefined;
 }
 
 /**

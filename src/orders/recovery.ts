@@ -16,7 +16,9 @@ async function recoverOne(
     const outcome = await recordPayment(recorder, sessionId, uid);
     // Dropped only now: it may have been paid at the last moment, in a tab that did not come back.
     if (outcome === 'unpaid' && nowMs >= expiresAtMs) await recorder.journal.drop(sessionId);
-    return outcome !== 'awaited' && outcome !== 'busy';
+    // Nobody hears of it any more.
+    if (outcome === 'awaited') return nowMs >= expiresAtMs;
+    return outcome !== 'busy';
   } catch (error) {
     console.warn('A payment could not be recorded; it will be tried again.', error);
     return false;

@@ -15,12 +15,15 @@ export type VisitOutcome = 'recorded' | 'awaited' | 'settled' | 'other-account';
 
 /**
  * Notes that the shopper is back from paying: the first thing on the success page, whoever is signed in.
+ * @returns the payment's session, where it is known already
  * @throws StorageRefusedError where a payment of an earlier shop cannot be taken over
  */
-export async function noteReturn(journal: Journal, visit: Omit<Visit, 'uid'>): Promise<void> {
+export async function noteReturn(journal: Journal, visit: Omit<Visit, 'uid'>): Promise<string | undefined> {
   await takeOverOldAttempt(journal, Date.now());
   const arrival = arrivalOf(journal, { ...visit, uid: null });
-  if (arrival.kind === 'payment') await journal.markReturned(arrival.sessionId);
+  if (arrival.kind !== 'payment') return undefined;
+  await journal.markReturned(arrival.sessionId);
+  return arrival.sessionId;
 }
 
 interface SuccessVisit {

@@ -35,12 +35,12 @@ test('a payment that returns to another account is kept for the one that paid', 
   await expectCart(page, 2);
   await other.goto(`${url}/#/cart`);
   await expect(other.getByText(/A payment of .* was made with another account/)).toBeVisible();
-  await expect(other.getByText(/was not finished/)).toHaveCount(0);
+  await expect(other.getByText(/have not heard of the payment/)).toHaveCount(0);
   expect(commits(services)).toEqual([]);
 
   // Nobody types into a tab that is not in front, and Firefox takes nothing there.
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Sign out and change the account' }).click();
+  await page.getByRole('button', { name: 'Sign out and switch accounts' }).click();
   await page.getByRole('link', { name: 'Sign in to see your order' }).click();
   await page.getByLabel('E-mail').fill(payer.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(payer.password);

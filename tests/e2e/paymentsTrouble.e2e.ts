@@ -30,7 +30,7 @@ for (const [trouble, fault] of [
 
     await down.goto(`${url}/#/cart`);
     await expect(down.getByText(beingRecorded)).toBeVisible();
-    await expect(down.getByText(/was not finished/)).toHaveCount(0);
+    await expect(down.getByText(/have not heard of the payment/)).toHaveCount(0);
     expect(ordersOf(services, account)).toEqual([]);
     await down.goto(`${url}/#/account/orders`);
     await expect(down.getByText(beingRecorded)).toBeVisible();

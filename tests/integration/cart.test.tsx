@@ -342,9 +342,9 @@ describe('payment', () => {
     const app = renderApp('/cart');
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-    expect(screen.queryByText(/Your payment was not finished/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/we have not heard of the payment yet/)).not.toBeInTheDocument();
     app.reload();
-    expect(await screen.findByText(/Your payment was not finished/)).toBeInTheDocument();
+    expect(await screen.findByText(/we have not heard of the payment yet/)).toBeInTheDocument();
 
     await app.user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
@@ -362,7 +362,7 @@ describe('payment', () => {
     expect(await backend.payments.notifications.deliver()).toEqual([200]);
     app.reload();
     expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
-    expect(screen.queryByText(/Your payment was not finished/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/we have not heard of the payment yet/)).not.toBeInTheDocument();
     expect(journal()).toEqual([]);
   });
 
@@ -371,11 +371,11 @@ describe('payment', () => {
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     app.reload();
-    expect(await screen.findByText(/Your payment was not finished/)).toBeInTheDocument();
+    expect(await screen.findByText(/we have not heard of the payment yet/)).toBeInTheDocument();
     await app.user.click(
       await screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }),
     );
-    expect(screen.queryByText(/Your payment was not finished/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/we have not heard of the payment yet/)).not.toBeInTheDocument();
   });
 
   it('is not started where the browser cannot store it, and says why', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend } from '../backend.ts';
@@ -144,6 +144,25 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     setClock(shownAtMs + 500);
     (await pay()).focus();
     await user.keyboard('{Enter}');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+
+  it('is not agreed to within half a second of a change in another tab', async () => {
+    store(shirt);
+    const { user } = renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    const changedAtMs = setClock();
+    store({ ...shirt, selectedSizeAndQuantities: [{ size: 'M', quantity: 7 }] });
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+    });
+    expect(await screen.findByRole('link', { name: 'Cart, 7 items' })).toBeInTheDocument();
+    setClock(changedAtMs + 499);
+    await user.click(await pay());
+    await waitFor(() => expect(changes()).toHaveFocus());
+    expect(posts()).toEqual([]);
+    setClock(changedAtMs + 500);
+    await user.click(await pay());
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 

@@ -205,7 +205,7 @@ describe('the return from a payment that this browser began', () => {
     expect(records()).toEqual([]);
     expect(await cartLink('5 items')).toBeInTheDocument();
 
-    await user.click(screen.getByRole('button', { name: 'Sign out and change the account' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }));
     await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'kumari@example.com');
     await user.type(screen.getByLabelText('Password'), 'nuwara-1592');
@@ -226,7 +226,7 @@ describe('the return from a payment that this browser began', () => {
 
     const { close } = renderApp('/cart');
     expect(await screen.findByText(/A payment of \d+ \w+ \d{4} is being recorded/)).toBeInTheDocument();
-    expect(screen.queryByText(/was not finished/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/have not heard of the payment/)).not.toBeInTheDocument();
     backend.database.faults.clear();
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(records()).toHaveLength(1));
@@ -337,5 +337,75 @@ describe('a success page that stays open', () => {
     expect(await screen.findByText(/There is nothing left to confirm/)).toBeInTheDocument();
     expect(records()).toHaveLength(1);
     expect(paymentJournal.payments()).toMatchObject([{ state: 'begun' }]);
+  });
+});
+
+describe('another success URL in the tab of a success page', () => {
+  it('is a visit of its own', async () => {
+    await signInBeforehand();
+    const first = await begin();
+    returnTo(first);
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    localStorage.setItem('cartItems', JSON.stringify([shirt]));
+    const second = await begin();
+    act(() => {
+      window.location.hash = `${route}?session_id=${second}?order_id=${second}`;
+    });
+    await waitFor(() => expect(records()).toHaveLength(2));
+    expect(await cartLink('0 items')).toBeInTheDocument();
+  });
+
+  it.each(['', '{CHECKOUT_SESSION_ID}'])(
+    'whose session is no session (%j) records nothing',
+    async (named) => {
+      await signInBeforehand();
+      returnTo(named);
+      expect(await screen.findByText(/Your payment is being confirmed/)).toBeInTheDocument();
+      expect(await cartLink('5 items')).toBeInTheDocument();
+      expect(records()).toEqual([]);
+    },
+  );
+});
+
+describe('a payment whose notification is late', () => {
+  it('is told of as soon as it is there, without a word that calls it unfinished', async () => {
+    await signInBeforehand();
+    localStorage.setItem('cartItems', JSON.stringify([shirt]));
+    await begin();
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    renderApp('/cart');
+    expect(await screen.findByText(/have not heard of the payment yet/)).toBeInTheDocument();
+    expect(screen.queryByText(/not finished/)).not.toBeInTheDocument();
+    await backend.payments.notifications.deliver();
+    const askAgain = timers.mock.calls.find(([, delayMs]) => delayMs === 5000)?.[0];
+    act(() => askAgain?.());
+    expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
+    expect(records()).toHaveLength(1);
+  });
+
+  it('is not spoken of before the database was asked', async () => {
+    await signInBeforehand();
+    localStorage.setItem('cartItems', JSON.stringify([shirt]));
+    await begin();
+    await backend.payments.notifications.deliver();
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+    observer.observe(document.body, { subtree: true, childList: true });
+    renderApp('/cart');
+    expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
+    observer.disconnect();
+    expect(seen.filter((text) => text.includes('not heard of the payment'))).toEqual([]);
+  });
+
+  it('that can no longer be paid and was never confirmed says so', async () => {
+    startBackend({ isProven: true });
+    uid = addCustomer();
+    await signInBeforehand();
+    const id = await begin({ isPaid: false });
+    await paymentJournal.markReturned(id);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 24 * 60 * 60 * 1000);
+    renderApp('/cart');
+    expect(await screen.findByText(/We could not confirm a payment of/)).toBeInTheDocument();
+    expect(screen.queryByText(/do not need to pay again/)).not.toBeInTheDocument();
   });
 });

@@ -116,6 +116,7 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
     const session = await createCheckoutSession(agreed, customer);
     if (isElsewhere()) return 'idle';
     await beginPayment(paymentJournal, session, customer.uid, agreed, Date.now());
+    if (isElsewhere()) return 'idle';
     notify(messages.checkoutSuccess);
     await openHostedCheckout(session);
     return 'busy';

@@ -23,7 +23,7 @@ export function OtherAccount() {
         its order will appear there.
       </p>
       <button type="button" className="button" onClick={() => void signOut()}>
-        Sign out and change the account
+        Sign out and switch accounts
       </button>
     </Notice>
   );

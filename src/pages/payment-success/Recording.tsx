@@ -13,16 +13,20 @@ import { isVisitMarked, markVisit } from './visit.ts';
 interface RecordingProps {
   customer: Customer;
   visit: Omit<Visit, 'uid'>;
+  /** The payment that the page has noted as returned; a quiet retry may have recorded it by now. */
+  notedSession: string | undefined;
 }
 
 const myOrders = <Link to="/account/orders">My orders</Link>;
 
 /** Records the paid order and says how far that is; it never claims an order before the database has confirmed it. */
-export function Recording({ customer: { uid, displayName }, visit }: RecordingProps) {
+export function Recording({ customer: { uid, displayName }, visit, notedSession }: RecordingProps) {
   // Decided once: what is done from here on changes the journal. The page may have served another account before.
-  const [arrival] = useState(() =>
-    arrivalOf(paymentJournal, { ...visit, isMarked: visit.isMarked || isVisitMarked(), uid }),
-  );
+  const [arrival] = useState((): Arrival => {
+    const isMarked = visit.isMarked || isVisitMarked();
+    if (notedSession !== undefined && !isMarked) return { kind: 'payment', sessionId: notedSession };
+    return arrivalOf(paymentJournal, { ...visit, isMarked, uid });
+  });
   const [madeId] = useState(() => `made-${randomId()}`);
   const [round, setRound] = useState(0);
   useEffect(markVisit, []);
@@ -44,6 +48,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ progressOf: { arrival, madeId, uid }, name, onRetry }: OutcomeProps) {
+  const isUnknown = arrival.kind === 'unknown';
   switch (useRecording(arrival, madeId, uid)) {
     case 'recording':
       return <Notice tone="good">Confirming your order…</Notice>;
@@ -64,6 +69,7 @@ function Outcome({ progressOf: { arrival, madeId, uid }, name, onRetry }: Outcom
           <p>
             {name ? `Thank you, ${name}. ` : ''}Your order is confirmed. {myOrders}
           </p>
+          {isUnknown && <p>If anything you paid for is still in your cart, please remove it.</p>}
         </Notice>
       );
     case 'settled':
@@ -78,8 +84,9 @@ function Outcome({ progressOf: { arrival, madeId, uid }, name, onRetry }: Outcom
       return (
         <Notice tone="problem">
           <p>
-            Your payment went through, but we could not confirm your order yet. Nothing is lost: we keep
-            trying, here and the next time you open the shop.
+            {isUnknown
+              ? 'We could not look up your order just now. Nothing is lost: try again, or look under My orders later.'
+              : 'Your payment went through, but we could not confirm your order yet. Nothing is lost: we keep trying, here and the next time you open the shop.'}
           </p>
           <button type="button" className="button" onClick={onRetry}>
             Retry

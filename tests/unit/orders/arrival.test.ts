@@ -83,6 +83,14 @@ describe('a URL of an older checkout server, without a session', () => {
     expect(arrivalOf(openJournal(), { ...fresh, isNavigation: false })).toEqual(settled);
   });
 
+  it('takes no begun payment of another tab for paid once a payment was recorded: it may be that one’s page', async () => {
+    const [tabA, tabB] = [openJournal(), openJournal()];
+    await tabA.settle('cs_test_0');
+    await tabA.add(buildPayment());
+    expect(arrivalOf(tabB, fresh)).toEqual(settled);
+    expect(arrivalOf(tabA, fresh)).toEqual(paymentOf('cs_test_1'));
+  });
+
   it('is settled where only another account has payments here', async () => {
     const journal = openJournal();
     await journal.add(buildPayment({ uid: 'kumari' }));

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { browserLocks } from '../../../src/orders/browserLocks.ts';
 
 // jsdom has no Web Locks, as a page without https.
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
 it('does one thing of a name at a time within the tab, in the order of asking', async () => {
   const done: string[] = [];
   const slow = browserLocks().request('a', {}, async () => {
@@ -26,4 +30,16 @@ it('tells one who does not wait that the lock is taken, and is free after a fail
   await expect(browserLocks().request('a', ifAvailable, async (lock) => lock)).resolves.toBeNull();
   await expect(failing).rejects.toThrow('broken');
   await expect(browserLocks().request('a', ifAvailable, async (lock) => lock !== null)).resolves.toBe(true);
+});
+
+it('goes on within the tab where the browser refuses locks, and passes on what the work itself throws', async () => {
+  const request =
+    vi.fn<(name: string, options: LockOptions, work: (lock: null) => unknown) => Promise<unknown>>();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  request.mockRejectedValueOnce(new DOMException('blocked', 'SecurityError'));
+  await expect(browserLocks().request('a', {}, async () => 'done')).resolves.toBe('done');
+  request.mockImplementationOnce(async (_name, _options, work) => work(null));
+  const work = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('broken'));
+  await expect(browserLocks().request('a', {}, work)).rejects.toThrow('broken');
+  expect(work).toHaveBeenCalledTimes(1);
 });

@@ -48,7 +48,13 @@ interface TabOptions {
 
 /** The journal of one tab of the browser; all of them share `localStorage`. */
 export function openJournal({ tab = memoryStorage(), locks, nowMs = Date.now }: TabOptions = {}): Journal {
-  return createJournal({ local: () => localStorage, tab: () => tab, locks: () => locks, nowMs });
+  return createJournal({
+    local: () => localStorage,
+    tab: () => tab,
+    locks: () => locks,
+    nowMs,
+    storageDelayMs: () => 0,
+  });
 }
 
 export const hourMs = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { journalKey, StorageRefusedError } from '../../../src/orders/journal.ts';
 import { expectLogged } from '../../consoleGuard.ts';
+import { buildCartItem } from '../../factories.ts';
 import { buildPayment, dayMs, fakeLocks, memoryStorage, openJournal } from './browserTab.ts';
 
 const stored = () => JSON.parse(localStorage.getItem(journalKey) ?? 'null') as Record<string, unknown> | null;
@@ -117,6 +118,44 @@ describe('the journal of payments', () => {
     const journal = openJournal();
     await journal.add(buildPayment());
     expect(journal.payments()).toBe(journal.payments());
+  });
+
+  it('stores a payment again that another tab wrote over before it had heard of it', async () => {
+    const [tabA, tabB] = [openJournal(), openJournal()];
+    await tabA.add(second);
+    const before = localStorage.getItem(journalKey) ?? '';
+    const setItem = Storage.prototype.setItem.bind(localStorage);
+    let isOver = false;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, text) => {
+      setItem(key, text);
+      if (!isOver && key === journalKey) setItem(key, before);
+      isOver = true;
+    });
+    await tabB.add(buildPayment());
+    expect(tabA.payments().map(({ sessionId }) => sessionId)).toEqual(['cs_test_2', 'cs_test_1']);
+  });
+
+  it('takes out of the cart no more than is in it: what was removed by hand and added anew stays', async () => {
+    const journal = openJournal();
+    const removeFromCart = vi.fn<(lines: readonly object[]) => void>();
+    await journal.add(buildPayment());
+    const held = (quantity: number) => [
+      buildCartItem({
+        selectedSizeAndQuantities: [
+          { size: 'M', quantity },
+          { size: 'L', quantity: 9 },
+        ],
+      }),
+    ];
+    for (const quantity of [5, 1, 4]) await journal.followCart(held(quantity));
+    await journal.settle('cs_test_1', removeFromCart);
+    expect(removeFromCart).toHaveBeenCalledExactlyOnceWith([
+      { productName: 'kandy-shirt', productSize: [{ size: 'M', quantity: 1 }] },
+    ]);
+    await journal.add(second);
+    await journal.followCart([]);
+    await journal.settle(second.sessionId, removeFromCart);
+    expect(removeFromCart).toHaveBeenLastCalledWith([{ productName: 'kandy-shirt', productSize: [] }]);
   });
 
   it('changes under a lock where the browser has locks', async () => {

@@ -51,6 +51,14 @@ const steps: Record<string, { weight: number; run: Step }> = {
       return tab ? world.pay(tab) : false;
     },
   },
+  'take a size out of the cart': {
+    weight: 3,
+    run: (world, chance) => {
+      const tab = tabAt(world, 'shop', chance);
+      return tab ? world.remove(tab, Math.floor(chance() * 3), pick(['S', 'M'], chance)) : false;
+    },
+  },
+  'three hours pass': { weight: 1, run: (world) => void (world.nowMs += 180 * minuteMs) },
   'pay in two tabs at once': {
     weight: 2,
     run: async (world, chance) => {

@@ -98,6 +98,7 @@ export class World {
       tab: () => storage,
       locks: () => this.locks,
       nowMs: () => this.nowMs,
+      storageDelayMs: () => 0,
     });
     const tab = { storage, journal, cart: createCartStore(), page, visited };
     this.tabs.push(tab);
@@ -135,6 +136,22 @@ export class World {
       this.sessions.filter(({ id }) => journal.isRecorded(id)).flatMap(({ pieces }) => pieces),
     );
     return this.pieces.filter((piece) => !gone.has(piece));
+  }
+
+  /** All pieces of a size, by hand, as every tab that knows of a payment watches for. */
+  async remove(tab: Tab, index: number, size: string): Promise<boolean> {
+    const product = products[index % products.length];
+    if (!product || tab.page.name !== 'shop' || this.isStorageFull) return false;
+    const gone = new Set(
+      this.piecesInCart(tab.journal).filter(
+        (piece) => piece.slug === product.slug.current && piece.size === size,
+      ),
+    );
+    if (gone.size === 0) return false;
+    tab.cart.dispatch({ type: 'remove', productId: product._id, size });
+    await tab.journal.followCart(tab.cart.items());
+    this.pieces = this.pieces.filter((piece) => !gone.has(piece));
+    return true;
   }
 
   async pay(tab: Tab): Promise<void> {

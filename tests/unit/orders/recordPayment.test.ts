@@ -24,7 +24,7 @@ const database: OrderDatabase = {
 function openTab(locks?: LockManager): Recorder {
   return {
     journal: openJournal({ locks }),
-    cart: { items: () => [], removePaid },
+    cart: { items: () => [], removePaid, subscribe: () => () => undefined },
     database,
     locks: () => locks,
   };
@@ -75,7 +75,7 @@ describe('a payment that begins', () => {
       const journal = openJournal({ nowMs: () => 1000 });
       const session = { id: 'cs_a', expiresAtMs: 1000 + lifetimeMs };
       await beginPayment(journal, session, 'nimal', [buildCartItem()], 1000);
-      expect(journal.payments()[0]?.expiresAtMs).toBe(1000 + 24.25 * hourMs);
+      expect(journal.payments()[0]?.expiresAtMs).toBe(1000 + 48 * hourMs);
     },
   );
 });

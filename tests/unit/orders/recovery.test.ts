@@ -11,7 +11,7 @@ const removePaid = vi.fn<Recorder['cart']['removePaid']>();
 function openTab(): Recorder {
   return {
     journal: openJournal(),
-    cart: { items: () => [], removePaid },
+    cart: { items: () => [], removePaid, subscribe: () => () => undefined },
     database: {
       commit,
       findExisting: async (_uid, ids) => new Set(ids.filter((id) => existing.has(id))),
@@ -48,6 +48,17 @@ describe('payments left behind', () => {
     await expect(recoverPayments(tab, 'nimal', startedAtMs + laterMs)).resolves.toBe(true);
     expect(tab.journal.payments()).toHaveLength(left);
     expect(commit).not.toHaveBeenCalled();
+  });
+
+  it('that the checkout server never confirmed are kept, and asked for no more once they can no longer be paid', async () => {
+    const tab = openTab();
+    tab.database.areProven = async () => true;
+    commit.mockResolvedValue(false);
+    const payment = buildPayment({ state: 'returned' });
+    await tab.journal.add(payment);
+    await expect(recoverPayments(tab, 'nimal', payment.expiresAtMs - 1)).resolves.toBe(false);
+    await expect(recoverPayments(tab, 'nimal', payment.expiresAtMs)).resolves.toBe(true);
+    expect(tab.journal.find('cs_test_1')).toBeDefined();
   });
 
   it('that were paid at the last moment take their pieces out of the cart before they go', async () => {
