@@ -120,6 +120,8 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     send: (request) => checkout.handle(request),
     basePath: basePaths.payments,
     nowMs,
+    // A provider may add parameters of its own to the URL that it returns to.
+    appendsOrderId: paymentProvider === 'payhere',
     ...(isHosted && { pageOrigin: hostedPageOrigins[paymentProvider] }),
     ...(options.notifications && { notifications: options.notifications }),
     ...(options.notificationDelayMs !== undefined && { delayMs: options.notificationDelayMs }),

@@ -1,3 +1,5 @@
+import type { Log } from './log.ts';
+
 /** A household has a /64 of IPv6 addresses, which count as one. */
 function shorten(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
@@ -24,4 +26,26 @@ export function clientAddressOf(
     .map((address) => address.trim())
     .filter((address) => address !== '');
   return shorten(trustedProxies === 0 ? socketAddress : (chain.at(-trustedProxies) ?? socketAddress));
+}
+
+export interface ClientAddressOptions {
+  /** The address of the connection that a request came by. */
+  socketAddress: (request: Request) => string;
+  trustedProxies: number;
+  log: Log;
+}
+
+/** Tells the address of each caller. The first request that came through a proxy of which the settings know nothing is logged. */
+export function createClientAddress(options: ClientAddressOptions): (request: Request) => string {
+  const { socketAddress, trustedProxies, log } = options;
+  let isTold = trustedProxies > 0;
+  return (request) => {
+    const forwardedFor = request.headers.get('x-forwarded-for');
+    if (!isTold && forwardedFor !== null) {
+      isTold = true;
+      // Every shopper would come from the proxy's address, and all would share one limit.
+      log({ severity: 'WARNING', event: 'proxy_not_trusted' });
+    }
+    return clientAddressOf(forwardedFor, socketAddress(request), trustedProxies);
+  };
 }

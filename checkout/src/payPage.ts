@@ -8,8 +8,6 @@ type Html = ReturnType<typeof html>;
 export interface Page {
   title: string;
   body: Html;
-  /** Submits the page's form by itself. */
-  hasScript: boolean;
   /** Where the page may send a form; nowhere when left out. */
   formAction?: string;
 }
@@ -66,31 +64,21 @@ const inputOf = ({ name, label, autocomplete, type }: Question): Html => html`
 const hiddenOf = ({ name, value }: { name: string; value: string }): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/**
- * The page that takes the shopper to the provider. It asks for what the provider needs and the request did not name; when
- * nothing is missing it goes on by itself, and by its button where scripts are off.
- */
+/** The page that takes the shopper to the provider. It asks for what the provider needs and the request did not name. */
 export function payPage({ action, fields, details }: ProviderForm, amountMinor: number): Page {
   const missing = questions.filter(({ name }) => details[name] === '');
   const known = questions.flatMap(({ name }) =>
     details[name] === '' ? [] : [{ name, value: details[name] }],
   );
-  const isComplete = missing.length === 0;
   const body = html`
     <h1>Pay ${formatPrice(amountMinor / 100)}</h1>
-    <p>
-      ${
-        isComplete
-          ? 'You are being taken to the secure payment page.'
-          : 'The payment page needs a few details for your bank and for the delivery.'
-      }
-    </p>
+    <p>The payment page needs a few details for your bank and for the delivery.</p>
     <form method="post" action="${action}">
       ${[...fields, ...known].map(hiddenOf)} ${missing.map(inputOf)}
       <button type="submit">Continue to payment</button>
     </form>
   `;
-  return { title: 'Continue to payment', body, hasScript: isComplete, formAction: action };
+  return { title: 'Continue to payment', body, formAction: action };
 }
 
 /** For a payment that cannot be paid, or not any more. */
@@ -100,14 +88,27 @@ export function nothingToPayPage(cartUrl: string): Page {
     <p>This payment is finished or has expired. If you have paid, your order appears under "My orders".</p>
     <p><a href="${cartUrl}">Back to your cart</a></p>
   `;
-  return { title: 'Nothing to pay', body, hasScript: false };
+  return { title: 'Nothing to pay', body };
+}
+
+/** For an address that opens too many pages. */
+export function tooManyPage(): Page {
+  const body = html`
+    <h1>Too many requests</h1>
+    <p>Please reload this page in a minute. Nothing has been charged.</p>
+  `;
+  return { title: 'Too many requests', body };
 }
 
 const newNonce = () => crypto.randomUUID().replaceAll('-', '');
 
 /** Sends a page that nothing keeps, lists, frames or adds to. */
-export async function pageResponse(page: Page, status = 200): Promise<Response> {
-  const { title, body, hasScript, formAction } = page;
+export async function pageResponse(
+  page: Page,
+  status = 200,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { title, body, formAction } = page;
   const nonce = newNonce();
   const document = await html`<!doctype html>
     <html lang="en">
@@ -123,19 +124,12 @@ export async function pageResponse(page: Page, status = 200): Promise<Response> 
       </head>
       <body>
         <main>${body}</main>
-        ${
-          hasScript &&
-          html`<script nonce="${nonce}">
-            document.forms[0].submit();
-          </script>`
-        }
       </body>
     </html>`;
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'img-src data:',
-    ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
     `form-action ${formAction === undefined ? "'none'" : new URL(formAction).origin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -151,6 +145,7 @@ export async function pageResponse(page: Page, status = 200): Promise<Response> 
       'x-frame-options': 'DENY',
       // The provider sees which site sent the form, never which payment's page.
       'referrer-policy': 'strict-origin-when-cross-origin',
+      ...headers,
     },
   });
 }

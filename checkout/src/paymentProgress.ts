@@ -14,6 +14,14 @@ export class UnexpectedReportError extends Error {
   }
 }
 
+/** What the owner must hear of, because nobody acts on it otherwise. */
+export type PaymentNews = 'paid_twice' | 'refunded' | 'disputed';
+
+/** `news`: what was not known of the payment until now; a report that is repeated has none. */
+export interface ReportedChange extends PaymentChange {
+  news?: PaymentNews;
+}
+
 /** States of a payment whose money has arrived, whatever came of it later. */
 const settledStates: ReadonlySet<PaymentState> = new Set(['paid', 'refunded', 'disputed']);
 
@@ -26,15 +34,51 @@ function settledState({ dispute, refundedMinor = 0 }: Payment): PaymentState {
 }
 
 /** What only the payment's page needs, the customer's details among it, is kept no longer than the page. */
-function withoutPage({ page: _page, ...payment }: Payment): Payment {
+export function withoutPage({ page: _page, ...payment }: Payment): Payment {
   return payment;
 }
 
-function settle(payment: Payment, report: Extract<PaymentReport, { kind: 'paid' }>): PaymentChange {
+/** A form can be posted from two tabs, and both can be paid: the first payment is the order's, each further one is to be given back. */
+function withReference(payment: Payment, reference: string): Payment {
+  const { reference: first, extraReferences = [] } = payment;
+  if (!first) return { ...payment, reference };
+  if (!reference || reference === first || extraReferences.includes(reference)) return payment;
+  return { ...payment, extraReferences: [...extraReferences, reference] };
+}
+
+function settle(payment: Payment, report: Extract<PaymentReport, { kind: 'paid' }>): ReportedChange {
   if (report.currency !== payment.currency) throw new UnexpectedReportError('wrong_currency');
   if (report.amountMinor !== payment.amountMinor) throw new UnexpectedReportError('wrong_amount');
-  const settled = withoutPage({ ...payment, reference: report.reference });
-  return { payment: { ...settled, state: settledState(settled) }, isRecorded: true };
+  const settled = withoutPage(withReference(payment, report.reference));
+  const isPaidAgain = settled.extraReferences?.length !== payment.extraReferences?.length;
+  return {
+    payment: { ...settled, state: settledState(settled) },
+    isRecorded: true,
+    ...(isPaidAgain && { news: 'paid_twice' }),
+  };
+}
+
+function refund(payment: Payment, report: Extract<PaymentReport, { kind: 'refunded' }>): ReportedChange {
+  const before = payment.refundedMinor ?? 0;
+  const refundedMinor = Math.max(before, report.refundedMinor ?? payment.amountMinor);
+  const changed: Payment = { ...payment, refundedMinor };
+  return {
+    payment: { ...changed, state: settledState(changed) },
+    isRecorded: false,
+    ...(refundedMinor > before && { news: 'refunded' }),
+  };
+}
+
+function contest(payment: Payment, report: Extract<PaymentReport, { kind: 'disputed' }>): ReportedChange {
+  // "Opened" may come after "closed".
+  const dispute = report.dispute === 'open' ? (payment.dispute ?? 'open') : report.dispute;
+  const changed: Payment = { ...payment, dispute };
+  const isNews = dispute !== payment.dispute && dispute !== 'won';
+  return {
+    payment: { ...changed, state: settledState(changed) },
+    isRecorded: false,
+    ...(isNews && { news: 'disputed' }),
+  };
 }
 
 /**
@@ -45,7 +89,7 @@ function settle(payment: Payment, report: Extract<PaymentReport, { kind: 'paid' 
 export function applyReport(
   payment: Payment,
   report: Exclude<PaymentReport, { kind: 'ignored' }>,
-): PaymentChange {
+): ReportedChange {
   switch (report.kind) {
     case 'paid':
       return settle(payment, report);
@@ -60,16 +104,5 @@ export function applyReport(
       return { payment, isRecorded: false };
   }
   if (!isSettled(payment)) throw new UnexpectedReportError('not_paid_yet');
-  const changed: Payment =
-    report.kind === 'refunded'
-      ? {
-          ...payment,
-          refundedMinor: Math.max(payment.refundedMinor ?? 0, report.refundedMinor ?? payment.amountMinor),
-        }
-      : {
-          ...payment,
-          // "Opened" may come after "closed".
-          dispute: report.dispute === 'open' ? (payment.dispute ?? 'open') : report.dispute,
-        };
-  return { payment: { ...changed, state: settledState(changed) }, isRecorded: false };
+  return report.kind === 'refunded' ? refund(payment, report) : contest(payment, report);
 }

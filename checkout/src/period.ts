@@ -8,7 +8,9 @@ const offset = '+05:30';
 
 function parseDay(name: string, text: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00${offset}`) : Number.NaN;
-  if (Number.isNaN(ms)) throw new UsageError(`${name} is not a day such as 2026-11-20.`);
+  // A day past the end of its month would be read as one of the next month.
+  const isDay = !Number.isNaN(ms) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+  if (!isDay) throw new UsageError(`${name} is not a day such as 2026-11-20.`);
   return ms;
 }
 

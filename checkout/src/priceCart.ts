@@ -40,6 +40,10 @@ function findForSale(item: RequestedItem, products: readonly CatalogueProduct[])
   if (!(product.price > 0 && product.price <= maxPriceLkr)) {
     throw new RefusalError(`${slug} has a price outside of the limits.`);
   }
+  // It would be rounded in what is paid, and not in what is recorded.
+  if (toMinorUnits(product.price) / 100 !== product.price) {
+    throw new RefusalError(`${slug} has a price that is not in whole cents.`);
+  }
   if (rows.some(({ size }) => !product.size.includes(size))) {
     throw new RefusalError(`${slug} is not offered in one of the sizes.`);
   }

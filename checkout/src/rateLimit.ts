@@ -1,3 +1,11 @@
+export interface RateLimits {
+  perAddressPerMinute: number;
+  perAccountPerMinute: number;
+}
+
+/** Many customers of a mobile network share an address. */
+export const defaultRateLimits: RateLimits = { perAddressPerMinute: 60, perAccountPerMinute: 20 };
+
 const windowMs = 60_000;
 
 /** Keys remembered at once; the one whose minute began first is forgotten first. */

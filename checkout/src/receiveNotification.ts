@@ -22,12 +22,9 @@ export async function receiveNotification(
   try {
     notification = await provider.readNotification(request);
     const { kind } = notification.report;
-    const settlement = await settlePayment(notification.report, { provider, store });
-    const { sessionId, recordsWritten, recordsDiffering } = settlement;
+    const settlement = await settlePayment(notification.report, { provider, store, log });
+    const { sessionId, recordsWritten } = settlement;
     log({ severity: 'INFO', event: 'notification_settled', ...known(), kind, sessionId, recordsWritten });
-    if (recordsDiffering > 0) {
-      log({ severity: 'ERROR', event: 'records_differ', sessionId, recordsDiffering });
-    }
     return Response.json({ received: true });
   } catch (error) {
     if (error instanceof ForgedNotificationError) {

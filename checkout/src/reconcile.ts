@@ -1,6 +1,6 @@
 import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
-import { isSettled, UnexpectedReportError } from './paymentProgress.ts';
+import { isSettled, UnexpectedReportError, withoutPage } from './paymentProgress.ts';
 import type { PaymentProvider, PaymentReport } from './providers/provider.ts';
 import { settlePayment } from './settlePayment.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';
@@ -28,11 +28,20 @@ export interface ReconcileSummary {
 /** A payment that began on the provider's page just before its end may still arrive. */
 const graceMs = 24 * 60 * 60 * 1000;
 
+const isOver = ({ expiresAtMs }: Payment, nowMs: number) => nowMs > expiresAtMs + graceMs;
+
 /** Of a payment that nobody began at the provider, and whose page is long gone, nothing more will be heard. */
 function withExpiry(payment: Payment, report: PaymentReport, nowMs: number): PaymentReport {
-  const { sessionId, expiresAtMs } = payment;
-  const isOver = report.kind === 'none' && nowMs > expiresAtMs + graceMs;
-  return isOver ? { kind: 'expired', sessionId } : report;
+  const { sessionId } = payment;
+  return report.kind === 'none' && isOver(payment, nowMs) ? { kind: 'expired', sessionId } : report;
+}
+
+/** The customer's details go with the page, whatever the provider says and even if it cannot be asked. */
+async function dropPage({ sessionId }: Payment, store: PaymentStore): Promise<void> {
+  await store.update(sessionId, (payment) => {
+    if (!payment) throw new UnexpectedReportError('unknown_payment');
+    return { payment: withoutPage(payment), isRecorded: false };
+  });
 }
 
 async function findUnknown({ provider, store, fromMs, toMs }: ReconcileOptions): Promise<string[]> {
@@ -60,6 +69,7 @@ export async function reconcile(options: ReconcileOptions): Promise<ReconcileSum
   for (const payment of payments) {
     if (isSettled(payment)) continue;
     const { sessionId } = payment;
+    if (payment.page && isOver(payment, nowMs())) await dropPage(payment, store);
     if (payment.provider !== provider.name) {
       report(sessionId, 'other_provider');
       continue;
@@ -68,11 +78,11 @@ export async function reconcile(options: ReconcileOptions): Promise<ReconcileSum
     try {
       const reports = await provider.readState(sessionId);
       for (const state of reports) {
-        const settlement = await settlePayment(withExpiry(payment, state, nowMs()), { provider, store });
+        const settlement = await settlePayment(withExpiry(payment, state, nowMs()), { provider, store, log });
         summary.recordsWritten += settlement.recordsWritten;
-        if (settlement.recordsDiffering > 0) report(sessionId, 'records_differ');
-        if (state.kind === 'paid') summary.settled += 1;
+        summary.troubles.push(...settlement.troubles.map((reason) => ({ sessionId, reason })));
       }
+      if (reports.some(({ kind }) => kind === 'paid')) summary.settled += 1;
     } catch (error) {
       if (error instanceof UnexpectedReportError) report(sessionId, error.reason);
       else report(sessionId, 'no_answer', describeError(error));

@@ -7,11 +7,10 @@ import { parseCheckoutRequest } from './checkoutRequest.ts';
 import { describeError } from './describeError.ts';
 import { consoleLog } from './log.ts';
 import type { Log } from './log.ts';
-import { nothingToPayPage, pageResponse, payPage } from './payPage.ts';
+import { nothingToPayPage, pageResponse, payPage, tooManyPage } from './payPage.ts';
 import type { PaymentProvider } from './providers/provider.ts';
-import { createRateLimit } from './rateLimit.ts';
-import { defaultRateLimits } from './rateLimits.ts';
-import type { RateLimits } from './rateLimits.ts';
+import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
+import type { RateLimits } from './rateLimit.ts';
 import { priceCart } from './priceCart.ts';
 import { receiveNotification } from './receiveNotification.ts';
 import { RefusalError } from './refusal.ts';
@@ -51,6 +50,7 @@ export function createCheckoutServer(
   const { nowMs = Date.now, log = consoleLog, rateLimit = defaultRateLimits, clientAddress } = options;
   const limitAddress = createRateLimit(rateLimit.perAddressPerMinute, nowMs);
   const limitAccount = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
+  const addressWait = (request: Request) => (clientAddress ? limitAddress(clientAddress(request)) : 0);
   const app = new Hono();
 
   const tooMany = (context: Context, waitSeconds: number) =>
@@ -83,8 +83,8 @@ export function createCheckoutServer(
   );
   app.post(startPath, limitBody, async (context) => {
     const request = context.req.raw;
-    const addressWait = clientAddress ? limitAddress(clientAddress(request)) : 0;
-    if (addressWait > 0) return tooMany(context, addressWait);
+    const wait = addressWait(request);
+    if (wait > 0) return tooMany(context, wait);
     // A browser sends other kinds for any page, without asking whether that page may.
     if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
       return context.json({ error: 'The body must be application/json.' }, 415);
@@ -118,12 +118,14 @@ export function createCheckoutServer(
   );
   answerOnly(webhookPath, 'POST');
 
-  if (provider.formOf) {
-    const { formOf } = provider;
+  if (provider.ownPage) {
+    const { isSessionId, formOf } = provider.ownPage;
     const payPath = `${basePath}/pay/:id`;
     app.get(payPath, async (context) => {
+      const wait = addressWait(context.req.raw);
+      if (wait > 0) return pageResponse(tooManyPage(), 429, { 'retry-after': String(wait) });
       const id = context.req.param('id') ?? '';
-      const payment = /^\w+$/.test(id) ? await store.read(id) : undefined;
+      const payment = isSessionId(id) ? await store.read(id) : undefined;
       if (payment?.state === 'begun' && payment.page && nowMs() < payment.expiresAtMs) {
         const { sessionId, amountMinor, page } = payment;
         return pageResponse(payPage(formOf({ sessionId, amountMinor, page }), amountMinor));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defaultRateLimits } from './rateLimits.ts';
-import type { RateLimits } from './rateLimits.ts';
+import { defaultRateLimits } from './rateLimit.ts';
+import type { RateLimits } from './rateLimit.ts';
 import { findContradictions } from './settingsContradictions.ts';
 import { commonSchema, payHereSchema, stripeSchema } from './settingsSchemas.ts';
 import type { PayHereSettings, StripeSettings } from './settingsSchemas.ts';

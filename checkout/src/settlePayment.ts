@@ -1,4 +1,6 @@
+import type { Log, LogEntry } from './log.ts';
 import { applyReport, UnexpectedReportError } from './paymentProgress.ts';
+import type { PaymentNews } from './paymentProgress.ts';
 import type { PaymentKey, PaymentProvider, PaymentReport } from './providers/provider.ts';
 import type { PaymentStore } from './store/paymentStore.ts';
 
@@ -7,11 +9,17 @@ export interface Settlement {
   sessionId: string | undefined;
   /** Purchase records that were missing until now. */
   recordsWritten: number;
-  /** Purchase records that a browser wrote and that do not say what was paid. */
-  recordsDiffering: number;
+  /** Events that were logged as errors: a person has to look at them. */
+  troubles: string[];
 }
 
-const nothingWritten = { recordsWritten: 0, recordsDiffering: 0 };
+const nothingWritten = { recordsWritten: 0, troubles: [] };
+
+const severities: Record<PaymentNews, LogEntry['severity']> = {
+  paid_twice: 'ERROR',
+  disputed: 'ERROR',
+  refunded: 'WARNING',
+};
 
 async function sessionOf(
   key: PaymentKey,
@@ -29,13 +37,13 @@ const isWithoutMoney = ({ kind }: PaymentReport) =>
 
 /**
  * Brings what a provider reports of a payment into the store: the one way, of notifications and of the reconciliation. Doing it again
- * changes nothing.
+ * changes nothing. What the owner must hear of is logged here.
  * @throws UnexpectedReportError when the report does not fit what is stored
  * @throws Error when store or provider cannot be reached; nothing is written then
  */
 export async function settlePayment(
   report: PaymentReport,
-  { provider, store }: { provider: PaymentProvider; store: PaymentStore },
+  { provider, store, log }: { provider: PaymentProvider; store: PaymentStore; log: Log },
 ): Promise<Settlement> {
   if (report.kind === 'ignored') return { sessionId: undefined, ...nothingWritten };
   const sessionId = 'payment' in report ? await sessionOf(report.payment, provider, store) : report.sessionId;
@@ -43,9 +51,21 @@ export async function settlePayment(
   if (isWithoutMoney(report) && (await store.read(sessionId)) === undefined) {
     return { sessionId, ...nothingWritten };
   }
-  const written = await store.update(sessionId, (payment) => {
+  let news: PaymentNews | undefined;
+  const { recordsWritten, recordsDiffering } = await store.update(sessionId, (payment) => {
     if (!payment) throw new UnexpectedReportError('unknown_payment');
-    return applyReport(payment, report);
+    const change = applyReport(payment, report);
+    // Of the last attempt, which is the one that was written.
+    news = change.news;
+    return change;
   });
-  return { sessionId, ...written };
+  const alerts: LogEntry[] = [
+    ...(recordsDiffering > 0
+      ? [{ severity: 'ERROR' as const, event: 'records_differ', sessionId, recordsDiffering }]
+      : []),
+    ...(news === undefined ? [] : [{ severity: severities[news], event: news, sessionId }]),
+  ];
+  for (const alert of alerts) log(alert);
+  const troubles = alerts.filter(({ severity }) => severity === 'ERROR').map(({ event }) => event);
+  return { sessionId, recordsWritten, troubles };
 }

@@ -53,8 +53,6 @@ export async function startPayment(
     successUrl,
     cancelUrl,
     expiresAtMs,
-    // New for each request: two payments of the same cart are two payments.
-    idempotencyKey: crypto.randomUUID(),
   });
   const { email, displayName, phoneNumber } = customer;
   const page: PaymentPage = {
@@ -73,7 +71,7 @@ export async function startPayment(
     state: 'begun',
     createdAtMs: nowMs,
     expiresAtMs,
-    ...(provider.formOf && { page }),
+    ...(provider.ownPage && { page }),
   });
   return { id, url, expiresAtMs };
 }

@@ -87,6 +87,12 @@ const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
 const recordPath = (line: number, sessionId = 'cs_test_1') =>
   `users/nimal/userPurchases/${orderIdOf(sessionId, line)}`;
 
+const asPaid = {
+  productName: 'kandy-shirt',
+  productPrice: 2500,
+  productSize: '[{"size":"M","quantity":2}]',
+};
+
 const pay = () =>
   store.update('cs_test_1', (payment) => ({
     payment: { ...(payment ?? buildPayment()), state: 'paid', reference: 'pi_1' },
@@ -154,7 +160,13 @@ describe('the store in Firestore', () => {
       purchasedAt: expect.any(Date) as unknown,
     });
     expect(await pay()).toEqual({ recordsWritten: 0, recordsDiffering: 1 });
-    expect(await store.read('cs_test_1')).toMatchObject({ state: 'paid' });
+    expect(await store.read('cs_test_1')).toMatchObject({
+      state: 'paid',
+      differingRecords: [orderIdOf('cs_test_1', 0)],
+    });
+    database.write(recordPath(0), { ...database.read(recordPath(1)), ...asPaid });
+    expect(await pay()).toEqual({ recordsWritten: 0, recordsDiffering: 0 });
+    expect(await store.read('cs_test_1')).not.toHaveProperty('differingRecords');
   });
 
   it('drops what a payment no longer has', async () => {

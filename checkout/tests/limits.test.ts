@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddressOf } from '../src/clientAddress.ts';
+import { clientAddressOf, createClientAddress } from '../src/clientAddress.ts';
 import { createRateLimit } from '../src/rateLimit.ts';
 
 describe('the address of a caller', () => {
@@ -14,6 +14,35 @@ describe('the address of a caller', () => {
     ['is an older one in a newer coat', '::ffff:192.0.2.7', 1, '::ffff:192.0.2.7'],
   ])('%s', (_what, forwarded, trustedProxies, address) => {
     expect(clientAddressOf(forwarded, '192.0.2.9', trustedProxies)).toBe(address);
+  });
+});
+
+describe('a proxy that the settings do not know', () => {
+  const tell = (trustedProxies: number) => {
+    const logged: object[] = [];
+    const address = createClientAddress({
+      socketAddress: () => '10.0.0.1',
+      trustedProxies,
+      log: (entry) => logged.push(entry),
+    });
+    const ask = (headers: Record<string, string>) =>
+      address(new Request('https://checkout.test/create-checkout-session', { headers }));
+    return { ask, logged };
+  };
+  const forwarded = { 'x-forwarded-for': '203.0.113.5' };
+
+  it('is told once, at the first request that came through it', () => {
+    const { ask, logged } = tell(0);
+    expect(ask({})).toBe('10.0.0.1');
+    expect(logged).toEqual([]);
+    expect([ask(forwarded), ask(forwarded)]).toEqual(['10.0.0.1', '10.0.0.1']);
+    expect(logged).toEqual([{ severity: 'WARNING', event: 'proxy_not_trusted' }]);
+  });
+
+  it('is no warning once it is set', () => {
+    const { ask, logged } = tell(1);
+    expect(ask(forwarded)).toBe('203.0.113.5');
+    expect(logged).toEqual([]);
   });
 });
 

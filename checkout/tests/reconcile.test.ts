@@ -32,7 +32,7 @@ describe('the reconciliation', () => {
     expect(await run(server)).toEqual({ asked: 1, settled: 1, recordsWritten: 1, troubles: [] });
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: 'pi_9' });
     expect(await run(server)).toEqual({ asked: 0, settled: 0, recordsWritten: 0, troubles: [] });
-    await server.handle(notification(completed, paidSession(id)));
+    await server.handle(notification(completed, paidSession(id, { payment_intent: 'pi_9' })));
     expect(server.records.documents.size).toBe(1);
   });
 
@@ -141,6 +141,44 @@ describe('the reconciliation', () => {
     expect(await store.read(id)).not.toHaveProperty('page');
   });
 
+  it("drops the customer's details a day after the page, without an API key too", async () => {
+    const provider = createPayHereProvider({
+      merchantId: '1',
+      merchantSecret: 's',
+      serverUrl: 'https://checkout.test',
+      isSandbox: true,
+    });
+    const server = createTestServer({ provider });
+    const id = await begin(server);
+    const at = (nowMs: number) =>
+      reconcile({ provider, store: server.store, log: () => {}, nowMs: () => nowMs, ...period });
+    await at(startMs + msPerDay + 7_200_000);
+    expect(JSON.stringify(await server.store.read(id))).toContain('nimal@example.com');
+    expect((await at(startMs + msPerDay + 7_200_001)).troubles).toEqual([
+      { sessionId: id, reason: 'no_answer' },
+    ]);
+    expect(await server.store.read(id)).toMatchObject({ state: 'begun' });
+    expect(await server.store.read(id)).not.toHaveProperty('page');
+  });
+
+  it('tells of a payment that was made twice, and counts it once', async () => {
+    const server = createTestServer();
+    const id = await begin(server);
+    const paid = { kind: 'paid' as const, sessionId: id, amountMinor: 500_000, currency: 'lkr' };
+    const readState = () =>
+      Promise.resolve([
+        { ...paid, reference: 'pi_1' },
+        { ...paid, reference: 'pi_2' },
+      ]);
+    const provider = { ...server.provider, readState };
+    expect(await run({ ...server, provider })).toEqual({
+      asked: 1,
+      settled: 1,
+      recordsWritten: 1,
+      troubles: [{ sessionId: id, reason: 'paid_twice' }],
+    });
+  });
+
   it('asks no provider about the payments of another', async () => {
     const server = createTestServer();
     const id = await begin(server);
@@ -169,6 +207,9 @@ describe('the period', () => {
   it.each([
     [[]],
     [['--from', '20 November']],
+    [['--from', '2026-02-31']],
+    [['--from', '2026-13-01']],
+    [['--from', '2026-11-20', '--to', '2026-11-31']],
     [['--from', '2026-11-20', '--to', '2026-11-19']],
     [['--since', '1']],
   ])('cannot be %j', (args) => {

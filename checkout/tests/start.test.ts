@@ -190,6 +190,7 @@ describe('a cart that cannot be sold', () => {
 
   it.each<[what: string, product: object, cartItems: unknown]>([
     ['sold out', { is_outof_stock: true }, [buildItem()]],
+    ['with parts of a cent', { price: 10.005 }, [item('kandy-shirt', 10.005, ['M', 1])]],
     ['without a price', { price: 0 }, [buildItem({ price: 0 })]],
     ['with a price below 0', { price: -1 }, [buildItem({ price: -1 })]],
     ['dearer than anything may be', { price: 10_000_001 }, [buildItem({ price: 10_000_001 })]],
@@ -206,6 +207,29 @@ describe('a cart that cannot be sold', () => {
     expect((await start(server, cartItems)).status).toBe(400);
     expect(server.stripe.sent).toEqual([]);
   });
+
+  it('names the price that cannot be paid in whole cents in the log', async () => {
+    const server = createTestServer();
+    server.world.products = [buildProduct({ price: 10.005 })];
+    await start(server, [item('kandy-shirt', 10.005, ['M', 1])]);
+    expect(server.logged).toEqual([
+      {
+        severity: 'WARNING',
+        event: 'cart_refused',
+        reason: 'kandy-shirt has a price that is not in whole cents.',
+      },
+    ]);
+  });
+
+  it.each([0.07, 1.15, 8.29, 1999.5, 4.35, 654_321.99])(
+    'may cost LKR %d, which is in whole cents',
+    async (price) => {
+      const server = createTestServer();
+      server.world.products = [buildProduct({ price })];
+      const quantity = price < 1 ? 100 : 1;
+      expect((await start(server, [item('kandy-shirt', price, ['M', quantity])])).status).toBe(200);
+    },
+  );
 
   it('counts the sizes of all products', async () => {
     const server = createTestServer();

@@ -78,26 +78,42 @@ describe('a paid session', () => {
     expect(server.records.documents.size).toBe(2);
   });
 
-  it('tells the owner of a record that does not say what was paid, and of no other', async () => {
+  const asPaid = {
+    productName: 'kandy-shirt',
+    productImages: 'image-kandy-800x1000-jpg',
+    productPrice: 2500,
+    productSize: '[{"size":"M","quantity":2}]',
+    isOrderShipped: true,
+  };
+
+  it.each<[what: string, change: object]>([
+    ['product', { productName: 'galle-skirt' }],
+    ['price', { productPrice: 2400 }],
+    ['size', { productSize: '[{"size":"M","quantity":20}]' }],
+  ])('tells the owner of a record with another %s, and keeps which one it is', async (_what, change) => {
     const server = createTestServer();
     const id = await begin(server);
-    const paid = {
-      productName: 'kandy-shirt',
-      productImages: 'image-kandy-800x1000-jpg',
-      productPrice: 2500,
-      productSize: '[{"size":"M","quantity":2}]',
-    };
-    const differ = () => server.logged.filter(({ event }) => event === 'records_differ');
-    server.records.create(recordPath(id), { ...paid, isOrderShipped: true });
+    server.records.create(recordPath(id), { ...asPaid, ...change });
     expect(await hear(server, completed, paidSession(id))).toBe(200);
-    expect(differ()).toEqual([]);
-
-    const forged = await begin(server);
-    server.records.create(recordPath(forged), { ...paid, productSize: '[{"size":"M","quantity":20}]' });
-    expect(await hear(server, completed, paidSession(forged))).toBe(200);
-    expect(differ()).toEqual([
-      { severity: 'ERROR', event: 'records_differ', sessionId: forged, recordsDiffering: 1 },
+    expect(server.logged.filter(({ severity }) => severity === 'ERROR')).toEqual([
+      { severity: 'ERROR', event: 'records_differ', sessionId: id, recordsDiffering: 1 },
     ]);
+    expect(await server.store.read(id)).toMatchObject({
+      state: 'paid',
+      differingRecords: [orderIdOf(id, 0)],
+    });
+  });
+
+  it.each<[what: string, change: object]>([
+    ['the same record', {}],
+    ['another picture', { productImages: 'image-older-800x1000-jpg' }],
+  ])('finds no difference in %s', async (_what, change) => {
+    const server = createTestServer();
+    const id = await begin(server);
+    server.records.create(recordPath(id), { ...asPaid, ...change });
+    expect(await hear(server, completed, paidSession(id))).toBe(200);
+    expect(server.logged.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+    expect(await server.store.read(id)).not.toHaveProperty('differingRecords');
   });
 
   it('waits for the money of a slow way to pay', async () => {
@@ -227,6 +243,47 @@ describe('what does not concern the shop', () => {
 });
 
 describe('what comes after the payment', () => {
+  const alerts = ({ logged }: TestServer) =>
+    logged.filter(({ severity }) => severity !== 'INFO').map(({ severity, event }) => [severity, event]);
+
+  it('is a second payment of the same session, told once', async () => {
+    const server = createTestServer();
+    const id = await begin(server);
+    for (const payment_intent of ['pi_1', 'pi_2', 'pi_2', 'pi_1', 'pi_3']) {
+      expect(await hear(server, completed, paidSession(id, { payment_intent }))).toBe(200);
+    }
+    expect(await server.store.read(id)).toMatchObject({
+      state: 'paid',
+      reference: 'pi_1',
+      extraReferences: ['pi_2', 'pi_3'],
+    });
+    expect(server.records.documents.size).toBe(1);
+    const twice = { severity: 'ERROR', event: 'paid_twice', sessionId: id };
+    expect(server.logged.filter(({ event }) => event === 'paid_twice')).toEqual([twice, twice]);
+  });
+
+  it('is told to the owner: a dispute as an error, a refund as a warning, each once', async () => {
+    const server = createTestServer();
+    const id = await begin(server);
+    await hear(server, completed, paidSession(id));
+    for (const minor of [100_000, 100_000, 500_000]) await hear(server, 'charge.refunded', refund(id, minor));
+    for (const [type, status] of [
+      ['charge.dispute.created', 'needs_response'],
+      ['charge.dispute.created', 'needs_response'],
+      ['charge.dispute.closed', 'lost'],
+      ['charge.dispute.closed', 'won'],
+    ] as const) {
+      await hear(server, type, dispute(id, status));
+    }
+    expect(alerts(server)).toEqual([
+      ['WARNING', 'refunded'],
+      ['WARNING', 'refunded'],
+      ['ERROR', 'disputed'],
+      ['ERROR', 'disputed'],
+    ]);
+    expect(server.logged.find(({ event }) => event === 'disputed')).toMatchObject({ sessionId: id });
+  });
+
   it('keeps how much was given back, in part and in whole', async () => {
     const server = createTestServer();
     const id = await begin(server);

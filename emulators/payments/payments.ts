@@ -34,6 +34,8 @@ export interface PaymentsOptions {
   /** The origin of the hosted page; that of the shop when left out. */
   pageOrigin?: string;
   nowMs?: () => number;
+  /** Whether PayHere puts `?order_id=…` to the end of the return URL; not when left out. */
+  appendsOrderId?: boolean;
 }
 
 /** A stand-in for Stripe and PayHere: their APIs, a hosted page and their notifications. */
@@ -53,7 +55,7 @@ export interface PaymentStandIn extends LocalService {
 
 export function createPayments(options: PaymentsOptions): PaymentStandIn {
   const { webhookUrl, send, pageOrigin, basePath = '', nowMs = Date.now } = options;
-  const { notifications: mode = 'held', delayMs = 1500 } = options;
+  const { notifications: mode = 'held', delayMs = 1500, appendsOrderId = false } = options;
   const merchant = {
     merchantId: standInAccount.payHereMerchantId,
     merchantSecret: standInAccount.payHereMerchantSecret,
@@ -83,6 +85,7 @@ export function createPayments(options: PaymentsOptions): PaymentStandIn {
       merchant,
       appId: standInAccount.payHereAppId,
       appSecret: standInAccount.payHereAppSecret,
+      appendsOrderId,
       pageUrl,
     }),
   );

@@ -14,6 +14,8 @@ export type SessionStatus = 'open' | 'confirming' | 'paid' | 'expired';
 /** A payment at the provider. */
 export interface StandInSession {
   id: string;
+  /** PayHere's `order_id`: one order has a session for each time that its form was posted. */
+  orderId?: string | undefined;
   provider: 'stripe' | 'payhere';
   status: SessionStatus;
   isRefunded: boolean;

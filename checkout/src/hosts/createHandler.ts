@@ -1,6 +1,7 @@
 import { createCatalogueReader } from '../catalogue.ts';
-import { clientAddressOf } from '../clientAddress.ts';
+import { createClientAddress } from '../clientAddress.ts';
 import { createProvider } from '../createProvider.ts';
+import { consoleLog } from '../log.ts';
 import { createCheckoutServer } from '../server.ts';
 import { parseSettings } from '../settings.ts';
 import type { Settings, Variables } from '../settings.ts';
@@ -27,8 +28,8 @@ export function createHandler(variables: Variables, socketAddress: (request: Req
     shopUrl: () => shopUrl,
     paymentSuccessToken,
     rateLimit,
-    clientAddress: (request) =>
-      clientAddressOf(request.headers.get('x-forwarded-for'), socketAddress(request), trustedProxies),
+    log: consoleLog,
+    clientAddress: createClientAddress({ socketAddress, trustedProxies, log: consoleLog }),
   });
   return { settings, handle };
 }

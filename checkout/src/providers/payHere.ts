@@ -91,21 +91,24 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
       if (!retrieval) throw new Error('Without PAYHERE_APP_ID and PAYHERE_APP_SECRET no state can be asked.');
       return retrieval(sessionId);
     },
-    formOf: ({ sessionId, amountMinor, page }) => ({
-      action: checkoutUrl,
-      fields: [
-        { name: 'merchant_id', value: merchantId },
-        { name: 'return_url', value: page.successUrl },
-        { name: 'cancel_url', value: page.cancelUrl },
-        { name: 'notify_url', value: `${serverUrl}/webhook` },
-        { name: 'order_id', value: sessionId },
-        { name: 'items', value: page.items },
-        { name: 'currency', value: 'LKR' },
-        { name: 'amount', value: formatAmount(amountMinor) },
-        { name: 'country', value: 'Sri Lanka' },
-        { name: 'hash', value: paymentHash(options, sessionId, amountMinor) },
-      ],
-      details: detailsOf(page.customer),
-    }),
+    ownPage: {
+      isSessionId: (id) => sessionIdPattern.test(id),
+      formOf: ({ sessionId, amountMinor, page }) => ({
+        action: checkoutUrl,
+        fields: [
+          { name: 'merchant_id', value: merchantId },
+          { name: 'return_url', value: page.successUrl },
+          { name: 'cancel_url', value: page.cancelUrl },
+          { name: 'notify_url', value: `${serverUrl}/webhook` },
+          { name: 'order_id', value: sessionId },
+          { name: 'items', value: page.items },
+          { name: 'currency', value: 'LKR' },
+          { name: 'amount', value: formatAmount(amountMinor) },
+          { name: 'country', value: 'Sri Lanka' },
+          { name: 'hash', value: paymentHash(options, sessionId, amountMinor) },
+        ],
+        details: detailsOf(page.customer),
+      }),
+    },
   };
 }

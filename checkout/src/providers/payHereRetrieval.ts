@@ -94,11 +94,11 @@ export function createRetrieval(options: RetrievalOptions): (sessionId: string) 
     const answer = v.parse(searchSchema, await readJson(response));
     const payments = answer.status === 1 ? answer.data.filter(({ order_id: id }) => id === sessionId) : [];
     if (payments.length === 0) return [{ kind: 'none', sessionId }];
-    // A shopper may have tried more than once: what was received comes first.
-    return (
-      payments
-        .map(reportsOf)
-        .sort((left, right) => Number(right[0]?.kind === 'paid') - Number(left[0]?.kind === 'paid'))[0] ?? []
-    );
+    // A shopper may have tried more than once, and may have paid more than once. A payment that was given back beside one that was
+    // kept says nothing about the order.
+    const reports = payments.map(reportsOf);
+    const received = reports.filter(([report]) => report?.kind === 'paid');
+    const kept = received.filter(({ length }) => length === 1);
+    return kept.length > 0 ? kept.flat() : (received[0] ?? reports[0] ?? []);
   };
 }

@@ -28,8 +28,6 @@ export interface StartRequest {
   cancelUrl: string;
   /** When the payment page stops taking the payment. */
   expiresAtMs: number;
-  /** The same for every attempt of one request, so that an attempt which is repeated starts one session. */
-  idempotencyKey: string;
 }
 
 export interface StartedSession {
@@ -127,6 +125,10 @@ export interface PaymentProvider {
   findSession?: (reference: string) => Promise<string | undefined>;
   /** The shop's sessions that were begun in a period and are paid. */
   listPaid?: (fromMs: number, toMs: number) => AsyncIterable<string>;
-  /** For a provider that takes a form in place of a link: the form of a payment. */
-  formOf?: (payment: { sessionId: string; amountMinor: number; page: PaymentPage }) => ProviderForm;
+  /** For a provider that takes a form in place of a link, which a page of this server's sends. */
+  ownPage?: {
+    /** Whether an id can be one of its sessions, so that nothing else is looked for. */
+    isSessionId: (id: string) => boolean;
+    formOf: (payment: { sessionId: string; amountMinor: number; page: PaymentPage }) => ProviderForm;
+  };
 }

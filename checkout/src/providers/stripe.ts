@@ -58,8 +58,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   return {
     name: 'stripe',
     start: async (request) => {
-      const { idempotencyKey } = request;
-      const { id, url } = await stripe.checkout.sessions.create(sessionParams(request), { idempotencyKey });
+      // The SDK gives every POST an idempotency key of its own, the same for each attempt of it.
+      const { id, url } = await stripe.checkout.sessions.create(sessionParams(request));
       if (!url) throw new Error('The session has no URL.');
       return { id, url };
     },

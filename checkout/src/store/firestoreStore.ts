@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentData, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
-import { isAsPaid } from './isAsPaid.ts';
+import { differingIds, withDiffering } from './isAsPaid.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
 
 function toDocument({ createdAtMs, expiresAtMs, ...payment }: Payment): DocumentData {
@@ -68,8 +68,8 @@ export function createFirestoreStore(firestore: Firestore): PaymentStore {
             purchasedAt: FieldValue.serverTimestamp(),
           });
         }
-        transaction.set(reference, toDocument(payment));
-        const differing = records.filter(({ existing, record }) => existing && !isAsPaid(existing, record));
+        const differing = differingIds(records);
+        transaction.set(reference, toDocument(isRecorded ? withDiffering(payment, differing) : payment));
         return { recordsWritten: missing.length, recordsDiffering: differing.length };
       }),
     list: async (fromMs, toMs) => {

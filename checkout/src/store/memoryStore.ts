@@ -1,6 +1,6 @@
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
-import { isAsPaid } from './isAsPaid.ts';
-import type { Payment, PaymentStore, WrittenRecords } from './paymentStore.ts';
+import { differingIds, withDiffering } from './isAsPaid.ts';
+import type { Payment, PaymentStore } from './paymentStore.ts';
 
 /** The documents among which purchase records are written, such as those of the local database. */
 export interface RecordDocuments {
@@ -20,7 +20,7 @@ export function createMemoryStore({ records, nowMs = Date.now }: MemoryStoreOpti
   const copyOf = (payment: Payment | undefined) => structuredClone(payment);
   const all = () => [...payments.values()];
 
-  function writeMissing({ uid, sessionId, lines }: Payment): WrittenRecords {
+  function writeMissing({ uid, sessionId, lines }: Payment) {
     const found = recordsOf(sessionId, lines).map((record) => {
       const path = `users/${uid}/userPurchases/${record.orderId}`;
       return { record, path, existing: records.read(path) };
@@ -29,8 +29,7 @@ export function createMemoryStore({ records, nowMs = Date.now }: MemoryStoreOpti
     for (const { record, path } of missing) {
       records.create(path, { ...toPurchaseDocument(record), purchasedAt: new Date(nowMs()) });
     }
-    const differing = found.filter(({ existing, record }) => existing && !isAsPaid(existing, record));
-    return { recordsWritten: missing.length, recordsDiffering: differing.length };
+    return { recordsWritten: missing.length, differing: differingIds(found) };
   }
 
   return {
@@ -42,9 +41,11 @@ export function createMemoryStore({ records, nowMs = Date.now }: MemoryStoreOpti
     findByReference: async (reference) => copyOf(all().find((payment) => payment.reference === reference)),
     update: async (sessionId, decide) => {
       const { payment, isRecorded } = decide(copyOf(payments.get(sessionId)));
-      const written = isRecorded ? writeMissing(payment) : { recordsWritten: 0, recordsDiffering: 0 };
-      payments.set(sessionId, structuredClone(payment));
-      return written;
+      const { recordsWritten, differing } = isRecorded
+        ? writeMissing(payment)
+        : { recordsWritten: 0, differing: [] };
+      payments.set(sessionId, structuredClone(isRecorded ? withDiffering(payment, differing) : payment));
+      return { recordsWritten, recordsDiffering: differing.length };
     },
     list: async (fromMs, toMs) =>
       all()

@@ -23,16 +23,21 @@ export interface Payment {
   expiresAtMs: number;
   /** The provider's own id of the payment, once paid. */
   reference?: string;
+  /** The provider's ids of further payments for the same session: the customer paid more than once. */
+  extraReferences?: string[];
   /** Minor units (cents) given back so far, which may be a part. */
   refundedMinor?: number;
   dispute?: 'open' | 'won' | 'lost';
+  /** Order ids of records that a browser wrote and that do not say what was paid; left out when there are none. */
+  differingRecords?: string[];
   /** Only for a provider whose page is the server's own, and only until the payment is no longer begun. */
   page?: PaymentPage;
 }
 
-/** What becomes of a payment; `isRecorded` says that all of its purchase records must exist. */
+/** What becomes of a payment. */
 export interface PaymentChange {
   payment: Payment;
+  /** Whether all of its purchase records must exist. */
   isRecorded: boolean;
 }
 
@@ -50,7 +55,7 @@ export interface PaymentStore {
   findByReference: (reference: string) => Promise<Payment | undefined>;
   /**
    * Reads a payment, and writes what `decide` makes of it together with the purchase records, all or nothing. A record that exists
-   * already is left as it is.
+   * already is left as it is; `differingRecords` of the payment names those that do not say what was paid.
    * @param decide may be called more than once; what it throws is thrown on, and nothing is written
    * @returns how many records were written, and how many that were there already do not say what was paid
    */

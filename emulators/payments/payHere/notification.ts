@@ -17,17 +17,17 @@ export function payHereNotification(
   merchant: Merchant,
 ): Notification | undefined {
   const status = statuses[event];
-  const { notifyUrl } = session;
+  const { notifyUrl, orderId = session.id } = session;
   if (status === undefined || notifyUrl === undefined) return undefined;
   const amount = session.total.toFixed(2);
   const body = new URLSearchParams({
     merchant_id: merchant.merchantId,
-    order_id: session.id,
+    order_id: orderId,
     payment_id: session.paymentId,
     payhere_amount: amount,
     payhere_currency: 'LKR',
     status_code: status.code,
-    md5sig: notificationSignature(merchant, session.id, amount, 'LKR', status.code),
+    md5sig: notificationSignature(merchant, orderId, amount, 'LKR', status.code),
     status_message: status.message,
     method: 'VISA',
     card_holder_name: 'Test Card',
@@ -38,7 +38,7 @@ export function payHereNotification(
   }).toString();
   return {
     type: `status_code ${status.code}`,
-    sessionId: session.id,
+    sessionId: orderId,
     toRequest: () =>
       new Request(notifyUrl, {
         method: 'POST',

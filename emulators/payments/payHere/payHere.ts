@@ -14,14 +14,20 @@ export interface PayHereOptions {
   /** Of the API key with which payments are retrieved. */
   appId: string;
   appSecret: string;
+  /** Whether `?order_id=…` is put to the end of the return URL, as PayHere does. */
+  appendsOrderId: boolean;
   /** Where the hosted page of an order is. */
   pageUrl: (id: string, returnUrl: string) => string;
 }
 
-function openSession(form: CheckoutForm, { nowMs, pageUrl }: PayHereOptions): StandInSession {
+function openSession(form: CheckoutForm, id: string, options: PayHereOptions): StandInSession {
+  const { nowMs, pageUrl, appendsOrderId } = options;
   const total = Number(form.amount);
+  // To the very end, behind a `#` too.
+  const suffix = appendsOrderId ? `?order_id=${encodeURIComponent(form.order_id)}` : '';
   return {
-    id: form.order_id,
+    id,
+    orderId: form.order_id,
     provider: 'payhere',
     status: 'open',
     isRefunded: false,
@@ -32,8 +38,8 @@ function openSession(form: CheckoutForm, { nowMs, pageUrl }: PayHereOptions): St
     total,
     paymentId: newPayHerePaymentId(),
     email: form.email,
-    url: pageUrl(form.order_id, form.return_url),
-    successUrl: form.return_url,
+    url: pageUrl(id, form.return_url),
+    successUrl: form.return_url + suffix,
     successUrlTemplate: form.return_url,
     cancelUrl: form.cancel_url,
     notifyUrl: form.notify_url,
@@ -49,7 +55,7 @@ function statusOf({ isRefunded, isDisputed }: StandInSession) {
 
 const retrieved = (session: StandInSession) => ({
   payment_id: Number(session.paymentId),
-  order_id: session.id,
+  order_id: session.orderId,
   date: new Date(session.createdAtMs).toISOString().slice(0, 19).replace('T', ' '),
   description: session.lines[0]?.name ?? '',
   status: statusOf(session),
@@ -63,6 +69,7 @@ export function createPayHere(options: PayHereOptions): Hono {
   const { book, merchant, appId, appSecret } = options;
   const tokens = new Set<string>();
   const app = new Hono();
+  const sessionsOf = (orderId: string) => book.list().filter((session) => session.orderId === orderId);
 
   app.post('/pay/checkout', async (context) => {
     let form: CheckoutForm;
@@ -72,11 +79,13 @@ export function createPayHere(options: PayHereOptions): Hono {
       if (!(error instanceof CheckoutFormError)) throw error;
       return renderPage(refusedPage(error.message), 400);
     }
-    const known = book.find(form.order_id);
-    if (known?.status === 'paid') return renderPage(paidPage(known));
-    const session = openSession(form, options);
-    // The form sent again, as after Back, is the same payment.
-    if (!known) book.add(session);
+    const attempts = sessionsOf(form.order_id);
+    const paid = attempts.find(({ status }) => status === 'paid');
+    if (paid) return renderPage(paidPage(paid));
+    // The form sent again, as from a second tab, opens another payment, and nothing keeps the shopper from paying both.
+    const id = attempts.length === 0 ? form.order_id : `${form.order_id}~${attempts.length + 1}`;
+    const session = openSession(form, id, options);
+    book.add(session);
     return context.redirect(session.url, 303);
   });
 
@@ -101,11 +110,10 @@ export function createPayHere(options: PayHereOptions): Hono {
       return context.json({ error: 'invalid_token', error_description: 'Invalid access token.' }, 401);
     }
     const orderId = context.req.query('order_id') ?? '';
-    const session = book.find(orderId);
-    const isFound = session?.provider === 'payhere' && session.status === 'paid';
+    const paid = sessionsOf(orderId).filter(({ status }) => status === 'paid');
     return context.json(
-      isFound
-        ? { status: 1, msg: `Payments with order_id:${orderId}`, data: [retrieved(session)] }
+      paid.length > 0
+        ? { status: 1, msg: `Payments with order_id:${orderId}`, data: paid.map(retrieved) }
         : { status: -1, msg: 'No payments found', data: null },
     );
   });

@@ -356,6 +356,28 @@ describe('the real checkout server over PayHere', () => {
     expectBothOrders(id);
   });
 
+  it('records an order once that was paid from two tabs, and tells the owner once', async () => {
+    const { id, url } = await begin();
+    const tabs = [await open(url), await open(url)];
+    const form = { email: user.email, expiry: '12/30', cvc: '123', cardName: 'N', country: 'Sri Lanka' };
+    for (const hosted of tabs) {
+      const body = new URLSearchParams({ ...form, cardNumber: '4242 4242 4242 4242' });
+      expect((await services.handle(new Request(hosted, { method: 'POST', body })))?.status).toBe(303);
+    }
+    expect(await services.payments.notifications.deliver({ times: 2 })).toEqual([200, 200, 200, 200]);
+    expect(await services.payments.notifications.deliver({ again: true })).toEqual([200, 200]);
+    const [reference, extra] = services.payments.sessions().map(({ paymentId }) => paymentId);
+    expect(await services.checkout.store.read(id)).toMatchObject({
+      state: 'paid',
+      reference,
+      extraReferences: [extra],
+    });
+    expect(services.checkout.log.filter(({ severity }) => severity === 'ERROR')).toEqual([
+      { severity: 'ERROR', event: 'paid_twice', sessionId: id },
+    ]);
+    expectBothOrders(id);
+  });
+
   it('can be asked what became of a payment', async () => {
     const provider = createPayHereProvider({
       merchantId: standInAccount.payHereMerchantId,

@@ -79,14 +79,25 @@ describe('the form', () => {
     expect(world.payments.sessions()).toEqual([]);
   });
 
-  it('is one payment however often it is sent', async () => {
+  it('opens no further payment once its order is paid', async () => {
     await begin();
-    await begin();
-    expect(world.payments.sessions()).toHaveLength(1);
     await pay();
     const page = await (await begin()).text();
     expect(page).toContain('already paid');
+    expect(world.payments.sessions()).toHaveLength(1);
     expect(world.payments.notifications.pending()).toHaveLength(1);
+  });
+
+  it('opens a second payment of its order when it is sent from two tabs, and both can be paid', async () => {
+    await begin();
+    const location = (await begin()).headers.get('location') ?? '';
+    expect(location).toBe(`${base}/c/pay/order-1~2`);
+    expect((await pay()).status).toBe(303);
+    expect((await post('/c/pay/order-1~2', card)).status).toBe(303);
+    expect(await world.payments.notifications.deliver({ id: 'order-1' })).toEqual([200, 200]);
+    const sent = world.notified.map(({ body }) => new URLSearchParams(body));
+    expect(sent.map((notice) => notice.get('order_id'))).toEqual(['order-1', 'order-1']);
+    expect(new Set(sent.map((notice) => notice.get('payment_id'))).size).toBe(2);
   });
 });
 
@@ -113,6 +124,12 @@ describe('paying', () => {
       md5sig: signatureOf(notice),
     });
     expect(notice.payment_id).toMatch(/^32\d{10}$/);
+  });
+
+  it('can put the order to the end of the way back, as PayHere does', async () => {
+    world = buildWorld({ appendsOrderId: true });
+    await begin();
+    expect((await pay()).headers.get('location')).toBe(`${form.return_url}?order_id=order-1`);
   });
 
   it('tells of a declined card, and takes another', async () => {
