@@ -335,7 +335,7 @@ describe('the real checkout server over PayHere', () => {
     ]);
     services.payments.pay(id);
     expect(services.payments.sessions()[0]?.successUrl).toBe(
-      `${origin}/#/payment-success/${token}?session_id=${id}`,
+      `${origin}/#/payment-success/${token}?session_id=${id}?order_id=${id}`,
     );
     expect(await services.payments.notifications.deliver({ times: 2 })).toEqual([200, 200]);
     expectBothOrders(id);
