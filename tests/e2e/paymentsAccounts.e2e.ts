@@ -34,7 +34,7 @@ test('a payment that returns to another account is kept for the one that paid', 
   await expect(page.getByText(/This payment was made with another account/)).toBeVisible();
   await expectCart(page, 2);
   await other.goto(`${url}/#/cart`);
-  await expect(other.getByText(/A payment of .* was made with another account/)).toBeVisible();
+  await expect(other.getByText(/A payment of .* waits for the account that paid/)).toBeVisible();
   await expect(other.getByText(/have not heard of the payment/)).toHaveCount(0);
   expect(commits(services)).toEqual([]);
 
