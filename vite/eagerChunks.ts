@@ -21,7 +21,9 @@ function isEager(moduleId: string, context: ChunkingContext, seen = new Set<stri
 
 /** Too small for a request of its own, and wanted by most pages. */
 const isSmall = (moduleId: string) =>
-  /\/src\/(config|lib\/(settings|withTimeout)|orders\/hasPayments|components\/Notice(\.module)?)\./.test(moduleId);
+  /\/src\/(config|lib\/(settings|withTimeout)|orders\/hasPayments|components\/Notice(\.module)?)\./.test(
+    moduleId,
+  );
 
 const inChunk = (name: string, isMember: (moduleId: string) => boolean) => ({
   name: (moduleId: string, context: ChunkingContext) =>
