@@ -38,6 +38,6 @@ export const messages = {
   storageUnavailable:
     'This browser does not let us keep your cart. It will be empty after you close the page.',
   paymentNotStored:
-    'We did not start the payment, because this browser cannot store it: its storage is full or switched off. Your cart is kept. Free some space or leave private browsing, then try again.',
+    'We did not start the payment: the storage of this browser is full or switched off. Your cart is kept. Free some space or leave private browsing.',
   copyRefused: 'Copying was refused. Select the order id and copy it by hand.',
 } as const;

@@ -1,12 +1,10 @@
 /**
- * Whether this browser may know of a payment under way: the journal's key, and that of an earlier shop. Spelled here, so that most
- * visits load nothing of the journal.
+ * Whether this browser may know of a payment under way, in the journal or from an earlier shop: both name the account that pays, and marks
+ * of recorded payments do not. The keys are spelled here, so that most visits load nothing of the journal.
  */
 export function hasPayments(): boolean {
   try {
-    return (
-      localStorage.getItem('paymentJournal') !== null || localStorage.getItem('checkoutAttempt') !== null
-    );
+    return ['paymentJournal', 'checkoutAttempt'].some((key) => localStorage.getItem(key)?.includes('"uid"'));
   } catch {
     return false;
   }
