@@ -68,7 +68,7 @@ test('no payment is started that the browser cannot store', async ({ page, shop 
     }
   });
   await toPayment(page).click();
-  await expect(page.getByText(/this browser cannot store it/)).toBeVisible();
+  await expect(page.getByText(/We did not start the payment/)).toBeVisible();
   shop.expectProblem(/could not be started/);
   await expect(toPayment(page)).toHaveAttribute('aria-disabled', 'false');
   expect(page.url()).toContain('#/cart');
