@@ -2,19 +2,19 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { localServices } from './emulators/mounts/vitePlugin.ts';
-import { runModeOf } from './src/lib/environment.ts';
+import { runModeOf } from './src/config/environment.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
-import { bootScript } from './vite/bootScript.ts';
-import { classNameOf } from './vite/classNames.ts';
-import { compileHints } from './vite/compileHints.ts';
-import { coverage } from './vite/coverage.ts';
-import { eagerChunks } from './vite/eagerChunks.ts';
-import { hostHeaders } from './vite/headers.ts';
-import { iconSprite } from './vite/iconSprite.ts';
-import { shopIdentity } from './vite/identity.ts';
-import { pageStyles } from './vite/pageStyles.ts';
-import { settings } from './vite/settings.ts';
-import { unusedRouterParts } from './vite/unusedRouterParts.ts';
+import { bootScript } from './build/performance/bootScript.ts';
+import { classNameOf } from './build/performance/classNames.ts';
+import { compileHints } from './build/performance/compileHints.ts';
+import { coverage } from './build/coverage.ts';
+import { eagerChunks } from './build/performance/eagerChunks.ts';
+import { hostHeaders } from './build/security/headers.ts';
+import { iconSprite } from './build/performance/iconSprite.ts';
+import { shopIdentity } from './build/identity.ts';
+import { pageStyles } from './build/performance/pageStyles.ts';
+import { settings } from './build/settings.ts';
+import { unusedRouterParts } from './build/performance/unusedRouterParts.ts';
 
 export default defineConfig(({ mode }) => {
   const isTest = mode === 'test';
@@ -65,7 +65,10 @@ export default defineConfig(({ mode }) => {
             environment: 'node',
             // A thread cannot be given another time zone.
             pool: 'forks',
-            include: ['tests/unit/{domain,lib,scripts}/**/*.test.ts', 'tests/unit/cart/cart.test.ts'],
+            include: [
+              'tests/unit/{build,config,domain,lib,scripts}/**/*.test.ts',
+              'tests/unit/cart/cart.test.ts',
+            ],
             setupFiles: ['tests/plainSetup.ts'],
           },
         },
@@ -85,7 +88,7 @@ export default defineConfig(({ mode }) => {
             name: 'app',
             environment: 'jsdom',
             include: ['tests/{unit,integration}/**/*.test.{ts,tsx}'],
-            exclude: ['tests/unit/{domain,emulators,lib,scripts,cart,orders}/**'],
+            exclude: ['tests/unit/{build,config,domain,demo,emulators,lib,scripts,cart,orders}/**'],
             setupFiles: ['tests/setup.ts'],
           },
         },
@@ -94,7 +97,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'local services',
             environment: 'node',
-            include: ['tests/unit/emulators/**/*.test.ts', 'tests/rules/**/*.test.ts'],
+            include: ['tests/unit/{demo,emulators}/**/*.test.ts', 'tests/rules/**/*.test.ts'],
           },
         },
         {

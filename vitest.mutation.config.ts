@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
-import { settings } from './vite/settings.ts';
+import { settings } from './build/settings.ts';
 
 // The unit tests that have to notice a mutant, the quick ones first; Stryker stops at the first that does.
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'pure functions',
           environment: 'node',
-          include: ['tests/unit/lib/**/*.test.ts', 'tests/unit/cart/cart.test.ts'],
+          include: ['tests/unit/{config,domain,lib}/**/*.test.ts', 'tests/unit/cart/cart.test.ts'],
           setupFiles: ['tests/plainSetup.ts'],
           sequence: { groupOrder: 0 },
         },

@@ -8,12 +8,12 @@ import type { ContentDocument } from './content/documents.ts';
 import { createImages } from './content/images.ts';
 import { createDatabase } from './database/database.ts';
 import type { DatabaseService } from './database/database.ts';
-import { drawImage } from './drawings/drawImage.ts';
-import { webpOf } from './drawings/webp.ts';
+import { drawImage } from '../demo/drawings/drawImage.ts';
+import { webpOf } from '../demo/drawings/webp.ts';
 import { createPayments } from './payments/payments.ts';
 import type { PaymentStandIn } from './payments/payments.ts';
-import { seedDocuments } from './seed/catalogue.ts';
-import { addDemoCustomer } from './seed/demoCustomer.ts';
+import { seedDocuments } from '../demo/seed/catalogue.ts';
+import { addDemoCustomer } from '../demo/seed/demoCustomer.ts';
 import type { LocalService, Weather } from './service.ts';
 
 /** What stands before the paths of those services whose hosted paths would meet the shop's own. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawImage } from '../emulators/drawings/drawImage.ts';
-import { seedDocuments } from '../emulators/seed/catalogue.ts';
-import type { SeedDocument } from '../emulators/seed/catalogue.ts';
-import { pictures } from '../emulators/seed/pictures.ts';
+import { drawImage } from '../demo/drawings/drawImage.ts';
+import { seedDocuments } from '../demo/seed/catalogue.ts';
+import type { SeedDocument } from '../demo/seed/catalogue.ts';
+import { pictures } from '../demo/seed/pictures.ts';
 import { isRecord } from '../emulators/values.ts';
 
 const documentsFile = 'catalogue.ndjson';

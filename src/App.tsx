@@ -7,8 +7,8 @@ import type { ComponentType } from 'react';
 import { HashRouter, useRoutes } from 'react-router-dom';
 import { AuthProvider } from './auth/AuthProvider.tsx';
 import { CartProvider } from './cart/CartProvider.tsx';
-import { ErrorBoundary } from './components/ErrorBoundary.tsx';
-import { useIdle } from './components/useIdle.ts';
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { useIdle } from './ui/useIdle.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import type { ResourceCache } from './resources/resourceCache.ts';
 import { ResourceProvider, useResourceCache } from './resources/ResourceProvider.tsx';
@@ -26,7 +26,7 @@ function Background() {
   useEffect(() => {
     if (!isIdle) return;
     async function start() {
-      const background = await import('./background.ts');
+      const background = await import('./startup/background.ts');
       background.prefetchOnIntent(cache);
       setPaymentRecovery(() => background.PaymentRecovery);
     }

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { firstMountWithinMs } from './constants.ts';
-import { pageAt } from './lib/pageAt.ts';
+import { firstMountWithinMs } from './config/constants.ts';
+import { pageAt } from './domain/pageAt.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import { preloadRoute } from './routes.tsx';
 

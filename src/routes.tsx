@@ -1,8 +1,8 @@
 import { matchRoutes, Navigate } from 'react-router-dom';
 import type { Params, RouteObject } from 'react-router-dom';
-import { Layout } from './components/Layout.tsx';
-import { lazyPage } from './lazyPage.tsx';
-import type { LazyPage } from './lazyPage.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { lazyPage } from './startup/lazyPage.tsx';
+import type { LazyPage } from './startup/lazyPage.tsx';
 import { Collection, preloadCollection } from './pages/collection/Collection.tsx';
 
 const Home = lazyPage(() => import('./pages/home/Home.tsx').then((page) => page.Home));
@@ -28,7 +28,7 @@ const TermsAndConditions = lazyPage(() =>
   import('./pages/legal/TermsAndConditions.tsx').then((page) => page.TermsAndConditions),
 );
 
-const NotFound = lazyPage(() => import('./components/NotFound.tsx').then((page) => page.NotFound));
+const NotFound = lazyPage(() => import('./layout/NotFound.tsx').then((page) => page.NotFound));
 
 /** Loads the code of a route before it is shown. */
 type Preload = (params: Params) => Promise<unknown>;

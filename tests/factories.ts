@@ -1,6 +1,6 @@
 import type { ContentDocument } from '../emulators/content/documents.ts';
 import type { PaidLine } from '../src/cart/cart.ts';
-import type { CartItem, ListingChoice, Product } from '../src/types.ts';
+import type { CartItem, ListingChoice, Product } from '../src/domain/types.ts';
 
 /** An image field that refers to an asset; its asset is not among the documents unless a test adds it. */
 export function buildImage(name = 'front', size = '1200x1600') {

@@ -33,6 +33,6 @@ export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
 
 /** Signs the customer of `addCustomer` in before the app opens, as a returning customer is. */
 export async function signInBeforehand(): Promise<void> {
-  const { signIn } = await import('../src/services/auth.ts');
+  const { signIn } = await import('../src/services/firebase/auth.ts');
   await signIn(customer.email, customer.password);
 }

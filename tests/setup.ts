@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { contentClient, databaseReads, tabSync } from '../src/constants.ts';
+import { contentClient, databaseReads, tabSync } from '../src/config/constants.ts';
 import { server, startBackend } from './backend.ts';
 import { guardConsole } from './consoleGuard.ts';
 import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
@@ -55,7 +55,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   cleanup();
   if (getApps().length > 0) {
-    const { signOut } = await import('../src/services/auth.ts');
+    const { signOut } = await import('../src/services/firebase/auth.ts');
     await signOut();
   }
   // It keeps its messages outside of React.

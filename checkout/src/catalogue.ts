@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shownText } from '../../src/lib/shownText.ts';
+import { shownText } from '../../src/lib/sanitizeText.ts';
 
 /** What the server reads of a product. */
 export interface CatalogueProduct {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxPaymentLines, maxQuantity, maxSizeLength, purchaseTextLimits } from '../../src/domain/limits.ts';
-import { isSlug } from '../../src/lib/slug.ts';
+import { isSlug } from '../../src/domain/slug.ts';
 import type { ClaimedCustomer } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatPrice } from '../../src/lib/price.ts';
+import { formatPrice } from '../../src/domain/price.ts';
 import type { ProviderForm, ShopperDetails } from './providers/provider.ts';
 
 /** What hono's `html` makes: every value in it is escaped. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
-import { headersAt, parseHeadersFile } from '../../vite/headersFile.ts';
+import { headersAt, parseHeadersFile } from '../../build/security/headersFile.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -14,7 +14,7 @@ export interface RouteBudget extends Limits {
   needsCustomer?: boolean;
 }
 
-const auth = 'src/services/auth.ts';
+const auth = 'src/services/firebase/auth.ts';
 const listed = { targetKiB: 92, gateKiB: 98 };
 const forms = { targetKiB: 132, gateKiB: 140 };
 const account = { targetKiB: 155, gateKiB: 165 };
@@ -25,13 +25,13 @@ export const routeBudgets: readonly RouteBudget[] = [
   {
     name: 'collection',
     path: '/collections/women',
-    modules: ['src/pages/collection/Listing.tsx'],
+    modules: ['src/pages/listing/Listing.tsx'],
     ...listed,
   },
   {
     name: 'product',
     path: '/collections/weligama-batik-maxi',
-    modules: ['src/pages/collection/ProductPage.tsx'],
+    modules: ['src/pages/product/ProductPage.tsx'],
     targetKiB: 94,
     gateKiB: 100,
   },
@@ -42,7 +42,7 @@ export const routeBudgets: readonly RouteBudget[] = [
     modules: ['src/pages/legal/PrivacyPolicy.tsx'],
     ...listed,
   },
-  { name: '404', path: '/no-such-page', modules: ['src/components/NotFound.tsx'], ...listed },
+  { name: '404', path: '/no-such-page', modules: ['src/layout/NotFound.tsx'], ...listed },
   { name: 'sign-in', path: '/sign-in', modules: ['src/pages/sign-in/SignIn.tsx', auth], ...forms },
   { name: 'sign-up', path: '/sign-up', modules: ['src/pages/sign-up/SignUp.tsx', auth], ...forms },
   {
@@ -70,18 +70,18 @@ export const routeBudgets: readonly RouteBudget[] = [
 /** What home loads once it is shown: the carousel, the scroll animation, messages, the content client. */
 export const laterOnHome: Limits & { modules: readonly string[] } = {
   modules: [
-    'src/components/CarouselTrack.tsx',
+    'src/ui/carousel/CarouselTrack.tsx',
     'node_modules/aos/dist/aos.js',
-    'src/components/ToastHost.tsx',
-    'src/services/contentClient.ts',
-    'src/prefetch.ts',
+    'src/ui/toasts/ToastHost.tsx',
+    'src/services/content/contentClient.ts',
+    'src/startup/prefetch.ts',
   ],
   targetKiB: 62,
   gateKiB: 70,
 };
 
 /** What any page loads once the browser is idle, for the page that may be next. */
-export const whenIdle = ['src/prefetch.ts', 'src/services/contentClient.ts', auth];
+export const whenIdle = ['src/startup/prefetch.ts', 'src/services/content/contentClient.ts', auth];
 
 /** index.html with the boot script and the inlined styles. */
 export const htmlLimits: Limits = { targetKiB: 8, gateKiB: 14 };

@@ -1,4 +1,4 @@
-import type { Product } from '../../src/types.ts';
+import type { Product } from '../../src/domain/types.ts';
 import type { ShopWorld } from '../checks/shopWorld.ts';
 import type { Answer } from '../checks/http.ts';
 import { cartOf, claimedCustomer, start } from './payment.ts';

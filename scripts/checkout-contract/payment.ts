@@ -1,5 +1,5 @@
 import { reduceCart } from '../../src/cart/cart.ts';
-import type { CartItem, Product } from '../../src/types.ts';
+import type { CartItem, Product } from '../../src/domain/types.ts';
 import { post } from '../checks/http.ts';
 import type { Answer } from '../checks/http.ts';
 import type { ShopWorld } from '../checks/shopWorld.ts';

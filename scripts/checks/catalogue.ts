@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Config } from '../../src/lib/settings.ts';
-import { productSchema } from '../../src/lib/schemas.ts';
-import { contentAddress } from '../../src/services/contentAddress.ts';
-import { productFields } from '../../src/services/queries.ts';
-import type { Product } from '../../src/types.ts';
+import type { Config } from '../../src/config/settings.ts';
+import { productSchema } from '../../src/domain/schemas.ts';
+import { contentAddress } from '../../src/services/content/contentUrl.ts';
+import { productFields } from '../../src/services/content/queries.ts';
+import type { Product } from '../../src/domain/types.ts';
 import { ask } from './http.ts';
 import type { Answer } from './http.ts';
 

@@ -1,8 +1,8 @@
 import { loadEnv } from 'vite';
-import { EnvironmentError, parseEnvironment } from '../../src/lib/environment.ts';
-import { settingsAtOrigin } from '../../src/lib/settings.ts';
-import type { Config, Settings } from '../../src/lib/settings.ts';
-import { shop } from '../../src/shop.ts';
+import { EnvironmentError, parseEnvironment } from '../../src/config/environment.ts';
+import { settingsAtOrigin } from '../../src/config/settings.ts';
+import type { Config, Settings } from '../../src/config/settings.ts';
+import { shop } from '../../src/config/shop.ts';
 
 /** What every check knows of the shop. */
 export interface ShopWorld {
@@ -56,7 +56,7 @@ const readVariables = (mode: string) => loadEnv(mode, process.cwd(), 'VITE_');
 
 /**
  * The shop of a mode's `.env` files and of the process's own variables.
- * @param site the shop's address when it is not the one of `src/shop.ts`
+ * @param site the shop's address when it is not the one of `src/config/shop.ts`
  * @throws EnvironmentError that names every missing or malformed variable
  */
 export function readShop(mode: string, site: string | undefined): ShopWorld {

@@ -5,10 +5,10 @@ import {
   productSchema,
   saleBannerSchema,
   subCategorySchema,
-} from '../../src/lib/schemas.ts';
-import { plainImageAddress } from '../../src/services/plainImageAddress.ts';
-import { heroBannersQuery, homeBannersQuery, salesQuery } from '../../src/services/queries.ts';
-import { genders } from '../../src/types.ts';
+} from '../../src/domain/schemas.ts';
+import { plainImageAddress } from '../../src/services/content/plainImageUrl.ts';
+import { heroBannersQuery, homeBannersQuery, salesQuery } from '../../src/services/content/queries.ts';
+import { genders } from '../../src/domain/types.ts';
 import { allProductsQuery, askContent, fetchProducts, resultOf } from '../checks/catalogue.ts';
 import { failed, leftOut, note, ok } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';

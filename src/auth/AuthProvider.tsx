@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Customer } from '../types.ts';
+import type { Customer } from '../domain/types.ts';
 
-type AuthService = typeof import('../services/auth.ts');
+type AuthService = typeof import('../services/firebase/auth.ts');
 
 /** `restoring` until the browser's memory of the customer was asked. */
 export type AuthState =
@@ -26,7 +26,7 @@ function createSession(onState: (state: AuthState) => void) {
   let round = 0;
 
   function load() {
-    loading ??= import('../services/auth.ts').catch((error: unknown) => {
+    loading ??= import('../services/firebase/auth.ts').catch((error: unknown) => {
       loading = undefined;
       console.error('The sign-in service could not be loaded.', error);
       onState({ status: 'failed' });

@@ -1,6 +1,6 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { CartItem } from '../types.ts';
+import type { CartItem } from '../domain/types.ts';
 import type { CartStore } from './cartStore.ts';
 import { createCartStore } from './cartStore.ts';
 

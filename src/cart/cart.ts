@@ -1,5 +1,5 @@
-import { mergeSizes, sumQuantities } from '../lib/sizes.ts';
-import type { CartItem, Product, SizeAndQuantity } from '../types.ts';
+import { mergeSizes, sumQuantities } from '../domain/sizes.ts';
+import type { CartItem, Product, SizeAndQuantity } from '../domain/types.ts';
 
 /** The pieces of one product that were paid. */
 export interface PaidLine {

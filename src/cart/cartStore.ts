@@ -1,4 +1,4 @@
-import type { CartItem } from '../types.ts';
+import type { CartItem } from '../domain/types.ts';
 import { reduceCart } from './cart.ts';
 import type { CartAction, PaidLine } from './cart.ts';
 import { forgetCartInMemory, isCartKey, parseCart, readCartText, removeCart, writeCart } from './storage.ts';

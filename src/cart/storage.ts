@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
-import { cartItemSchema } from '../lib/schemas.ts';
-import type { CartItem } from '../types.ts';
+import { cartItemSchema } from '../domain/schemas.ts';
+import type { CartItem } from '../domain/types.ts';
 import { mergeItems, totalPrice, totalQuantities } from './cart.ts';
 import { migrateEntry } from './migration.ts';
 

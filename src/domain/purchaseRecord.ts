@@ -1,4 +1,4 @@
-import type { SizeAndQuantity } from '../types.ts';
+import type { SizeAndQuantity } from './types.ts';
 import { orderIdOf } from './orderId.ts';
 
 /** One paid line of a cart: a product with the sizes that were bought of it. */

@@ -1,6 +1,6 @@
 import { recordsOf } from '../domain/purchaseRecord.ts';
-import type { CheckoutSession } from '../services/checkout.ts';
-import type { CartItem } from '../types.ts';
+import type { CheckoutSession } from '../services/checkout/checkout.ts';
+import type { CartItem } from '../domain/types.ts';
 import type { Journal } from './journal.ts';
 
 /** How long a payment page stays open where the checkout server does not say. */

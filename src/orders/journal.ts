@@ -1,5 +1,5 @@
 import type { PaidLine } from '../cart/cart.ts';
-import type { CartItem } from '../types.ts';
+import type { CartItem } from '../domain/types.ts';
 import { formatJournal, parseJournal, withoutOld } from './journalFormat.ts';
 import type { JournalState, Payment } from './journalFormat.ts';
 import { linesInCart, withinCart, withoutLines } from './paidPieces.ts';

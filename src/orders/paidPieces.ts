@@ -1,5 +1,5 @@
 import type { PaidLine } from '../cart/cart.ts';
-import type { CartItem } from '../types.ts';
+import type { CartItem } from '../domain/types.ts';
 import type { Payment } from './journalFormat.ts';
 
 /** The pieces that a payment takes out of the cart once it is recorded. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { tabSync } from '../constants.ts';
+import { tabSync } from '../config/constants.ts';
 import { browserLocks } from './browserLocks.ts';
 import { createJournal } from './journal.ts';
 import type { Payment } from './journalFormat.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCartStore } from '../cart/CartProvider.tsx';
-import { findExistingOrders } from '../services/orderHistory.ts';
-import { areOrdersProven, commitPurchases } from '../services/orders.ts';
+import { findExistingOrders } from '../services/firebase/orderHistory.ts';
+import { areOrdersProven, commitPurchases } from '../services/firebase/orders.ts';
 import { browserLocks } from './browserLocks.ts';
 import { paymentJournal } from './paymentJournal.ts';
 import type { Recorder } from './recordPayment.ts';

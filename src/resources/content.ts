@@ -1,7 +1,7 @@
-import { contentStaleAfterMs, listingPageSize } from '../constants.ts';
-import { pageAt } from '../lib/pageAt.ts';
-import { fetchHome, fetchListing, fetchProduct } from '../services/catalogue.ts';
-import type { HomeContent, Listing, ListingChoice, Product } from '../types.ts';
+import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
+import { pageAt } from '../domain/pageAt.ts';
+import { fetchHome, fetchListing, fetchProduct } from '../services/content/catalogue.ts';
+import type { HomeContent, Listing, ListingChoice, Product } from '../domain/types.ts';
 import type { Resource, ResourceCache } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {

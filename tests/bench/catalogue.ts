@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../emulators/content/documents.ts';
-import { seedDocuments } from '../../emulators/seed/catalogue.ts';
+import { seedDocuments } from '../../demo/seed/catalogue.ts';
 import { slugOf } from '../../emulators/values.ts';
-import type { Gender } from '../../src/types.ts';
+import type { Gender } from '../../src/domain/types.ts';
 
 const minuteMs = 60_000;
 

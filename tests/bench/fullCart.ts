@@ -1,9 +1,9 @@
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { slugOf } from '../../emulators/values.ts';
 import { reduceCart } from '../../src/cart/cart.ts';
-import { contentAddress } from '../../src/services/contentAddress.ts';
-import { productsBySlugsQuery } from '../../src/services/queries.ts';
-import type { CartItem, Product } from '../../src/types.ts';
+import { contentAddress } from '../../src/services/content/contentUrl.ts';
+import { productsBySlugsQuery } from '../../src/services/content/queries.ts';
+import type { CartItem, Product } from '../../src/domain/types.ts';
 
 const sanity = { projectId: 'demo', dataset: 'production', apiHost: 'https://127.0.0.1/local/content' };
 

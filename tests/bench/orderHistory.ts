@@ -1,5 +1,5 @@
 import type { LocalServices } from '../../emulators/localServices.ts';
-import { demoCustomer } from '../../emulators/seed/demoCustomer.ts';
+import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
 
 const hourMs = 3_600_000;
 

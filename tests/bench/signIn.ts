@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { demoCustomer } from '../../emulators/seed/demoCustomer.ts';
+import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
 
 /** Signs the demo customer in; the context's later pages find them signed in. */
 export async function signIn(context: BrowserContext, shopAddress: string): Promise<void> {

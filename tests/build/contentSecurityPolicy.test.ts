@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseEnvironment } from '../../src/lib/environment.ts';
-import { contentSecurityPolicy } from '../../vite/contentSecurityPolicy.ts';
+import { parseEnvironment } from '../../src/config/environment.ts';
+import { contentSecurityPolicy } from '../../build/security/contentSecurityPolicy.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 
 const policyOf = (change: Record<string, string>, mode = 'live') =>

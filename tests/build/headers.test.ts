@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { headersAt, parseHeadersFile } from '../../vite/headersFile.ts';
+import { headersAt, parseHeadersFile } from '../../build/security/headersFile.ts';
 import { liveBuild, stubEnvironment } from './liveBuild.ts';
 
 const { parent, outDir, run, remove } = liveBuild();

@@ -9,7 +9,7 @@ import type { LocalServices } from '../../emulators/localServices.ts';
 import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { mswHandlers } from '../../emulators/mounts/msw.ts';
 import { startServer } from '../../emulators/mounts/nodeServer.ts';
-import { demoCustomer } from '../../emulators/seed/demoCustomer.ts';
+import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { expect, test } from './shop.ts';
 import { buyFirstOf } from './steps.ts';

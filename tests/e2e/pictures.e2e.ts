@@ -8,7 +8,7 @@ const pages = {
   product: `/collections/${productSlug}`,
   cart: '/cart',
 };
-/** The smallest picture that is offered, as in `src/lib/pictureSources.ts`. */
+/** The smallest picture that is offered, as in `src/domain/pictureSources.ts`. */
 const smallestPx = 160;
 /** A step of the offered widths: none is more than half as wide again as the one before. */
 const mostTooWide = 1.5;

@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client';
 import aos from 'aos';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { contentClient as client } from '../../src/services/contentClient.ts';
+import { contentClient as client } from '../../src/services/content/contentClient.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { config } from '../../src/config.ts';
+import { config } from '../../src/config/config.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
@@ -8,7 +8,7 @@ import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 describe('a sign-in service whose code does not arrive', () => {
-  const authService = '../../src/services/auth.ts';
+  const authService = '../../src/services/firebase/auth.ts';
 
   beforeEach(() => {
     // A chunk is no request that a local service could refuse, so its module fails instead.

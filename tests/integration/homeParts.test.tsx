@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
 import { buildImage, shopDocuments } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
-import { shop } from '../../src/shop.ts';
+import { shop } from '../../src/config/shop.ts';
 
 const picture = (name: string, alt: string) => ({ ...buildImage(name, '1920x900'), alt });
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shop } from '../../src/shop.ts';
+import { shop } from '../../src/config/shop.ts';
 import { addCustomer, backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem, buildPurchaseDocument } from '../factories.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCartItem } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
-import { shop } from '../../src/shop.ts';
+import { shop } from '../../src/config/shop.ts';
 
 describe('layout', () => {
   it('links to the collections, the cart with its quantity, and sign-in', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend } from '../backend.ts';
 import { renderApp } from '../renderApp.tsx';
-import { shop } from '../../src/shop.ts';
+import { shop } from '../../src/config/shop.ts';
 
 describe('the home content', () => {
   afterEach(() => {

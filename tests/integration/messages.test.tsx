@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAuthStateChanged, getAuth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '../../src/messages.ts';
+import { messages } from '../../src/config/messages.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
@@ -89,7 +89,7 @@ describe('how long a message stays', () => {
 
   beforeEach(async () => {
     // Loaded before the clock stands still, so that only the time of the message is measured.
-    await import('../../src/components/ToastHost.tsx');
+    await import('../../src/ui/toasts/ToastHost.tsx');
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -118,7 +118,7 @@ describe('how long a message stays', () => {
 
   it('is 5 seconds for "Please sign up before making payments."', async () => {
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
-    await import('../../src/services/auth.ts');
+    await import('../../src/services/firebase/auth.ts');
     renderApp('/cart');
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
     await expectToStay(/^Please sign up before making payments\.$/, 5000, () => pay.click());

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ordersRefreshMs } from '../../src/constants.ts';
+import { ordersRefreshMs } from '../../src/config/constants.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildPurchaseDocument } from '../factories.ts';

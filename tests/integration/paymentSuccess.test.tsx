@@ -330,7 +330,7 @@ describe('a success page that stays open', () => {
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     await begin({ isPaid: false });
     sessionStorage.clear();
-    const { signOut } = await import('../../src/services/auth.ts');
+    const { signOut } = await import('../../src/services/firebase/auth.ts');
     await act(() => signOut());
     expect(await screen.findByText(/You are signed out/)).toBeInTheDocument();
     await act(() => signInBeforehand());

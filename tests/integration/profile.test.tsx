@@ -150,7 +150,7 @@ describe('profile', () => {
 
 describe('account of a visitor', () => {
   it('leads to sign-in and back to where the visitor wanted to go', async () => {
-    const { signOut } = await import('../../src/services/auth.ts');
+    const { signOut } = await import('../../src/services/firebase/auth.ts');
     await signOut();
     const { user } = renderApp('/account/orders');
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'nimal@example.com');

@@ -4,7 +4,7 @@ import { addCustomer } from '../backend.ts';
 import { buildCartItem } from '../factories.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
-import { shop } from '../../src/shop.ts';
+import { shop } from '../../src/config/shop.ts';
 
 const token = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../renderApp.tsx';
-import { shop } from '../../src/shop.ts';
+import { shop } from '../../src/config/shop.ts';
 
 describe('legal pages', () => {
   it.each([

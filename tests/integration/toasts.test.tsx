@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notify } from '../../src/components/notifications.ts';
-import { Toasts } from '../../src/components/Toasts.tsx';
-import { toastMs, toastWithActionMs } from '../../src/constants.ts';
+import { notify } from '../../src/ui/toasts/notifications.ts';
+import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
+import { toastMs, toastWithActionMs } from '../../src/config/constants.ts';
 
 /** A message that goes is kept for its way out. */
 const leavingMs = 1000;
 
 describe('a message that offers something', () => {
   beforeEach(async () => {
-    await import('../../src/components/ToastHost.tsx');
+    await import('../../src/ui/toasts/ToastHost.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   });
   afterEach(() => {

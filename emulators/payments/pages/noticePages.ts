@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { formatPrice } from '../../../src/lib/price.ts';
-import { shop } from '../../../src/shop.ts';
+import { formatPrice } from '../../../src/domain/price.ts';
+import { shop } from '../../../src/config/shop.ts';
 import type { Page } from './page.ts';
 import type { StandInSession } from '../sessions.ts';
 

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { shop } from '../../../src/shop.ts';
+import { shop } from '../../../src/config/shop.ts';
 import { pageStyle } from './pageStyle.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

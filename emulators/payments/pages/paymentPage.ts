@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { formatPrice } from '../../../src/lib/price.ts';
-import { shop } from '../../../src/shop.ts';
+import { formatPrice } from '../../../src/domain/price.ts';
+import { shop } from '../../../src/config/shop.ts';
 import { testCards } from './card.ts';
 import type { PaymentErrors, PaymentForm } from './card.ts';
 import type { Html, Page } from './page.ts';

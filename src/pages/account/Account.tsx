@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { NavLink } from '../../components/Link.tsx';
-import { Loading } from '../../components/Loading.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { NavLink } from '../../ui/Link.tsx';
+import { Loading } from '../../layout/Loading.tsx';
+import { PageHeading } from '../../layout/PageHeading.tsx';
 import type { ResourceCache } from '../../resources/resourceCache.ts';
 import { ResourceProvider, useResourceCache } from '../../resources/ResourceProvider.tsx';
-import type { Customer } from '../../types.ts';
+import type { Customer } from '../../domain/types.ts';
 import { addressOf, cacheOf, profileOf } from './accountData.ts';
 import styles from './Account.module.css';
 

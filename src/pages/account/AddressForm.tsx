@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { Field } from '../../components/Field.tsx';
-import { fieldKinds } from '../../components/fieldKinds.ts';
-import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { addressLimits } from '../../domain/limits.ts';
-import { fieldRules } from '../../lib/fieldRules.ts';
-import { messages } from '../../messages.ts';
-import { saveAddress } from '../../services/profile.ts';
-import type { UserAddress, UserProfile } from '../../types.ts';
+import { fieldRules } from '../../domain/fieldRules.ts';
+import { messages } from '../../config/messages.ts';
+import { saveAddress } from '../../services/firebase/profile.ts';
+import type { UserAddress, UserProfile } from '../../domain/types.ts';
 import { useAddress } from './accountData.ts';
 import { savedWith } from './savedWith.ts';
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/Icon.tsx';
-import type { Purchase } from '../../types.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Purchase } from '../../domain/types.ts';
 import styles from './OrderTimeline.module.css';
 
 /** How far an order has come: ordered, shipped, confirmed. */

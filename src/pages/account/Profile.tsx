@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { Loading } from '../../components/Loading.tsx';
-import { notify } from '../../components/notifications.ts';
-import { messages } from '../../messages.ts';
+import { Loading } from '../../layout/Loading.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { messages } from '../../config/messages.ts';
 import { useAddress, useCustomer, useProfile } from './accountData.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { UserDetailsForm } from './UserDetailsForm.tsx';

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { Field } from '../../components/Field.tsx';
-import { fieldKinds } from '../../components/fieldKinds.ts';
-import { Link } from '../../components/Link.tsx';
-import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { Link } from '../../ui/Link.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { profileLimits } from '../../domain/limits.ts';
-import { fieldRules } from '../../lib/fieldRules.ts';
-import { messages } from '../../messages.ts';
-import { saveProfile } from '../../services/profile.ts';
-import type { Customer, UserProfile } from '../../types.ts';
+import { fieldRules } from '../../domain/fieldRules.ts';
+import { messages } from '../../config/messages.ts';
+import { saveProfile } from '../../services/firebase/profile.ts';
+import type { Customer, UserProfile } from '../../domain/types.ts';
 import { useProfile } from './accountData.ts';
 import { savedWith } from './savedWith.ts';
 

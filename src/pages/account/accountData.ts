@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { customerDataStaleAfterMs } from '../../constants.ts';
+import { customerDataStaleAfterMs } from '../../config/constants.ts';
 import { createResourceCache } from '../../resources/resourceCache.ts';
 import type { Resource, ResourceCache } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
-import { fetchAddress, fetchProfile } from '../../services/profile.ts';
-import type { Customer } from '../../types.ts';
+import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
+import type { Customer } from '../../domain/types.ts';
 
 /** The customer whose account is shown; for pages inside of Account. */
 export function useCustomer(): Customer {

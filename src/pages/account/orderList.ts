@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { customerDataStaleAfterMs, ordersRefreshMs } from '../../constants.ts';
+import { customerDataStaleAfterMs, ordersRefreshMs } from '../../config/constants.ts';
 import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
-import { fetchOrdersById, fetchOrdersPage } from '../../services/orderHistory.ts';
-import type { OrdersCursor, OrdersPage } from '../../services/orderHistory.ts';
-import type { Purchase } from '../../types.ts';
+import { fetchOrdersById, fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
+import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHistory.ts';
+import type { Purchase } from '../../domain/types.ts';
 
 /** The orders as far as they are loaded, newest first. */
 interface OrderList {

@@ -1,5 +1,5 @@
-import { notify } from '../../components/notifications.ts';
-import { messages } from '../../messages.ts';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { messages } from '../../config/messages.ts';
 
 /**
  * The submit of a form that is saved in the database: one message when it is saved, another when it is not.

@@ -1,7 +1,7 @@
 import { useCartItems } from '../../cart/CartProvider.tsx';
-import { Link } from '../../components/Link.tsx';
-import { PaymentNotes } from '../../components/PaymentNotes.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PaymentNotes } from '../../orders/PaymentNotes.tsx';
+import { PageHeading } from '../../layout/PageHeading.tsx';
 import { CartContents } from './CartContents.tsx';
 import styles from './Cart.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { CartLines } from './CartLines.tsx';
-import { reviewCart } from './review.ts';
+import { reviewCart } from './reconcile.ts';
 import { Summary } from './Summary.tsx';
 import { useCatalogue } from './useCatalogue.ts';
 import { usePayment } from './usePayment.ts';

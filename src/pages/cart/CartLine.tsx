@@ -1,13 +1,13 @@
 import type { CartAction } from '../../cart/cart.ts';
 import { useCartItem } from '../../cart/CartProvider.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { Link } from '../../components/Link.tsx';
-import { Picture } from '../../components/Picture.tsx';
-import { Price } from '../../components/Price.tsx';
-import { formatPrice } from '../../lib/price.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../product/Picture.tsx';
+import { Price } from '../../product/Price.tsx';
+import { formatPrice } from '../../domain/price.ts';
 import { LineSize } from './LineSize.tsx';
-import { reviewLine } from './review.ts';
-import type { Catalogue } from './review.ts';
+import { reviewLine } from './reconcile.ts';
+import type { Catalogue } from './reconcile.ts';
 import type { Removal } from './useRemoval.ts';
 import styles from './CartLine.module.css';
 

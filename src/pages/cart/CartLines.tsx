@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ComponentProps } from 'react';
-import type { CartItem } from '../../types.ts';
+import type { CartItem } from '../../domain/types.ts';
 import { CartLine } from './CartLine.tsx';
 import styles from './Cart.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { CartItem } from '../../types.ts';
-import { isUnavailable } from './review.ts';
-import type { ReviewedLine } from './review.ts';
+import type { CartItem } from '../../domain/types.ts';
+import { isUnavailable } from './reconcile.ts';
+import type { ReviewedLine } from './reconcile.ts';
 import type { Removal } from './useRemoval.ts';
 import styles from './Summary.module.css';
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/Icon.tsx';
-import { QuantityStepper } from '../../components/QuantityStepper.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import styles from './CartLine.module.css';
 
 interface LineSizeProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from '../../domain/limits.ts';
 import type { PaymentProblem } from '../../domain/paymentLimits.ts';
-import { formatPrice } from '../../lib/price.ts';
-import { shop } from '../../shop.ts';
+import { formatPrice } from '../../domain/price.ts';
+import { shop } from '../../config/shop.ts';
 import { paymentProblemsOf } from './paymentProblem.ts';
 import type { CartRow } from './paymentProblem.ts';
-import type { ReviewedLine } from './review.ts';
+import type { ReviewedLine } from './reconcile.ts';
 import styles from './Summary.module.css';
 
 const joined = (texts: Iterable<string>, type: 'conjunction' | 'disjunction') =>

@@ -1,5 +1,5 @@
-import { Link } from '../../components/Link.tsx';
-import { messages } from '../../messages.ts';
+import { Link } from '../../ui/Link.tsx';
+import { messages } from '../../config/messages.ts';
 import styles from './Summary.module.css';
 
 const backToCart = { returnTo: '/cart' };

@@ -1,6 +1,6 @@
 import { paymentProblems } from '../../domain/paymentLimits.ts';
 import type { PayableRow, PaymentProblem } from '../../domain/paymentLimits.ts';
-import type { ReviewedLine } from './review.ts';
+import type { ReviewedLine } from './reconcile.ts';
 
 export interface CartRow extends PayableRow {
   /** Of the product. */

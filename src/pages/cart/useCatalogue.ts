@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
-import { catalogueCheckMs } from '../../constants.ts';
+import { catalogueCheckMs } from '../../config/constants.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import type { Catalogue } from './review.ts';
+import type { Catalogue } from './reconcile.ts';
 
 function corrected(catalogue: Catalogue, prices: ReadonlyMap<string, number>): Catalogue {
   return new Map(
@@ -17,7 +17,7 @@ const nothingAsked: Catalogue = new Map();
 
 /** Asked after the page has loaded; so its code comes then, too. */
 async function fetchNow(slugs: readonly string[]) {
-  const { fetchProductsBySlugs } = await import('../../services/catalogue.ts');
+  const { fetchProductsBySlugs } = await import('../../services/content/catalogue.ts');
   return fetchProductsBySlugs(slugs);
 }
 

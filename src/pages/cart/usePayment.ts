@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthWhenNeeded } from '../../auth/AuthProvider.tsx';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
-import { notify } from '../../components/notifications.ts';
-import { leaveToPayMs, signUpNoticeMs } from '../../constants.ts';
-import { whenIdle } from '../../lib/whenIdle.ts';
-import { messages } from '../../messages.ts';
-import type { CheckoutError } from '../../services/checkout.ts';
-import type { CartItem } from '../../types.ts';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { leaveToPayMs, signUpNoticeMs } from '../../config/constants.ts';
+import { whenIdle } from '../../ui/whenIdle.ts';
+import { messages } from '../../config/messages.ts';
+import type { CheckoutError } from '../../services/checkout/checkout.ts';
+import type { CartItem } from '../../domain/types.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
-import { isAsShown, reviewCart } from './review.ts';
-import type { Catalogue } from './review.ts';
+import { isAsShown, reviewCart } from './reconcile.ts';
+import type { Catalogue } from './reconcile.ts';
 import { useSteadyPrices } from './useSteadyPrices.ts';
 
 /**
@@ -28,7 +28,7 @@ interface CataloguePrices {
 /** Loaded only to pay, and early enough not to be waited for. */
 const loadCheckout = async () => {
   const [checkout, { beginPayment }, { paymentJournal }] = await Promise.all([
-    import('../../services/checkout.ts'),
+    import('../../services/checkout/checkout.ts'),
     import('../../orders/beginPayment.ts'),
     import('../../orders/paymentJournal.ts'),
   ]);

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useCartStore } from '../../cart/CartProvider.tsx';
-import { notify } from '../../components/notifications.ts';
-import { messages } from '../../messages.ts';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { messages } from '../../config/messages.ts';
 
 export interface Removal {
   productId: string;

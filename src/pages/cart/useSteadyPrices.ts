@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isCartKey } from '../../cart/storage.ts';
-import type { CartItem } from '../../types.ts';
-import { reviewCart } from './review.ts';
-import type { Catalogue } from './review.ts';
+import type { CartItem } from '../../domain/types.ts';
+import { reviewCart } from './reconcile.ts';
+import type { Catalogue } from './reconcile.ts';
 
 /** Nobody reads a price in less. */
 const readingTimeMs = 500;

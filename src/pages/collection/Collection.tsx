@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { lazyPage } from '../../lazyPage.tsx';
-import { genderOf } from '../../lib/gender.ts';
+import { lazyPage } from '../../startup/lazyPage.tsx';
+import { genderOf } from '../../domain/gender.ts';
 
-const Listing = lazyPage(() => import('./Listing.tsx').then((page) => page.ListingPage));
-const Product = lazyPage(() => import('./ProductPage.tsx').then((page) => page.ProductPage));
+const Listing = lazyPage(() => import('../listing/Listing.tsx').then((page) => page.ListingPage));
+const Product = lazyPage(() => import('../product/ProductPage.tsx').then((page) => page.ProductPage));
 
 /** What follows /collections/ is a gender or a product's slug. */
 export function Collection() {

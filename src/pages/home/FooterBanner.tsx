@@ -1,8 +1,8 @@
-import { Icon } from '../../components/Icon.tsx';
-import type { IconName } from '../../icons.ts';
-import { Picture } from '../../components/Picture.tsx';
-import { shop } from '../../shop.ts';
-import type { Picture as PictureData } from '../../types.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import { Picture } from '../../product/Picture.tsx';
+import { shop } from '../../config/shop.ts';
+import type { Picture as PictureData } from '../../domain/types.ts';
 import styles from './FooterBanner.module.css';
 
 const icons: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'instagram', TikTok: 'tiktok' };

@@ -1,6 +1,6 @@
-import { Carousel } from '../../components/Carousel.tsx';
-import { Picture } from '../../components/Picture.tsx';
-import type { HeroBanner } from '../../types.ts';
+import { Carousel } from '../../ui/carousel/Carousel.tsx';
+import { Picture } from '../../product/Picture.tsx';
+import type { HeroBanner } from '../../domain/types.ts';
 import styles from './HeroCarousel.module.css';
 
 /** A campaign's pictures, playing by themselves in an endless loop. */

@@ -1,7 +1,7 @@
-import { Countdown } from '../../components/Countdown.tsx';
-import { Link } from '../../components/Link.tsx';
-import { Picture } from '../../components/Picture.tsx';
-import type { SaleBanner as Sale } from '../../types.ts';
+import { Countdown } from './Countdown.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../product/Picture.tsx';
+import type { SaleBanner as Sale } from '../../domain/types.ts';
 import styles from './SaleBanner.module.css';
 
 /** A sale: heading, running countdown, SHOW NOW and its picture. An unsafe path gives no button. */

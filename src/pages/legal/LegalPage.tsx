@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../components/PageHeading.tsx';
-import { shop } from '../../shop.ts';
+import { PageHeading } from '../../layout/PageHeading.tsx';
+import { shop } from '../../config/shop.ts';
 import styles from './LegalPage.module.css';
 
 /** The frame of a legal text. */

@@ -1,5 +1,5 @@
-import { childAge } from '../../constants.ts';
-import { shop } from '../../shop.ts';
+import { childAge } from '../../config/constants.ts';
+import { shop } from '../../config/shop.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function PrivacyPolicy() {

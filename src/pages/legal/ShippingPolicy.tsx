@@ -1,5 +1,5 @@
-import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../constants.ts';
-import { shop } from '../../shop.ts';
+import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
+import { shop } from '../../config/shop.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function ShippingPolicy() {

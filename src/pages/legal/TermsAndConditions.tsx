@@ -1,5 +1,5 @@
-import { buyerMinAge, childAge, currency, returnWithinDays } from '../../constants.ts';
-import { shop } from '../../shop.ts';
+import { buyerMinAge, childAge, currency, returnWithinDays } from '../../config/constants.ts';
+import { shop } from '../../config/shop.ts';
 import { LegalPage } from './LegalPage.tsx';
 
 export function TermsAndConditions() {

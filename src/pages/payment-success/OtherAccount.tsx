@@ -1,7 +1,7 @@
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { notify } from '../../components/notifications.ts';
-import { messages } from '../../messages.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { messages } from '../../config/messages.ts';
 
 /** Nothing is written under an account that did not pay. */
 export function OtherAccount() {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { Link } from '../../components/Link.tsx';
-import { Loading } from '../../components/Loading.tsx';
-import { NotFound } from '../../components/NotFound.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
-import { config } from '../../config.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Loading } from '../../layout/Loading.tsx';
+import { NotFound } from '../../layout/NotFound.tsx';
+import { PageHeading } from '../../layout/PageHeading.tsx';
+import { config } from '../../config/config.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { noteReturn } from '../../orders/successVisit.ts';
 import { Recording } from './Recording.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from '../../components/Link.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { randomId } from '../../lib/randomId.ts';
 import { arrivalOf } from '../../orders/arrival.ts';
 import type { Arrival, Visit } from '../../orders/arrival.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
-import type { Customer } from '../../types.ts';
+import type { Customer } from '../../domain/types.ts';
 import { OtherAccount } from './OtherAccount.tsx';
 import { useRecording } from './useRecording.ts';
 import { isVisitMarked, markVisit } from './visit.ts';

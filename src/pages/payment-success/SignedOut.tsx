@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/Link.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 /** The way to sign in and back to this very payment. */
 export function SignedOut() {

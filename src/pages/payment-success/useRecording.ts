@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { notify } from '../../components/notifications.ts';
-import { messages } from '../../messages.ts';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { messages } from '../../config/messages.ts';
 import type { Arrival } from '../../orders/arrival.ts';
 import { recordVisit } from '../../orders/successVisit.ts';
 import type { VisitOutcome } from '../../orders/successVisit.ts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { Field } from '../../components/Field.tsx';
-import { fieldKinds } from '../../components/fieldKinds.ts';
-import { FormPage } from '../../components/FormPage.tsx';
-import { Link } from '../../components/Link.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { notify } from '../../components/notifications.ts';
-import { SubmitButton } from '../../components/SubmitButton.tsx';
-import { passwordResetNoticeMs } from '../../constants.ts';
-import { fieldRules } from '../../lib/fieldRules.ts';
-import { messages } from '../../messages.ts';
+import { Field } from '../../ui/Field.tsx';
+import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { FormPage } from '../../layout/FormPage.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { passwordResetNoticeMs } from '../../config/constants.ts';
+import { fieldRules } from '../../domain/fieldRules.ts';
+import { messages } from '../../config/messages.ts';
 
 export function ResetPassword() {
   const { load } = useAuth();

@@ -1,4 +1,4 @@
-import { messages } from '../../messages.ts';
+import { messages } from '../../config/messages.ts';
 
 /** What a customer is told when signing in fails: the toast of section 8, and a sentence that helps. */
 interface SignInProblem {

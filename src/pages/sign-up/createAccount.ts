@@ -1,4 +1,4 @@
-import type { Customer } from '../../types.ts';
+import type { Customer } from '../../domain/types.ts';
 
 interface SignUpDetails {
   userName: string;
@@ -14,7 +14,7 @@ interface SignUpDetails {
  * @throws AuthError, FirestoreError, DatabaseTimeoutError
  */
 export async function createAccount(
-  auth: typeof import('../../services/auth.ts'),
+  auth: typeof import('../../services/firebase/auth.ts'),
   customer: Customer | null,
   details: SignUpDetails,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function createAccount(
   const userName = details.userName.trim();
   const isMade = customer?.email.toLowerCase() === email.toLowerCase();
   const { uid } = isMade ? customer : await auth.signUp(email, details.userPassword);
-  const { saveProfile } = await import('../../services/profile.ts');
+  const { saveProfile } = await import('../../services/firebase/profile.ts');
   await saveProfile(uid, { userName, userPhone: details.userPhone.trim() });
   await auth.saveDisplayName(userName);
 }

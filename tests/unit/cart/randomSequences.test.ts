@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CartAction } from '../../../src/cart/cart.ts';
 import { createCartStore } from '../../../src/cart/cartStore.ts';
-import type { CartItem } from '../../../src/types.ts';
+import type { CartItem } from '../../../src/domain/types.ts';
 import type { CartStore } from '../../../src/cart/cartStore.ts';
 import { parseCart } from '../../../src/cart/storage.ts';
 import { totalPrice, totalQuantities } from '../../../src/cart/cart.ts';

@@ -21,9 +21,9 @@ import {
   saleBannerSchema,
   sizeAndQuantitySchema,
   sizesSchema,
-} from '../../../src/lib/schemas.ts';
+} from '../../../src/domain/schemas.ts';
 import { parseList } from '../../../src/lib/parseList.ts';
-import type { CartItem } from '../../../src/types.ts';
+import type { CartItem } from '../../../src/domain/types.ts';
 import { longestSlug, slugify } from '../../../studio/schemas/checks.ts';
 import * as studio from '../../../studio/schemas/checks.ts';
 import { expectLogged } from '../../consoleGuard.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createContent } from '../../../emulators/content/content.ts';
 import type { ContentService } from '../../../emulators/content/content.ts';
 import { createImages } from '../../../emulators/content/images.ts';
-import { listingQuery, productQuery, productsBySlugsQuery } from '../../../src/services/queries.ts';
+import { listingQuery, productQuery, productsBySlugsQuery } from '../../../src/services/content/queries.ts';
 
 const host = 'https://content-test.apicdn.sanity.io';
 

@@ -14,7 +14,7 @@ import { mswHandlers } from '../../../emulators/mounts/msw.ts';
 import { startServer } from '../../../emulators/mounts/nodeServer.ts';
 import type { RunningServer, ServerOptions } from '../../../emulators/mounts/nodeServer.ts';
 import { localServices } from '../../../emulators/mounts/vitePlugin.ts';
-import { demoCustomer } from '../../../emulators/seed/demoCustomer.ts';
+import { demoCustomer } from '../../../demo/seed/demoCustomer.ts';
 
 const paymentSuccessToken = 'token-1234567890';
 const product = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { CheckoutError, createCheckoutSession } from '../../../src/services/checkout.ts';
+import { CheckoutError, createCheckoutSession } from '../../../src/services/checkout/checkout.ts';
 import { buildCartItem } from '../../factories.ts';
 import { damaged, fuzzRuns, hostileText } from './inputs.ts';
 import { isCheckoutSession } from './types.ts';

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { listingPageSize } from '../../../src/constants.ts';
+import { listingPageSize } from '../../../src/config/constants.ts';
 import {
   fetchHome,
   fetchListing,
   fetchProduct,
   fetchProductsBySlugs,
-} from '../../../src/services/catalogue.ts';
+} from '../../../src/services/content/catalogue.ts';
 import {
   homeRequest,
   listingRequest,
   productRequest,
   productsBySlugsQuery,
-} from '../../../src/services/queries.ts';
-import type { ContentRequest } from '../../../src/services/queries.ts';
+} from '../../../src/services/content/queries.ts';
+import type { ContentRequest } from '../../../src/services/content/queries.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildChoice, buildImage } from '../../factories.ts';
 import { damaged, fuzzRuns } from './inputs.ts';

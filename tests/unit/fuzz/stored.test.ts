@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
 import { parseCart, writeCart } from '../../../src/cart/storage.ts';
-import { formatPrice } from '../../../src/lib/price.ts';
+import { formatPrice } from '../../../src/domain/price.ts';
 import { parseJournal } from '../../../src/orders/journalFormat.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem } from '../../factories.ts';

@@ -1,5 +1,5 @@
 /**
- * What `src/types.ts` says, as checks of their own: written without the schemas, so that a mistake there is seen here.
+ * What `src/domain/types.ts` says, as checks of their own: written without the schemas, so that a mistake there is seen here.
  * Exact: an unknown key, a missing one, or another prototype is no value of the type.
  */
 type Check = (value: unknown) => boolean;

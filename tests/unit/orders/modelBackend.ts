@@ -4,7 +4,7 @@ import type { LocalServices } from '../../../emulators/localServices.ts';
 import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { OrderDatabase } from '../../../src/orders/recordPayment.ts';
-import type { CartItem } from '../../../src/types.ts';
+import type { CartItem } from '../../../src/domain/types.ts';
 import { buildProductDocument } from '../../factories.ts';
 
 /** What the model sells: three products with two sizes each. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createLocalServices } from '../../../emulators/localServices.ts';
 import { rulesText } from '../../../emulators/mounts/rulesText.ts';
-import { demoCustomer } from '../../../emulators/seed/demoCustomer.ts';
+import { demoCustomer } from '../../../demo/seed/demoCustomer.ts';
 import { slugOf } from '../../../emulators/values.ts';
 import { parseList } from '../../../src/lib/parseList.ts';
-import { cartItemSchema } from '../../../src/lib/schemas.ts';
+import { cartItemSchema } from '../../../src/domain/schemas.ts';
 import { grownCatalogue } from '../../bench/catalogue.ts';
 import { fullCart } from '../../bench/fullCart.ts';
 import { writeOrders } from '../../bench/orderHistory.ts';

@@ -7,8 +7,8 @@ import { mswHandlers } from '../../../emulators/mounts/msw.ts';
 import { standInAccount } from '../../../emulators/payments/payments.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
 import type { ShopWorld } from '../../../scripts/checks/shopWorld.ts';
-import { parseEnvironment } from '../../../src/lib/environment.ts';
-import { settingsAtOrigin } from '../../../src/lib/settings.ts';
+import { parseEnvironment } from '../../../src/config/environment.ts';
+import { settingsAtOrigin } from '../../../src/config/settings.ts';
 import { shopDocuments } from '../../factories.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
 

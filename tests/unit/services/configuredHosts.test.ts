@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, it } from 'vitest';
-import { config } from '../../../src/config.ts';
+import { config } from '../../../src/config/config.ts';
 import { server } from '../../backend.ts';
 
 const asked: string[] = [];
@@ -21,11 +21,11 @@ it('asks the Firebase Emulator Suite for accounts and documents where it is conf
       return HttpResponse.json({ error }, { status: 400 });
     }),
   );
-  const { signIn } = await import('../../../src/services/auth.ts');
+  const { signIn } = await import('../../../src/services/firebase/auth.ts');
   await expect(signIn('nimal@example.com', 'kandy-1815')).rejects.toMatchObject({ kind: 'invalid-email' });
   expect(asked).toEqual(['127.0.0.1:9099']);
 
-  const { fetchProfile } = await import('../../../src/services/profile.ts');
+  const { fetchProfile } = await import('../../../src/services/firebase/profile.ts');
   await expect(fetchProfile('nimal')).rejects.toThrow('INVALID_EMAIL');
   expect(asked.slice(1)).toEqual(['127.0.0.1:8080']);
 });
@@ -36,10 +36,10 @@ it('asks for content and pictures where their hosts are configured', async () =>
       HttpResponse.json({ result: null }),
     ),
   );
-  const { fetchProduct } = await import('../../../src/services/catalogue.ts');
+  const { fetchProduct } = await import('../../../src/services/content/catalogue.ts');
   await expect(fetchProduct('kandy-shirt')).resolves.toBeNull();
 
-  const { imageAddress } = await import('../../../src/services/imageAddress.ts');
+  const { imageAddress } = await import('../../../src/services/content/imageUrl.ts');
   expect(imageAddress({ asset: { _ref: 'image-front-1200x1600-svg' } }, 320)).toMatch(
     /^http:\/\/127\.0\.0\.1:4444\/images\/testshop\/production\/front-1200x1600\.svg\?/,
   );

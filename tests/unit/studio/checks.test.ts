@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { genderOf } from '../../../src/lib/gender.ts';
-import { isSlug } from '../../../src/lib/slug.ts';
-import { genders } from '../../../src/types.ts';
+import { genderOf } from '../../../src/domain/gender.ts';
+import { isSlug } from '../../../src/domain/slug.ts';
+import { genders } from '../../../src/domain/types.ts';
 import { readEnvironment } from '../../../studio/environment.ts';
 import { checkSlug, genders as studioGenders, slugify } from '../../../studio/schemas/checks.ts';
 import { documentSchemas } from '../../../studio/schemas/schemas.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from '../../../emulators/content/documents.ts';
-import { isImageAssetId } from '../../../src/lib/images.ts';
+import { isImageAssetId } from '../../../src/domain/images.ts';
 import {
   fetchHome,
   fetchListing,
   fetchProduct,
   fetchProductsBySlugs,
-} from '../../../src/services/catalogue.ts';
-import * as queries from '../../../src/services/queries.ts';
-import { sorts } from '../../../src/types.ts';
-import type { HeroBanner, Picture, Product, SaleBanner } from '../../../src/types.ts';
+} from '../../../src/services/content/catalogue.ts';
+import * as queries from '../../../src/services/content/queries.ts';
+import { sorts } from '../../../src/domain/types.ts';
+import type { HeroBanner, Picture, Product, SaleBanner } from '../../../src/domain/types.ts';
 import type { DocumentSchema, Field, PictureType } from '../../../studio/schemas/definition.ts';
 import { documentSchemas } from '../../../studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';

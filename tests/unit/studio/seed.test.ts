@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ContentDocument } from '../../../emulators/content/documents.ts';
-import { seedDocuments } from '../../../emulators/seed/catalogue.ts';
+import { seedDocuments } from '../../../demo/seed/catalogue.ts';
 import { slugOf } from '../../../emulators/values.ts';
 import {
   fetchHome,
   fetchListing,
   fetchProduct,
   fetchProductsBySlugs,
-} from '../../../src/services/catalogue.ts';
-import { genders } from '../../../src/types.ts';
+} from '../../../src/services/content/catalogue.ts';
+import { genders } from '../../../src/domain/types.ts';
 import { writeSeed } from '../../../scripts/seedFiles.ts';
 import { startBackend } from '../../backend.ts';
 import { assetIdOf, filesIn, imported, readCatalogue } from './importedCatalogue.ts';

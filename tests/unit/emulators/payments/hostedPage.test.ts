@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shop } from '../../../../src/shop.ts';
+import { shop } from '../../../../src/config/shop.ts';
 import { buildWorld, hourSeconds, line, sessionParams, shopOrigin } from './standIn.ts';
 import type { ParamsChange, World } from './standIn.ts';
 

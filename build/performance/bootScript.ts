@@ -1,0 +1,87 @@
+import { build } from 'vite';
+import type { IndexHtmlTransformContext, Plugin, ResolvedConfig, Rolldown } from 'vite';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** Which module is the page that the boot script may have to hurry for. */
+const pageModules = {
+  home: 'pages/home/Home.tsx',
+  listing: 'pages/listing/Listing.tsx',
+  product: 'pages/product/ProductPage.tsx',
+} as const;
+
+const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk';
+
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter(isChunk);
+
+/** A chunk and all that it imports statically, by file name. */
+function closureOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()) {
+  if (!chunk || seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  for (const imported of chunk.imports) {
+    const next = bundle[imported];
+    if (isChunk(next)) closureOf(bundle, next, seen);
+  }
+  return seen;
+}
+
+/** The scripts that each first page needs beyond those that the page's entry brings along. */
+function pageScripts(bundle: Bundle): Record<string, string[]> {
+  const ofEntry = closureOf(
+    bundle,
+    chunksOf(bundle).find((chunk) => chunk.isEntry),
+  );
+  return Object.fromEntries(
+    Object.entries(pageModules).map(([page, module]) => {
+      const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
+      const scripts = [...closureOf(bundle, chunk)].filter((fileName) => !ofEntry.has(fileName));
+      return [page, scripts.map((name) => `./${name}`)];
+    }),
+  );
+}
+
+/** Bundles src/startup/boot.ts into one script text. */
+async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: config.root,
+    publicDir: false,
+    define: { __SETTINGS__: String(config.define?.__SETTINGS__), __PAGE_SCRIPTS__: JSON.stringify(scripts) },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: 'src/startup/boot.ts', formats: ['iife'], name: 'boot' },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  if (!first || !('output' in first)) throw new Error('The boot script was not built.');
+  return first.output[0].code.trim();
+}
+
+/**
+ * Lets the page's own style and the answer of the content service go before the app's scripts, which are large and
+ * are of no use before that answer.
+ */
+const hurryLess = (html: string) =>
+  html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+
+/** Puts the boot script into index.html, in place of `<!--boot-->`. */
+export function bootScript(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'boot-script',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        const boot = await bundleBoot(config, bundle ? pageScripts(bundle) : {});
+        if (boot.includes('</script')) throw new Error('The boot script would end its own element.');
+        return hurryLess(html).replace('<!--boot-->', () => `<script>${boot}</script>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import type { Settings } from '../../src/config/settings.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { formatHeadersFile, headersAt, parseHeadersFile } from './headersFile.ts';
+import type { HeaderRule } from './headersFile.ts';
+
+const secondsPerDay = 86_400;
+
+/** Every file is sent with these. */
+function protection(settings: Settings, html: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(settings, html),
+    // The shop's host alone: what else runs under its domain is not for the shop to decide.
+    'Strict-Transport-Security': `max-age=${365 * secondsPerDay}`,
+    'X-Content-Type-Options': 'nosniff',
+    // For browsers that do not know frame-ancestors.
+    'X-Frame-Options': 'DENY',
+    // Not stricter: a Firebase key can be restricted to the shop's address only if that is sent along.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',
+    // The way to the payment page and back is in the same tab, which this leaves alone.
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+/**
+ * The one source of the headers with which the shop is served. No two rules name the same header for a file, because
+ * hosts differ in what they then do.
+ * @param html the built index.html
+ * @param publicFiles what lies beside it, without a hash in the name
+ */
+export function headerRules(settings: Settings, html: string, publicFiles: readonly string[]): HeaderRule[] {
+  const cached = (path: string, value: string) => ({ path, headers: { 'Cache-Control': value } });
+  return [
+    { path: '/*', headers: protection(settings, html) },
+    cached('/assets/*', `public, max-age=${365 * secondsPerDay}, immutable`),
+    ...['/', '/index.html'].map((path) => cached(path, 'no-cache')),
+    ...publicFiles.map((file) => cached(`/${file}`, `public, max-age=${secondsPerDay}`)),
+  ];
+}
+
+/** The configuration with which the Firebase CLI publishes a build, its headers and the database's rules. */
+function firebaseConfig(root: string, folder: string, rules: readonly HeaderRule[]): object {
+  const { firestore } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
+    firestore: object;
+  };
+  const headers = rules.map((rule) => ({
+    source: rule.path.replace(/\*$/, '**'),
+    headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
+  }));
+  return { firestore, hosting: { public: folder, ignore: ['_headers'], headers } };
+}
+
+/**
+ * Writes the headers of a build: `_headers` into it and, for a live one, `firebase.live.json` beside it; the preview
+ * sends them.
+ */
+export function hostHeaders(): Plugin {
+  let config: ResolvedConfig;
+  let rules: HeaderRule[] = [];
+  return {
+    name: 'host-headers',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no index.html.');
+        const settings = JSON.parse(String(config.define?.__SETTINGS__)) as Settings;
+        // The web app manifest is not in the public folder: the build writes it.
+        const written = Object.keys(bundle).filter(
+          (file) => file !== 'index.html' && !file.startsWith('assets/'),
+        );
+        const publicFiles = [...readdirSync(config.publicDir), ...written];
+        rules = headerRules(settings, String(page.source), publicFiles);
+        this.emitFile({ type: 'asset', fileName: '_headers', source: formatHeadersFile(rules) });
+      },
+    },
+    writeBundle: ({ dir = '' }) => {
+      if (config.mode !== 'live') return;
+      const text = JSON.stringify(firebaseConfig(config.root, basename(dir), rules), undefined, 2);
+      writeFileSync(join(dirname(dir), 'firebase.live.json'), `${text}\n`);
+    },
+    configurePreviewServer: ({ config: { root, build }, middlewares }) => {
+      const served = parseHeadersFile(readFileSync(resolve(root, build.outDir, '_headers'), 'utf8'));
+      middlewares.use((incoming, outgoing, next) => {
+        const path = incoming.url?.split('?')[0] ?? '';
+        for (const [name, value] of Object.entries(headersAt(served, path))) outgoing.setHeader(name, value);
+        next();
+      });
+    },
+  };
+}

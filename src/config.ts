@@ -1,8 +1,0 @@
-import { settingsAtOrigin } from './lib/settings.ts';
-import type { Settings } from './lib/settings.ts';
-
-/** Put here by the build, which checks the environment and stops when anything in it is missing or malformed. */
-declare const __SETTINGS__: Settings;
-
-/** The typed configuration. */
-export const config = settingsAtOrigin(__SETTINGS__, globalThis.location.origin);

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import type { RunMode, Settings } from './settings.ts';
+import { parseUrl } from '../lib/url.ts';
+
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
+const matching = (pattern: RegExp, hint: string) => v.pipe(filled, v.regex(pattern, hint));
+
+const isWebAddress = (text: string) =>
+  !/\s/.test(text) && ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '');
+
+const isHostAndPort = (text: string) =>
+  /^[^:/\s]+:\d+$/.test(text) && parseUrl(`http://${text}`) !== undefined;
+
+/** Outside live mode an address may begin with `/`: it is then on the shop's own origin. */
+function addressOf(mode: RunMode) {
+  const hint = 'is not an address such as https://example.com';
+  return v.pipe(
+    filled,
+    v.check(
+      (text) => (mode !== 'live' && text.startsWith('/')) || isWebAddress(text),
+      mode === 'live' ? hint : `${hint} or a path such as /local`,
+    ),
+  );
+}
+
+function hostAndPortOf(mode: RunMode) {
+  return v.pipe(
+    filled,
+    v.check(
+      (text) => (mode !== 'live' && text === '/') || isHostAndPort(text),
+      'is not host:port, for example 127.0.0.1:8080',
+    ),
+  );
+}
+
+/** The host as `URL.host` gives it: lower case, without the default port of https. Undefined if the text is not a host. */
+function hostOf(text: string): string | undefined {
+  const name = text.replace(/:\d+$/, '').toLowerCase();
+  const url = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name) ? parseUrl(`https://${text}`) : undefined;
+  // `127.1` would be read as 127.0.0.1.
+  return url?.hostname === name ? url.host : undefined;
+}
+
+const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
+
+/** Hosts, separated by spaces or commas. The message gives the position of a bad one: it could be a secret pasted by mistake. */
+const hostNames = v.pipe(
+  filled,
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const parts = listed(dataset.value);
+    const flawed = parts.flatMap((part, index) => (hostOf(part) === undefined ? [index + 1] : []));
+    if (parts.length > 0 && flawed.length === 0) return;
+    const what = flawed.length > 0 ? `lists an invalid host (entry ${flawed.join(', ')})` : 'lists no host';
+    addIssue({
+      message: `${what}: write hosts like checkout.stripe.com or pay.example.com:8443, without https://, path or *`,
+    });
+  }),
+);
+
+/** An unset line of an `.env` file is an empty text. */
+function optional(schema: v.GenericSchema<string, string>) {
+  const unset = v.pipe(
+    v.literal(''),
+    v.transform(() => undefined),
+  );
+  return v.optional(v.union([unset, schema]), '');
+}
+
+function schemaOf(mode: RunMode) {
+  const address = addressOf(mode);
+  return v.object({
+    VITE_SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
+    VITE_SANITY_DATASET: matching(
+      /^[a-z0-9_-]{1,64}$/,
+      'may hold up to 64 lower-case letters, digits, underscores and dashes only',
+    ),
+    VITE_SANITY_API_HOST: optional(address),
+    VITE_SANITY_IMAGE_HOST: optional(address),
+    VITE_FIREBASE_API_KEY: filled,
+    VITE_FIREBASE_AUTH_DOMAIN: matching(
+      /^[\w.-]+(:\d+)?$/,
+      'is not a host name such as shop.firebaseapp.com',
+    ),
+    VITE_FIREBASE_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
+    VITE_FIREBASE_APP_ID: filled,
+    VITE_AUTH_EMULATOR_URL: optional(address),
+    VITE_FIRESTORE_EMULATOR_HOST: optional(hostAndPortOf(mode)),
+    VITE_CHECKOUT_SERVER_URL: address,
+    VITE_PAYMENT_HOSTS: optional(hostNames),
+    VITE_STRIPE_PUBLISHABLE_KEY: matching(
+      /^pk_(test|live)_\w+$/,
+      'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)',
+    ),
+    VITE_PAYMENT_SUCCESS_TOKEN: matching(
+      /^[A-Za-z0-9_-]{16,}$/,
+      'must be 16 or more letters, digits, underscores and dashes',
+    ),
+    VITE_DEMO_CUSTOMER: v.optional(v.string()),
+  });
+}
+
+/** The mode of a Vite mode: `demo` and `emulators` are themselves, every other runs on the hosted services. */
+export function runModeOf(viteMode: string): RunMode {
+  return viteMode === 'demo' || viteMode === 'emulators' ? viteMode : 'live';
+}
+
+/**
+ * Reads and checks the environment.
+ * @param variables the `VITE_…` variables
+ * @param viteMode Vite's mode
+ * @throws EnvironmentError that names every missing or malformed variable
+ */
+export function parseEnvironment(variables: Record<string, unknown>, viteMode: string): Settings {
+  const mode = runModeOf(viteMode);
+  const parsed = v.safeParse(schemaOf(mode), variables, { abortPipeEarly: true });
+  if (!parsed.success) {
+    const lines = parsed.issues.map((issue) => {
+      const name = String(issue.path?.[0].key);
+      return `  ${name} ${variables[name] === undefined ? 'is missing' : issue.message}`;
+    });
+    throw new EnvironmentError(
+      `The configuration of mode "${viteMode}" is incomplete (see .env.example):\n${lines.join('\n')}`,
+    );
+  }
+  const env = parsed.output;
+  return {
+    mode,
+    sanity: {
+      projectId: env.VITE_SANITY_PROJECT_ID,
+      dataset: env.VITE_SANITY_DATASET,
+      apiHost: env.VITE_SANITY_API_HOST,
+      imageHost: env.VITE_SANITY_IMAGE_HOST,
+    },
+    firebase: {
+      apiKey: env.VITE_FIREBASE_API_KEY,
+      authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+      projectId: env.VITE_FIREBASE_PROJECT_ID,
+      appId: env.VITE_FIREBASE_APP_ID,
+      authEmulatorUrl: env.VITE_AUTH_EMULATOR_URL,
+      firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST,
+    },
+    checkoutServerUrl: env.VITE_CHECKOUT_SERVER_URL,
+    paymentHosts: listed(env.VITE_PAYMENT_HOSTS ?? 'checkout.stripe.com').flatMap(
+      (text) => hostOf(text) ?? [],
+    ),
+    stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
+    paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN,
+    demoCustomer: mode === 'demo' ? credentials(env.VITE_DEMO_CUSTOMER) : undefined,
+  };
+}
+
+function credentials(text: string | undefined) {
+  const [email, password] = text?.split(' ') ?? [];
+  return email && password ? { email, password } : undefined;
+}

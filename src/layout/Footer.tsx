@@ -1,0 +1,65 @@
+import { shop } from '../config/shop.ts';
+import { Link } from '../ui/Link.tsx';
+import styles from './Footer.module.css';
+
+const year = new Date().getFullYear();
+
+const menu = [
+  { to: '/', label: 'Home' },
+  { to: '/collections/men', label: 'Men' },
+  { to: '/collections/women', label: 'Women' },
+];
+
+const support = [
+  { to: '/shipping-policy', label: 'Shipping policy' },
+  { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/terms-and-conditions', label: 'Terms and conditions' },
+];
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.about}>{shop.tagline}</p>
+        <nav aria-labelledby="footer-menu">
+          <h2 id="footer-menu" className={styles.heading}>
+            MENU
+          </h2>
+          <ul className={styles.links}>
+            {menu.map(({ to, label }) => (
+              <li key={to}>
+                <Link className={styles.link} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-support">
+          <h2 id="footer-support" className={styles.heading}>
+            SUPPORT
+          </h2>
+          <ul className={styles.links}>
+            {support.map(({ to, label }) => (
+              <li key={to}>
+                <Link className={styles.link} to={to}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a className={styles.link} href={shop.contactUrl} target="_blank" rel="noopener noreferrer">
+                Contact us
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </li>
+            <li className={styles.label}>FAQ</li>
+          </ul>
+        </nav>
+      </div>
+      <p className={styles.copyright}>
+        © {year} {shop.company}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

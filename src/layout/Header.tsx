@@ -1,0 +1,108 @@
+import { useLayoutEffect, useRef } from 'react';
+import { totalQuantities } from '../cart/cart.ts';
+import { useCartItems } from '../cart/CartProvider.tsx';
+import { shop } from '../config/shop.ts';
+import { genders } from '../domain/types.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Link, NavLink } from '../ui/Link.tsx';
+import { Logo } from './Logo.tsx';
+import styles from './Header.module.css';
+
+/** From here on the links need no menu; as in the style sheet. */
+const wideScreen = '(min-width: 48rem)';
+
+interface HeaderProps {
+  isMenuOpen: boolean;
+  setMenuOpen: (isOpen: boolean) => void;
+}
+
+/** The way to the cart, and how much is in it; of the top bar the one part that changes with the cart. */
+function CartLink() {
+  const pieces = totalQuantities(useCartItems());
+  const name = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
+  return (
+    <>
+      <Link className={`icon-button ${styles.cart}`} to="/cart" aria-label={name}>
+        <Icon name="bag" />
+        {pieces > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {pieces}
+          </span>
+        )}
+      </Link>
+      {/* The link's new name alone would not be read out. */}
+      <p className="visually-hidden" aria-live="polite">
+        {name}
+      </p>
+    </>
+  );
+}
+
+/** The top bar. On small screens the links stand in a menu that locks the page's scroll while it is open. */
+export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
+  const toggleRef = useRef<HTMLButtonElement>(null);
+
+  // Before the next paint, so that a new page never shows with its scroll still locked.
+  useLayoutEffect(() => {
+    if (!isMenuOpen) return undefined;
+    document.documentElement.classList.add('scroll-locked');
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setMenuOpen(false);
+      toggleRef.current?.focus();
+    }
+    // A phone that is turned may be wide enough for the links, and would keep its page locked without a menu.
+    const wide = window.matchMedia(wideScreen);
+    const close = () => setMenuOpen(false);
+    document.addEventListener('keydown', closeOnEscape);
+    wide.addEventListener('change', close);
+    return () => {
+      wide.removeEventListener('change', close);
+      document.documentElement.classList.remove('scroll-locked');
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isMenuOpen, setMenuOpen]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <button
+          ref={toggleRef}
+          type="button"
+          className={`icon-button ${styles.toggle}`}
+          aria-expanded={isMenuOpen}
+          aria-controls="main-menu"
+          aria-label="Menu"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          <Icon name={isMenuOpen ? 'close' : 'menu'} />
+        </button>
+        <Link className={styles.logo} to="/" aria-label={`${shop.name}, home`}>
+          <Logo />
+        </Link>
+        <nav
+          id="main-menu"
+          className={styles.menu}
+          data-open={isMenuOpen || undefined}
+          aria-label="Collections"
+        >
+          <ul className={styles.links}>
+            {genders.map((gender) => (
+              <li key={gender}>
+                <NavLink className={styles.link ?? ''} to={`/collections/${gender}`}>
+                  {gender}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.actions}>
+          <Link className="icon-button" to="/sign-in" aria-label="Profile">
+            <Icon name="person" />
+          </Link>
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  );
+}

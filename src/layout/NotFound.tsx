@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '../config/messages.ts';
+import { PageHeading } from './PageHeading.tsx';
+import styles from './NotFound.module.css';
+
+/** The text for an unknown address or product (section 2). Go back works without a history: it leads home. */
+export function NotFound() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHeading title="Page not found">{messages.notFound}</PageHeading>
+      <p>
+        <a
+          href="#/"
+          className="button"
+          onClick={(event) => {
+            event.preventDefault();
+            void goBack();
+          }}
+        >
+          go back
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { countdownTickMs } from '../../config/constants.ts';
+import { countdownText } from '../../domain/countdown.ts';
+import { setMotionPaused, useMotionPaused } from '../../ui/motion.ts';
+import { MotionButton } from '../../ui/MotionButton.tsx';
+import styles from './Countdown.module.css';
+
+/** The running sale countdown (section 2). Read from the clock at each tick; not a live region. */
+export function Countdown({ endMs }: { endMs: number | undefined }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const isPaused = useMotionPaused();
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const tick = () => setNowMs(Date.now());
+    tick();
+    const timer = setInterval(tick, countdownTickMs);
+    return () => clearInterval(timer);
+  }, [isPaused]);
+  const isRunning = endMs !== undefined && endMs > nowMs;
+  return (
+    <div className={styles.countdown}>
+      <p role="timer" aria-live="off">
+        {countdownText(endMs, nowMs)}
+      </p>
+      {isRunning && <MotionButton isPlaying={!isPaused} onToggle={() => setMotionPaused(!isPaused)} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import aos from 'aos';
+import { scrollAnimation } from '../../config/constants.ts';
+
+// With the constants of section 9 of the specification.
+aos.init({
+  duration: scrollAnimation.durationMs,
+  offset: scrollAnimation.offsetPx,
+  throttleDelay: scrollAnimation.throttleMs,
+  debounceDelay: scrollAnimation.debounceMs,
+  once: true,
+  disableMutationObserver: true,
+});
+
+/** Hides an element until it scrolls into view, where it rises. */
+export function riseInView(element: HTMLElement): void {
+  element.dataset.aos = 'fade-up';
+  aos.refreshHard();
+}

@@ -1,0 +1,36 @@
+import { Carousel } from '../../ui/carousel/Carousel.tsx';
+import { Picture } from '../../product/Picture.tsx';
+import { shownWidths } from '../../domain/pictureSources.ts';
+import type { Picture as PictureData } from '../../domain/types.ts';
+import styles from './Gallery.module.css';
+
+/** A product's pictures with their status counter and thumbnails. */
+export function Gallery({
+  pictures,
+  productName,
+}: {
+  pictures: readonly PictureData[];
+  productName: string;
+}) {
+  const altOf = (picture: PictureData, index: number) =>
+    picture.alt ?? `${productName}, picture ${index + 1} of ${pictures.length}`;
+  if (pictures.length === 0) {
+    return <Picture picture={undefined} alt={productName} sizes="50vw" className={styles.picture} />;
+  }
+  // The same picture may stand twice in a gallery, and a gallery's pictures never change places.
+  const keyOf = ({ asset }: PictureData, index: number) => `${asset._ref}-${index}`;
+  const slides = pictures.map((picture, index) => (
+    <Picture
+      key={keyOf(picture, index)}
+      picture={picture}
+      alt={altOf(picture, index)}
+      sizes={shownWidths.gallery}
+      isUrgent={index === 0}
+      className={styles.picture}
+    />
+  ));
+  const thumbnails = pictures.map((picture, index) => (
+    <Picture key={keyOf(picture, index)} picture={picture} alt="" sizes="80px" className={styles.thumbnail} />
+  ));
+  return <Carousel label={`pictures of ${productName}`} slides={slides} thumbnails={thumbnails} hasStatus />;
+}

@@ -1,0 +1,14 @@
+import { imageQuality } from '../../config/constants.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Picture } from '../../domain/types.ts';
+
+/**
+ * The address that the image library would build for a picture, without the library: for the boot script, which has
+ * no room for it. A test holds the two together.
+ * @param widthPx device px
+ */
+export function plainImageAddress(sanity: Settings['sanity'], picture: Picture, widthPx: number): string {
+  const host = sanity.imageHost ?? 'https://cdn.sanity.io';
+  const file = picture.asset._ref.replace(/^image-/, '').replace(/-(\w+)$/, '.$1');
+  return `${host}/images/${sanity.projectId}/${sanity.dataset}/${file}?w=${widthPx}&q=${imageQuality}&fit=max&auto=format`;
+}

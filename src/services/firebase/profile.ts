@@ -1,0 +1,57 @@
+import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import type { UserAddress, UserProfile } from '../../domain/types.ts';
+import { database, readFrom, writeTo } from './database.ts';
+
+const text = v.fallback(v.string(), '');
+
+export const profileSchema: v.GenericSchema<unknown, UserProfile> = v.object({
+  userName: text,
+  userPhone: text,
+});
+
+export const addressSchema: v.GenericSchema<unknown, UserAddress> = v.object({
+  userCountry: text,
+  userFullName: text,
+  userAddress: text,
+  userCity: text,
+  userPostalCode: text,
+  userPhone: text,
+});
+
+const profileDocument = (uid: string) => doc(database, 'users', uid);
+const addressDocument = (uid: string) => doc(database, 'userAddresses', uid);
+
+/**
+ * The customer's profile; null before the first save.
+ * @throws FirestoreError
+ */
+export async function fetchProfile(uid: string): Promise<UserProfile | null> {
+  const snapshot = await readFrom(() => getDoc(profileDocument(uid)));
+  return snapshot.exists() ? v.parse(profileSchema, snapshot.data()) : null;
+}
+
+/**
+ * Saves the customer's profile.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function saveProfile(uid: string, { userName, userPhone }: UserProfile): Promise<void> {
+  await writeTo(() => setDoc(profileDocument(uid), { userName, userPhone }));
+}
+
+/**
+ * The customer's shipping address; null before the first save.
+ * @throws FirestoreError
+ */
+export async function fetchAddress(uid: string): Promise<UserAddress | null> {
+  const snapshot = await readFrom(() => getDoc(addressDocument(uid)));
+  return snapshot.exists() ? v.parse(addressSchema, snapshot.data()) : null;
+}
+
+/**
+ * Saves the customer's shipping address.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function saveAddress(uid: string, address: UserAddress): Promise<void> {
+  await writeTo(() => setDoc(addressDocument(uid), { ...address }));
+}

@@ -1,0 +1,68 @@
+import { collection, Timestamp } from 'firebase/firestore/lite';
+import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import { parseList } from '../../lib/parseList.ts';
+import { priceSchema, sizeAndQuantitySchema } from '../../domain/schemas.ts';
+import { shownText } from '../../lib/sanitizeText.ts';
+import type { Purchase, SizeAndQuantity } from '../../domain/types.ts';
+import { database } from './database.ts';
+
+/** The sizes of an order: JSON text, or the list itself in records of an older shop. */
+function parseSizes(stored: unknown): SizeAndQuantity[] {
+  if (Array.isArray(stored)) return parseList(sizeAndQuantitySchema, stored, 'sizes of an order');
+  if (typeof stored !== 'string') return [];
+  try {
+    return parseList(sizeAndQuantitySchema, JSON.parse(stored), 'sizes of an order');
+  } catch {
+    console.warn('Left out the sizes of an order; they are not JSON.');
+    return [];
+  }
+}
+
+const imageUrlPattern = /\/images\/[^/]+\/[^/]+\/([A-Za-z0-9]+-\d+x\d+)\.([a-z]+)(?:\?|$)/;
+
+/** The asset id of an order's picture, which an older shop stored as an image, as a list of them or as its URL. */
+function parseImage(stored: unknown): string {
+  if (Array.isArray(stored)) return parseImage(stored[0]);
+  if (typeof stored === 'object' && stored !== null) {
+    if ('asset' in stored) return parseImage(stored.asset);
+    return '_ref' in stored ? parseImage(stored._ref) : '';
+  }
+  if (typeof stored !== 'string') return '';
+  const [, name, format] = imageUrlPattern.exec(stored) ?? [];
+  return name === undefined ? shownText(stored) : `image-${name}-${format}`;
+}
+
+const text = v.fallback(v.pipe(v.string(), v.transform(shownText)), '');
+const flag = v.fallback(v.boolean(), false);
+
+const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(
+  v.object({
+    orderId: v.string(),
+    productName: text,
+    productImages: v.pipe(v.unknown(), v.transform(parseImage)),
+    productPrice: v.fallback(priceSchema, 0),
+    productSize: v.pipe(v.unknown(), v.transform(parseSizes)),
+    isOrderShipped: flag,
+    isOrderCompleted: flag,
+    purchasedAt: v.optional(v.unknown()),
+  }),
+  v.transform(({ purchasedAt, ...purchase }) => ({
+    ...purchase,
+    purchasedAtMs: purchasedAt instanceof Timestamp ? purchasedAt.toMillis() : undefined,
+  })),
+);
+
+/** The customer's purchase records in the database. */
+export const purchasesOf = (uid: string) => collection(database, 'users', uid, 'userPurchases');
+
+/** Purchase records as the app holds them; a damaged one is kept as far as it can be read. */
+export function toPurchases(snapshots: readonly QueryDocumentSnapshot[]): Purchase[] {
+  const entries = snapshots.map((snapshot) => ({
+    productImages: '',
+    productSize: '[]',
+    ...snapshot.data(),
+    orderId: snapshot.id,
+  }));
+  return parseList(purchaseSchema, entries, 'orders');
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { shop } from '../../../src/config/shop.ts';
+import { coloursOf, identify, manifestOf } from '../../../build/identity.ts';
+
+const colours = { paper: '#fbf8f3', darkPaper: '#17191a', accent: '#0d5c63' };
+const identity = { name: 'Kandy & Co', tagline: 'Cloth', description: 'A "shop"', wordMark: undefined };
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe("the shop's identity", () => {
+  it('stands in src/config/shop.ts and nowhere else', () => {
+    const files = ['index.html', ...filesOf('public'), ...filesOf('src')];
+    const own = [
+      shop.name,
+      shop.tagline,
+      shop.company,
+      shop.email,
+      shop.phone,
+      shop.address.street,
+      shop.url,
+    ];
+    const naming = files.filter((file) => {
+      const text = readFileSync(file, 'utf8').toLowerCase();
+      return own.some((value) => text.includes(value.toLowerCase()));
+    });
+    expect(naming).toEqual([join('src', 'config', 'shop.ts')]);
+  });
+
+  it('is put into the page, as text and never as markup', () => {
+    const page =
+      '<title>{{name}}</title><meta content="{{description}}"/><b>{{logo}}</b>{{paper}}{{darkPaper}}';
+    expect(identify(page, identity, colours)).toBe(
+      '<title>Kandy &amp; Co</title><meta content="A &quot;shop&quot;"/><b>Kandy &amp; Co</b>#fbf8f3#17191a',
+    );
+  });
+
+  it('draws the word mark where there is one', () => {
+    const wordMark = { viewBox: '0 0 10 4', path: 'M0 0h10v4z' };
+    expect(identify('{{logo}}', { ...identity, wordMark }, colours)).toBe(
+      '<svg viewBox="0 0 10 4" role="img" aria-label="Kandy &amp; Co"><path d="M0 0h10v4z"/></svg>',
+    );
+  });
+
+  it('stops at a placeholder that it does not know', () => {
+    expect(() => identify('{{slogan}}', identity, colours)).toThrow('{{slogan}}');
+  });
+
+  it('leaves no placeholder in the page of the shop', () => {
+    const page = identify(readFileSync('index.html', 'utf8'), shop, colours);
+    expect(page).toContain(`<title>${shop.name}</title>`);
+    expect(page).not.toMatch(/\{\{|\}\}/);
+  });
+
+  it('names and colours the web app manifest', () => {
+    expect(manifestOf(identity, colours)).toMatchObject({
+      name: 'Kandy & Co',
+      short_name: 'Kandy & Co',
+      description: 'Cloth',
+      background_color: '#fbf8f3',
+      theme_color: '#0d5c63',
+    });
+  });
+
+  it('takes the colours from the design tokens, and says which must be there', () => {
+    const tokens = ':root { --paper: #ffffff; --accent: #112233; } :root { --paper: #000000; }';
+    expect(coloursOf(tokens)).toEqual({ paper: '#ffffff', darkPaper: '#000000', accent: '#112233' });
+    expect(() => coloursOf(':root { --paper: white; }')).toThrow('--paper (light and dark)');
+  });
+});

@@ -1,0 +1,405 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { demoCustomer } from '../../../demo/seed/demoCustomer.ts';
+import { EnvironmentError, parseEnvironment, runModeOf } from '../../../src/config/environment.ts';
+import { settingsAtOrigin } from '../../../src/config/settings.ts';
+
+const required = {
+  VITE_SANITY_PROJECT_ID: 'sarasa1',
+  VITE_SANITY_DATASET: 'production',
+  VITE_FIREBASE_API_KEY: 'AIzaSyExample',
+  VITE_FIREBASE_AUTH_DOMAIN: 'sarasa.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'sarasa-shop',
+  VITE_FIREBASE_APP_ID: '1:123:web:abc',
+  VITE_CHECKOUT_SERVER_URL: 'https://checkout.sarasa.lk',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_51Abc',
+  VITE_PAYMENT_SUCCESS_TOKEN: 'Zk3-9fQ_7tLm2XcV',
+};
+type Name = keyof typeof required;
+const requiredNames = Object.keys(required) as Name[];
+
+/** As Vite reads the file, without what the machine's own environment adds. */
+function readEnvFile(name: string): Record<string, string | undefined> {
+  return parseEnv(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'));
+}
+
+/** What the app runs with at an origin. */
+function configOf(variables: Record<string, unknown>, viteMode: string, origin = 'http://localhost') {
+  return settingsAtOrigin(parseEnvironment(variables, viteMode), origin);
+}
+
+/** What the shop's owner is told; any other error than ours fails the test. */
+function problemOf(variables: Record<string, unknown>, viteMode = 'live'): string {
+  try {
+    configOf(variables, viteMode);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+}
+
+describe('the mode', () => {
+  it.each([
+    ['demo', 'demo'],
+    ['emulators', 'emulators'],
+    ['live', 'live'],
+    ['production', 'live'],
+    ['development', 'live'],
+    ['test', 'live'],
+  ])('of Vite mode %s is %s', (viteMode, mode) => {
+    expect(runModeOf(viteMode)).toBe(mode);
+  });
+});
+
+describe('a live configuration', () => {
+  it('is read into its parts', () => {
+    expect(configOf(required, 'live')).toEqual({
+      mode: 'live',
+      sanity: { projectId: 'sarasa1', dataset: 'production', apiHost: undefined, imageHost: undefined },
+      firebase: {
+        apiKey: 'AIzaSyExample',
+        authDomain: 'sarasa.firebaseapp.com',
+        projectId: 'sarasa-shop',
+        appId: '1:123:web:abc',
+        authEmulatorUrl: undefined,
+        firestoreEmulator: undefined,
+      },
+      checkoutServerUrl: 'https://checkout.sarasa.lk',
+      paymentHosts: ['checkout.stripe.com'],
+      stripePublishableKey: 'pk_live_51Abc',
+      paymentSuccessToken: 'Zk3-9fQ_7tLm2XcV',
+      demoCustomer: undefined,
+    });
+  });
+
+  it('takes the empty lines of an env file for unset', () => {
+    const unset = {
+      VITE_SANITY_API_HOST: '',
+      VITE_SANITY_IMAGE_HOST: '',
+      VITE_AUTH_EMULATOR_URL: '',
+      VITE_FIRESTORE_EMULATOR_HOST: '',
+      VITE_PAYMENT_HOSTS: '',
+      VITE_DEMO_CUSTOMER: '',
+    };
+    expect(configOf({ ...required, ...unset }, 'live')).toEqual(configOf(required, 'live'));
+  });
+
+  it('may name other addresses, with or without a slash at the end', () => {
+    const { sanity, firebase, checkoutServerUrl } = configOf(
+      {
+        ...required,
+        VITE_SANITY_API_HOST: 'http://127.0.0.1:3999',
+        VITE_SANITY_IMAGE_HOST: 'https://pictures.sarasa.lk/',
+        VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
+        VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+        VITE_CHECKOUT_SERVER_URL: 'https://api.sarasa.lk/checkout//',
+      },
+      'live',
+    );
+    expect(sanity.apiHost).toBe('http://127.0.0.1:3999');
+    expect(sanity.imageHost).toBe('https://pictures.sarasa.lk');
+    expect(firebase.authEmulatorUrl).toBe('http://127.0.0.1:9099');
+    expect(firebase.firestoreEmulator).toEqual({ host: '127.0.0.1', port: 8080 });
+    expect(checkoutServerUrl).toBe('https://api.sarasa.lk/checkout');
+  });
+
+  it('never offers a demo customer', () => {
+    const config = configOf({ ...required, VITE_DEMO_CUSTOMER: 'demo@sarasa.lk ayubowan' }, 'live');
+    expect(config.demoCustomer).toBeUndefined();
+  });
+});
+
+describe('an incomplete configuration', () => {
+  it('names every missing variable at once, and where to read about them', () => {
+    const problem = problemOf({});
+    expect(problem).toContain('The configuration of mode "live" is incomplete (see .env.example)');
+    expect(problem.match(/VITE_\w+ is missing$/gm)).toEqual(
+      requiredNames.map((name) => `${name} is missing`),
+    );
+  });
+
+  it.each(requiredNames)('names %s alone when it alone is missing', (name) => {
+    for (const value of [undefined, '', '   ']) {
+      expect(problemOf({ ...required, [name]: value }).match(/VITE_.*/g)).toEqual([`${name} is missing`]);
+    }
+  });
+
+  const webAddress = 'is not an address such as https://example.com';
+  const hostAndPort = 'is not host:port, for example 127.0.0.1:8080';
+  const projectId = 'may hold lower-case letters, digits and dashes only';
+  const dataset = 'may hold up to 64 lower-case letters, digits, underscores and dashes only';
+  const hostName = 'is not a host name such as shop.firebaseapp.com';
+  const paymentHost =
+    'write hosts like checkout.stripe.com or pay.example.com:8443, without https://, path or *';
+  const publishable =
+    'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)';
+  const token = 'must be 16 or more letters, digits, underscores and dashes';
+
+  it.each([
+    ['VITE_SANITY_PROJECT_ID', 'Sarasa Shop', projectId],
+    ['VITE_SANITY_DATASET', 'Production', dataset],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://sarasa.firebaseapp.com', hostName],
+    ['VITE_FIREBASE_PROJECT_ID', 'sarasa.shop', projectId],
+    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1', hostAndPort],
+    ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk', webAddress],
+    ['VITE_PAYMENT_HOSTS', 'https://pay.sarasa.lk', `lists an invalid host (entry 1): ${paymentHost}`],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc', publishable],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'too-short', token],
+  ])('says what is wrong with %s: %s', (name, value, problem) => {
+    expect(
+      problemOf({ ...required, [name]: value })
+        .split('\n')
+        .slice(1),
+    ).toEqual([`  ${name} ${problem}`]);
+  });
+
+  it('says that an address may be a path, outside of live mode', () => {
+    for (const viteMode of ['demo', 'emulators']) {
+      const wrong = {
+        ...required,
+        VITE_CHECKOUT_SERVER_URL: 'local',
+        VITE_FIRESTORE_EMULATOR_HOST: '/local',
+      };
+      expect(problemOf(wrong, viteMode).split('\n').slice(1)).toEqual([
+        `  VITE_FIRESTORE_EMULATOR_HOST ${hostAndPort}`,
+        `  VITE_CHECKOUT_SERVER_URL ${webAddress} or a path such as /local`,
+      ]);
+    }
+  });
+
+  it('is told by an error of its own name', () => {
+    expect(() => parseEnvironment({}, 'live')).toThrow(expect.objectContaining({ name: 'EnvironmentError' }));
+  });
+
+  it('is not one whose sign-in service has a port', () => {
+    expect(problemOf({ ...required, VITE_FIREBASE_AUTH_DOMAIN: '127.0.0.1:9099' })).toBe('accepted');
+  });
+
+  const malformed: [string, string][] = [
+    ['VITE_SANITY_PROJECT_ID', 'Sarasa Shop'],
+    ['VITE_SANITY_DATASET', 'Production'],
+    ['VITE_SANITY_DATASET', 'a'.repeat(65)],
+    ['VITE_SANITY_API_HOST', 'content.sarasa.lk'],
+    ['VITE_SANITY_IMAGE_HOST', 'javascript:alert(1)'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://sarasa.firebaseapp.com'],
+    ['VITE_FIREBASE_PROJECT_ID', 'sarasa.shop'],
+    ['VITE_AUTH_EMULATOR_URL', '127.0.0.1:9099'],
+    ['VITE_FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],
+    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1'],
+    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080/path'],
+    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:99999'],
+    ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk'],
+    ['VITE_CHECKOUT_SERVER_URL', 'ftp://checkout.sarasa.lk'],
+    ['VITE_PAYMENT_HOSTS', 'pay.sarasa.lk/pay'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'key: pk_live_51Abc'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_51Abc 51Def'],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'too-short'],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', '/Zk3-9fQ_7tLm2XcV'],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'Zk3-9fQ_7tLm2XcV/'],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'with/a/slash/1234567'],
+  ];
+
+  it.each(malformed)('names %s alone when it is malformed: %s', (name, value) => {
+    const problem = problemOf({ ...required, [name]: value });
+    expect(problem.match(/VITE_\w+/g)).toEqual([name]);
+    expect(problem).not.toContain('is missing');
+  });
+
+  it('names all malformed and missing variables together', () => {
+    const wrong = Object.fromEntries(malformed);
+    const problem = problemOf({ ...required, ...wrong, VITE_FIREBASE_API_KEY: '' });
+    expect(new Set(problem.match(/VITE_\w+/g))).toEqual(
+      new Set([...Object.keys(wrong), 'VITE_FIREBASE_API_KEY']),
+    );
+  });
+
+  it.each([
+    'sk_live_51Secret',
+    'sk_test_51Secret',
+    'rk_live_51Secret',
+    'whsec_51Secret',
+    ' sk_live_51Secret ',
+  ])('refuses the secret key %s, and does not repeat it where it could be logged', (secret) => {
+    const problem = problemOf({ ...required, VITE_STRIPE_PUBLISHABLE_KEY: secret });
+    expect(problem).toContain('VITE_STRIPE_PUBLISHABLE_KEY is not a publishable key');
+    expect(problem).not.toContain('51Secret');
+  });
+
+  it.each([...requiredNames, 'VITE_SANITY_API_HOST', 'VITE_FIRESTORE_EMULATOR_HOST', 'VITE_PAYMENT_HOSTS'])(
+    'does not repeat what was written at %s by mistake',
+    (name) => {
+      const accepting = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID'];
+      const problem = problemOf({ ...required, [name]: 'sk_live_51/Secret!' });
+      expect(problem).not.toContain('Secret');
+      expect(problem === 'accepted').toBe(accepting.includes(name));
+    },
+  );
+
+  it.each([
+    'VITE_SANITY_API_HOST',
+    'VITE_SANITY_IMAGE_HOST',
+    'VITE_AUTH_EMULATOR_URL',
+    'VITE_FIRESTORE_EMULATOR_HOST',
+    'VITE_CHECKOUT_SERVER_URL',
+  ])('refuses the own origin for %s in live mode', (name) => {
+    expect(problemOf({ ...required, [name]: '/' }).match(/VITE_\w+/g)).toEqual([name]);
+    expect(problemOf({ ...required, [name]: '/' }, 'production').match(/VITE_\w+/g)).toEqual([name]);
+  });
+});
+
+describe('the hosts at which shoppers may pay', () => {
+  const hostsOf = (text: string | undefined, viteMode = 'live') =>
+    configOf({ ...required, VITE_PAYMENT_HOSTS: text }, viteMode, 'https://shop.test').paymentHosts;
+
+  it.each([undefined, ''])('are Stripe’s when "%s" is named', (text) => {
+    expect(hostsOf(text)).toEqual(['checkout.stripe.com']);
+  });
+
+  it.each([
+    ['checkout.sarasa.lk', ['checkout.sarasa.lk']],
+    ['checkout.stripe.com,checkout.sarasa.lk', ['checkout.stripe.com', 'checkout.sarasa.lk']],
+    [' pay.sarasa.lk:8443 ,\tpay2.sarasa.lk  ', ['pay.sarasa.lk:8443', 'pay2.sarasa.lk']],
+    ['a.lk,,b.lk,', ['a.lk', 'b.lk']],
+    // As a browser writes them, so that they can be compared.
+    ['Pay.Sarasa.LK:443', ['pay.sarasa.lk']],
+    ['127.0.0.1:4242', ['127.0.0.1:4242']],
+  ])('are those that are named, and no other: %s', (text, hosts) => {
+    expect(hostsOf(text)).toEqual(hosts);
+  });
+
+  it('are joined by the checkout server outside of live mode', () => {
+    for (const viteMode of ['demo', 'emulators']) {
+      expect(hostsOf('pay.sarasa.lk', viteMode)).toEqual(['pay.sarasa.lk', 'checkout.sarasa.lk']);
+    }
+  });
+
+  it.each([
+    'https://pay.sarasa.lk',
+    '//pay.sarasa.lk',
+    'pay.sarasa.lk/',
+    'pay.sarasa.lk/pay',
+    'pay.sarasa.lk?a',
+    'pay.sarasa.lk#a',
+    '*.sarasa.lk',
+    '*',
+    'nimal@pay.sarasa.lk',
+    'pay.sarasa.lk:',
+    'pay.sarasa.lk:99999',
+    'pay.sarasa.lk:https',
+    'pay..sarasa.lk',
+    '.sarasa.lk',
+    'sarasa.lk.',
+    'pay_sarasa.lk',
+    'පේ.lk',
+    '127.1',
+    '[::1]',
+    'javascript:alert(1)',
+  ])('do not include "%s", which is reported by its position', (text) => {
+    expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: text })).toContain('(entry 1)');
+    expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: `a.lk ${text}, b.lk` })).toContain('(entry 2)');
+    expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: `${text} a.lk ${text}` })).toContain('(entry 1, 3)');
+  });
+
+  it('must be named where there is more than spaces', () => {
+    expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: ' , ' })).toMatch(/VITE_PAYMENT_HOSTS lists no host/);
+  });
+});
+
+describe('.env.demo', () => {
+  it('is complete, and puts every service on the own origin', () => {
+    expect(configOf(readEnvFile('.env.demo'), 'demo', 'http://192.168.1.7:5173')).toMatchObject({
+      mode: 'demo',
+      sanity: {
+        apiHost: 'http://192.168.1.7:5173/local/content',
+        imageHost: 'http://192.168.1.7:5173/local',
+      },
+      firebase: {
+        authEmulatorUrl: 'http://192.168.1.7:5173',
+        firestoreEmulator: { host: '192.168.1.7', port: 5173 },
+      },
+      checkoutServerUrl: 'http://192.168.1.7:5173/local/checkout',
+      paymentHosts: ['checkout.stripe.com', '192.168.1.7:5173'],
+    });
+  });
+
+  it('finds the database on an origin without a port', () => {
+    const { firebase } = configOf(readEnvFile('.env.demo'), 'demo', 'http://demo.test');
+    expect(firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 80 });
+    const secure = configOf(readEnvFile('.env.demo'), 'demo', 'https://demo.test');
+    expect(secure.firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 443 });
+  });
+
+  it('offers the customer of the local services', () => {
+    const { email, password } = demoCustomer;
+    expect(configOf(readEnvFile('.env.demo'), 'demo').demoCustomer).toEqual({ email, password });
+  });
+
+  it.each([undefined, '', 'demo@sarasa.lk', ' '])('offers none when it names "%s"', (text) => {
+    const variables = { ...readEnvFile('.env.demo'), VITE_DEMO_CUSTOMER: text };
+    expect(configOf(variables, 'demo').demoCustomer).toBeUndefined();
+  });
+
+  it('does not do for a live shop', () => {
+    expect(problemOf(readEnvFile('.env.demo')).match(/VITE_\w+/g)).toEqual([
+      'VITE_SANITY_API_HOST',
+      'VITE_SANITY_IMAGE_HOST',
+      'VITE_AUTH_EMULATOR_URL',
+      'VITE_FIRESTORE_EMULATOR_HOST',
+      'VITE_CHECKOUT_SERVER_URL',
+    ]);
+  });
+});
+
+describe('.env.emulators', () => {
+  it('is complete, with accounts and database on the Firebase emulators', () => {
+    const firebaseJson = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8'),
+    ) as { emulators: { auth: { port: number }; firestore: { port: number } } };
+    const { emulators } = firebaseJson;
+    const config = configOf(readEnvFile('.env.emulators'), 'emulators', 'http://localhost:5173');
+    expect(config).toMatchObject({
+      mode: 'emulators',
+      sanity: { apiHost: 'http://localhost:5173/local/content' },
+      firebase: {
+        authEmulatorUrl: `http://127.0.0.1:${emulators.auth.port}`,
+        firestoreEmulator: { host: '127.0.0.1', port: emulators.firestore.port },
+      },
+      checkoutServerUrl: 'http://localhost:5173/local/checkout',
+      paymentHosts: ['checkout.stripe.com', 'localhost:5173'],
+      demoCustomer: undefined,
+    });
+  });
+});
+
+describe('.env.example', () => {
+  it('names every variable that is read, but for the demo customer, whom a live shop has not', () => {
+    const read = new Set<string>();
+    const recorder = new Proxy<Record<string, unknown>>(
+      {},
+      {
+        has: (_target, name) => {
+          read.add(String(name));
+          return true;
+        },
+        get: (_target, name) => {
+          read.add(String(name));
+          return undefined;
+        },
+      },
+    );
+    problemOf(recorder);
+    expect(read).toContain('VITE_SANITY_API_HOST');
+    read.delete('VITE_DEMO_CUSTOMER');
+    expect(Object.keys(readEnvFile('.env.example')).toSorted()).toEqual([...read].toSorted());
+  });
+
+  it('holds no value that could be mistaken for a configured one', () => {
+    expect(problemOf(readEnvFile('.env.example')).match(/VITE_\w+/g)).toEqual(
+      requiredNames.filter((name) => name !== 'VITE_SANITY_DATASET'),
+    );
+  });
+});

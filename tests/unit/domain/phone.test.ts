@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPostalCode, normalisePhone } from '../../../src/domain/phone.ts';
+
+describe('normalisePhone', () => {
+  it.each([
+    ['0712345678', '+94712345678'],
+    ['071 234 5678', '+94712345678'],
+    ['+94 71 234 5678', '+94712345678'],
+    ['+94712345678', '+94712345678'],
+    ['0094712345678', '+94712345678'],
+    ['94712345678', '+94712345678'],
+    ['011-2345678', '+94112345678'],
+    ['(011) 234.5678', '+94112345678'],
+    ['  0712345678\u00A0', '+94712345678'],
+  ])('reads "%s"', (text, expected) => {
+    expect(normalisePhone(text)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    '   ',
+    '712345678',
+    '071234567',
+    '07123456789',
+    '0012345678',
+    '+1 202 555 0123',
+    '+9471234567',
+    '++94712345678',
+    '071234567x',
+    'call 0712345678',
+    '0712345678; DROP',
+    '०७१२३४५६७८',
+  ])('refuses "%s"', (text) => {
+    expect(normalisePhone(text)).toBeUndefined();
+  });
+
+  it('brings every way to write a number to one form', () => {
+    const national = fc.integer({ min: 100_000_000, max: 999_999_999 }).map(String);
+    const prefix = fc.constantFrom('0', '94', '+94', '0094');
+    const gaps = fc.array(fc.constantFrom('', ' ', '-', '.'), { minLength: 9, maxLength: 9 });
+    fc.assert(
+      fc.property(national, prefix, gaps, (digits, start, between) => {
+        const written = Array.from(digits, (digit, index) => `${between[index]}${digit}`).join('');
+        expect(normalisePhone(start + written)).toBe(`+94${digits}`);
+      }),
+    );
+  });
+
+  it('gives its own form back unchanged', () => {
+    expect(normalisePhone(normalisePhone('071 234 5678') ?? '')).toBe('+94712345678');
+  });
+});
+
+describe('isPostalCode', () => {
+  it.each(['00100', '20000', ' 10250 '])('accepts "%s"', (text) => {
+    expect(isPostalCode(text)).toBe(true);
+  });
+
+  it.each(['', '0100', '001000', '1002O', '10 250', '-1025', '1e100', '１０２５０'])(
+    'refuses "%s"',
+    (text) => {
+      expect(isPostalCode(text)).toBe(false);
+    },
+  );
+});

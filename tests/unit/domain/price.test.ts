@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatPrice, isShownDiscount, originalPrice } from '../../../src/domain/price.ts';
+
+describe('formatPrice', () => {
+  it.each([
+    [0, 'LKR 0.00'],
+    [5, 'LKR 5.00'],
+    [999, 'LKR 999.00'],
+    [1000, 'LKR 1,000.00'],
+    [2500, 'LKR 2,500.00'],
+    [99_999, 'LKR 99,999.00'],
+    [100_000, 'LKR 100,000.00'],
+    [1_234_567, 'LKR 1,234,567.00'],
+    [9_007_199_254_740_991, 'LKR 9,007,199,254,740,991.00'],
+    [0.5, 'LKR 0.50'],
+    [1234.56, 'LKR 1,234.56'],
+    [1999.999, 'LKR 2,000.00'],
+    [-1, 'LKR 0.00'],
+  ])('writes %d as %s', (amount, text) => {
+    expect(formatPrice(amount)).toBe(text);
+  });
+
+  it('separates the currency by an ordinary space, which a search of the page finds', () => {
+    expect(formatPrice(2500).charCodeAt(3)).toBe(0x20);
+    expect(formatPrice(2500)).toHaveLength(12);
+  });
+
+  it('loses no digit, and groups them by three', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000_000_000 }), (amount) => {
+        const text = formatPrice(amount);
+        expect(text).toMatch(/^LKR \d{1,3}(,\d{3})*\.00$/);
+        expect(Number(text.replace(/[^\d.]/g, ''))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('originalPrice', () => {
+  it.each([
+    [820, 18, 1000],
+    [2500, 10, 2777],
+    [2500, 50, 5000],
+    [6900, 1, 6969],
+    [100, 99, 10_000],
+    [0, 20, 0],
+    [999.5, 50, 1999],
+    [1025.1, 10, 1139],
+    [8.2, 18, 10],
+  ])('of %d at %d %% off is %d', (price, discount, original) => {
+    expect(originalPrice(price, discount)).toBe(original);
+  });
+
+  it('equals the division in whole numbers, for every price to the cent and every discount', () => {
+    const wholeLkr = fc.nat({ max: 10_000_000 }).map((lkr) => lkr * 100);
+    const withoutRest = fc.nat({ max: 100_000 }).map((lkr) => lkr * 82);
+    const cents = fc.oneof(wholeLkr, withoutRest, fc.nat({ max: 1_000_000_000 }));
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 99 }), (priceCents, discount) => {
+        const exact = BigInt(priceCents) / BigInt(100 - discount);
+        expect(originalPrice(priceCents / 100, discount)).toBe(Number(exact));
+      }),
+      {
+        numRuns: 500,
+        examples: [
+          [82_000, 18],
+          [102_510, 10],
+        ],
+      },
+    );
+  });
+
+  it.each([undefined, Number.NaN, -18, 0, 0.5, 99.5, 100, 150, Number.POSITIVE_INFINITY])(
+    'is none for a discount of %s, which is not shown',
+    (discount) => {
+      expect(isShownDiscount(discount)).toBe(false);
+      expect(originalPrice(1000, discount)).toBeUndefined();
+    },
+  );
+
+  it.each([1, 12.5, 50, 99])('is shown for a discount of %d', (discount) => {
+    expect(isShownDiscount(discount)).toBe(true);
+    expect(originalPrice(1000, discount)).toBeGreaterThanOrEqual(1010);
+  });
+});

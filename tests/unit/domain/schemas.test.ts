@@ -1,0 +1,443 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  cartItemSchema,
+  heroBannerSchema,
+  homeBannerSchema,
+  productSchema,
+  productSummarySchema,
+  saleBannerSchema,
+  sizeAndQuantitySchema,
+  subCategorySchema,
+} from '../../../src/domain/schemas.ts';
+import { buildCartItem } from '../../factories.ts';
+
+const picture = { asset: { _ref: 'image-front-1200x1600-svg' } };
+
+/** As little as a product may hold. */
+const leastProduct = {
+  _id: 'shirt',
+  name: 'Kandy Shirt',
+  slug: { current: 'kandy-shirt' },
+  price: 2500,
+  gender: 'men',
+};
+
+const fullProduct = {
+  ...leastProduct,
+  discount: 18,
+  category: 'shirts',
+  image: [{ ...picture, lqip: 'data:image/png;base64,AA==', alt: 'From the front' }],
+  isNew: true,
+  size: ['S', 'M'],
+  is_outof_stock: true,
+  is_best_selling: true,
+  details_desc: 'A shirt for every day.',
+  details_points: ['Cotton', 'Made in Kandy'],
+  size_chart: { asset: { _ref: 'image-chart-800x600-png' } },
+};
+
+const hugeText = 'ශ්‍රී'.repeat(100_000);
+
+/** What no field of ours takes: for each the entry must be dropped, or the field come out empty. */
+const hostileValues = [null, undefined, Number.NaN, -1, '', ' ', true, [], {}, [null], 'javascript:alert(1)'];
+
+function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output | undefined {
+  const parsed = v.safeParse(schema, input);
+  return parsed.success ? parsed.output : undefined;
+}
+
+describe('a product', () => {
+  it('is read with all its fields', () => {
+    expect(read(productSchema, fullProduct)).toEqual(fullProduct);
+  });
+
+  it('needs only an id, a name, a slug, a price and a gender', () => {
+    expect(read(productSchema, leastProduct)).toEqual({
+      ...leastProduct,
+      category: '',
+      image: [],
+      isNew: false,
+      size: [],
+      is_outof_stock: false,
+      is_best_selling: false,
+      details_desc: '',
+      details_points: [],
+    });
+  });
+
+  it('comes out the same when its optional fields are null', () => {
+    const empty = {
+      discount: null,
+      category: null,
+      image: null,
+      isNew: null,
+      size: null,
+      is_outof_stock: null,
+      is_best_selling: null,
+      details_desc: null,
+      details_points: null,
+      size_chart: null,
+    };
+    expect(read(productSchema, { ...leastProduct, ...empty })).toEqual(read(productSchema, leastProduct));
+  });
+
+  it.each(['_id', 'name', 'slug', 'price', 'gender'])('is dropped without its %s', (field) => {
+    expect(read(productSchema, { ...fullProduct, [field]: null })).toBeUndefined();
+    expect(read(productSchema, { ...fullProduct, [field]: undefined })).toBeUndefined();
+    expect(read(productSchema, { ...fullProduct, [field]: '' })).toBeUndefined();
+    expect(read(productSchema, { ...fullProduct, [field]: {} })).toBeUndefined();
+    expect(read(productSummarySchema, { ...fullProduct, [field]: null })).toBeUndefined();
+  });
+
+  it.each([Number.NaN, -1, -0.01, 1e9, Number.POSITIVE_INFINITY, '2500', true, [2500]])(
+    'is dropped for the price %j',
+    (price) => {
+      expect(read(productSchema, { ...fullProduct, price })).toBeUndefined();
+      expect(read(productSummarySchema, { ...fullProduct, price })).toBeUndefined();
+    },
+  );
+
+  it.each([0, 0.5, 2500, 10_000_000])('keeps the price %d', (price) => {
+    expect(read(productSchema, { ...fullProduct, price })?.price).toBe(price);
+  });
+
+  it.each([
+    '..%2f',
+    '//evil',
+    '/\\evil',
+    'javascript:alert(1)',
+    'x" || true',
+    'Kandy',
+    'kandy/shirt',
+    '',
+    hugeText,
+    7,
+    null,
+  ])('is dropped for the slug %j', (current) => {
+    expect(read(productSchema, { ...fullProduct, slug: { current } })).toBeUndefined();
+  });
+
+  it.each(['Men', 'kids', 'all', null, 0])('is dropped for the gender %j', (gender) => {
+    expect(read(productSchema, { ...fullProduct, gender })).toBeUndefined();
+  });
+
+  it.each([0, -18, 100, 99.5, Number.NaN, '18', null])('loses the discount %j', (discount) => {
+    const product = read(productSchema, { ...fullProduct, discount });
+    expect(product?.name).toBe('Kandy Shirt');
+    expect(product?.discount).toBeUndefined();
+  });
+
+  it('keeps the pictures that are pictures', () => {
+    const image = [
+      null,
+      { asset: null },
+      { asset: { _ref: null } },
+      { asset: { _ref: 'javascript:alert(1)' } },
+      { asset: { _ref: 'https://evil.test/image-a-1x1-png' } },
+      { asset: { _ref: 'file-a-pdf' } },
+      picture,
+    ];
+    expect(read(productSchema, { ...fullProduct, image })?.image).toEqual([picture]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'https://evil.test/a.png',
+    'data:text/html,<script>',
+    'data:image/svg+xml,<svg onload="alert(1)">',
+    'data:image/png;base64,AA=="), url("https://evil.test/a.png',
+    String.raw`data:image/png;base64,AA\22 ), url(https://evil.test/a.png`,
+    'data:image/png;base64,AA==\n',
+    7,
+    null,
+  ])('keeps a picture without its preview when that is %j', (lqip) => {
+    const product = read(productSchema, { ...fullProduct, image: [{ ...picture, lqip }] });
+    expect(product?.image).toHaveLength(1);
+    expect(product?.image[0]?.lqip).toBeUndefined();
+  });
+
+  it('skips empty sizes and points', () => {
+    const product = read(productSchema, {
+      ...fullProduct,
+      size: ['', ' S ', null, '  ', 7, 'M'],
+      details_points: [null, 'Cotton', ''],
+    });
+    expect(product?.size).toEqual(['S', 'M']);
+    expect(product?.details_points).toEqual(['Cotton']);
+  });
+
+  it('takes anything but true for a flag that is off', () => {
+    for (const value of ['true', 1, null, {}, []]) {
+      const product = read(productSchema, { ...fullProduct, is_outof_stock: value, isNew: value });
+      expect(product).toMatchObject({ is_outof_stock: false, isNew: false });
+    }
+  });
+
+  it('keeps markup as text, and text of any length', () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const product = read(productSchema, { ...fullProduct, name: markup, details_desc: hugeText });
+    expect(product?.name).toBe(markup);
+    expect(product?.details_desc).toHaveLength(hugeText.length);
+  });
+
+  it('drops unknown keys', () => {
+    const product = read(productSchema, { ...fullProduct, quantity: 10, onClick: 'alert(1)' });
+    expect(product).not.toHaveProperty('quantity');
+    expect(product).not.toHaveProperty('onClick');
+  });
+
+  it('cannot pollute the prototype', () => {
+    const json = `{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}, ${JSON.stringify(
+      { ...fullProduct, slug: { current: 'kandy-shirt' } },
+    ).slice(1, -1)}, "size_chart": {"__proto__": {"asset": {"_ref": "image-a-1x1-png"}}}}`;
+    const product = read(productSchema, JSON.parse(json));
+    expect(product?.name).toBe('Kandy Shirt');
+    expect(product).not.toHaveProperty('polluted');
+    expect(Object.getPrototypeOf(product)).toBe(Object.prototype);
+    expect({}).not.toHaveProperty('polluted');
+  });
+});
+
+describe('a product summary', () => {
+  it('holds no more than a card shows', () => {
+    expect(Object.keys(read(productSummarySchema, fullProduct) ?? {}).toSorted()).toEqual(
+      ['_id', 'name', 'slug', 'price', 'discount', 'gender', 'category', 'image', 'isNew', 'size'].toSorted(),
+    );
+  });
+});
+
+describe('a sale banner', () => {
+  const banner = {
+    _id: 'sale',
+    header: 'Avurudu sale',
+    sale_end: '2026-04-14',
+    route_path: 'men',
+    sale_category: { title: 'Men' },
+    sale_img: picture,
+  };
+
+  it('is read, with its end as an instant', () => {
+    expect(read(saleBannerSchema, banner)).toEqual({
+      _id: 'sale',
+      header: 'Avurudu sale',
+      saleEndMs: Date.UTC(2026, 3, 13, 18, 30),
+      route_path: 'men',
+      sale_category: { title: 'Men' },
+      sale_img: picture,
+    });
+  });
+
+  it('needs only an id', () => {
+    const empty = { header: null, sale_end: null, route_path: null, sale_category: null, sale_img: null };
+    expect(read(saleBannerSchema, { _id: 'sale', ...empty })).toEqual({
+      _id: 'sale',
+      header: '',
+      saleEndMs: undefined,
+      route_path: undefined,
+      sale_category: { title: '' },
+      sale_img: undefined,
+    });
+    expect(read(saleBannerSchema, { ...banner, _id: null })).toBeUndefined();
+  });
+
+  it('keeps an empty title for a category without one', () => {
+    expect(read(saleBannerSchema, { ...banner, sale_category: { title: null } })?.sale_category).toEqual({
+      title: '',
+    });
+  });
+
+  it.each([
+    '//evil',
+    '/\\evil',
+    'javascript:alert(1)',
+    '..%2f',
+    'https://evil.test',
+    'men/../..',
+    'Men',
+    7,
+    null,
+  ])('leads nowhere for the route path %j', (route_path) => {
+    const parsed = read(saleBannerSchema, { ...banner, route_path });
+    expect(parsed?.header).toBe('Avurudu sale');
+    expect(parsed?.route_path).toBeUndefined();
+  });
+
+  it.each(['men', 'women', 'unisex', 'kandy-shirt'])('keeps the route path %s', (route_path) => {
+    expect(read(saleBannerSchema, { ...banner, route_path })?.route_path).toBe(route_path);
+  });
+
+  it.each(['soon', '', 20_260_414, {}, null])('has no end for %j', (sale_end) => {
+    const parsed = read(saleBannerSchema, { ...banner, sale_end });
+    expect(parsed?.header).toBe('Avurudu sale');
+    expect(parsed?.saleEndMs).toBeUndefined();
+  });
+});
+
+describe('the other banners', () => {
+  it('drop a hero banner whose pictures are missing', () => {
+    expect(read(heroBannerSchema, { _id: 'hero' })).toBeUndefined();
+  });
+
+  it('drop a hero banner without a picture, and keep the pictures of one with some', () => {
+    expect(read(heroBannerSchema, { _id: 'hero', banner: [null, picture] })).toEqual({
+      _id: 'hero',
+      banner: [picture],
+    });
+    for (const banner of [null, [], [null], picture]) {
+      expect(read(heroBannerSchema, { _id: 'hero', banner })).toBeUndefined();
+    }
+  });
+
+  it('read the picture of a home banner, and drop one without', () => {
+    expect(read(homeBannerSchema, { _id: 'home', banner: picture })).toEqual(picture);
+    expect(read(homeBannerSchema, { _id: 'home', banner: null })).toBeUndefined();
+    expect(read(homeBannerSchema, null)).toBeUndefined();
+  });
+
+  it('read sub-categories as filled texts', () => {
+    expect(read(subCategorySchema, ' shirts ')).toBe('shirts');
+    expect(['', ' ', null, 7].map((entry) => read(subCategorySchema, entry))).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+});
+
+describe('a size and its quantity', () => {
+  it.each([1, 2, 9999])('keep the quantity %d', (quantity) => {
+    expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toEqual({ size: 'M', quantity });
+  });
+
+  it.each([10_000, 1e9, Number.MAX_SAFE_INTEGER])('bring the quantity %d down to 9999', (quantity) => {
+    expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toEqual({ size: 'M', quantity: 9999 });
+  });
+
+  it.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '2', null, true])(
+    'are dropped for the quantity %j',
+    (quantity) => {
+      expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toBeUndefined();
+    },
+  );
+
+  it.each(['', ' ', null, 7])('are dropped for the size %j', (size) => {
+    expect(read(sizeAndQuantitySchema, { size, quantity: 1 })).toBeUndefined();
+  });
+});
+
+describe('a stored cart item', () => {
+  it('is read as it was stored', () => {
+    const item = buildCartItem();
+    expect(read(cartItemSchema, JSON.parse(JSON.stringify(item)))).toEqual(item);
+  });
+
+  it('counts its quantity from its sizes, whatever is stored', () => {
+    for (const quantity of [-5, 1e9, '2', 1.5, null]) {
+      const stored = {
+        ...buildCartItem(),
+        quantity,
+        selectedSizeAndQuantities: [
+          { size: 'S', quantity: 2 },
+          { size: 'M', quantity: 3 },
+        ],
+      };
+      expect(read(cartItemSchema, stored)?.quantity).toBe(5);
+    }
+  });
+
+  it('is dropped where its sizes are missing', () => {
+    const { selectedSizeAndQuantities: _rows, ...item } = buildCartItem();
+    expect(read(cartItemSchema, item)).toBeUndefined();
+  });
+
+  it('loses the sizes that do not fit, and is dropped with the last of them', () => {
+    const rows = [
+      { size: 'S', quantity: -1 },
+      { size: 'M', quantity: 3 },
+    ];
+    expect(read(cartItemSchema, { ...buildCartItem(), selectedSizeAndQuantities: rows })).toMatchObject({
+      quantity: 3,
+      selectedSizeAndQuantities: [{ size: 'M', quantity: 3 }],
+    });
+    for (const selectedSizeAndQuantities of [null, [], 'M', [{ size: 'S', quantity: 0 }]]) {
+      expect(read(cartItemSchema, { ...buildCartItem(), selectedSizeAndQuantities })).toBeUndefined();
+    }
+  });
+});
+
+describe('any input at all', () => {
+  const isText = (value: unknown) => typeof value === 'string';
+  const isFilled = (value: unknown) => isText(value) && value !== '';
+  const isFlag = (value: unknown) => typeof value === 'boolean';
+  const isListOf = (value: unknown, test: (entry: unknown) => boolean) =>
+    Array.isArray(value) && (value as unknown[]).every(test);
+  const isPicture = (value: unknown) => {
+    const { asset, lqip, alt } = value as { asset: { _ref: string }; lqip?: unknown; alt?: unknown };
+    return (
+      /^image-\w+-\d+x\d+-\w+$/.test(asset._ref) &&
+      (lqip === undefined || /^data:image\/[a-z+]+;base64,[\w+/=]+$/.test(lqip as string)) &&
+      (alt === undefined || isFilled(alt))
+    );
+  };
+  const isQuantity = (value: unknown) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9999;
+
+  /** Whether a value is what `types.ts` says of a cart item, which holds all fields of a product. */
+  function isCartItem(item: Record<string, unknown>): boolean {
+    const { slug, price, discount, gender, size_chart, quantity, selectedSizeAndQuantities } = item;
+    const rows = selectedSizeAndQuantities as { size: unknown; quantity: number }[];
+    return (
+      isFilled(item._id) &&
+      isFilled(item.name) &&
+      /^[a-z0-9-]+$/.test((slug as { current: string }).current) &&
+      Number.isFinite(price) &&
+      Number(price) >= 0 &&
+      (discount === undefined || (Number(discount) >= 1 && Number(discount) <= 99)) &&
+      ['men', 'women', 'unisex'].includes(String(gender)) &&
+      [item.category, item.details_desc, item.selectedSize].every(isText) &&
+      [item.isNew, item.is_outof_stock, item.is_best_selling].every(isFlag) &&
+      isListOf(item.size, isFilled) &&
+      isListOf(item.details_points, isFilled) &&
+      isListOf(item.image, isPicture) &&
+      (size_chart === undefined || isPicture(size_chart)) &&
+      rows.every((row) => isFilled(row.size) && isQuantity(row.quantity)) &&
+      quantity === rows.reduce((sum, row) => sum + row.quantity, 0) &&
+      isListOf(rows, () => rows.length > 0)
+    );
+  }
+
+  const schemas = {
+    productSchema,
+    productSummarySchema,
+    saleBannerSchema,
+    heroBannerSchema,
+    homeBannerSchema,
+    subCategorySchema,
+    sizeAndQuantitySchema,
+    cartItemSchema,
+  };
+
+  it.each(Object.entries(schemas))('never makes %s throw', (_name, schema) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything({ withNullPrototype: true }), fc.jsonValue()), (input) => {
+        expect(() => v.safeParse(schema, input)).not.toThrow();
+      }),
+    );
+  });
+
+  it('becomes a cart item of the right type, or none', () => {
+    const whole = { ...fullProduct, ...buildCartItem(), image: fullProduct.image };
+    const fields = fc.constantFrom(...Object.keys(whole));
+    const damage = fc.oneof(fc.constantFrom(...hostileValues), fc.anything(), fc.double(), fc.integer());
+    let kept = 0;
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fields, damage), { maxLength: 4 }), (changes) => {
+        const item = read(cartItemSchema, { ...whole, ...Object.fromEntries(changes) });
+        if (item) kept += 1;
+        expect(item === undefined || isCartItem({ ...item })).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+    expect(kept).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { mergeSizes, sumQuantities } from '../../../src/domain/sizes.ts';
+
+it('sums the quantities over all sizes', () => {
+  expect(
+    sumQuantities([
+      { size: 'S', quantity: 2 },
+      { size: 'M', quantity: 5 },
+    ]),
+  ).toBe(7);
+  expect(sumQuantities([])).toBe(0);
+});
+
+it('adds rows of the same size together, in the order in which the sizes came', () => {
+  expect(
+    mergeSizes([
+      { size: 'M', quantity: 2 },
+      { size: 'S', quantity: 1 },
+      { size: 'M', quantity: 3 },
+    ]),
+  ).toEqual([
+    { size: 'M', quantity: 5 },
+    { size: 'S', quantity: 1 },
+  ]);
+  expect(mergeSizes([])).toEqual([]);
+});

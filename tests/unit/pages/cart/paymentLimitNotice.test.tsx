@@ -1,0 +1,95 @@
+import { render, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PaymentLimitNotice } from '../../../../src/pages/cart/PaymentLimitNotice.tsx';
+import { paymentProblemOf } from '../../../../src/pages/cart/paymentProblem.ts';
+import type { ReviewedLine } from '../../../../src/pages/cart/reconcile.ts';
+import { shop } from '../../../../src/config/shop.ts';
+import type { CartItem, SizeAndQuantity } from '../../../../src/domain/types.ts';
+import { buildCartItem } from '../../../factories.ts';
+
+function lineOf(
+  rows: SizeAndQuantity[],
+  item: Partial<CartItem> = {},
+  line: Partial<ReviewedLine> = {},
+): ReviewedLine {
+  return { item: buildCartItem({ selectedSizeAndQuantities: rows, ...item }), missingSizes: [], ...line };
+}
+
+const sizes = (count: number): SizeAndQuantity[] =>
+  Array.from({ length: count }, (_, index) => ({ size: `size ${index}`, quantity: 1 }));
+
+function notice(lines: readonly ReviewedLine[]) {
+  const { container } = render(<PaymentLimitNotice lines={lines} />);
+  return container;
+}
+
+describe('the notice of what one payment cannot take', () => {
+  it('is for a cart that cannot be paid', () => {
+    expect(paymentProblemOf([lineOf(sizes(100))])).toBeUndefined();
+  });
+
+  it('says how many sizes are too many', () => {
+    const lines = [lineOf(sizes(60)), lineOf(sizes(43), { _id: 'sarong' })];
+    expect(notice(lines)).toHaveTextContent(
+      'One payment takes up to 100 different sizes; you have 103. Please remove 3 and order them separately.',
+    );
+    expect(paymentProblemOf(lines)).toEqual({ kind: 'too many lines', lines: 103 });
+  });
+
+  it('says of which sizes there are too many pieces', () => {
+    const rows = [
+      { size: 'S', quantity: 9999 },
+      { size: 'M', quantity: 10_000 },
+      { size: 'L', quantity: 12_000 },
+    ];
+    expect(notice([lineOf(rows, { price: 1 })])).toHaveTextContent(
+      'You can order up to 9,999 pieces of one size at a time. Please choose fewer of Kandy Shirt (M) and Kandy Shirt (L), or write to us.',
+    );
+  });
+
+  it('says how much one payment takes, and where to write', () => {
+    const status = notice([lineOf([{ size: 'M', quantity: 2 }], { price: 600_000 })]);
+    expect(status).toHaveTextContent(
+      'One payment goes up to LKR 999,999.99. Please split your cart into smaller orders, or write to us.',
+    );
+    expect(within(status).getByRole('link', { name: 'write to us' })).toHaveAttribute(
+      'href',
+      `mailto:${shop.email}`,
+    );
+  });
+
+  it('says which products cost more than one payment takes, each once', () => {
+    const lines = [
+      lineOf(sizes(2), { name: 'Gold Saree', price: 1_000_000 }),
+      lineOf(sizes(1), { name: 'Pearl Saree', price: 2_000_000 }),
+      lineOf(sizes(1)),
+    ];
+    expect(notice(lines)).toHaveTextContent(
+      'One payment goes up to LKR 999,999.99, and a single Gold Saree or Pearl Saree costs more. To order it, please write to us.',
+    );
+  });
+
+  it('says what the smallest payment is', () => {
+    expect(notice([lineOf(sizes(1), { price: 0 })])).toHaveTextContent(
+      'The smallest payment is LKR 1.00. Please add something to your cart.',
+    );
+  });
+
+  it('says all of it at once', () => {
+    expect(within(notice([lineOf(sizes(101), { price: 10_000 })])).getAllByText(/^One payment/)).toHaveLength(
+      2,
+    );
+  });
+
+  it('counts only what is available', () => {
+    const dear = { price: 1_000_000 };
+    const lines = [
+      lineOf(sizes(100)),
+      lineOf(sizes(2), dear, { problem: 'sold out' }),
+      lineOf(sizes(2), dear, { problem: 'gone' }),
+      lineOf(sizes(1), dear, { missingSizes: ['size 0'] }),
+    ];
+    expect(paymentProblemOf(lines)).toBeUndefined();
+    expect(paymentProblemOf(lines.slice(1))).toBeUndefined();
+  });
+});

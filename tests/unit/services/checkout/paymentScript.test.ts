@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openHostedCheckout } from '../../../../src/services/checkout/checkout.ts';
+
+// A file of its own: once the payment script is there, Stripe's loader never asks for it again.
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('is loaded only to pay; blocked, it fails the payment, and the next try works', async () => {
+  expect(document.querySelector('script')).toBeNull();
+
+  const blocked = openHostedCheckout({ id: 'cs_1', url: undefined }).catch((error: unknown) => error);
+  const script = await vi.waitUntil(() => document.querySelector('script'));
+  expect(script.src).toBe('https://js.stripe.com/basil/stripe.js');
+  script.dispatchEvent(new Event('error'));
+  expect(await blocked).toMatchObject({ name: 'CheckoutError', kind: 'failed' });
+
+  const redirectToCheckout = vi.fn<(options: unknown) => Promise<object>>().mockResolvedValue({});
+  vi.stubGlobal(
+    'Stripe',
+    Object.assign(() => ({ redirectToCheckout }), { version: 'basil' }),
+  );
+  await openHostedCheckout({ id: 'cs_2', url: undefined });
+  expect(redirectToCheckout).toHaveBeenCalledWith({ sessionId: 'cs_2' });
+});

@@ -1,0 +1,487 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fetchHome,
+  fetchListing,
+  fetchProduct,
+  fetchProductsBySlugs,
+} from '../../../../src/services/content/catalogue.ts';
+import { productsBySlugsQuery } from '../../../../src/services/content/queries.ts';
+import type { ContentDocument } from '../../../../emulators/content/documents.ts';
+import { backend, startBackend } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+import { buildCategoryDocument, buildChoice, buildImage, buildProductDocument } from '../../../factories.ts';
+
+/** A product whose id is its slug, created on a day of January 2026. */
+function product(slug: string, day: number, overrides: Record<string, unknown> = {}): ContentDocument {
+  return buildProductDocument({
+    _id: slug,
+    _createdAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`,
+    slug: { current: slug },
+    ...overrides,
+  });
+}
+
+const slugsOf = (products: readonly { slug: { current: string } }[]) =>
+  products.map(({ slug }) => slug.current);
+
+/** The parameters of the last query, as they were sent beside it. */
+function sentParameters(): Record<string, unknown> {
+  const { url, method, body } = backend.content.requests.at(-1) ?? { url: '', method: '', body: '' };
+  if (method === 'POST') return (JSON.parse(body) as { params: Record<string, unknown> }).params;
+  const parameters = [...new URL(url).searchParams].filter(([name]) => name.startsWith('$'));
+  return Object.fromEntries(parameters.map(([name, text]) => [name.slice(1), JSON.parse(text) as unknown]));
+}
+
+describe('the home page', () => {
+  it('shows best-selling and new products that are in stock, newest first', async () => {
+    const flags = { is_best_selling: true, isNew: true };
+    startBackend({
+      documents: [
+        product('oldest', 1, flags),
+        product('newest', 9, flags),
+        product('flag-unset', 5, { ...flags, is_outof_stock: undefined }),
+        product('sold-out', 8, { ...flags, is_outof_stock: true }),
+        product('best-only', 4, { is_best_selling: true }),
+        product('new-only', 3, { isNew: true }),
+        product('neither', 7),
+        product('flags-unset', 6, { is_best_selling: undefined, isNew: undefined }),
+        { ...product('drafted', 10, flags), _id: 'drafts.drafted' },
+      ],
+    });
+    const { bestSelling, newArrivals } = await fetchHome();
+    expect(slugsOf(bestSelling)).toEqual(['newest', 'flag-unset', 'best-only', 'oldest']);
+    expect(slugsOf(newArrivals)).toEqual(['newest', 'flag-unset', 'new-only', 'oldest']);
+  });
+
+  it('shows twelve of each at the most', async () => {
+    const documents = Array.from({ length: 14 }, (_, index) =>
+      product(`shirt-${index + 1}`, index + 1, { is_best_selling: true, isNew: true }),
+    );
+    startBackend({ documents });
+    const { bestSelling, newArrivals } = await fetchHome();
+    expect([bestSelling.length, newArrivals.length]).toEqual([12, 12]);
+    expect(bestSelling[0]?.slug.current).toBe('shirt-14');
+  });
+
+  it('shows sales, hero banners and the home banner, with the previews of their pictures', async () => {
+    const picture = buildImage('sale', '1200x900');
+    startBackend({
+      documents: [
+        {
+          _id: 'sale-2',
+          _type: 'hero_sale',
+          _createdAt: '2026-02-02T00:00:00Z',
+          header: 'Second sale',
+          sale_category: { _ref: 'women' },
+        },
+        {
+          _id: 'sale-1',
+          _type: 'hero_sale',
+          _createdAt: '2026-02-01T00:00:00Z',
+          header: 'First sale',
+          sale_end: '2026-04-14',
+          route_path: 'men',
+          sale_category: { title: 'Men' },
+          sale_img: { ...picture, alt: 'A man in a sarong' },
+        },
+        { _id: 'drafts.sale-3', _type: 'hero_sale', header: 'Not yet' },
+        { _id: 'women', _type: 'category', title: 'Women' },
+        {
+          _id: picture.asset._ref,
+          _type: 'sanity.imageAsset',
+          metadata: { lqip: 'data:image/png;base64,AA==' },
+        },
+        { _id: 'hero', _type: 'hero_banner', banner: [picture, buildImage('hero', '1920x900')] },
+        { _id: 'empty-hero', _type: 'hero_banner' },
+        { _id: 'home', _type: 'home_banner', banner: buildImage('home', '1920x700') },
+      ],
+    });
+    const { sales, heroBanners, homeBanners } = await fetchHome();
+    expectLogged(/Left out 1 of 2 hero banners/);
+    expect(sales).toEqual([
+      {
+        _id: 'sale-1',
+        header: 'First sale',
+        saleEndMs: Date.UTC(2026, 3, 13, 18, 30),
+        route_path: 'men',
+        sale_category: { title: 'Men' },
+        sale_img: {
+          asset: { _ref: 'image-sale-1200x900-svg' },
+          lqip: 'data:image/png;base64,AA==',
+          alt: 'A man in a sarong',
+        },
+      },
+      {
+        _id: 'sale-2',
+        header: 'Second sale',
+        saleEndMs: undefined,
+        route_path: undefined,
+        sale_category: { title: 'Women' },
+        sale_img: undefined,
+      },
+    ]);
+    expect(heroBanners.map(({ _id, banner }) => [_id, banner.length])).toEqual([['hero', 2]]);
+    expect(homeBanners.map(({ asset }) => asset._ref)).toEqual(['image-home-1920x700-svg']);
+  });
+
+  it('is empty over an empty dataset', async () => {
+    startBackend({ documents: [] });
+    await expect(fetchHome()).resolves.toEqual({
+      sales: [],
+      heroBanners: [],
+      bestSelling: [],
+      newArrivals: [],
+      homeBanners: [],
+    });
+  });
+
+  it('leaves out a product that cannot be shown', async () => {
+    startBackend({
+      documents: [
+        product('good', 1, { isNew: true }),
+        product('no-price', 2, { isNew: true, price: null }),
+        product('no-slug', 3, { isNew: true, slug: undefined }),
+      ],
+    });
+    expect(slugsOf((await fetchHome()).newArrivals)).toEqual(['good']);
+    expectLogged(/Left out 2 of 3 new products/);
+  });
+
+  it('says in the log what was left out of each of its lists', async () => {
+    const damaged = [{ _id: 7 }];
+    const lists = ['sales', 'heroBanners', 'bestSelling', 'newArrivals', 'homeBanners'];
+    backend.content.faults.add({
+      body: { result: Object.fromEntries(lists.map((name) => [name, damaged])) },
+    });
+    await fetchHome();
+    for (const what of [
+      'sale banners',
+      'hero banners',
+      'best-selling products',
+      'new products',
+      'home banners',
+    ]) {
+      expectLogged(new RegExp(`^warn: Left out 1 of 1 ${what}; `));
+    }
+  });
+
+  it('is fetched in one request', async () => {
+    await fetchHome();
+    expect(backend.content.requests).toHaveLength(1);
+    expect(backend.content.requests[0]?.url).toContain(
+      'https://testshop.apicdn.sanity.io/v2023-07-11/data/query/production?',
+    );
+  });
+
+  it.each([null, 'text', 7])('fails, instead of being empty, when the answer is %j', async (result) => {
+    backend.content.faults.add({ body: { result } });
+    await expect(fetchHome()).rejects.toThrow('Invalid type');
+  });
+
+  it('fails when the answer is a list', async () => {
+    backend.content.faults.add({ body: { result: [] } });
+    await expect(fetchHome()).rejects.toThrow('Expected an object, got a list.');
+  });
+});
+
+describe('a listing', () => {
+  const documents = [
+    product('old-shirt', 1),
+    product('new-shirt', 8),
+    product('flag-unset', 4, { is_outof_stock: undefined }),
+    product('sarong', 3, { category: 'sarongs' }),
+    product('sold-out', 7, { is_outof_stock: true }),
+    product('women-shirt', 6, { gender: 'women' }),
+    product('unisex-shirt', 5, { gender: 'unisex' }),
+    product('no-category', 2, { category: undefined }),
+    { ...product('drafted', 9), _id: 'drafts.drafted' },
+    buildCategoryDocument(),
+    buildCategoryDocument({ _id: 'men-2', sub_categories: ['shirts', 'belts', null, ''] }),
+    buildCategoryDocument({ _id: 'women', product_gender: 'women', sub_categories: ['dresses'] }),
+    buildCategoryDocument({ _id: 'drafts.men', sub_categories: ['drafted'] }),
+  ];
+  beforeEach(() => {
+    startBackend({ documents });
+  });
+
+  it('holds what is in stock of a gender, newest first', async () => {
+    const listing = await fetchListing(buildChoice(), 0, 24);
+    expect(slugsOf(listing.products)).toEqual([
+      'new-shirt',
+      'flag-unset',
+      'sarong',
+      'no-category',
+      'old-shirt',
+    ]);
+    expect(listing.total).toBe(5);
+    expectLogged(/Left out 2 of 6 sub-categories/);
+  });
+
+  it('holds of one category no other', async () => {
+    const listing = await fetchListing(buildChoice({ gender: 'men', category: 'shirts' }), 0, 24);
+    expect(slugsOf(listing.products)).toEqual(['new-shirt', 'flag-unset', 'old-shirt']);
+    expect(listing.total).toBe(3);
+    expectLogged(/sub-categories/);
+  });
+
+  it('holds each sub-category of the gender once', async () => {
+    expect((await fetchListing(buildChoice(), 0, 24)).subCategories).toEqual(['shirts', 'sarongs', 'belts']);
+    expectLogged(/Left out 2 of 6 sub-categories/);
+    expect((await fetchListing(buildChoice({ gender: 'women' }), 0, 24)).subCategories).toEqual(['dresses']);
+    expect((await fetchListing(buildChoice({ gender: 'unisex' }), 0, 24)).subCategories).toEqual([]);
+  });
+
+  it('is empty for a category that does not exist', async () => {
+    await expect(fetchListing(buildChoice({ gender: 'women', category: 'hats' }), 0, 24)).resolves.toEqual({
+      products: [],
+      total: 0,
+      until: 24,
+      subCategories: ['dresses'],
+      sizes: ['S', 'M', 'L'],
+    });
+  });
+
+  it('holds of one size no other, and tells every size of the gender once', async () => {
+    startBackend({
+      documents: [
+        product('wide', 1, { size: ['L', 'XL'] }),
+        product('all-sizes', 2, { size: ['S', 'L', ''] }),
+        product('narrow', 3, { size: ['XS'] }),
+        product('women-only', 4, { gender: 'women', size: ['34'] }),
+      ],
+    });
+    const listing = await fetchListing(buildChoice({ size: 'L' }), 0, 24);
+    expect(slugsOf(listing.products)).toEqual(['all-sizes', 'wide']);
+    expect(listing.total).toBe(2);
+    expect(listing.sizes.toSorted()).toEqual(['L', 'S', 'XL', 'XS']);
+  });
+
+  it.each([
+    ['newest', ['dear', 'cheap', 'middling']],
+    ['price-low', ['cheap', 'middling', 'dear']],
+    ['price-high', ['dear', 'middling', 'cheap']],
+  ] as const)('comes sorted by %s', async (sort, slugs) => {
+    startBackend({
+      documents: [
+        product('middling', 1, { price: 2000 }),
+        product('cheap', 2, { price: 900 }),
+        product('dear', 3, { price: 10_000 }),
+      ],
+    });
+    expect(slugsOf((await fetchListing(buildChoice({ sort }), 0, 24)).products)).toEqual(slugs);
+  });
+
+  it('comes 24 at a time, each product once', async () => {
+    // All of one moment, so that only their ids tell them apart.
+    const many = Array.from({ length: 30 }, (_, index) => product(`shirt-${index + 10}`, 1));
+    startBackend({ documents: many });
+    const first = await fetchListing(buildChoice(), 0, 24);
+    const second = await fetchListing(buildChoice(), 24, 48);
+    expect([first.products.length, second.products.length]).toEqual([24, 6]);
+    expect([first.total, second.total]).toEqual([30, 30]);
+    expect(slugsOf([...first.products, ...second.products])).toEqual(slugsOf(many as never));
+    expect((await fetchListing(buildChoice(), 48, 72)).products).toEqual([]);
+  });
+
+  it('sends what was chosen as parameters, never in the query', async () => {
+    const hostile = 'x" || true || "';
+    const listing = await fetchListing(buildChoice({ gender: 'women', category: hostile }), 24, 48);
+    expect(listing).toMatchObject({ products: [], total: 0 });
+    expect(sentParameters()).toEqual({ gender: 'women', category: hostile, size: 'all', from: 24, to: 48 });
+    const query = new URL(backend.content.requests[0]?.url ?? '').searchParams.get('query');
+    expect(query).not.toContain('true ||');
+  });
+
+  it('carries two pictures of a product, not all', async () => {
+    startBackend({
+      documents: [product('shirt', 1, { image: ['a', 'b', 'c'].map((name) => buildImage(name)) })],
+    });
+    const { products } = await fetchListing(buildChoice(), 0, 24);
+    expect(products[0]?.image.map(({ asset }) => asset._ref)).toEqual([
+      'image-a-1200x1600-svg',
+      'image-b-1200x1600-svg',
+    ]);
+    expect(products[0]).not.toHaveProperty('details_desc');
+  });
+});
+
+describe('a product', () => {
+  it('is found by its slug, with all that its page shows', async () => {
+    startBackend({
+      documents: [
+        product('other', 1),
+        product('kandy-shirt', 2, {
+          _id: 'shirt',
+          discount: 18,
+          size_chart: buildImage('chart', '800x600'),
+          image: ['a', 'b', 'c'].map((name) => buildImage(name)),
+        }),
+      ],
+    });
+    await expect(fetchProduct('kandy-shirt')).resolves.toEqual({
+      _id: 'shirt',
+      name: 'Kandy Shirt',
+      slug: { current: 'kandy-shirt' },
+      price: 2500,
+      discount: 18,
+      gender: 'men',
+      category: 'shirts',
+      image: ['a', 'b', 'c'].map((name) => ({ asset: { _ref: `image-${name}-1200x1600-svg` } })),
+      isNew: false,
+      size: ['S', 'M', 'L'],
+      is_outof_stock: false,
+      is_best_selling: false,
+      details_desc: 'A shirt for every day.',
+      details_points: ['100 % cotton', 'Made in Kandy'],
+      size_chart: { asset: { _ref: 'image-chart-800x600-svg' } },
+    });
+  });
+
+  it('comes with the previews of its pictures and of its size chart', async () => {
+    const [front, chart] = [buildImage('front'), buildImage('chart', '800x600')];
+    const asset = (_id: string, lqip: string) => ({ _id, _type: 'sanity.imageAsset', metadata: { lqip } });
+    startBackend({
+      documents: [
+        product('kandy-shirt', 1, { size_chart: chart, image: [front] }),
+        asset(front.asset._ref, 'data:image/png;base64,AA=='),
+        asset(chart.asset._ref, 'data:image/png;base64,BB=='),
+      ],
+    });
+    await expect(fetchProduct('kandy-shirt')).resolves.toMatchObject({
+      image: [{ lqip: 'data:image/png;base64,AA==' }],
+      size_chart: { lqip: 'data:image/png;base64,BB==' },
+    });
+  });
+
+  it('is found when it is sold out, and says so', async () => {
+    startBackend({ documents: [product('sold-out', 1, { is_outof_stock: true })] });
+    await expect(fetchProduct('sold-out')).resolves.toMatchObject({ is_outof_stock: true });
+  });
+
+  it('is null when there is none, or only a draft of it', async () => {
+    startBackend({ documents: [{ ...product('drafted', 1), _id: 'drafts.drafted' }] });
+    await expect(fetchProduct('unknown')).resolves.toBeNull();
+    await expect(fetchProduct('drafted')).resolves.toBeNull();
+  });
+
+  it('is null when its document is too damaged to be shown', async () => {
+    startBackend({ documents: [product('damaged', 1, { price: null })] });
+    await expect(fetchProduct('damaged')).resolves.toBeNull();
+    expectLogged(/Left out 1 of 1 products; the first for its price/);
+  });
+
+  it('is not found by a slug that is written like a query', async () => {
+    startBackend({ documents: [product('shirt', 1)] });
+    const hostile = 'x" || true';
+    await expect(fetchProduct(hostile)).resolves.toBeNull();
+    expect(sentParameters()).toEqual({ slug: hostile });
+  });
+});
+
+describe('the products of a cart', () => {
+  it('are those that are still there, sold out or not', async () => {
+    startBackend({
+      documents: [
+        product('shirt', 1, { price: 2700 }),
+        product('sold-out', 2, { is_outof_stock: true }),
+        product('other', 3),
+        { ...product('drafted', 4), _id: 'drafts.drafted' },
+      ],
+    });
+    const products = await fetchProductsBySlugs(['shirt', 'sold-out', 'gone', 'drafted']);
+    const found = products.map(({ slug, price, is_outof_stock }) => [slug.current, price, is_outof_stock]);
+    expect(found.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+      ['shirt', 2700, false],
+      ['sold-out', 2500, true],
+    ]);
+    expect(sentParameters()).toEqual({ slugs: ['shirt', 'sold-out', 'gone', 'drafted'] });
+  });
+});
+
+describe('the size of a query', () => {
+  const queryLength = (slugs: readonly string[]) =>
+    `?${new URLSearchParams({ query: productsBySlugsQuery, $slugs: JSON.stringify(slugs) }).toString()}`
+      .length;
+  const slugsFor = (length: number) => ['shirt', 'a'.repeat(length - queryLength(['shirt', '']))];
+
+  it.each([
+    [11_263, 'GET'],
+    [11_264, 'POST'],
+    [20_000, 'POST'],
+  ])('of %d characters makes it a %s', async (length, method) => {
+    const slugs = slugsFor(length);
+    expect(queryLength(slugs)).toBe(length);
+    startBackend({ documents: [product('shirt', 1), product('other', 2)] });
+    await expect(fetchProductsBySlugs(slugs)).resolves.toMatchObject([{ slug: { current: 'shirt' } }]);
+    expect(backend.content.requests.map((request) => request.method)).toEqual([method]);
+    expect(sentParameters()).toEqual({ slugs });
+  });
+});
+
+describe('a content service in trouble', () => {
+  const requestCount = () => backend.content.requests.length;
+
+  it.each([429, 502, 503])('that answers %d twice is asked a third time', async (status) => {
+    backend.content.faults.add({ status, times: 2 });
+    await expect(fetchProduct('kandy-shirt')).resolves.toMatchObject({ name: 'Kandy Shirt' });
+    expect(requestCount()).toBe(3);
+  });
+
+  it('that loses the connection twice is asked a third time', async () => {
+    backend.content.faults.add({ drop: true, times: 2 });
+    await expect(fetchProduct('kandy-shirt')).resolves.toMatchObject({ name: 'Kandy Shirt' });
+    expect(requestCount()).toBe(3);
+  });
+
+  it.each([{ status: 429 }, { status: 502 }, { status: 503 }, { drop: true }])(
+    'for good (%j) is retried 5 times, then the load fails',
+    async (fault) => {
+      backend.content.faults.add(fault);
+      await expect(fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
+      expect(requestCount()).toBe(6);
+    },
+  );
+
+  it.each([400, 401, 404, 500])('that answers %d is not asked again', async (status) => {
+    backend.content.faults.add({ status, body: { error: 'refused' } });
+    await expect(fetchListing(buildChoice(), 0, 24)).rejects.toBeInstanceOf(Error);
+    expect(requestCount()).toBe(1);
+  });
+});
+
+describe('the gaps between retries', () => {
+  it('are 100 ms times 2 to the power of the attempt, plus up to 100 ms', async () => {
+    vi.resetModules();
+    const { contentRetryDelayMs } = await import('../../../../src/config/constants.ts');
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
+    expect([0, 1, 2, 3, 4].map(contentRetryDelayMs)).toEqual([100, 200, 400, 800, 1600]);
+    chance.mockReturnValue(0.5);
+    expect([0, 1, 2, 3, 4].map(contentRetryDelayMs)).toEqual([150, 250, 450, 850, 1650]);
+    chance.mockReturnValue(1);
+    expect(contentRetryDelayMs(0)).toBe(200);
+  });
+
+  it('are kept by the client', async () => {
+    // As the app has it: the set-up of the tests has shortened the schedule of the other copy.
+    vi.resetModules();
+    const { contentClient } = await import('../../../../src/services/content/contentClient.ts');
+    const catalogue = await import('../../../../src/services/content/catalogue.ts');
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const gapsMs: (number | undefined)[] = [];
+    const setTimer = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, delayMs?: number) => {
+      if (delayMs !== undefined && delayMs >= 100 && delayMs < 10_000) gapsMs.push(delayMs);
+      return setTimer(work, 0);
+    });
+    backend.content.faults.add({ status: 503 });
+    await expect(catalogue.fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
+    expect(gapsMs).toEqual([150, 250, 450, 850, 1650]);
+    expect(contentClient.config()).toMatchObject({
+      apiVersion: '2023-07-11',
+      useCdn: true,
+      timeout: 300_000,
+      maxRetries: 5,
+      perspective: 'published',
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  AuthError,
+  saveDisplayName,
+  sendPasswordReset,
+  signIn,
+  signOut,
+  signUp,
+  watchCustomer,
+} from '../../../../src/services/firebase/auth.ts';
+import type { Customer } from '../../../../src/domain/types.ts';
+import { addCustomer, backend, customer, startBackend } from '../../../backend.ts';
+
+async function kindOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => 'no error',
+    (reason: unknown) => reason,
+  );
+  return error instanceof AuthError ? error.kind : String(error);
+}
+
+describe('signing in', () => {
+  it('gives the customer, without any token', async () => {
+    const uid = addCustomer();
+    const signedIn = await signIn('nimal@example.com', 'kandy-1815');
+    expect(signedIn).toEqual({
+      uid,
+      email: 'nimal@example.com',
+      displayName: 'Nimal Perera',
+      phoneNumber: null,
+      emailVerified: false,
+    });
+    expect(JSON.stringify(signedIn)).not.toMatch(/token|apiKey|eyJ/i);
+  });
+});
+
+describe('signing up', () => {
+  it('makes the account and signs its customer in', async () => {
+    const signedUp = await signUp('kumari@example.com', 'ayubowan');
+    expect(backend.auth.users()).toMatchObject([{ localId: signedUp.uid, email: 'kumari@example.com' }]);
+    expect(signedUp).toEqual({
+      uid: signedUp.uid,
+      email: 'kumari@example.com',
+      displayName: null,
+      phoneNumber: null,
+      emailVerified: false,
+    });
+    await signOut();
+    await expect(signIn('kumari@example.com', 'ayubowan')).resolves.toMatchObject({ uid: signedUp.uid });
+  });
+
+  it('writes the name into the account afterwards', async () => {
+    await signUp('kumari@example.com', 'ayubowan');
+    await saveDisplayName('කුමාරි');
+    expect(backend.auth.users()).toMatchObject([{ displayName: 'කුමාරි' }]);
+    await signOut();
+    await expect(signIn('kumari@example.com', 'ayubowan')).resolves.toMatchObject({ displayName: 'කුමාරි' });
+  });
+
+  it('writes no name while nobody is signed in', async () => {
+    await saveDisplayName('Nobody');
+    expect(backend.auth.requests).toEqual([]);
+  });
+});
+
+describe('watching the customer', () => {
+  it('tells who is signed in: at once, and at every change until it stops', async () => {
+    const uid = addCustomer();
+    const seen: (Customer | null)[] = [];
+    const stop = watchCustomer((next) => seen.push(next));
+    await vi.waitFor(() => expect(seen).toEqual([null]));
+    await signIn(customer.email, customer.password);
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    expect(seen[1]).toEqual({
+      uid,
+      email: 'nimal@example.com',
+      displayName: 'Nimal Perera',
+      phoneNumber: null,
+      emailVerified: false,
+    });
+    await signOut();
+    await vi.waitFor(() => expect(seen[2]).toBeNull());
+    stop();
+    await signIn(customer.email, customer.password);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('tells a later watcher who is signed in already', async () => {
+    const uid = addCustomer();
+    await signIn(customer.email, customer.password);
+    const found = await new Promise<Customer | null>((resolve) => {
+      const stop = watchCustomer((next) => {
+        resolve(next);
+        queueMicrotask(() => stop());
+      });
+    });
+    expect(found?.uid).toBe(uid);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['hides e-mails', true, 'invalid-credential', 'invalid-credential', 'no error'],
+    ['tells e-mails', false, 'wrong-password', 'user-not-found', 'user-not-found'],
+  ])('by a project that %s', async (_what, hidesEmails, wrongPassword, unknownEmail, unknownReset) => {
+    startBackend({ hidesEmails });
+    addCustomer();
+    expect(await kindOf(signIn(customer.email, 'wrong-password'))).toBe(wrongPassword);
+    expect(await kindOf(signIn('nobody@example.com', 'kandy-1815'))).toBe(unknownEmail);
+    expect(await kindOf(sendPasswordReset('nobody@example.com'))).toBe(unknownReset);
+    expect(await kindOf(sendPasswordReset(customer.email))).toBe('no error');
+    expect(backend.auth.sentResets).toEqual(['nimal@example.com']);
+  });
+
+  it.each([true, false])('is of a kind that does not depend on hiding e-mails (%s)', async (hidesEmails) => {
+    startBackend({ hidesEmails });
+    addCustomer();
+    backend.auth.addUser({ email: 'closed@example.com', password: 'closed-account', disabled: true });
+    expect(await kindOf(signIn('not an address', 'kandy-1815'))).toBe('invalid-email');
+    expect(await kindOf(signUp('not an address', 'kandy-1815'))).toBe('invalid-email');
+    expect(await kindOf(sendPasswordReset('not an address'))).toBe('invalid-email');
+    expect(await kindOf(signUp(customer.email, 'other-password'))).toBe('email-already-in-use');
+    expect(await kindOf(signUp('kumari@example.com', '12345'))).toBe('weak-password');
+    expect(await kindOf(signIn('closed@example.com', 'closed-account'))).toBe('user-disabled');
+    expect(backend.auth.users()).toHaveLength(2);
+  });
+
+  it('is "too-many-requests" after five wrong passwords, for the right one too', async () => {
+    addCustomer();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await kindOf(signIn(customer.email, 'wrong-password'))).toBe('invalid-credential');
+    }
+    expect(await kindOf(signIn(customer.email, customer.password))).toBe('too-many-requests');
+  });
+
+  it('is "network-request-failed" when the connection breaks, in every call', async () => {
+    addCustomer();
+    backend.auth.faults.add({ drop: true });
+    expect(await kindOf(signIn(customer.email, customer.password))).toBe('network-request-failed');
+    expect(await kindOf(signUp('kumari@example.com', 'ayubowan'))).toBe('network-request-failed');
+    expect(await kindOf(sendPasswordReset(customer.email))).toBe('network-request-failed');
+  });
+
+  it('is of its kind when the name cannot be saved', async () => {
+    await signUp('kumari@example.com', 'ayubowan');
+    backend.auth.faults.add({ drop: true });
+    expect(await kindOf(saveDisplayName('Kumari'))).toBe('network-request-failed');
+  });
+
+  it.each([
+    [400, 'OPERATION_NOT_ALLOWED'],
+    [400, 'SOMETHING_NEW'],
+    [500, 'INTERNAL'],
+  ])('is "other" when it is none that we know: %d %s', async (status, message) => {
+    addCustomer();
+    backend.auth.faults.add({ status, body: { error: { code: status, message } } });
+    expect(await kindOf(signIn(customer.email, customer.password))).toBe('other');
+  });
+
+  it('keeps its cause, and holds neither password nor e-mail', async () => {
+    addCustomer();
+    const error: unknown = await signIn(customer.email, 'wrong-password').catch((reason: unknown) => reason);
+    expect(error).toMatchObject({
+      name: 'AuthError',
+      kind: 'invalid-credential',
+      cause: { name: 'FirebaseError' },
+    });
+    expect(String(error)).toBe('AuthError: Authentication failed: invalid-credential');
+  });
+
+  it('is "other" for what is no refusal of Firebase', () => {
+    const error = new AuthError(new TypeError('x'));
+    expect(error.kind).toBe('other');
+    expect(error.message).toBe('Authentication failed: TypeError: x');
+    expect(new AuthError(undefined).kind).toBe('other');
+  });
+});

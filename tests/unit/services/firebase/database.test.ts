@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseTimeoutError } from '../../../../src/services/firebase/database.ts';
+import { fetchProfile, saveProfile } from '../../../../src/services/firebase/profile.ts';
+import { backend } from '../../../backend.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('waiting for the database', () => {
+  it('ends after 9 seconds for a save that it never answers', async () => {
+    backend.database.faults.add({ delayMs: 3_600_000 });
+    const profile = { userName: 'Nimal', userPhone: '+94712345678' };
+    const outcome = saveProfile('nimal', profile).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(backend.database.requests).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(await outcome).toBeInstanceOf(DatabaseTimeoutError);
+  });
+
+  it('ends after 9 seconds for a read as well, which is not repeated', async () => {
+    backend.database.faults.add({ delayMs: 3_600_000 });
+    const outcome = fetchProfile('nimal').catch((error: unknown) => error);
+    await vi.waitFor(() => expect(backend.database.requests).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(await outcome).toBeInstanceOf(DatabaseTimeoutError);
+    expect(backend.database.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fetchOrdersById, fetchOrdersPage } from '../../../../src/services/firebase/orderHistory.ts';
+import type { OrdersCursor } from '../../../../src/services/firebase/orderHistory.ts';
+import { commitPurchases } from '../../../../src/services/firebase/orders.ts';
+import type { Purchase } from '../../../../src/domain/types.ts';
+import { addCustomer, backend } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+import { buildPurchaseDocument } from '../../../factories.ts';
+import { signInBeforehand } from '../../../renderApp.tsx';
+
+let uid: string;
+let purchases: string;
+beforeEach(async () => {
+  uid = addCustomer();
+  purchases = `users/${uid}/userPurchases`;
+  await signInBeforehand();
+});
+
+const fetchOrders = async (ofUid: string) => (await fetchOrdersPage(ofUid)).purchases;
+
+/** All pages one after the other, as a shopper who goes to the end sees them. */
+async function fetchPages(): Promise<Purchase[][]> {
+  const pages: Purchase[][] = [];
+  let from: OrdersCursor | undefined;
+  do {
+    const page = await fetchOrdersPage(uid, from);
+    pages.push(page.purchases);
+    // As it comes back from a cache's key.
+    from = page.next && (JSON.parse(JSON.stringify(page.next)) as OrdersCursor);
+  } while (from);
+  return pages;
+}
+
+const compareText = (a: string, b: string) => a.localeCompare(b);
+
+const names = (length: number, prefix: string) =>
+  Array.from({ length }, (_, index) => `${prefix}${String(index).padStart(4, '0')}`);
+
+/** Orders at one and the same time, as the lines of one payment are, or without a time. */
+function writeOrders(orderIds: readonly string[], purchasedAt?: Date) {
+  for (const orderId of orderIds) {
+    backend.database.write(
+      `${purchases}/${orderId}`,
+      buildPurchaseDocument(purchasedAt ? { purchasedAt } : {}),
+    );
+  }
+}
+
+/** What the database was asked, with the number of documents it may answer. */
+function questions() {
+  return backend.database.requests.map(({ url, body }) => {
+    const kind = new URL(url).pathname.split(':').at(-1) ?? '';
+    const limit = /"limit":(\d+)/.exec(body)?.[1];
+    return limit ? `${kind} ${limit}` : kind;
+  });
+}
+
+describe('fetching the orders', () => {
+  it('gives them newest first, and those without a time last', async () => {
+    const on = (day: number) => ({ purchasedAt: new Date(Date.UTC(2026, 0, day)) });
+    backend.database.write(`${purchases}/undated`, buildPurchaseDocument());
+    backend.database.write(`${purchases}/middle`, buildPurchaseDocument(on(5)));
+    backend.database.write(`${purchases}/oldest`, buildPurchaseDocument(on(1)));
+    backend.database.write(`${purchases}/newest`, buildPurchaseDocument(on(9)));
+    const orders = await fetchOrders(uid);
+    expect(orders.map(({ orderId }) => orderId)).toEqual(['newest', 'middle', 'oldest', 'undated']);
+    expect(orders.map(({ purchasedAtMs }) => purchasedAtMs)).toEqual([
+      Date.UTC(2026, 0, 9),
+      Date.UTC(2026, 0, 5),
+      Date.UTC(2026, 0, 1),
+      undefined,
+    ]);
+  });
+
+  it('gives an empty list when there is none', async () => {
+    await expect(fetchOrders(uid)).resolves.toEqual([]);
+  });
+
+  it('gives no order of another customer', async () => {
+    backend.database.write('users/someone-else/userPurchases/theirs', buildPurchaseDocument());
+    await expect(fetchOrders(uid)).resolves.toEqual([]);
+    await expect(fetchOrders('someone-else')).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('keeps a damaged record among the others, as far as it can be read', async () => {
+    backend.database.write(`${purchases}/damaged`, {
+      productName: 7,
+      productImages: null,
+      productPrice: 'much',
+      productSize: 5,
+      isOrderShipped: 'yes',
+      purchasedAt: '2026-01-01',
+    });
+    backend.database.write(`${purchases}/empty`, {});
+    backend.database.write(
+      `${purchases}/whole`,
+      buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)) }),
+    );
+    const orders = await fetchOrders(uid);
+    expect(orders.map(({ orderId }) => orderId)).toEqual(['whole', 'damaged', 'empty']);
+    const unreadable = {
+      productName: '',
+      productImages: '',
+      productPrice: 0,
+      productSize: [],
+      isOrderShipped: false,
+      isOrderCompleted: false,
+      purchasedAtMs: undefined,
+    };
+    expect(orders.slice(1)).toEqual([
+      { orderId: 'damaged', ...unreadable },
+      { orderId: 'empty', ...unreadable },
+    ]);
+  });
+
+  it.each([
+    ['{', [], /they are not JSON/],
+    ['"x"', [], /Expected a list of sizes of an order, got string/],
+    ['[null,{"size":"M","quantity":2}]', [{ size: 'M', quantity: 2 }], /Left out 1 of 2 sizes of an order/],
+    ['[{"size":"M","quantity":-2}]', [], /Left out 1 of 1 sizes of an order/],
+  ])('reads the sizes %s as far as it can', async (productSize, sizes, warning) => {
+    backend.database.write(`${purchases}/one`, buildPurchaseDocument({ productSize }));
+    await expect(fetchOrders(uid)).resolves.toMatchObject([{ orderId: 'one', productSize: sizes }]);
+    expectLogged(warning);
+  });
+
+  it('does not let a field of the record stand in for its id', async () => {
+    backend.database.write(`${purchases}/real`, buildPurchaseDocument({ orderId: 'forged' }));
+    await expect(fetchOrders(uid)).resolves.toMatchObject([{ orderId: 'real' }]);
+  });
+});
+
+describe('a long history', () => {
+  it('comes in pages of 20, newest first, each order once, though many carry the same time', async () => {
+    const ids = [names(30, 'new'), names(25, 'mid'), names(5, 'old')];
+    ids.forEach((group, index) => writeOrders(group, new Date(Date.UTC(2026, 0, 9 - index))));
+    const pages = await fetchPages();
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 20]);
+    const expected = ids.flatMap((group) => group.toReversed());
+    expect(pages.flat().map(({ orderId }) => orderId)).toEqual(expected);
+  });
+
+  it('says how many orders there are in all', async () => {
+    writeOrders(names(41, 'o'), new Date(Date.UTC(2026, 0, 1)));
+    await expect(fetchOrdersPage(uid)).resolves.toMatchObject({ total: 41 });
+  });
+
+  it('opens with one page and one count, whether it holds 10 orders or 1,000', async () => {
+    writeOrders(names(10, 'a'), new Date(Date.UTC(2026, 0, 1)));
+    await fetchOrdersPage(uid);
+    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 20']);
+    writeOrders(names(990, 'b'), new Date(Date.UTC(2026, 0, 2)));
+    backend.database.requests.length = 0;
+    const page = await fetchOrdersPage(uid);
+    expect(page.purchases).toHaveLength(20);
+    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 20']);
+  });
+
+  it('never looks for orders without a time when all have one', async () => {
+    writeOrders(names(40, 'o'), new Date(Date.UTC(2026, 0, 1)));
+    expect((await fetchPages()).map((page) => page.length)).toEqual([20, 20]);
+    expect(questions().filter((kind) => kind.startsWith('runQuery'))).toEqual(['runQuery 20', 'runQuery 20']);
+  });
+
+  it('ends with those without a time, which are looked for only after the others', async () => {
+    writeOrders(names(130, 'dated'), new Date(Date.UTC(2026, 0, 1)));
+    writeOrders([...names(22, 'a-undated'), ...names(3, 'x-undated')]);
+    const all = (await fetchPages()).flat().map(({ orderId }) => orderId);
+    expect(new Set(all).size).toBe(155);
+    expect(all.slice(0, 130).every((orderId) => orderId.startsWith('dated'))).toBe(true);
+    expect(all.slice(130)).toEqual([...names(22, 'a-undated'), ...names(3, 'x-undated')]);
+  });
+
+  it('without any time opens with one page of it too', async () => {
+    writeOrders(names(100, 'o'));
+    const pages = await fetchPages();
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 20, 20]);
+    expect(pages.flat().map(({ orderId }) => orderId)).toEqual(names(100, 'o'));
+  });
+
+  it('is read again when the connection breaks once, and twice, but not without end', async () => {
+    writeOrders(['one'], new Date(Date.UTC(2026, 0, 1)));
+    backend.database.faults.add({ drop: true, times: 2 });
+    backend.database.faults.add({ status: 502, body: 'Bad Gateway', times: 2 });
+    await expect(fetchOrders(uid)).resolves.toHaveLength(1);
+    backend.database.requests.length = 0;
+    backend.database.faults.add({ drop: true });
+    await expect(fetchOrdersById(uid, ['one'])).rejects.toBeInstanceOf(Error);
+    expect(backend.database.requests).toHaveLength(3);
+  });
+});
+
+describe('asking how some orders stand', () => {
+  it('reads these and no other', async () => {
+    writeOrders(['one', 'two', 'three']);
+    backend.database.write(`${purchases}/two`, buildPurchaseDocument({ isOrderShipped: true }));
+    const orders = await fetchOrdersById(uid, ['two', 'three', 'gone']);
+    expect(orders).toMatchObject([
+      { orderId: 'three', isOrderShipped: false },
+      { orderId: 'two', isOrderShipped: true },
+    ]);
+  });
+
+  it('asks for 30 at most, which is what the database takes', async () => {
+    writeOrders(names(35, 'o'));
+    await expect(fetchOrdersById(uid, names(35, 'o'))).resolves.toHaveLength(30);
+  });
+
+  it('gives a recorded purchase back as it was recorded', async () => {
+    const record = {
+      orderId: 'BbCdEfGhIjKlMnOpQrSt',
+      productName: 'galle-sarong',
+      productImages: 'image-front-1200x1600-svg',
+      productPrice: 819.5,
+      productSize: [
+        { size: 'S', quantity: 1 },
+        { size: 'M', quantity: 2 },
+      ],
+    };
+    await commitPurchases(uid, [record]);
+    await expect(fetchOrdersById(uid, [record.orderId])).resolves.toEqual([
+      {
+        ...record,
+        isOrderShipped: false,
+        isOrderCompleted: false,
+        purchasedAtMs: expect.any(Number) as number,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signOut } from '../../../../src/services/firebase/auth.ts';
+import {
+  areOrdersProven,
+  commitPurchases,
+  confirmDelivery,
+} from '../../../../src/services/firebase/orders.ts';
+import { findExistingOrders } from '../../../../src/services/firebase/orderHistory.ts';
+import type { PurchaseRecord } from '../../../../src/domain/purchaseRecord.ts';
+import { addCustomer, backend } from '../../../backend.ts';
+import { buildPurchaseDocument } from '../../../factories.ts';
+import { signInBeforehand } from '../../../renderApp.tsx';
+
+let uid: string;
+let purchases: string;
+beforeEach(async () => {
+  uid = addCustomer();
+  purchases = `users/${uid}/userPurchases`;
+  await signInBeforehand();
+});
+
+function buildRecord(overrides: Partial<PurchaseRecord> = {}): PurchaseRecord {
+  return {
+    orderId: 'AbCdEfGhIjKlMnOpQrSt',
+    productName: 'kandy-shirt',
+    productImages: 'image-front-1200x1600-svg',
+    productPrice: 2500,
+    productSize: [
+      { size: 'S', quantity: 1 },
+      { size: 'M', quantity: 2 },
+    ],
+    ...overrides,
+  };
+}
+
+const first = buildRecord();
+const second = buildRecord({
+  orderId: 'BbCdEfGhIjKlMnOpQrSt',
+  productName: 'galle-sarong',
+  productPrice: 819.5,
+});
+const third = buildRecord({ orderId: 'CbCdEfGhIjKlMnOpQrSt', productName: 'lotus-dress', productImages: '' });
+
+const storedIds = () => backend.database.list(purchases).map(({ id }) => id);
+const commitCount = () => backend.database.requests.filter(({ url }) => url.includes(':commit')).length;
+
+describe('recording a purchase', () => {
+  it('writes the fields of the specification, and when it was', async () => {
+    await commitPurchases(uid, [first]);
+    const stored = backend.database.read(`${purchases}/AbCdEfGhIjKlMnOpQrSt`);
+    expect(stored).toEqual({
+      productName: 'kandy-shirt',
+      productImages: 'image-front-1200x1600-svg',
+      productPrice: 2500,
+      productSize: '[{"size":"S","quantity":1},{"size":"M","quantity":2}]',
+      isOrderShipped: false,
+      isOrderCompleted: false,
+      purchasedAt: expect.any(Date) as Date,
+    });
+  });
+
+  it('leaves the time to the database’s clock', async () => {
+    await commitPurchases(uid, [first]);
+    const { body } = backend.database.requests.find(({ url }) => url.includes(':commit')) ?? { body: '' };
+    expect(body).toContain('"setToServerValue":"REQUEST_TIME"');
+    expect(body).not.toContain('timestampValue');
+  });
+
+  it('writes all lines in one commit', async () => {
+    await commitPurchases(uid, [first, second, third]);
+    expect(storedIds()).toEqual([first.orderId, second.orderId, third.orderId]);
+    expect(commitCount()).toBe(1);
+  });
+
+  it('writes nothing when one line is refused, and says so', async () => {
+    const refused = { ...second, productPrice: -1 };
+    await expect(commitPurchases(uid, [first, refused, third])).resolves.toBe(false);
+    expect(storedIds()).toEqual([]);
+    expect(commitCount()).toBe(1);
+  });
+
+  it('is refused as a whole where a record exists, and changes nothing of it', async () => {
+    await commitPurchases(uid, [first]);
+    backend.database.write(`${purchases}/${first.orderId}`, buildPurchaseDocument({ isOrderShipped: true }));
+    await expect(commitPurchases(uid, [first, second])).resolves.toBe(false);
+    expect(storedIds()).toEqual([first.orderId]);
+    // What the shop has done with an order since is not undone.
+    expect(backend.database.read(`${purchases}/${first.orderId}`)).toMatchObject({ isOrderShipped: true });
+  });
+
+  it('is done once when two tabs do it at once', async () => {
+    const outcomes = await Promise.all([
+      commitPurchases(uid, [first, second]),
+      commitPurchases(uid, [first, second]),
+    ]);
+    expect(outcomes.toSorted()).toEqual([false, true]);
+    expect(storedIds()).toEqual([first.orderId, second.orderId]);
+  });
+
+  it('fails, and is not tried again by itself, when the database is out of order', async () => {
+    backend.database.faults.add({
+      status: 503,
+      body: { error: { code: 503, status: 'UNAVAILABLE', message: 'Try later.' } },
+    });
+    await expect(commitPurchases(uid, [first])).rejects.toMatchObject({ code: 'unavailable' });
+    expect(commitCount()).toBe(1);
+    expect(storedIds()).toEqual([]);
+  });
+
+  it('is refused when nobody is signed in, for another customer, and where orders are proven', async () => {
+    await expect(commitPurchases('someone-else', [first])).resolves.toBe(false);
+    backend.database.write('settings/orders', { isProven: true });
+    await expect(commitPurchases(uid, [first])).resolves.toBe(false);
+    backend.database.remove('settings/orders');
+    await signOut();
+    await expect(commitPurchases(uid, [first])).resolves.toBe(false);
+    expect(storedIds()).toEqual([]);
+  });
+});
+
+describe('looking for orders', () => {
+  it('finds those that exist among more than one question holds', async () => {
+    await commitPurchases(uid, [first, third]);
+    const others = Array.from({ length: 60 }, (_, index) => `X${String(index).padStart(19, '0')}`);
+    const found = await findExistingOrders(uid, [first.orderId, ...others, second.orderId, third.orderId]);
+    expect([...found].toSorted()).toEqual([first.orderId, third.orderId]);
+  });
+});
+
+describe('proven orders', () => {
+  it.each([
+    [{ isProven: true }, true],
+    [{ isProven: false }, false],
+    [{ isProven: 'true' }, false],
+    [{}, false],
+    [undefined, false],
+  ])('a setting of %j means %s', async (setting, expected) => {
+    if (setting) backend.database.write('settings/orders', setting);
+    await expect(areOrdersProven()).resolves.toBe(expected);
+  });
+
+  it('are none where the rules are older than the setting', async () => {
+    backend.database.faults.add({
+      status: 403,
+      body: [
+        {
+          error: { code: 403, status: 'PERMISSION_DENIED', message: 'Missing or insufficient permissions.' },
+        },
+      ],
+    });
+    await expect(areOrdersProven()).resolves.toBe(false);
+  });
+
+  it('are not known while the database does not answer', async () => {
+    backend.database.faults.add({ drop: true });
+    await expect(areOrdersProven()).rejects.toBeInstanceOf(Error);
+  });
+});
+
+describe('confirming delivery', () => {
+  it('completes an order that was shipped, and changes nothing else of it', async () => {
+    backend.database.write(`${purchases}/one`, buildPurchaseDocument({ isOrderShipped: true }));
+    await confirmDelivery(uid, 'one');
+    expect(backend.database.read(`${purchases}/one`)).toEqual(
+      buildPurchaseDocument({ isOrderShipped: true, isOrderCompleted: true }),
+    );
+  });
+
+  it('is refused before it was shipped', async () => {
+    backend.database.write(`${purchases}/one`, buildPurchaseDocument());
+    await expect(confirmDelivery(uid, 'one')).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(backend.database.read(`${purchases}/one`)).toMatchObject({ isOrderCompleted: false });
+  });
+
+  it('is refused a second time', async () => {
+    backend.database.write(
+      `${purchases}/one`,
+      buildPurchaseDocument({ isOrderShipped: true, isOrderCompleted: true }),
+    );
+    await expect(confirmDelivery(uid, 'one')).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('makes no order out of one that does not exist', async () => {
+    await expect(confirmDelivery(uid, 'gone')).rejects.toMatchObject({ name: 'FirebaseError' });
+    expect(storedIds()).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  fetchAddress,
+  fetchProfile,
+  saveAddress,
+  saveProfile,
+} from '../../../../src/services/firebase/profile.ts';
+import { addCustomer, backend } from '../../../backend.ts';
+import { signInBeforehand } from '../../../renderApp.tsx';
+
+let uid: string;
+beforeEach(async () => {
+  uid = addCustomer();
+  await signInBeforehand();
+});
+
+// With the joiner (U+200D) without which these are other letters.
+const sriLanka = 'ශ්‍රී ලංකාව';
+
+const address = {
+  userCountry: sriLanka,
+  userFullName: 'ප්‍රියන්ත පෙරේරා',
+  userAddress: '12/3, විහාර පාර\nනාවල',
+  userCity: 'நுகேகொடை 🌴',
+  userPostalCode: '00100',
+  userPhone: '+94712345678',
+};
+
+describe('the profile', () => {
+  it('is null before the first save', async () => {
+    await expect(fetchProfile(uid)).resolves.toBeNull();
+  });
+
+  it('comes back as it was saved, letter by letter', async () => {
+    const profile = { userName: 'ප්‍රියන්ත', userPhone: '+94712345678' };
+    await saveProfile(uid, profile);
+    await expect(fetchProfile(uid)).resolves.toEqual(profile);
+    expect(backend.database.read(`users/${uid}`)).toEqual(profile);
+  });
+
+  it('is replaced by the next save', async () => {
+    await saveProfile(uid, { userName: 'Nimal', userPhone: '+94712345678' });
+    await saveProfile(uid, { userName: 'Kamal', userPhone: '+94112345678' });
+    await expect(fetchProfile(uid)).resolves.toEqual({ userName: 'Kamal', userPhone: '+94112345678' });
+  });
+
+  it('is saved without what a form holds besides, the password above all', async () => {
+    const form = {
+      userName: 'Nimal',
+      userPhone: '+94712345678',
+      userPassword: 'kandy-1815',
+      userEmail: 'a@b.lk',
+    };
+    await saveProfile(uid, form);
+    expect(backend.database.read(`users/${uid}`)).toEqual({ userName: 'Nimal', userPhone: '+94712345678' });
+    expect(JSON.stringify(backend.database.requests)).not.toContain('kandy-1815');
+  });
+
+  it('is read out of a damaged document as far as it goes', async () => {
+    backend.database.write(`users/${uid}`, { userName: 7, userPhone: '0712345678', isAdmin: true });
+    await expect(fetchProfile(uid)).resolves.toEqual({ userName: '', userPhone: '0712345678' });
+  });
+
+  it.each(['someone-else', 'demo-customer'])('of another customer (%s) is refused', async (other) => {
+    backend.database.write(`users/${other}`, { userName: 'Kumari', userPhone: '0712345678' });
+    await expect(fetchProfile(other)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(saveProfile(other, { userName: 'Nimal', userPhone: '1' })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    expect(backend.database.read(`users/${other}`)).toMatchObject({ userName: 'Kumari' });
+  });
+
+  it('that is refused leaves the earlier one', async () => {
+    await saveProfile(uid, { userName: 'Nimal', userPhone: '+94712345678' });
+    await expect(saveProfile(uid, { userName: 'x'.repeat(201), userPhone: '1' })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await expect(fetchProfile(uid)).resolves.toMatchObject({ userName: 'Nimal' });
+  });
+});
+
+describe('the address', () => {
+  it('is null before the first save', async () => {
+    await expect(fetchAddress(uid)).resolves.toBeNull();
+  });
+
+  it('comes back as it was saved, letter by letter and with leading zeros', async () => {
+    await saveAddress(uid, address);
+    await expect(fetchAddress(uid)).resolves.toEqual(address);
+    expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
+    expect(sriLanka).toContain('\u200D');
+  });
+
+  it('is read out of a damaged document as far as it goes', async () => {
+    backend.database.write(`userAddresses/${uid}`, { userCity: 'Kandy', userPostalCode: 20_000 });
+    await expect(fetchAddress(uid)).resolves.toEqual({
+      userCountry: '',
+      userFullName: '',
+      userAddress: '',
+      userCity: 'Kandy',
+      userPostalCode: '',
+      userPhone: '',
+    });
+  });
+
+  it('of another customer is refused', async () => {
+    await expect(fetchAddress('someone-else')).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(saveAddress('someone-else', address)).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(backend.database.read('userAddresses/someone-else')).toBeUndefined();
+  });
+
+  it('cannot be saved while the connection is broken, and can be afterwards', async () => {
+    backend.database.faults.add({ drop: true, times: 1 });
+    await expect(saveAddress(uid, address)).rejects.toBeInstanceOf(Error);
+    expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
+    await saveAddress(uid, address);
+    expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
+  });
+});

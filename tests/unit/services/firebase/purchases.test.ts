@@ -1,0 +1,47 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fetchOrdersPage } from '../../../../src/services/firebase/orderHistory.ts';
+import { addCustomer, backend } from '../../../backend.ts';
+import { buildPurchaseDocument } from '../../../factories.ts';
+import { signInBeforehand } from '../../../renderApp.tsx';
+
+let uid: string;
+beforeEach(async () => {
+  uid = addCustomer();
+  await signInBeforehand();
+});
+
+async function shownOf(fields: Record<string, unknown>) {
+  backend.database.write(`users/${uid}/userPurchases/one`, buildPurchaseDocument(fields));
+  const { purchases } = await fetchOrdersPage(uid);
+  return purchases[0];
+}
+
+const assetId = 'image-front-1200x1600-svg';
+
+it.each([
+  ['an asset id', assetId],
+  ['a URL of the content service', 'https://cdn.sanity.io/images/testshop/production/front-1200x1600.svg'],
+  [
+    'a URL with a width',
+    'https://cdn.sanity.io/images/testshop/production/front-1200x1600.svg?w=400&auto=format',
+  ],
+  ['an image', { _type: 'image', asset: { _type: 'reference', _ref: assetId } }],
+  ['the reference of an image', { _ref: assetId }],
+  ['a list of images', [{ asset: { _ref: assetId } }, { asset: { _ref: 'image-back-1200x1600-svg' } }]],
+])('a record whose picture is %s shows it', async (_what, productImages) => {
+  expect((await shownOf({ productImages }))?.productImages).toBe(assetId);
+});
+
+it.each([[null], [7], [{}], [[]], [{ asset: null }]])(
+  'a record whose picture is %j has none',
+  async (productImages) => {
+    expect((await shownOf({ productImages }))?.productImages).toBe('');
+  },
+);
+
+it.each([
+  ['JSON text', '[{"size":"M","quantity":2}]'],
+  ['a list', [{ size: 'M', quantity: 2 }]],
+])('a record whose sizes are %s shows them', async (_what, productSize) => {
+  expect((await shownOf({ productSize }))?.productSize).toEqual([{ size: 'M', quantity: 2 }]);
+});

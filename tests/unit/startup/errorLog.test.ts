@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { logUncaughtErrors } from '../../../src/startup/errorLog.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = logUncaughtErrors();
+});
+afterEach(() => {
+  stop();
+});
+
+function reject(reason: unknown) {
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+  window.dispatchEvent(event);
+  return event;
+}
+
+function fail(error: unknown, message = 'Script error.') {
+  const event = new ErrorEvent('error', { error, message, cancelable: true });
+  window.dispatchEvent(event);
+  return event;
+}
+
+it('logs what nobody caught once, in place of the browser', () => {
+  const error = new Error('the promise broke');
+  expect(reject(error).defaultPrevented).toBe(true);
+  expect(reject(error).defaultPrevented).toBe(true);
+  fail(error);
+  expect(console.error).toHaveBeenCalledTimes(1);
+  expectLogged(/Nothing caught this\. Error: the promise broke/);
+});
+
+it('logs each problem, also what is no error', () => {
+  reject('a text');
+  reject(undefined);
+  fail(null, 'Script error.');
+  expectLogged(/Nothing caught this\. a text/);
+  expectLogged(/Nothing caught this\. undefined/);
+  expectLogged(/Nothing caught this\. Script error\./);
+});

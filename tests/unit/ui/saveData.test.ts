@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { prefersLessData } from '../../../src/ui/saveData.ts';
+
+function stubBrowser(
+  connection: { saveData?: boolean; effectiveType?: string } | undefined,
+  matching = 'none',
+) {
+  vi.stubGlobal('navigator', { connection });
+  vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: query === matching }) });
+}
+
+describe('the wish for less data', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['Save-Data is on', { saveData: true }, 'none', true],
+    ['the system asks for less data', undefined, '(prefers-reduced-data: reduce)', true],
+    ['the connection is slow', { saveData: false, effectiveType: '3g' }, 'none', true],
+    ['the connection is fast', { effectiveType: '4g' }, 'none', false],
+    ['Save-Data is off', { saveData: false }, 'none', false],
+    ['the browser knows no connection', undefined, 'none', false],
+  ])('when %s', (_case, connection, matching, expected) => {
+    stubBrowser(connection, matching);
+    expect(prefersLessData()).toBe(expected);
+  });
+});
