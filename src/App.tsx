@@ -7,15 +7,16 @@ import type { ComponentType } from 'react';
 import { HashRouter, useRoutes } from 'react-router-dom';
 import { AuthProvider } from './auth/AuthProvider.tsx';
 import { CartProvider } from './cart/CartProvider.tsx';
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { FirstPaintProvider } from './ui/AfterFirstPaint.tsx';
+import { PageErrorBoundary } from './layout/PageErrorBoundary.tsx';
 import { useIdle } from './ui/useIdle.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import type { ResourceCache } from './resources/resourceCache.ts';
 import { ResourceProvider, useResourceCache } from './resources/ResourceProvider.tsx';
-import { routes } from './routes.tsx';
+import { routeObjects } from './startup/pages.tsx';
 
 function Pages() {
-  return useRoutes(routes);
+  return useRoutes(routeObjects);
 }
 
 /** Prefetches links, and takes up payments that were left behind. */
@@ -35,21 +36,23 @@ function Background() {
   return PaymentRecovery && <PaymentRecovery />;
 }
 
-/** Providers and router. `content` holds what the first page shows at once, when it is there already. */
-export function App({ content }: { content?: ResourceCache | undefined }) {
-  const [cache] = useState(() => content ?? createResourceCache());
+/** Providers and router. `loaded` holds what was loaded for the first page. */
+export function App({ cache: loaded }: { cache?: ResourceCache }) {
+  const [cache] = useState(() => loaded ?? createResourceCache());
   return (
-    <ErrorBoundary isWholeApp>
+    <PageErrorBoundary isWholeApp>
       <ResourceProvider cache={cache}>
         <AuthProvider>
           <CartProvider>
-            <HashRouter>
-              <Pages />
-              <Background />
-            </HashRouter>
+            <FirstPaintProvider>
+              <HashRouter>
+                <Pages />
+                <Background />
+              </HashRouter>
+            </FirstPaintProvider>
           </CartProvider>
         </AuthProvider>
       </ResourceProvider>
-    </ErrorBoundary>
+    </PageErrorBoundary>
   );
 }

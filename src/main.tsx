@@ -2,43 +2,44 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { firstMountWithinMs } from './config/constants.ts';
-import { pageAt } from './domain/pageAt.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
-import { preloadRoute } from './routes.tsx';
+import { matchRoute } from './routes.ts';
+import { preloadPages } from './startup/pages.tsx';
 
-const address = window.location.hash.slice(1) || '/';
-const content = createResourceCache();
+const url = window.location.hash.slice(1) || '/';
+const cache = createResourceCache();
 
-/** Its code is that of the pages with content; other pages do without. */
-async function loadContent() {
-  if (!pageAt(address)) return;
-  const { loadContentAt } = await import('./resources/content.ts');
-  await loadContentAt(content, address);
+/** Its code belongs to the pages with content; other pages do not load it. */
+async function preloadContent() {
+  const content = matchRoute(url)?.content;
+  if (!content) return;
+  const { loadContent } = await import('./resources/content.ts');
+  await loadContent(cache, content);
 }
 
-/** Content and code of the first page; what fails here is tried again, and told, by the page itself. */
+/** Loads the first page's content and code. The page itself retries what fails here, and says so. */
 async function load() {
-  const [code] = await Promise.allSettled([preloadRoute(address), loadContent()]);
+  const [code] = await Promise.allSettled([preloadPages(url), preloadContent()]);
   if (code.status === 'rejected') console.error('The page could not be loaded early.', code.reason);
 }
 
-/** The splash of index.html stays until the first page can be shown whole, but not for ever. */
+/** The splash of index.html stays until the first page can be shown as a whole, but not forever. */
 async function start(root: Element) {
-  const tooLong = new Promise((resolve) => setTimeout(resolve, firstMountWithinMs));
-  await Promise.race([load(), tooLong]);
-  // What a page does not survive is logged by the boundary around it, once.
-  const shop = createRoot(root, { onCaughtError: () => undefined });
-  // In slices, between which the browser answers and paints: the page is drawn at once on no cheap phone.
+  const timeout = new Promise((resolve) => setTimeout(resolve, firstMountWithinMs));
+  await Promise.race([load(), timeout]);
+  // The boundary around a page logs what it caught, once.
+  const reactRoot = createRoot(root, { onCaughtError: () => undefined });
+  // A transition renders in slices. Between them, the browser responds and paints.
   startTransition(() =>
-    shop.render(
+    reactRoot.render(
       <StrictMode>
-        <App content={content} />
+        <App cache={cache} />
       </StrictMode>,
     ),
   );
 }
 
 const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no #root to start in.');
+if (!root) throw new Error('index.html has no #root.');
 // Not awaited at the top level: the pages' chunks import this one and would wait for it in turn.
 void start(root);

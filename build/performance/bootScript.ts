@@ -1,14 +1,11 @@
 import { build } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { routes } from '../../src/routes.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Which module is the page that the boot script may have to hurry for. */
-const pageModules = {
-  home: 'pages/home/Home.tsx',
-  listing: 'pages/listing/Listing.tsx',
-  product: 'pages/product/ProductPage.tsx',
-} as const;
+/** The pages that the boot script hurries for: those with content. */
+const contentPages = [...new Set(routes.filter(({ content }) => content).map(({ page }) => page))];
 
 const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk';
 
@@ -25,23 +22,25 @@ function closureOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined, seen
   return seen;
 }
 
-/** The scripts that each first page needs beyond those that the page's entry brings along. */
+/** The scripts of each page with content, beyond those of the entry. */
 function pageScripts(bundle: Bundle): Record<string, string[]> {
   const ofEntry = closureOf(
     bundle,
     chunksOf(bundle).find((chunk) => chunk.isEntry),
   );
   return Object.fromEntries(
-    Object.entries(pageModules).map(([page, module]) => {
-      const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-      if (!chunk) throw new Error(`The build has no chunk for ${module}.`);
+    contentPages.map((page) => {
+      const chunk = chunksOf(bundle).find(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith(`/src/pages/${page}.tsx`),
+      );
+      if (!chunk) throw new Error(`The build has no chunk for src/pages/${page}.tsx.`);
       const scripts = [...closureOf(bundle, chunk)].filter((fileName) => !ofEntry.has(fileName));
       return [page, scripts.map((name) => `./${name}`)];
     }),
   );
 }
 
-/** Bundles src/startup/boot.ts into one script text. */
+/** Bundles src/startup/boot.ts into the text of one script. */
 async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<string> {
   const output = await build({
     configFile: false,
@@ -61,10 +60,10 @@ async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<stri
 }
 
 /**
- * Lets the page's own style and the answer of the content service go before the app's scripts, which are large and
- * are of no use before that answer.
+ * Lets the style sheet and the content service's answer load before the app's scripts, which are large and
+ * useless without that answer.
  */
-const hurryLess = (html: string) =>
+const lowerScriptPriority = (html: string) =>
   html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
 /** Puts the boot script into index.html, in place of `<!--boot-->`. */
@@ -80,7 +79,9 @@ export function bootScript(): Plugin {
       handler: async (html, { bundle }) => {
         const boot = await bundleBoot(config, bundle ? pageScripts(bundle) : {});
         if (boot.includes('</script')) throw new Error('The boot script would end its own element.');
-        return hurryLess(html).replace('<!--boot-->', () => `<script>${boot}</script>`);
+        if (!html.includes('<!--boot-->'))
+          throw new Error('index.html has no <!--boot--> for the boot script.');
+        return lowerScriptPriority(html).replace('<!--boot-->', () => `<script>${boot}</script>`);
       },
     },
   };

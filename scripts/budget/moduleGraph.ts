@@ -17,7 +17,7 @@ function closureOf(chunks: ReadonlyMap<string, Chunk>, fileName: string, seen: S
 
 /**
  * The scripts that a page loads: the entry, the chunks of the modules, and all that these import statically.
- * @param modules paths as they end in the build, for example `src/pages/cart/Cart.tsx`
+ * @param modules paths as they end in the build, for example `src/pages/cart/CartPage.tsx`
  * @throws Error when a module is in no chunk: the list no longer fits the app
  */
 export function scriptsFor(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {

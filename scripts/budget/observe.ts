@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { createLocalServices } from '../../emulators/localServices.ts';
+import { createDemoServices } from '../../demo/createDemoServices.ts';
 import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { createStaticFiles } from '../../emulators/mounts/staticFiles.ts';
 import { newPhone } from '../../tests/bench/browser.ts';
@@ -21,7 +21,7 @@ const scriptDelayMs = 400;
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function serveShop(folder: string) {
-  const services = createLocalServices({
+  const services = createDemoServices({
     rules: rulesText,
     paymentSuccessToken: 'not-used',
     withDemoCustomer: true,

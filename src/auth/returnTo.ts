@@ -1,5 +1,4 @@
-const afterSignIn = '/account/profile';
-
+import { paths } from '../paths.ts';
 /**
  * Where a customer goes after signing in: where they came from within the shop, or else to their profile.
  * It travels in the router's state, never in the address, so that no link can set it.
@@ -9,5 +8,5 @@ export function returnToOf(locationState: unknown): string {
     const { returnTo } = locationState;
     if (typeof returnTo === 'string' && /^\/[a-z]/.test(returnTo)) return returnTo;
   }
-  return afterSignIn;
+  return paths.profile;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
-import { cartItemSchema } from '../domain/schemas.ts';
+import { cartItemSchema } from '../domain/productSchemas.ts';
 import type { CartItem } from '../domain/types.ts';
 import { mergeItems, totalPrice, totalQuantities } from './cart.ts';
 import { migrateEntry } from './migration.ts';

@@ -22,9 +22,6 @@ export const scrollAnimation = {
 
 export const passwordResetNoticeMs = 10_000;
 export const signUpNoticeMs = 5000;
-export const toastMs = 4000;
-/** Time to reach what the message offers, by the keyboard too. */
-export const toastWithActionMs = 10_000;
 export const passwordMinLength = 6;
 
 export const contentClient = {

@@ -1,43 +1,10 @@
-/** Section 8 of the specification, to the letter; further down what the specification leaves to us. */
+/** What the shop says to everyone: section 8 of the specification to the letter, and what it leaves to us. */
 export const messages = {
-  signInSuccess: 'login successful',
-  signInInvalidEmail: 'invalid email',
-  signInWrongPassword: 'wrong password',
-  signInFailed: 'check again',
-  signUpFailed: 'Error with sign-up or saving details. Please check again.',
-  profileSaved: 'Details Successfully Saved!',
-  addressSaved: 'Address Successfully Saved!',
-  saveFailed: 'Check again',
-  purchaseRecorded: 'User purchase history updated',
   added: (quantity: number, name: string) => `${quantity} ${name} added to the cart.`,
-  removed: (name: string) => `${name} Removed`,
-  checkoutWithoutId: 'Invalid response',
-  checkoutFailed: 'Error creating checkout session',
-  checkoutSuccess: 'Successfully redirecting to payment...',
-  resetFailed: 'User not found',
-  signOutFailed: 'Check again',
-  orderIdCopied: 'Order id coppied!',
   selectSize: 'select item size',
-  signUpFirst: 'Please sign up before making payments.',
   notFound: '404 | this page could not be found.',
-  passwordTooShort: 'Password must be at least 6 characters',
-  orderConfirmed: 'Thank you for shopping with us!',
   outOfStock: 'out of stock',
-  orderPending: 'order pending',
-  orderShipped: 'order shipped',
-  orderCompleted: 'order confirmed',
-
-  resetSent: (email: string) =>
-    `A password reset email was sent to ${email}. Please check your email address and its spam folder.`,
-  signInHint: 'The e-mail address or the password is not right. Check both, or reset your password.',
-  signInTooOften: 'Too many tries in a short time. Wait a few minutes, or reset your password.',
-  signInOffline: 'We could not reach the sign-in service. Check your connection and try again.',
-  signInDisabled: 'This account is closed. Please contact us.',
-  emailTaken: 'There is an account with this e-mail address already. Sign in instead.',
   loadFailed: 'We could not load this. Check your connection.',
   storageUnavailable:
     'This browser does not let us keep your cart. It will be empty after you close the page.',
-  paymentNotStored:
-    'We did not start the payment: the storage of this browser is full or switched off. Your cart is kept. Free some space or leave private browsing.',
-  copyRefused: 'Copying was refused. Select the order id and copy it by hand.',
 } as const;

@@ -1,5 +1,5 @@
+import { accountMessages } from '../config/accountMessages.ts';
 import { passwordMinLength } from '../config/constants.ts';
-import { messages } from '../config/messages.ts';
 import { isPostalCode, normalisePhone } from './phone.ts';
 
 const isFilled = (label: string) => (value: string) => value.trim() !== '' || `Enter ${label}`;
@@ -17,7 +17,7 @@ export const fieldRules = {
   newPassword: {
     validate: {
       filled: (value: string) => value !== '' || 'Enter a password',
-      length: (value: string) => value.length >= passwordMinLength || messages.passwordTooShort,
+      length: (value: string) => value.length >= passwordMinLength || accountMessages.passwordTooShort,
     },
   },
   phone: {

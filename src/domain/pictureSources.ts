@@ -26,13 +26,13 @@ interface PictureSources {
 
 /**
  * The addresses of a picture in several widths, none wider than the picture itself.
- * @param addressOf gives the address of a picture in a width (px)
+ * @param urlOf gives the address of a picture in a width (px)
  * @param withLessData leaves the large ones out
  * @returns undefined when the picture's asset id is malformed
  */
 export function pictureSources(
   picture: Picture,
-  addressOf: (picture: Picture, widthPx: number) => string,
+  urlOf: (picture: Picture, widthPx: number) => string,
   withLessData: boolean,
 ): PictureSources | undefined {
   const size = pictureSize(picture);
@@ -42,7 +42,7 @@ export function pictureSources(
   const middle = widths[Math.floor(widths.length / 2)] ?? size.widthPx;
   return {
     ...size,
-    src: addressOf(picture, middle),
-    srcSet: widths.map((widthPx) => `${addressOf(picture, widthPx)} ${widthPx}w`).join(', '),
+    src: urlOf(picture, middle),
+    srcSet: widths.map((widthPx) => `${urlOf(picture, widthPx)} ${widthPx}w`).join(', '),
   };
 }

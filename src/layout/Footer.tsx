@@ -1,19 +1,20 @@
 import { shop } from '../config/shop.ts';
 import { Link } from '../ui/Link.tsx';
+import { listingPath, paths } from '../paths.ts';
 import styles from './Footer.module.css';
 
 const year = new Date().getFullYear();
 
 const menu = [
-  { to: '/', label: 'Home' },
-  { to: '/collections/men', label: 'Men' },
-  { to: '/collections/women', label: 'Women' },
+  { to: paths.home, label: 'Home' },
+  { to: listingPath('men'), label: 'Men' },
+  { to: listingPath('women'), label: 'Women' },
 ];
 
 const support = [
-  { to: '/shipping-policy', label: 'Shipping policy' },
-  { to: '/privacy-policy', label: 'Privacy policy' },
-  { to: '/terms-and-conditions', label: 'Terms and conditions' },
+  { to: paths.shippingPolicy, label: 'Shipping policy' },
+  { to: paths.privacyPolicy, label: 'Privacy policy' },
+  { to: paths.termsAndConditions, label: 'Terms and conditions' },
 ];
 
 export function Footer() {

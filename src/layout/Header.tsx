@@ -6,6 +6,7 @@ import { genders } from '../domain/types.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link, NavLink } from '../ui/Link.tsx';
 import { Logo } from './Logo.tsx';
+import { listingPath, paths } from '../paths.ts';
 import styles from './Header.module.css';
 
 /** From here on the links need no menu; as in the style sheet. */
@@ -22,7 +23,7 @@ function CartLink() {
   const name = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
   return (
     <>
-      <Link className={`icon-button ${styles.cart}`} to="/cart" aria-label={name}>
+      <Link className={`icon-button ${styles.cart}`} to={paths.cart} aria-label={name}>
         <Icon name="bag" />
         {pieces > 0 && (
           <span className={styles.count} aria-hidden="true">
@@ -77,7 +78,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
         >
           <Icon name={isMenuOpen ? 'close' : 'menu'} />
         </button>
-        <Link className={styles.logo} to="/" aria-label={`${shop.name}, home`}>
+        <Link className={styles.logo} to={paths.home} aria-label={`${shop.name}, home`}>
           <Logo />
         </Link>
         <nav
@@ -89,7 +90,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
           <ul className={styles.links}>
             {genders.map((gender) => (
               <li key={gender}>
-                <NavLink className={styles.link ?? ''} to={`/collections/${gender}`}>
+                <NavLink className={styles.link ?? ''} to={listingPath(gender)}>
                   {gender}
                 </NavLink>
               </li>
@@ -97,7 +98,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
           </ul>
         </nav>
         <div className={styles.actions}>
-          <Link className="icon-button" to="/sign-in" aria-label="Profile">
+          <Link className="icon-button" to={paths.signIn} aria-label="Profile">
             <Icon name="person" />
           </Link>
           <CartLink />

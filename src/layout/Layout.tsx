@@ -1,21 +1,22 @@
-import { Suspense, useCallback, useEffect, useRef, useState, ViewTransition } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { whenStorageRefuses } from '../cart/storage.ts';
 import { messages } from '../config/messages.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { whenStorageRefuses } from '../cart/storage.ts';
+import { AfterFirstPaint } from '../ui/AfterFirstPaint.tsx';
+import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
+import { PageTransition } from '../ui/PageTransition.tsx';
 import { notify } from '../ui/toasts/notifications.ts';
 import { ScrollManager } from './ScrollManager.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
-import { useWholePage } from '../ui/usePageStep.ts';
+import { paths } from '../paths.ts';
 import styles from './Layout.module.css';
 
 /** What stands around every page. */
 export function Layout() {
   const { key, pathname } = useLocation();
-  const isWhole = useWholePage();
   const mainRef = useRef<HTMLElement>(null);
   // Open on the page where it was opened: any navigation closes it, and frees the page in the same render,
   // so that its heading can take the focus.
@@ -24,7 +25,7 @@ export function Layout() {
   const place = key + pathname;
   const isMenuOpen = menuOpenAt === place;
   // The tabs of the account are one screen, which stays.
-  const screen = pathname.replace(/^\/account\/.*/, '/account');
+  const screen = pathname.startsWith(paths.account) ? paths.account : pathname;
   const setMenuOpen = useCallback((isOpen: boolean) => setMenuOpenAt(isOpen ? place : undefined), [place]);
   useEffect(() => whenStorageRefuses(() => notify(messages.storageUnavailable)), []);
   return (
@@ -44,15 +45,17 @@ export function Layout() {
       <Toasts />
       <div inert={isMenuOpen}>
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
-          <ErrorBoundary place={pathname}>
-            <ViewTransition key={screen} default="none" enter={isWhole ? 'page' : 'none'} exit="page">
+          <PageErrorBoundary pathname={pathname}>
+            <PageTransition key={screen}>
               <Suspense fallback={<Loading label="Loading the page" />}>
                 <Outlet />
               </Suspense>
-            </ViewTransition>
-          </ErrorBoundary>
+            </PageTransition>
+          </PageErrorBoundary>
         </main>
-        {isWhole && <Footer />}
+        <AfterFirstPaint>
+          <Footer />
+        </AfterFirstPaint>
       </div>
     </>
   );

@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { PageHeading } from './PageHeading.tsx';
+import { paths } from '../paths.ts';
 import styles from './NotFound.module.css';
 
 /** The text for an unknown address or product (section 2). Go back works without a history: it leads home. */
 export function NotFound() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
+  const goBack = () => (key === 'default' ? navigate(paths.home) : navigate(-1));
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title="Page not found">{messages.notFound}</PageHeading>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { paths } from '../paths.ts';
 
 /** Where a page was left: how far down, and what of a list stood at the top of the window. */
 interface Place {
@@ -88,7 +89,7 @@ export function ScrollManager() {
       settle();
       return () => cancelAnimationFrame(frame);
     }
-    if (navigation !== 'POP' && isOtherPage && pathname !== '/') window.scrollTo(0, 0);
+    if (navigation !== 'POP' && isOtherPage && pathname !== paths.home) window.scrollTo(0, 0);
     return undefined;
   }, [key, pathname, navigation]);
 

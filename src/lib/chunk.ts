@@ -1,5 +1,5 @@
 /** A list in groups of `size`, in its order; the last one may have fewer. */
-export function groupsOf<Entry>(entries: readonly Entry[], size: number): Entry[][] {
+export function chunk<Entry>(entries: readonly Entry[], size: number): Entry[][] {
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
     entries.slice(index * size, (index + 1) * size),
   );

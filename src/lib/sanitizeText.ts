@@ -6,7 +6,7 @@ const deceptive =
 const isEmpty = /^[\s\u200c-\u200f]*$/;
 
 /** A text from outside as it may stand on a page: without its ends' spaces, and with nothing in it that deceives the eye. */
-export function shownText(text: string): string {
+export function sanitizeText(text: string): string {
   const shown = text.replace(deceptive, '').trim();
   return isEmpty.test(shown) ? '' : shown;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import type { Payment } from './journalFormat.ts';
-import { usePayments } from './paymentJournal.ts';
+import { usePayments } from './usePayments.ts';
 import { useUnpaidSessions } from './useUnpaidSessions.ts';
 import type { CartItem, SizeAndQuantity } from '../domain/types.ts';
 import { Notice } from '../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import type { PaidLine } from '../cart/cart.ts';
 import type { PurchaseRecord } from '../domain/purchaseRecord.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
-import { priceSchema, sizeAndQuantitySchema } from '../domain/schemas.ts';
+import { priceSchema, sizeAndQuantitySchema } from '../domain/productSchemas.ts';
 
 /** A payment that left this browser and is not known to be recorded. */
 export interface Payment {

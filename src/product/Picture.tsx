@@ -1,7 +1,7 @@
-import { prefersLessData } from '../ui/saveData.ts';
+import { prefersReducedData } from '../ui/saveData.ts';
 import { pictureSources } from '../domain/pictureSources.ts';
 import type { Picture as PictureData } from '../domain/types.ts';
-import { usePictureAddress } from './usePictureUrl.ts';
+import { usePictureUrl } from './usePictureUrl.ts';
 import styles from './Picture.module.css';
 
 /** React holds a page back until its eager pictures are there, for up to 0.8 s, unless they report that themselves. */
@@ -20,8 +20,8 @@ interface PictureProps {
 
 /** A picture of the content service in the width that the screen needs, on its own blurred colours. */
 export function Picture({ picture, alt, sizes, isUrgent = false, className = '' }: PictureProps) {
-  const addressOf = usePictureAddress(picture);
-  const sources = picture && addressOf && pictureSources(picture, addressOf, prefersLessData());
+  const addressOf = usePictureUrl(picture);
+  const sources = picture && addressOf && pictureSources(picture, addressOf, prefersReducedData());
   if (!sources) {
     return <span className={`${styles.placeholder} ${className}`} role="img" aria-label={alt || undefined} />;
   }

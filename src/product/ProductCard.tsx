@@ -5,6 +5,7 @@ import type { ProductSummary } from '../domain/types.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
+import { productPath } from '../paths.ts';
 import styles from './ProductCard.module.css';
 
 /** A product in a grid, one link as a whole. */
@@ -41,7 +42,7 @@ export function ProductCard({ product, isUrgent = false }: { product: ProductSum
         </p>
       </div>
       <h3 className={styles.name}>
-        <Link className={styles.link} to={`/collections/${product.slug.current}`}>
+        <Link className={styles.link} to={productPath(product.slug.current)}>
           {product.name}
         </Link>
       </h3>

@@ -1,5 +1,5 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
-import { pageAt } from '../domain/pageAt.ts';
+import type { PageContent } from '../domain/pageContent.ts';
 import { fetchHome, fetchListing, fetchProduct } from '../services/content/catalogue.ts';
 import type { HomeContent, Listing, ListingChoice, Product } from '../domain/types.ts';
 import type { Resource, ResourceCache } from './resourceCache.ts';
@@ -36,10 +36,14 @@ export const nextPageOf =
     return { ...page, products: [...(current?.products ?? []), ...added] };
   };
 
-/** Loads what the page at an address (`/collections/men?size=M`) shows first, unless it is there; never fails. */
-export async function loadContentAt(cache: ResourceCache, address: string): Promise<void> {
-  const place = pageAt(address);
-  if (place?.page === 'home') await cache.ensure(homeContent);
-  if (place?.page === 'listing') await cache.ensure(listingContent(place.choice));
-  if (place?.page === 'product') await cache.ensure(productContent(place.slug));
+/** Loads what a page shows of the catalogue first, unless it is there. Never fails: the page tells. */
+export async function loadContent(cache: ResourceCache, content: PageContent): Promise<void> {
+  switch (content.kind) {
+    case 'home':
+      return cache.ensure(homeContent);
+    case 'listing':
+      return cache.ensure(listingContent(content.choice));
+    case 'product':
+      return cache.ensure(productContent(content.slug));
+  }
 }

@@ -1,26 +1,28 @@
 /**
- * The boot script. The build puts it into index.html, before everything else: while the app's code is still on
- * its way it asks for the first page's content, and for its first picture once that is known. It must stay small
- * and may fail in any way: the app then does the same by itself, only later.
+ * The boot script. The build puts it at the top of index.html: while the app's code is still loading, it requests the
+ * first page's content, and preloads the first picture once that is known. It must stay small. It may fail in any way:
+ * the app then does the same, only later.
  */
-import { firstRequestAt } from './firstRequest.ts';
-import type { FirstPage } from './firstRequest.ts';
-import { isCropped } from '../domain/images.ts';
-import { prefersLessData } from '../ui/saveData.ts';
-import { pictureSources, shownWidths } from '../domain/pictureSources.ts';
-import { logUncaughtErrors } from './errorLog.ts';
 import { settingsAtOrigin } from '../config/settings.ts';
 import type { Settings } from '../config/settings.ts';
-import { warmFonts } from './warmFonts.ts';
-import { contentAddress } from '../services/content/contentUrl.ts';
-import { plainImageAddress } from '../services/content/plainImageUrl.ts';
+import { isCropped } from '../domain/images.ts';
+import type { PageContent } from '../domain/pageContent.ts';
+import { pictureSources, shownWidths } from '../domain/pictureSources.ts';
 import type { Picture } from '../domain/types.ts';
+import { matchRoute } from '../routes.ts';
+import { contentUrl } from '../services/content/contentUrl.ts';
+import { FirstRequestError } from '../services/content/firstAnswer.ts';
+import { plainImageUrl } from '../services/content/plainImageUrl.ts';
+import { requestFor } from '../services/content/queries.ts';
+import { prefersReducedData } from '../ui/saveData.ts';
+import { logUncaughtErrors } from './errorLog.ts';
+import { warmFonts } from './warmFonts.ts';
 
 declare const __SETTINGS__: Settings;
-/** The scripts of each first page, which the build knows; empty in development. */
-declare const __PAGE_SCRIPTS__: Partial<Record<FirstPage, string[]>>;
+/** The scripts of each page with content, by `Route.page`. The build knows them; empty in development. */
+declare const __PAGE_SCRIPTS__: Partial<Record<string, string[]>>;
 
-/** As much of an answer as the boot script looks at; it may be anything. */
+/** The part of an answer that the boot script reads. It was not validated. */
 interface Answer {
   homeBanners?: { banner?: Picture }[];
   products?: { image?: Picture[] }[];
@@ -36,10 +38,10 @@ function addLink(attributes: Record<string, string>) {
 }
 
 function preloadPicture(picture: Picture | undefined, sizes: string) {
-  // A cropped picture has an address that only the image library knows.
+  // Only the image library builds the URL of a cropped picture.
   if (!picture || isCropped(picture)) return;
-  const addressOf = (of: Picture, widthPx: number) => plainImageAddress(sanity, of, widthPx);
-  const sources = pictureSources(picture, addressOf, prefersLessData());
+  const urlOf = (of: Picture, widthPx: number) => plainImageUrl(sanity, of, widthPx);
+  const sources = pictureSources(picture, urlOf, prefersReducedData());
   if (!sources) return;
   addLink({
     rel: 'preload',
@@ -50,24 +52,24 @@ function preloadPicture(picture: Picture | undefined, sizes: string) {
   });
 }
 
-function preloadPictures(page: FirstPage, answer: Answer) {
-  if (page === 'home') preloadPicture(answer.homeBanners?.[0]?.banner, shownWidths.topBanner);
-  else if (page === 'product') preloadPicture(answer.image?.[0], shownWidths.gallery);
+function preloadPictures({ kind }: PageContent, answer: Answer) {
+  if (kind === 'home') preloadPicture(answer.homeBanners?.[0]?.banner, shownWidths.topBanner);
+  else if (kind === 'product') preloadPicture(answer.image?.[0], shownWidths.gallery);
   else {
     for (const product of answer.products?.slice(0, 2) ?? [])
       preloadPicture(product.image?.[0], shownWidths.card);
   }
 }
 
-async function ask(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The content service answered ${response.status}.`);
+async function fetchAnswer(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new FirstRequestError(response.status);
   const { result } = (await response.json()) as { result: unknown };
   return result;
 }
 
-/** Without the app's own code nobody else can tell the shopper. */
-function tellMissingApp() {
+/** Tells the shopper that the app's own code could not be loaded. */
+function showLoadError() {
   const status = document.querySelector('#root > .splash > [role]');
   if (!status) return;
   const reload = document.createElement('button');
@@ -88,19 +90,19 @@ new PerformanceObserver((_paints, observer) => {
 addEventListener(
   'error',
   ({ target }) => {
-    // For `mendStyles`: a sheet that failed cannot be told from one that is on its way.
+    // For `reloadFailedStyles`: a failed sheet looks like one that is still loading.
     if (target instanceof HTMLLinkElement) target.dataset.failed = '';
-    if (target instanceof HTMLScriptElement) tellMissingApp();
+    if (target instanceof HTMLScriptElement) showLoadError();
   },
   true,
 );
 
-const first = firstRequestAt(location.hash.slice(1) || '/');
-if (first) {
-  const { page, request } = first;
-  const result = ask(contentAddress(sanity, request));
+const { content, pages: [page = ''] = [] } = matchRoute(location.hash.slice(1) || '/') ?? {};
+if (content) {
+  const request = requestFor(content);
+  const result = fetchAnswer(contentUrl(sanity, request));
   window.firstAnswer = { request, result };
-  // A failure reaches the app through the promise.
-  result.then((answer) => preloadPictures(page, answer as Answer)).catch(() => undefined);
+  // The app handles a failure: it awaits the same promise.
+  result.then((answer) => preloadPictures(content, answer as Answer)).catch(() => undefined);
   for (const href of __PAGE_SCRIPTS__[page] ?? []) addLink({ rel: 'modulepreload', href });
 }

@@ -1,14 +1,16 @@
 import type { ResourceCache } from '../resources/resourceCache.ts';
-import { loadContentAt } from '../resources/content.ts';
-import { prefersLessData } from '../ui/saveData.ts';
-import { preloadRoute } from '../routes.tsx';
+import { loadContent } from '../resources/content.ts';
+import { matchRoute } from '../routes.ts';
+import { prefersReducedData } from '../ui/saveData.ts';
+import { preloadPages } from './pages.tsx';
 
 /** A mouse that only crosses a link does not mean it. */
 const dwellMs = 65;
 
-function prefetch(cache: ResourceCache, address: string) {
-  void loadContentAt(cache, address);
-  preloadRoute(address).catch(() => {
+function prefetch(cache: ResourceCache, url: string) {
+  const content = matchRoute(url)?.content;
+  if (content) void loadContent(cache, content);
+  preloadPages(url).catch(() => {
     // The page tells it, should it be opened.
   });
 }
@@ -41,7 +43,7 @@ export function prefetchOnIntent(cache: ResourceCache): void {
     clearTimeout(timer);
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#/"]');
     const address = link ? link.hash.slice(1) : '';
-    if (!address || seen.has(address) || prefersLessData()) return;
+    if (!address || seen.has(address) || prefersReducedData()) return;
     const start = () => {
       seen.add(address);
       prefetch(cache, address);
@@ -53,5 +55,5 @@ export function prefetchOnIntent(cache: ResourceCache): void {
   for (const type of ['touchstart', 'mouseover', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  if (!prefersLessData()) void loadWhatIsUsuallyNext();
+  if (!prefersReducedData()) void loadWhatIsUsuallyNext();
 }

@@ -1,49 +1,45 @@
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
-import { MissingCodeError } from '../startup/missingCode.ts';
-import { LastResort } from '../layout/LastResort.tsx';
-import type { Trouble } from '../layout/LastResort.tsx';
+import { ChunkLoadError } from '../lib/chunkLoadError.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Where the shopper is: a failed page is left behind when this changes. */
-  place?: string | undefined;
-  /** Around everything, the router too. */
-  isWholeApp?: boolean;
-  /** Stands in for a part of a page; without it, the whole page says that it failed. */
+  /** Shown in place of children that failed. */
   fallback?: ReactNode;
+  /** The same, where it depends on the error. */
+  renderFallback?: (error: unknown, retry: () => void) => ReactNode;
+  /** The failure is forgotten when this changes. */
+  resetKey?: string | undefined;
 }
 
 interface ErrorBoundaryState {
-  trouble: Trouble | undefined;
-  place: string | undefined;
+  failure: { error: unknown } | undefined;
+  resetKey: string | undefined;
 }
 
-/** Shows a way on when a page breaks, or a part of the app is missing after an update of the shop. */
+/** Keeps a failure inside one part of the page, and logs it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { trouble: undefined, place: this.props.place };
+  override state: ErrorBoundaryState = { failure: undefined, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return place === state.place ? null : { trouble: undefined, place };
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetKey === state.resetKey ? null : { failure: undefined, resetKey };
   }
 
-  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'trouble'> {
-    if (!(error instanceof MissingCodeError)) return { trouble: 'broken' };
-    return { trouble: navigator.onLine ? 'updated' : 'offline' };
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'failure'> {
+    return { failure: { error } };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error('A page failed.', error, info.componentStack);
-    if (error instanceof MissingCodeError) error.forget();
+    if (error instanceof ChunkLoadError) error.reset();
   }
 
-  retry = () => this.setState({ trouble: undefined });
+  retry = () => this.setState({ failure: undefined });
 
   override render() {
-    const { children, fallback, isWholeApp = false } = this.props;
-    const { trouble } = this.state;
-    if (trouble === undefined) return children;
-    if (fallback !== undefined) return fallback;
-    return <LastResort trouble={trouble} isWholeApp={isWholeApp} onRetry={this.retry} />;
+    const { children, fallback, renderFallback } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
+    return renderFallback ? renderFallback(failure.error, this.retry) : fallback;
   }
 }

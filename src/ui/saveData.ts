@@ -5,7 +5,7 @@ const slowTypes = new Set<string | undefined>(['slow-2g', '2g', '3g']);
  * Whether less data should be spent: Save-Data in the browser, the system's setting, or a slow connection.
  * Asked anew each time, since all can change while a page is open.
  */
-export function prefersLessData(): boolean {
+export function prefersReducedData(): boolean {
   // Not in every browser, and not in the types.
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from './whenIdle.ts';
-import { useWholePage } from './usePageStep.ts';
+import { useIsAfterFirstPaint } from './AfterFirstPaint.tsx';
 
-/** Whether the page has loaded and the browser had time to spare since: for what the first sight can do without. */
+/** Whether the page has loaded and the browser was idle since. For work that can wait. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  const isWhole = useWholePage();
+  const isAfterFirstPaint = useIsAfterFirstPaint();
   useEffect(
-    // A browser takes itself for idle between two slices of drawing.
-    () => (isWhole ? whenIdle(() => startTransition(() => setIsIdle(true))) : undefined),
-    [isWhole],
+    // Browsers report idle time between two slices of a transition, too.
+    () => (isAfterFirstPaint ? whenIdle(() => startTransition(() => setIsIdle(true))) : undefined),
+    [isAfterFirstPaint],
   );
   return isIdle;
 }

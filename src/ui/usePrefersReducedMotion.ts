@@ -9,6 +9,6 @@ function subscribe(onChange: () => void) {
 }
 
 /** Whether the shopper asked their system for less motion. */
-export function usePrefersLessMotion(): boolean {
+export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

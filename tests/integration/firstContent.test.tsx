@@ -2,17 +2,19 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../src/App.tsx';
 import { createResourceCache } from '../../src/resources/resourceCache.ts';
-import { loadContentAt } from '../../src/resources/content.ts';
-import { preloadRoute } from '../../src/routes.tsx';
+import { loadContent } from '../../src/resources/content.ts';
+import { matchRoute } from '../../src/routes.ts';
+import { preloadPages } from '../../src/startup/pages.tsx';
 import { backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 
 /** As main.tsx opens the app: code and content first, then the page whole. */
 async function openWithContent(pathname: string) {
   window.location.hash = pathname;
-  const content = createResourceCache();
-  await Promise.all([loadContentAt(content, pathname), preloadRoute(pathname)]);
-  render(<App content={content} />);
+  const cache = createResourceCache();
+  const content = matchRoute(pathname)?.content;
+  await Promise.all([content && loadContent(cache, content), preloadPages(pathname)]);
+  render(<App cache={cache} />);
 }
 
 describe('the first page', () => {
@@ -38,10 +40,11 @@ describe('the first page', () => {
     expect(backend.content.requests).toEqual([]);
   });
 
-  it('loads for itself, with Retry, when its content could not be had before', async () => {
-    backend.content.faults.add({ status: 400, times: 2 });
+  it('offers Retry when its content could not be loaded before, and does not ask a second time', async () => {
+    backend.content.faults.add({ status: 400 });
     await openWithContent('/');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
     expectLogged(/Loading failed/);
+    expect(backend.content.requests).toHaveLength(1);
   });
 });

@@ -1,11 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAuthStateChanged, getAuth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '../../src/config/messages.ts';
+import { accountMessages } from '../../src/config/accountMessages.ts';
+import { cartMessages } from '../../src/config/cartMessages.ts';
+import { messages as shopMessages } from '../../src/config/messages.ts';
+
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const messages = { ...shopMessages, ...cartMessages, ...accountMessages };
 
 /** Where passing messages appear, and are read out. */
 const passing = () => within(screen.getByRole('status', { name: 'Messages' }));

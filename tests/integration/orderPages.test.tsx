@@ -86,7 +86,10 @@ describe('an order that waits to be shipped', () => {
   it('is asked for from time to time, and it alone', async () => {
     writeOrders(25);
     backend.database.write(path(2), buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)) }));
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
     try {
       renderApp('/account/orders');
       expect(await screen.findByText('order pending')).toBeInTheDocument();

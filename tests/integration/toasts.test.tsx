@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '../../src/ui/toasts/notifications.ts';
 import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
-import { toastMs, toastWithActionMs } from '../../src/config/constants.ts';
+import { toastMs, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
 
 /** A message that goes is kept for its way out. */
 const leavingMs = 1000;

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
+import { accountMessages } from '../../config/accountMessages.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldKinds } from '../../ui/fieldKinds.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { addressLimits } from '../../domain/limits.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
-import { messages } from '../../config/messages.ts';
 import { saveAddress } from '../../services/firebase/profile.ts';
 import type { UserAddress, UserProfile } from '../../domain/types.ts';
 import { useAddress } from './accountData.ts';
@@ -32,7 +32,7 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const save = savedWith(messages.addressSaved, async (changed: UserAddress) => {
+  const save = savedWith(accountMessages.addressSaved, async (changed: UserAddress) => {
     await saveAddress(uid, changed);
     await keep(changed);
   });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { accountMessages } from '../../config/accountMessages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
@@ -7,11 +8,11 @@ import { canConfirmDelivery, orderStatus } from '../../domain/orderStatus.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug, titleFromSlug } from '../../domain/slug.ts';
-import { messages } from '../../config/messages.ts';
 import type { Purchase } from '../../domain/types.ts';
 import { copyText } from './copyText.ts';
 import styles from './OrderCard.module.css';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { productPath } from '../../paths.ts';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
 
@@ -30,12 +31,12 @@ export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
   async function copyOrderId() {
     try {
       await copyText(orderId);
-      notify(messages.orderIdCopied);
+      notify(accountMessages.orderIdCopied);
     } catch (error) {
       console.warn('The order id could not be copied.', error);
       // One tap or key press is left to do by hand.
       if (idRef.current) window.getSelection()?.selectAllChildren(idRef.current);
-      notify(messages.copyRefused);
+      notify(accountMessages.copyRefused);
     }
   }
 
@@ -53,7 +54,7 @@ export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
       </div>
       <div className={styles.head}>
         <h2 className={styles.name}>
-          {isSlug(productName) ? <Link to={`/collections/${productName}`}>{title}</Link> : title}
+          {isSlug(productName) ? <Link to={productPath(productName)}>{title}</Link> : title}
         </h2>
         <p className={styles.status} data-status={orderStatus(purchase)}>
           {orderStatus(purchase)}

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { fieldKinds } from '../../ui/fieldKinds.ts';
@@ -6,11 +7,11 @@ import { Link } from '../../ui/Link.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { profileLimits } from '../../domain/limits.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
-import { messages } from '../../config/messages.ts';
 import { saveProfile } from '../../services/firebase/profile.ts';
 import type { Customer, UserProfile } from '../../domain/types.ts';
 import { useProfile } from './accountData.ts';
 import { savedWith } from './savedWith.ts';
+import { paths } from '../../paths.ts';
 
 interface UserDetailsFormProps {
   customer: Customer;
@@ -27,7 +28,7 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const save = savedWith(messages.profileSaved, async (details: UserProfile) => {
+  const save = savedWith(accountMessages.profileSaved, async (details: UserProfile) => {
     await saveProfile(customer.uid, details);
     await keep(details);
     if (details.userName !== customer.displayName) {
@@ -54,7 +55,7 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
         {...form.register('userPhone', fieldRules.phone)}
       />
       <p>
-        <Link to="/reset-password">Reset password</Link>
+        <Link to={paths.resetPassword}>Reset password</Link>
       </p>
       <SubmitButton isBusy={isSubmitting}>SAVE DETAILS</SubmitButton>
     </form>

@@ -1,5 +1,5 @@
+import { accountMessages } from '../../config/accountMessages.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { messages } from '../../config/messages.ts';
 
 /**
  * The submit of a form that is saved in the database: one message when it is saved, another when it is not.
@@ -18,7 +18,7 @@ export function savedWith<Values extends { [Name in keyof Values]: string }>(
       notify(savedMessage);
     } catch (error) {
       console.error('Saving failed.', error);
-      notify(messages.saveFailed);
+      notify(accountMessages.saveFailed);
     }
   };
 }

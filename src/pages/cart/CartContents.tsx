@@ -6,7 +6,7 @@ import { Summary } from './Summary.tsx';
 import { useCatalogue } from './useCatalogue.ts';
 import { usePayment } from './usePayment.ts';
 import { useRemoval } from './useRemoval.ts';
-import styles from './Cart.module.css';
+import styles from './CartPage.module.css';
 
 /** The lines of the cart and what they cost, as the catalogue has them now. */
 export function CartContents() {

@@ -7,6 +7,7 @@ import { Price } from '../../product/Price.tsx';
 import { formatPrice } from '../../domain/price.ts';
 import { LineSize } from './LineSize.tsx';
 import { reviewLine } from './reconcile.ts';
+import { productPath } from '../../paths.ts';
 import type { Catalogue } from './reconcile.ts';
 import type { Removal } from './useRemoval.ts';
 import styles from './CartLine.module.css';
@@ -24,18 +25,18 @@ export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineP
   if (!stored) return null;
   const { item, problem, missingSizes, oldPrice } = reviewLine(stored, catalogue.get(stored.slug.current));
   const { name, price, selectedSizeAndQuantities: rows } = item;
-  const address = `/collections/${item.slug.current}`;
+  const path = productPath(item.slug.current);
   return (
     <li>
       <article
         className={`${styles.line} ${problem === undefined ? '' : styles.unavailable}`}
         aria-label={name}
       >
-        <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
           <Picture picture={item.image[0]} alt="" sizes="(min-width: 48rem) 8rem, 22vw" />
         </Link>
         <h2 className={styles.name}>
-          <Link to={address} data-line={productId}>
+          <Link to={path} data-line={productId}>
             {name}
           </Link>
         </h2>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ComponentProps } from 'react';
 import type { CartItem } from '../../domain/types.ts';
 import { CartLine } from './CartLine.tsx';
-import styles from './Cart.module.css';
+import styles from './CartPage.module.css';
 
 interface CartLinesProps extends Omit<ComponentProps<typeof CartLine>, 'productId'> {
   items: readonly CartItem[];

@@ -1,20 +1,21 @@
+import { cartMessages } from '../../config/cartMessages.ts';
 import { Link } from '../../ui/Link.tsx';
-import { messages } from '../../config/messages.ts';
+import { paths } from '../../paths.ts';
 import styles from './Summary.module.css';
 
-const backToCart = { returnTo: '/cart' };
+const backToCart = { returnTo: paths.cart };
 
 /** The way to an account and back, which stays when the passing notice, which was read out, is gone. */
 export function SignedOutNotice() {
   return (
     <div className={styles.notice}>
-      <p>{messages.signUpFirst} Your cart stays as it is.</p>
+      <p>{cartMessages.signUpFirst} Your cart stays as it is.</p>
       <p>
-        <Link to="/sign-up" state={backToCart}>
+        <Link to={paths.signUp} state={backToCart}>
           Sign up
         </Link>{' '}
         or{' '}
-        <Link to="/sign-in" state={backToCart}>
+        <Link to={paths.signIn} state={backToCart}>
           sign in
         </Link>
       </p>

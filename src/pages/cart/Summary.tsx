@@ -9,6 +9,7 @@ import { paymentProblemOf } from './paymentProblem.ts';
 import { isUnavailable, payableTotal } from './reconcile.ts';
 import type { ReviewedLine } from './reconcile.ts';
 import { SignedOutNotice } from './SignedOutNotice.tsx';
+import { paths } from '../../paths.ts';
 import type { PaymentState } from './usePayment.ts';
 import type { Removal } from './useRemoval.ts';
 import styles from './Summary.module.css';
@@ -67,7 +68,7 @@ export function Summary({ items, lines, state, onPay, onRemove }: SummaryProps) 
         {isBusy ? 'One moment…' : 'CONTINUE PAYMENT'}
       </button>
       {state === 'signed-out' && <SignedOutNotice />}
-      <Link className="button" to="/">
+      <Link className="button" to={paths.home}>
         CONTINUE SHOPPING
       </Link>
     </section>

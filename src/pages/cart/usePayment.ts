@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { cartMessages } from '../../config/cartMessages.ts';
 import { useAuthWhenNeeded } from '../../auth/AuthProvider.tsx';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { leaveToPayMs, signUpNoticeMs } from '../../config/constants.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
-import { messages } from '../../config/messages.ts';
 import type { CheckoutError } from '../../services/checkout/checkout.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
@@ -42,8 +42,8 @@ const kindOf = (error: unknown): unknown =>
 const isPriceChange = (error: unknown): error is CheckoutError => kindOf(error) === 'price-changed';
 
 function messageFor(error: unknown): string {
-  if (kindOf(error) === 'storage-refused') return messages.paymentNotStored;
-  return kindOf(error) === 'invalid-response' ? messages.checkoutWithoutId : messages.checkoutFailed;
+  if (kindOf(error) === 'storage-refused') return cartMessages.paymentNotStored;
+  return kindOf(error) === 'invalid-response' ? cartMessages.checkoutWithoutId : cartMessages.checkoutFailed;
 }
 
 /**
@@ -98,7 +98,7 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
     const isElsewhere = () => window.location.href !== address;
     const customer = await currentCustomer();
     if (!customer) {
-      notify(messages.signUpFirst, { durationMs: signUpNoticeMs });
+      notify(cartMessages.signUpFirst, { durationMs: signUpNoticeMs });
       return 'signed-out';
     }
     const now = await check();
@@ -117,7 +117,7 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
     if (isElsewhere()) return 'idle';
     await beginPayment(paymentJournal, session, customer.uid, agreed, Date.now());
     if (isElsewhere()) return 'idle';
-    notify(messages.checkoutSuccess);
+    notify(cartMessages.checkoutSuccess);
     await openHostedCheckout(session);
     return 'busy';
   }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
+import { cartMessages } from '../../config/cartMessages.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { messages } from '../../config/messages.ts';
 
 export interface Removal {
   productId: string;
@@ -28,7 +28,7 @@ export function useRemoval(): (removals: readonly Removal[]) => void {
         }
         nameOfLine(removed[0]?._id)?.focus();
       }
-      notify(messages.removed(removed.map(({ name }) => name).join(', ')), {
+      notify(cartMessages.removed(removed.map(({ name }) => name).join(', ')), {
         action: { label: 'Undo', onAction: undo },
       });
 

@@ -1,3 +1,4 @@
+import { carousel } from '../../config/constants.ts';
 import { Carousel } from '../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../product/Picture.tsx';
 import type { HeroBanner } from '../../domain/types.ts';
@@ -16,5 +17,5 @@ export function HeroCarousel({ hero, label }: { hero: HeroBanner; label: string 
       className={styles.picture}
     />
   ));
-  return <Carousel label={label} slides={slides} isAutoPlaying isCentred />;
+  return <Carousel label={label} settings={carousel} slides={slides} isAutoPlaying isCentred />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useReached } from '../../ui/useNearView.ts';
-import { usePrefersLessMotion } from '../../ui/usePrefersReducedMotion.ts';
+import { usePrefersReducedMotion } from '../../ui/usePrefersReducedMotion.ts';
 import './Reveal.css';
 
 const isBelowFold = (element: Element) => element.getBoundingClientRect().top >= window.innerHeight;
@@ -24,9 +24,9 @@ async function animate(element: HTMLElement) {
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const [ref, isReached] = useReached<HTMLDivElement>();
-  const prefersLessMotion = usePrefersLessMotion();
+  const prefersReducedMotion = usePrefersReducedMotion();
   useEffect(() => {
-    if (isReached && ref.current && !prefersLessMotion) void animate(ref.current);
-  }, [isReached, ref, prefersLessMotion]);
+    if (isReached && ref.current && !prefersReducedMotion) void animate(ref.current);
+  }, [isReached, ref, prefersReducedMotion]);
   return <div ref={ref}>{children}</div>;
 }

@@ -1,6 +1,7 @@
 import { Countdown } from './Countdown.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../product/Picture.tsx';
+import { listingPath } from '../../paths.ts';
 import type { SaleBanner as Sale } from '../../domain/types.ts';
 import styles from './SaleBanner.module.css';
 
@@ -13,7 +14,7 @@ export function SaleBanner({ sale }: { sale: Sale }) {
         {sale.header && <h2 className={styles.header}>{sale.header}</h2>}
         <Countdown endMs={sale.saleEndMs} />
         {sale.route_path && (
-          <Link className="button button-primary" to={`/collections/${sale.route_path}`}>
+          <Link className="button button-primary" to={listingPath(sale.route_path)}>
             SHOW NOW
             <span className="visually-hidden">: {sale.header}</span>
           </Link>

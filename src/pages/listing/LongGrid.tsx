@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ComponentProps } from 'react';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { listingPageSize } from '../../config/constants.ts';
-import { groupsOf } from '../../lib/chunk.ts';
+import { chunk } from '../../lib/chunk.ts';
 import { useFarHeight } from './useFarHeight.ts';
 import styles from './LongGrid.module.css';
 
@@ -31,7 +31,7 @@ const PageOfCards = memo(
 
 /** Products in columns. However far a long listing is gone through, only what is around the window is in the page. */
 export function LongGrid({ products, urgentCount }: LongGridProps) {
-  const pages = groupsOf(products, listingPageSize);
+  const pages = chunk(products, listingPageSize);
   return (
     <div className={styles.pages}>
       {pages.map((page, index) => (

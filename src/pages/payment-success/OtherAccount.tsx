@@ -1,7 +1,7 @@
+import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { messages } from '../../config/messages.ts';
 
 /** Nothing is written under an account that did not pay. */
 export function OtherAccount() {
@@ -12,7 +12,7 @@ export function OtherAccount() {
       await (await load()).signOut();
     } catch (error) {
       console.error('Signing out failed.', error);
-      notify(messages.signOutFailed);
+      notify(accountMessages.signOutFailed);
     }
   }
 

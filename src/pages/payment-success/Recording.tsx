@@ -9,6 +9,7 @@ import type { Customer } from '../../domain/types.ts';
 import { OtherAccount } from './OtherAccount.tsx';
 import { useRecording } from './useRecording.ts';
 import { isVisitMarked, markVisit } from './visit.ts';
+import { paths } from '../../paths.ts';
 
 interface RecordingProps {
   customer: Customer;
@@ -17,7 +18,7 @@ interface RecordingProps {
   notedSession: string | undefined;
 }
 
-const myOrders = <Link to="/account/orders">My orders</Link>;
+const myOrders = <Link to={paths.orders}>My orders</Link>;
 
 /** Records the paid order and says how far that is; it never claims an order before the database has confirmed it. */
 export function Recording({ customer: { uid, displayName }, visit, notedSession }: RecordingProps) {

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { paths } from '../../paths.ts';
 
 /** The way to sign in and back to this very payment. */
 export function SignedOut() {
@@ -11,7 +12,7 @@ export function SignedOut() {
         You are signed out, so we cannot show your order yet. Nothing is lost: sign in with the account you
         paid with.
       </p>
-      <Link to="/sign-in" state={{ returnTo: pathname + search }}>
+      <Link to={paths.signIn} state={{ returnTo: pathname + search }}>
         Sign in to see your order
       </Link>
     </Notice>

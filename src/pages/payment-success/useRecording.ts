@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { accountMessages } from '../../config/accountMessages.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { messages } from '../../config/messages.ts';
 import type { Arrival } from '../../orders/arrival.ts';
 import { recordVisit } from '../../orders/successVisit.ts';
 import type { VisitOutcome } from '../../orders/successVisit.ts';
@@ -51,7 +51,7 @@ export function useRecording(arrival: Arrival, madeId: string, uid: string): Pro
   const isNews = isRecorded && arrival.kind !== 'recorded';
 
   useEffect(() => {
-    if (isNews) notify(messages.purchaseRecorded);
+    if (isNews) notify(accountMessages.purchaseRecorded);
   }, [isNews]);
 
   useEffect(() => {

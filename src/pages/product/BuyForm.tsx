@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { messages } from '../../config/messages.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { initialSelectedQuantity } from '../../config/constants.ts';
-import { messages } from '../../config/messages.ts';
+import { paths } from '../../paths.ts';
 import type { Product } from '../../domain/types.ts';
 import styles from './BuyForm.module.css';
 
@@ -84,7 +85,7 @@ export function BuyForm({ product, sizeHelp }: { product: Product; sizeHelp: Rea
           type="button"
           className="button button-primary"
           onClick={() => {
-            if (addToCart()) void navigate('/cart');
+            if (addToCart()) void navigate(paths.cart);
           }}
         >
           BUY NOW

@@ -1,3 +1,4 @@
+import { carousel } from '../../config/constants.ts';
 import { Carousel } from '../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../product/Picture.tsx';
 import { shownWidths } from '../../domain/pictureSources.ts';
@@ -32,5 +33,13 @@ export function Gallery({
   const thumbnails = pictures.map((picture, index) => (
     <Picture key={keyOf(picture, index)} picture={picture} alt="" sizes="80px" className={styles.thumbnail} />
   ));
-  return <Carousel label={`pictures of ${productName}`} slides={slides} thumbnails={thumbnails} hasStatus />;
+  return (
+    <Carousel
+      settings={carousel}
+      label={`pictures of ${productName}`}
+      slides={slides}
+      thumbnails={thumbnails}
+      hasStatus
+    />
+  );
 }

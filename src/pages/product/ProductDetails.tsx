@@ -1,22 +1,22 @@
+import { messages } from '../../config/messages.ts';
+import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
-import { usePageStep } from '../../ui/usePageStep.ts';
-import { usePictureAddress } from '../../product/usePictureUrl.ts';
-import { messages } from '../../config/messages.ts';
+import { usePictureUrl } from '../../product/usePictureUrl.ts';
 import type { Product } from '../../domain/types.ts';
 import { BuyForm } from './BuyForm.tsx';
 import { Gallery } from './Gallery.tsx';
+import { paths } from '../../paths.ts';
 import styles from './ProductDetails.module.css';
 
 const sizeChartWidthPx = 1280;
 
 export function ProductDetails({ product }: { product: Product }) {
-  const sizeChartAddress = usePictureAddress(product.size_chart);
-  const step = usePageStep();
+  const sizeChartAddress = usePictureUrl(product.size_chart);
   const sizeChart = product.size_chart && sizeChartAddress && (
     <a
       className={styles.sizeChart}
@@ -40,8 +40,8 @@ export function ProductDetails({ product }: { product: Product }) {
         <div className={styles.price}>
           <Price price={product.price} discount={product.discount} />
         </div>
-        {step > 0 &&
-          (product.is_outof_stock ? (
+        <AfterFirstPaint>
+          {product.is_outof_stock ? (
             <>
               <p className={styles.soldOut} role="status">
                 {messages.outOfStock}
@@ -50,37 +50,34 @@ export function ProductDetails({ product }: { product: Product }) {
             </>
           ) : (
             <BuyForm product={product} sizeHelp={sizeChart} />
-          ))}
-        {step > 1 && (
-          <>
-            <ul className={styles.facts}>
-              <li>
-                <Icon name="truck" />
-                Fast delivery {fastDeliveryDays.min}-{fastDeliveryDays.max} days, normal delivery{' '}
-                {normalDeliveryDays.min}-{normalDeliveryDays.max} days, Sri Lanka only
-              </li>
-              <li>
-                <Icon name="returns" />
-                {returnWithinDays} days to return for a full refund
-              </li>
-            </ul>
-            <p className={styles.policies}>
-              <Link to="/privacy-policy">Privacy policy</Link>
-              <Link to="/shipping-policy">Shipping policy</Link>
-            </p>
-            {(product.details_desc || product.details_points.length > 0) && (
-              <section className={styles.description} aria-labelledby="description">
-                <h2 id="description">Description</h2>
-                {product.details_desc && <p>{product.details_desc}</p>}
-                <ul className={styles.points}>
-                  {product.details_points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </>
-        )}
+          )}
+          <ul className={styles.facts}>
+            <li>
+              <Icon name="truck" />
+              Fast delivery {fastDeliveryDays.min}-{fastDeliveryDays.max} days, normal delivery{' '}
+              {normalDeliveryDays.min}-{normalDeliveryDays.max} days, Sri Lanka only
+            </li>
+            <li>
+              <Icon name="returns" />
+              {returnWithinDays} days to return for a full refund
+            </li>
+          </ul>
+          <p className={styles.policies}>
+            <Link to={paths.privacyPolicy}>Privacy policy</Link>
+            <Link to={paths.shippingPolicy}>Shipping policy</Link>
+          </p>
+          {(product.details_desc || product.details_points.length > 0) && (
+            <section className={styles.description} aria-labelledby="description">
+              <h2 id="description">Description</h2>
+              {product.details_desc && <p>{product.details_desc}</p>}
+              <ul className={styles.points}>
+                {product.details_points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </AfterFirstPaint>
       </div>
     </article>
   );

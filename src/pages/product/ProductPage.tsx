@@ -7,9 +7,7 @@ import { ProductDetails } from './ProductDetails.tsx';
 import { ProductShape } from './ProductShape.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
 
-/** Loads a product; an unknown slug gets the not-found text. */
-export function ProductPage() {
-  const { id: slug = '' } = useParams();
+function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, reload } = useResource(useMemo(() => productContent(slug), [slug]));
   if (product === undefined) {
     return (
@@ -25,4 +23,11 @@ export function ProductPage() {
     );
   }
   return product ? <ProductDetails product={product} /> : <NotFound />;
+}
+
+/** Loads a product; an unknown slug gets the not-found text. */
+export function ProductPage() {
+  const { slug = '' } = useParams();
+  // Another product starts with nothing selected.
+  return <ProductBySlug key={slug} slug={slug} />;
 }

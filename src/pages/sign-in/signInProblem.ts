@@ -1,4 +1,4 @@
-import { messages } from '../../config/messages.ts';
+import { accountMessages } from '../../config/accountMessages.ts';
 
 /** What a customer is told when signing in fails: the toast of section 8, and a sentence that helps. */
 interface SignInProblem {
@@ -7,14 +7,14 @@ interface SignInProblem {
 }
 
 const problems: Record<string, SignInProblem> = {
-  'invalid-email': { message: messages.signInInvalidEmail, hint: messages.signInHint },
-  'wrong-password': { message: messages.signInWrongPassword, hint: messages.signInHint },
-  'too-many-requests': { message: messages.signInFailed, hint: messages.signInTooOften },
-  'network-request-failed': { message: messages.signInFailed, hint: messages.signInOffline },
-  'user-disabled': { message: messages.signInFailed, hint: messages.signInDisabled },
+  'invalid-email': { message: accountMessages.signInInvalidEmail, hint: accountMessages.signInHint },
+  'wrong-password': { message: accountMessages.signInWrongPassword, hint: accountMessages.signInHint },
+  'too-many-requests': { message: accountMessages.signInFailed, hint: accountMessages.signInTooOften },
+  'network-request-failed': { message: accountMessages.signInFailed, hint: accountMessages.signInOffline },
+  'user-disabled': { message: accountMessages.signInFailed, hint: accountMessages.signInDisabled },
 };
 
-const otherProblem: SignInProblem = { message: messages.signInFailed, hint: messages.signInHint };
+const otherProblem: SignInProblem = { message: accountMessages.signInFailed, hint: accountMessages.signInHint };
 
 /** @param error an AuthError; anything else counts as "other" */
 export function signInProblem(error: unknown): SignInProblem {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { config } from '../../config/config.ts';
 import { httpTimeoutMobileMs, httpTimeoutMs } from '../../config/constants.ts';
-import { priceSchema } from '../../domain/schemas.ts';
+import { priceSchema } from '../../domain/productSchemas.ts';
 import { parseUrl } from '../../lib/url.ts';
 import type { CartItem, Customer } from '../../domain/types.ts';
 import { trustPaymentScript } from './trustedScripts.ts';

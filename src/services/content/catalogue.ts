@@ -1,16 +1,15 @@
 import * as v from 'valibot';
+import { contentRetryDelayMs } from '../../config/constants.ts';
 import { parseList } from '../../lib/parseList.ts';
 import {
   heroBannerSchema,
   homeBannerSchema,
-  productSchema,
-  productSummarySchema,
   saleBannerSchema,
-  sizesSchema,
   subCategorySchema,
-} from '../../domain/schemas.ts';
+} from '../../domain/bannerSchemas.ts';
+import { productSchema, productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
 import type { HomeContent, Listing, ListingChoice, Product } from '../../domain/types.ts';
-import { takeFirstAnswer } from './firstAnswer.ts';
+import { isRetriable, takeFirstAnswer } from './firstAnswer.ts';
 import { homeRequest, listingRequest, productRequest, productsBySlugsQuery } from './queries.ts';
 import type { ContentRequest } from './queries.ts';
 
@@ -23,16 +22,24 @@ const answerSchema = v.pipe(
 
 const totalSchema = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
 
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Requests content: at most once and `contentClient.maxRetries` retries, the boot script's request included. */
 async function query(request: ContentRequest): Promise<unknown> {
+  const { query: groq, params } = request;
+  const first = takeFirstAnswer(request);
+  if (!first) return (await import('./contentClient.ts')).contentClient.fetch(groq, params);
   try {
-    const first = takeFirstAnswer(request);
-    if (first) return await first;
+    return await first;
   } catch (error) {
-    // Whatever went wrong with the early question, the content client asks again, with its retries.
-    console.warn('The first answer failed.', error);
+    if (!isRetriable(error)) throw error;
+    console.warn('The first request failed.', error);
+    const [{ retryingClient }] = await Promise.all([
+      import('./contentClient.ts'),
+      delay(contentRetryDelayMs(0)),
+    ]);
+    return retryingClient.fetch(groq, params);
   }
-  const { contentClient } = await import('./contentClient.ts');
-  return contentClient.fetch(request.query, request.params);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ContentRequest } from './queries.ts';
  * The address under which the content client asks a query, to the letter, so that both share what is cached.
  * @returns an address; beginning with `/` when the content service is on the shop's own origin
  */
-export function contentAddress(sanity: Settings['sanity'], { query, params }: ContentRequest): string {
+export function contentUrl(sanity: Settings['sanity'], { query, params }: ContentRequest): string {
   const host = sanity.apiHost ?? `https://${sanity.projectId}.apicdn.sanity.io`;
   const search = new URLSearchParams({ query });
   for (const [name, value] of Object.entries(params)) search.append(`$${name}`, JSON.stringify(value));

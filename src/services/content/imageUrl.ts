@@ -13,7 +13,7 @@ const builder = createImageUrlBuilder({
  * The address of what the owner left of a picture, at most `widthPx` wide, in the best format that the browser takes.
  * @param widthPx device px
  */
-export function imageAddress({ asset, crop }: Picture, widthPx: number): string {
+export function imageUrl({ asset, crop }: Picture, widthPx: number): string {
   return builder
     .image({ asset: { _ref: asset._ref }, ...(crop && { crop }) })
     .width(widthPx)

@@ -7,7 +7,7 @@ import type { Picture } from '../../domain/types.ts';
  * no room for it. A test holds the two together.
  * @param widthPx device px
  */
-export function plainImageAddress(sanity: Settings['sanity'], picture: Picture, widthPx: number): string {
+export function plainImageUrl(sanity: Settings['sanity'], picture: Picture, widthPx: number): string {
   const host = sanity.imageHost ?? 'https://cdn.sanity.io';
   const file = picture.asset._ref.replace(/^image-/, '').replace(/-(\w+)$/, '.$1');
   return `${host}/images/${sanity.projectId}/${sanity.dataset}/${file}?w=${widthPx}&q=${imageQuality}&fit=max&auto=format`;

@@ -1,3 +1,5 @@
+import { listingPageSize } from '../../config/constants.ts';
+import type { PageContent } from '../../domain/pageContent.ts';
 import type { ListingChoice, Sort } from '../../domain/types.ts';
 
 /**
@@ -90,4 +92,16 @@ export function listingRequest(choice: ListingChoice, from: number, to: number):
 
 export function productRequest(slug: string): ContentRequest {
   return { query: productQuery, params: { slug } };
+}
+
+/** The first request of a page, which the boot script sends before the page's code is there. */
+export function requestFor(content: PageContent): ContentRequest {
+  switch (content.kind) {
+    case 'home':
+      return homeRequest;
+    case 'listing':
+      return listingRequest(content.choice, 0, listingPageSize);
+    case 'product':
+      return productRequest(content.slug);
+  }
 }

@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { ordersPageSize } from '../../config/constants.ts';
-import { groupsOf } from '../../lib/chunk.ts';
+import { chunk } from '../../lib/chunk.ts';
 import type { Purchase } from '../../domain/types.ts';
 import { readFrom } from './database.ts';
 import { purchasesOf, toPurchases } from './purchases.ts';
@@ -137,7 +137,7 @@ export async function findExistingOrders(
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
-    groupsOf(orderIds, maxIdsInQuestion).map((ids) => find(uid, where(documentId(), 'in', ids))),
+    chunk(orderIds, maxIdsInQuestion).map((ids) => find(uid, where(documentId(), 'in', ids))),
   );
   return new Set(found.flat().map(({ id }) => id));
 }

@@ -2,8 +2,8 @@ import { collection, Timestamp } from 'firebase/firestore/lite';
 import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { parseList } from '../../lib/parseList.ts';
-import { priceSchema, sizeAndQuantitySchema } from '../../domain/schemas.ts';
-import { shownText } from '../../lib/sanitizeText.ts';
+import { priceSchema, sizeAndQuantitySchema } from '../../domain/productSchemas.ts';
+import { sanitizeText } from '../../lib/sanitizeText.ts';
 import type { Purchase, SizeAndQuantity } from '../../domain/types.ts';
 import { database } from './database.ts';
 
@@ -30,10 +30,10 @@ function parseImage(stored: unknown): string {
   }
   if (typeof stored !== 'string') return '';
   const [, name, format] = imageUrlPattern.exec(stored) ?? [];
-  return name === undefined ? shownText(stored) : `image-${name}-${format}`;
+  return name === undefined ? sanitizeText(stored) : `image-${name}-${format}`;
 }
 
-const text = v.fallback(v.pipe(v.string(), v.transform(shownText)), '');
+const text = v.fallback(v.pipe(v.string(), v.transform(sanitizeText)), '');
 const flag = v.fallback(v.boolean(), false);
 
 const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(

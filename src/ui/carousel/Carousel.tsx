@@ -1,12 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
-import { prefersLessData } from '../saveData.ts';
+import { prefersReducedData } from '../saveData.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Icon } from '../Icon.tsx';
 import { setMotionPaused, useMotionPaused } from '../motion.ts';
 import { MotionButton } from '../MotionButton.tsx';
 import { useReached } from '../useNearView.ts';
-import { usePrefersLessMotion } from '../usePrefersReducedMotion.ts';
+import { usePrefersReducedMotion } from '../usePrefersReducedMotion.ts';
+import type { CarouselSettings } from './CarouselTrack.tsx';
 import styles from './Carousel.module.css';
 
 const CarouselTrack = lazy(() =>
@@ -16,6 +17,7 @@ const CarouselTrack = lazy(() =>
 export interface CarouselProps {
   /** Names the carousel. */
   label: string;
+  settings: CarouselSettings;
   slides: readonly ReactElement[];
   /** Small pictures under the stage, one for each slide. */
   thumbnails?: readonly ReactElement[] | undefined;
@@ -61,6 +63,7 @@ function useAutoPlay(canPlay: boolean) {
  */
 export function Carousel({
   label,
+  settings,
   slides,
   thumbnails,
   isAutoPlaying = false,
@@ -68,13 +71,13 @@ export function Carousel({
   hasStatus = false,
 }: CarouselProps) {
   const [selected, setSelected] = useState(0);
-  const prefersLessMotion = usePrefersLessMotion();
+  const prefersReducedMotion = usePrefersReducedMotion();
   const stageId = useId();
   const count = slides.length;
   const canMove = count > 1;
   const [rootRef, isReached] = useReached<HTMLElement>();
   const [isTouched, setIsTouched] = useState(false);
-  const canPlay = isAutoPlaying && canMove && !prefersLessMotion && !prefersLessData();
+  const canPlay = isAutoPlaying && canMove && !prefersReducedMotion && !prefersReducedData();
   const { isWanted, isPlaying, toggle, stopOnFocus, hover } = useAutoPlay(canPlay);
 
   const move = (step: number) => setSelected((selected + step + count) % count);
@@ -124,6 +127,7 @@ export function Carousel({
           <ErrorBoundary fallback={stillSlide}>
             <Suspense fallback={stillSlide}>
               <CarouselTrack
+                settings={settings}
                 slides={slides}
                 selected={selected}
                 onSelect={setSelected}

@@ -1,11 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { Carousel as LibraryCarousel } from 'react-responsive-carousel';
-import { carousel as settings } from '../../config/constants.ts';
 import { keepVerticalScroll } from './verticalScroll.ts';
 import './CarouselTrack.css';
 
+/** Times in ms, distances in px. */
+export interface CarouselSettings {
+  slideTimeMs: number;
+  intervalMs: number;
+  swipeTolerancePx: number;
+  centreSlidePercent: number;
+  thumbnailWidthPx: number;
+}
+
 interface CarouselTrackProps {
+  settings: CarouselSettings;
   slides: readonly ReactElement[];
   selected: number;
   onSelect: (index: number) => void;
@@ -13,8 +22,15 @@ interface CarouselTrackProps {
   isCentred: boolean;
 }
 
-/** The moving slides, with the constants of section 9 of the specification. */
-export function CarouselTrack({ slides, selected, onSelect, isPlaying, isCentred }: CarouselTrackProps) {
+/** The moving slides. */
+export function CarouselTrack({
+  settings,
+  slides,
+  selected,
+  onSelect,
+  isPlaying,
+  isCentred,
+}: CarouselTrackProps) {
   const rootRef = useRef<HTMLDivElement>(null);
 
   // Clones and neighbours are pictures of pictures: only the selected slide is for a screen reader.
@@ -29,7 +45,7 @@ export function CarouselTrack({ slides, selected, onSelect, isPlaying, isCentred
   useEffect(() => {
     const root = rootRef.current;
     return root ? keepVerticalScroll(root, settings.swipeTolerancePx) : undefined;
-  }, []);
+  }, [settings]);
 
   return (
     <div ref={rootRef}>

@@ -1,5 +1,3 @@
-import { toastMs, toastWithActionMs } from '../../config/constants.ts';
-
 /** Short messages to the shopper, shown by the one host in the layout. No React, so that anything may send one. */
 
 export interface Notification {
@@ -7,6 +5,10 @@ export interface Notification {
   durationMs: number;
   action?: { label: string; onAction: () => void } | undefined;
 }
+
+export const toastMs = 4000;
+/** Time to reach the action, by keyboard too. */
+export const toastWithActionMs = 10_000;
 
 type Listener = (notification: Notification) => void;
 

@@ -13,15 +13,15 @@ import {
 } from '../../../src/domain/limits.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { PurchaseLine } from '../../../src/domain/purchaseRecord.ts';
+import { saleBannerSchema } from '../../../src/domain/bannerSchemas.ts';
 import {
   cartItemSchema,
   priceSchema,
   productSchema,
   productSummarySchema,
-  saleBannerSchema,
   sizeAndQuantitySchema,
   sizesSchema,
-} from '../../../src/domain/schemas.ts';
+} from '../../../src/domain/productSchemas.ts';
 import { parseList } from '../../../src/lib/parseList.ts';
 import type { CartItem } from '../../../src/domain/types.ts';
 import { longestSlug, slugify } from '../../../studio/schemas/checks.ts';

@@ -2,15 +2,17 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  cartItemSchema,
   heroBannerSchema,
   homeBannerSchema,
+  saleBannerSchema,
+  subCategorySchema,
+} from '../../../src/domain/bannerSchemas.ts';
+import {
+  cartItemSchema,
   productSchema,
   productSummarySchema,
-  saleBannerSchema,
   sizeAndQuantitySchema,
-  subCategorySchema,
-} from '../../../src/domain/schemas.ts';
+} from '../../../src/domain/productSchemas.ts';
 import { buildCartItem } from '../../factories.ts';
 
 const picture = { asset: { _ref: 'image-front-1200x1600-svg' } };

@@ -171,10 +171,10 @@ export const isListingChoice = record({
   size: isAnyText,
   sort: isOneOf('newest', 'price-low', 'price-high'),
 });
-const isHomePage = record({ page: isOneOf('home') });
-const isListingPage = record({ page: isOneOf('listing'), choice: isListingChoice });
-const isProductPage = record({ page: isOneOf('product'), slug: isSlug });
-export const isContentPage: Check = (value) =>
+const isHomePage = record({ kind: isOneOf('home') });
+const isListingPage = record({ kind: isOneOf('listing'), choice: isListingChoice });
+const isProductPage = record({ kind: isOneOf('product'), slug: isSlug });
+export const isPageContent: Check = (value) =>
   [isHomePage, isListingPage, isProductPage].some((check) => check(value));
 
 export const isUserProfile = record({ userName: isAnyText, userPhone: isAnyText });

@@ -8,7 +8,8 @@ import { createChance } from '../../e2e/chance.ts';
 import { World } from './modelWorld.ts';
 import type { Page } from './modelWorld.ts';
 
-const sequences = Number(process.env.MODEL_RUNS ?? 500);
+/** `npm run test:long` tries more. */
+const sequences = Number(process.env.MODEL_RUNS ?? 200);
 const firstSeed = Number(process.env.MODEL_SEED ?? 1);
 const stepsInSequence = 20;
 const minuteMs = 60_000;

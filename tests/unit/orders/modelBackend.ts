@@ -1,4 +1,4 @@
-import { fromPlain } from '../../../emulators/database/plain.ts';
+import { encodeFields } from '../../../emulators/database/serializer.ts';
 import { createLocalServices, hostedBasePaths } from '../../../emulators/localServices.ts';
 import type { LocalServices } from '../../../emulators/localServices.ts';
 import { rulesText } from '../../../emulators/mounts/rulesText.ts';
@@ -85,7 +85,7 @@ export function orderDatabase(services: LocalServices, email: string): OrderData
       const writes = records.map((record) => ({
         update: {
           name: nameOf(`users/${uid}/userPurchases/${record.orderId}`),
-          fields: fromPlain(toPurchaseDocument(record)),
+          fields: encodeFields(toPurchaseDocument(record)),
         },
         updateTransforms: [{ fieldPath: 'purchasedAt', setToServerValue: 'REQUEST_TIME' }],
       }));

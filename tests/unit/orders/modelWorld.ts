@@ -1,6 +1,6 @@
 import { createCartStore } from '../../../src/cart/cartStore.ts';
 import type { CartStore } from '../../../src/cart/cartStore.ts';
-import { productSchema } from '../../../src/domain/schemas.ts';
+import { productSchema } from '../../../src/domain/productSchemas.ts';
 import * as v from 'valibot';
 import { arrivalOf } from '../../../src/orders/arrival.ts';
 import { beginPayment } from '../../../src/orders/beginPayment.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createResourceCache } from '../../../src/resources/resourceCache.ts';
 import type { Resource } from '../../../src/resources/resourceCache.ts';
 
@@ -111,5 +111,68 @@ describe('resource cache', () => {
     waiting[1]?.resolve('vanakkam');
     await again;
     expect(seen).toHaveLength(2);
+  });
+});
+
+describe('a load that fails', () => {
+  it('is not repeated by a page that is mounted just afterwards, but later', async () => {
+    const { resource, waiting } = buildResource();
+    let nowMs = 0;
+    const cache = createResourceCache(() => nowMs);
+    const first = cache.load(resource);
+    waiting[0]?.reject(new Error('offline'));
+    await first;
+    nowMs = 4999;
+    await cache.ensure(resource);
+    expect(waiting).toHaveLength(1);
+    nowMs = 5000;
+    void cache.ensure(resource);
+    expect(waiting).toHaveLength(2);
+  });
+});
+
+describe('a first load that takes long', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is reported after 8 s, and its answer is still taken', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    const loading = cache.load(resource);
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(cache.stateOf(resource)).toEqual({ isLoading: true });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cache.stateOf(resource)).toEqual({
+      error: new Error('No answer within 8000 ms.'),
+      isLoading: true,
+    });
+    waiting[0]?.resolve('ayubowan');
+    await loading;
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
+  });
+
+  it('can be replaced by another one, whose answer counts', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    void cache.load(resource);
+    await vi.advanceTimersByTimeAsync(8000);
+    const second = cache.load(resource);
+    expect(waiting).toHaveLength(2);
+    waiting[1]?.resolve('second');
+    await second;
+    waiting[0]?.resolve('first');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(cache.stateOf(resource)).toEqual({ data: 'second', isLoading: false });
+  });
+
+  it('is not reported when there is data to show', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    const first = cache.load(resource);
+    waiting[0]?.resolve('ayubowan');
+    await first;
+    void cache.load(resource);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: undefined, isLoading: true });
   });
 });

@@ -39,8 +39,8 @@ it('asks for content and pictures where their hosts are configured', async () =>
   const { fetchProduct } = await import('../../../src/services/content/catalogue.ts');
   await expect(fetchProduct('kandy-shirt')).resolves.toBeNull();
 
-  const { imageAddress } = await import('../../../src/services/content/imageUrl.ts');
-  expect(imageAddress({ asset: { _ref: 'image-front-1200x1600-svg' } }, 320)).toMatch(
+  const { imageUrl } = await import('../../../src/services/content/imageUrl.ts');
+  expect(imageUrl({ asset: { _ref: 'image-front-1200x1600-svg' } }, 320)).toMatch(
     /^http:\/\/127\.0\.0\.1:4444\/images\/testshop\/production\/front-1200x1600\.svg\?/,
   );
 });

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../../src/ui/ErrorBoundary.tsx';
+import { PageErrorBoundary } from '../../../src/layout/PageErrorBoundary.tsx';
 import { lazyPage } from '../../../src/startup/lazyPage.tsx';
 import { expectLogged } from '../../consoleGuard.ts';
 
@@ -24,11 +24,11 @@ function showPage(failures: number, reason = reasons[0]) {
   });
   const Page = lazyPage(load);
   const pageAt = (place: string) => (
-    <ErrorBoundary place={place}>
+    <PageErrorBoundary pathname={place}>
       <Suspense fallback="Loading">
         <Page />
       </Suspense>
-    </ErrorBoundary>
+    </PageErrorBoundary>
   );
   const { rerender } = render(pageAt('/cart'));
   return { load, goTo: (place: string) => rerender(pageAt(place)) };
@@ -51,7 +51,7 @@ describe('a page whose code does not arrive', () => {
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Reload']);
     // Nothing goes on by itself.
     expect(load).toHaveBeenCalledTimes(2);
-    expectLogged(/A page failed\. MissingCodeError/);
+    expectLogged(/A page failed\. ChunkLoadError/);
     expectLogged(/A part of the shop could not be loaded/);
   });
 

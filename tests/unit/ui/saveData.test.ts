@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { prefersLessData } from '../../../src/ui/saveData.ts';
+import { prefersReducedData } from '../../../src/ui/saveData.ts';
 
 function stubBrowser(
   connection: { saveData?: boolean; effectiveType?: string } | undefined,
@@ -23,6 +23,6 @@ describe('the wish for less data', () => {
     ['the browser knows no connection', undefined, 'none', false],
   ])('when %s', (_case, connection, matching, expected) => {
     stubBrowser(connection, matching);
-    expect(prefersLessData()).toBe(expected);
+    expect(prefersReducedData()).toBe(expected);
   });
 });

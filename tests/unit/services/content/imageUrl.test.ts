@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { imageAddress } from '../../../../src/services/content/imageUrl.ts';
+import { imageUrl } from '../../../../src/services/content/imageUrl.ts';
 
 it('asks for a picture in the width that is shown, in the best format, and never larger than it is', () => {
-  const url = new URL(imageAddress({ asset: { _ref: 'image-front-1200x1600-jpg' } }, 400));
+  const url = new URL(imageUrl({ asset: { _ref: 'image-front-1200x1600-jpg' } }, 400));
   expect(url.origin + url.pathname).toBe(
     'https://cdn.sanity.io/images/testshop/production/front-1200x1600.jpg',
   );

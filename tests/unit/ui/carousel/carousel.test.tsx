@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { carousel as settings } from '../../../../src/config/constants.ts';
 import { Carousel } from '../../../../src/ui/carousel/Carousel.tsx';
 import { Countdown } from '../../../../src/pages/home/Countdown.tsx';
 import { setMotionPaused } from '../../../../src/ui/motion.ts';
@@ -24,7 +25,7 @@ describe('a carousel that moves by itself', () => {
   const letPass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
 
   async function renderCarousel() {
-    render(<Carousel label="campaign" slides={slides} isAutoPlaying hasStatus />);
+    render(<Carousel settings={settings} label="campaign" slides={slides} isAutoPlaying hasStatus />);
     await letPass(0);
     act(scrollToEnd);
     await letPass(0);
@@ -47,7 +48,7 @@ describe('a carousel that moves by itself', () => {
   });
 
   it('waits for the shopper to come near', async () => {
-    render(<Carousel label="campaign" slides={slides} isAutoPlaying hasStatus />);
+    render(<Carousel settings={settings} label="campaign" slides={slides} isAutoPlaying hasStatus />);
     await expectToStand();
     expect(screen.queryByText('second')).not.toBeInTheDocument();
     act(scrollToEnd);
@@ -58,6 +59,7 @@ describe('a carousel that moves by itself', () => {
   it('stops once the keyboard is in it, and plays again only when it is told to', async () => {
     await renderCarousel();
     const next = screen.getByRole('button', { name: 'Next slide of campaign' });
+    fireEvent.keyDown(document.body, { key: 'Tab' });
     act(() => next.focus());
     await expectToStand();
     act(() => next.blur());
@@ -145,7 +147,7 @@ describe('a countdown', () => {
 
 describe('a carousel under the keyboard', () => {
   it('moves by the arrow keys on any of its controls, round in both directions, and by no other key', () => {
-    render(<Carousel label="campaign" slides={slides} hasStatus />);
+    render(<Carousel settings={settings} label="campaign" slides={slides} hasStatus />);
     const next = screen.getByRole('button', { name: 'Next slide of campaign' });
     fireEvent.keyDown(next, { key: 'ArrowRight' });
     expect(status()).toBe('2 of 3');
@@ -160,6 +162,7 @@ describe('a carousel under the keyboard', () => {
   it('meets the pause button first, and nothing within the slides or their copies', async () => {
     render(
       <Carousel
+        settings={settings}
         label="campaign"
         slides={slides}
         isAutoPlaying
@@ -187,7 +190,9 @@ describe('a carousel under the keyboard', () => {
 });
 
 it('has no controls for a single slide', () => {
-  render(<Carousel label="campaign" slides={slides.slice(0, 1)} isAutoPlaying hasStatus />);
+  render(
+    <Carousel settings={settings} label="campaign" slides={slides.slice(0, 1)} isAutoPlaying hasStatus />,
+  );
   expect(screen.getByText('first')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

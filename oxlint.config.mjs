@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'oxlint';
+
+/**
+ * The rooms of src, from the top down, each with the rooms it may import from. No arrow leads up.
+ * docs/decisions/0003-imports-point-one-way.md says why.
+ */
+const rooms = {
+  startup: ['routes', 'layout', 'orders', 'resources', 'services', 'ui', 'domain', 'config', 'lib'],
+  pages: [
+    'layout',
+    'product',
+    'orders',
+    'cart',
+    'auth',
+    'resources',
+    'services',
+    'paths',
+    'ui',
+    'domain',
+    'config',
+    'lib',
+  ],
+  layout: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
+  product: ['services', 'paths', 'ui', 'domain', 'config', 'lib'],
+  orders: ['cart', 'auth', 'services', 'ui', 'domain', 'config', 'lib'],
+  resources: ['services', 'domain', 'config'],
+  cart: ['domain', 'lib'],
+  auth: ['services', 'paths', 'domain'],
+  services: ['domain', 'config', 'lib'],
+  ui: ['lib'],
+  domain: ['config', 'lib'],
+  config: ['lib'],
+  lib: [],
+  styles: [],
+};
+
+/** The files beside them. */
+const files = ['App', 'main', 'paths', 'routes'];
+
+const root = import.meta.dirname;
+const names = readdirSync(`${root}/src`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const unknown = names.filter((name) => !(name in rooms));
+if (unknown.length > 0)
+  throw new Error(`src has rooms without a rule in oxlint.config.mjs: ${unknown.join(', ')}.`);
+
+const oneOf = (list) => `(${list.join('|')})`;
+
+const notTheApp = {
+  regex: `^(\\.\\./)+${oneOf(['build', 'demo', 'emulators', 'owner', 'scripts', 'studio', 'tests', 'checkout/src'])}/`,
+  message: 'The app imports nothing from outside src.',
+};
+const sdk = {
+  group: ['firebase', 'firebase/*', '@sanity/*', '@stripe/*'],
+  message: 'Only src/services imports an SDK.',
+};
+const react = {
+  group: ['react', 'react-dom', 'react-router-dom'],
+  message: 'This code knows no React.',
+};
+const otherPage = { regex: '^\\.\\./[^.]', message: 'No page imports another page.' };
+
+/** What a room may not import from, seen from its files. */
+function closedTo(room) {
+  const isClosed = (name) => name !== room && !rooms[room].includes(name);
+  // A page's own neighbours are told apart by their depth: `../cart` is a page, `../../cart` the room.
+  const up = room === 'pages' ? '(\\.\\./){2}' : '(\\.\\./)+';
+  return {
+    regex: `^${up}(${oneOf(names.filter(isClosed))}/|${oneOf(files.filter(isClosed))}\\.tsx?)`,
+    message: `src/${room} may import from ${rooms[room].join(', ') || 'no other room'}.`,
+  };
+}
+
+const restrict = (files, ...patterns) => ({
+  files,
+  rules: { 'eslint/no-restricted-imports': ['error', { patterns: [notTheApp, ...patterns] }] },
+});
+
+const withoutReact = new Set(['services', 'domain', 'config', 'lib']);
+/** Rooms that host their state in React: only a component or a hook may import it. */
+const hostedInReact = ['cart', 'orders', 'resources'];
+
+const zones = Object.keys(rooms).map((room) =>
+  restrict(
+    [`src/${room}/**`],
+    closedTo(room),
+    ...(room === 'services' ? [] : [sdk]),
+    ...(withoutReact.has(room) ? [react] : []),
+    ...(room === 'pages' ? [otherPage] : []),
+  ),
+);
+// Later overrides replace earlier ones.
+const pureParts = hostedInReact.map((room) => restrict([`src/${room}/[!u]*.ts`], closedTo(room), sdk, react));
+
+const { overrides, $schema: _, ...base } = JSON.parse(readFileSync(`${root}/.oxlintrc.json`, 'utf8'));
+
+/** `.oxlintrc.json`, which editors read too, and the rooms of src. */
+export default defineConfig({
+  ...base,
+  overrides: [...overrides, restrict(['src/*.{ts,tsx}'], sdk), ...zones, ...pureParts],
+});

@@ -1,0 +1,28 @@
+/** What sign-in, account and orders say: section 8 of the specification to the letter, and what it leaves to us. */
+export const accountMessages = {
+  signInSuccess: 'login successful',
+  signInInvalidEmail: 'invalid email',
+  signInWrongPassword: 'wrong password',
+  signInFailed: 'check again',
+  signUpFailed: 'Error with sign-up or saving details. Please check again.',
+  profileSaved: 'Details Successfully Saved!',
+  addressSaved: 'Address Successfully Saved!',
+  saveFailed: 'Check again',
+  purchaseRecorded: 'User purchase history updated',
+  resetFailed: 'User not found',
+  signOutFailed: 'Check again',
+  orderIdCopied: 'Order id coppied!',
+  passwordTooShort: 'Password must be at least 6 characters',
+  orderConfirmed: 'Thank you for shopping with us!',
+  orderPending: 'order pending',
+  orderShipped: 'order shipped',
+  orderCompleted: 'order confirmed',
+  resetSent: (email: string) =>
+    `A password reset email was sent to ${email}. Please check your email address and its spam folder.`,
+  signInHint: 'The e-mail address or the password is not right. Check both, or reset your password.',
+  signInTooOften: 'Too many tries in a short time. Wait a few minutes, or reset your password.',
+  signInOffline: 'We could not reach the sign-in service. Check your connection and try again.',
+  signInDisabled: 'This account is closed. Please contact us.',
+  emailTaken: 'There is an account with this e-mail address already. Sign in instead.',
+  copyRefused: 'Copying was refused. Select the order id and copy it by hand.',
+} as const;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { parseSaleEnd } from './countdown.ts';
+import { optionally, pictureSchema, requiredText, slugSchema, someOf, text } from './schemaParts.ts';
+import type { HeroBanner, Picture, SaleBanner } from './types.ts';
+
+export const saleBannerSchema: v.GenericSchema<unknown, SaleBanner> = v.pipe(
+  v.object({
+    _id: requiredText,
+    header: text,
+    sale_end: optionally(v.string()),
+    route_path: optionally(slugSchema),
+    sale_category: v.fallback(v.object({ title: text }), { title: '' }),
+    sale_img: optionally(pictureSchema),
+  }),
+  v.transform(({ sale_end, ...banner }) => ({ ...banner, saleEndMs: parseSaleEnd(sale_end) })),
+);
+
+export const heroBannerSchema: v.GenericSchema<unknown, HeroBanner> = v.object({
+  _id: requiredText,
+  banner: someOf(pictureSchema),
+});
+
+export const homeBannerSchema: v.GenericSchema<unknown, Picture> = v.pipe(
+  v.object({ banner: pictureSchema }),
+  v.transform(({ banner }) => banner),
+);
+
+export const subCategorySchema = requiredText;

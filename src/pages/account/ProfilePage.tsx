@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { accountMessages } from '../../config/accountMessages.ts';
+import { useAuth } from '../../auth/AuthProvider.tsx';
+import { Loading } from '../../layout/Loading.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { useAddress, useCustomer, useProfile } from './accountData.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { UserDetailsForm } from './UserDetailsForm.tsx';
+import styles from './ProfilePage.module.css';
+
+export function ProfilePage() {
+  const customer = useCustomer();
+  const { load } = useAuth();
+  const profile = useProfile(customer.uid);
+  const address = useAddress(customer.uid);
+  const [isSigningOut, setIsSigningOut] = useState(false);
+
+  async function signOut() {
+    setIsSigningOut(true);
+    try {
+      const service = await load();
+      await service.signOut();
+    } catch (error) {
+      console.error('Sign-out failed.', error);
+      notify(accountMessages.signOutFailed);
+      setIsSigningOut(false);
+    }
+  }
+
+  if (profile.data === undefined || address.data === undefined) {
+    const failed = [profile, address].filter(({ data, error }) => data === undefined && error !== undefined);
+    const retry = () => failed.forEach(({ reload }) => void reload());
+    return <Loading label="Loading your account" onRetry={failed.length > 0 ? retry : undefined} />;
+  }
+  return (
+    <div className={styles.forms}>
+      <section className={styles.section} aria-labelledby="details">
+        <h2 id="details">Your details</h2>
+        <UserDetailsForm customer={customer} profile={profile.data} />
+        <button type="button" className="button" aria-disabled={isSigningOut} onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </section>
+      <section className={styles.section} aria-labelledby="address">
+        <h2 id="address">Shipping address</h2>
+        <AddressForm uid={customer.uid} address={address.data} profile={profile.data} />
+      </section>
+    </div>
+  );
+}

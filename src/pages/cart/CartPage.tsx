@@ -1,0 +1,27 @@
+import { useCartItems } from '../../cart/CartProvider.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PaymentNotes } from '../../orders/PaymentNotes.tsx';
+import { PageHeading } from '../../layout/PageHeading.tsx';
+import { CartContents } from './CartContents.tsx';
+import { paths } from '../../paths.ts';
+import styles from './CartPage.module.css';
+
+export function CartPage() {
+  const isEmpty = useCartItems().length === 0;
+  return (
+    <div className={`page ${isEmpty ? styles.empty : styles.page}`}>
+      <PageHeading title="Cart">{isEmpty ? 'Your cart is empty' : 'Your cart'}</PageHeading>
+      {isEmpty ? (
+        <>
+          <PaymentNotes items={[]} />
+          <p>What you add to it stays here, also after you close the page.</p>
+          <Link className="button button-primary" to={paths.home}>
+            CONTINUE SHOPPING
+          </Link>
+        </>
+      ) : (
+        <CartContents />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messages } from '../../config/messages.ts';
+import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../layout/PageHeading.tsx';
+import { ShowMore } from '../../layout/ShowMore.tsx';
+import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
+import { listingContent, nextPageOf } from '../../resources/content.ts';
+import { listingChoice } from '../../domain/listingChoice.ts';
+import type { Gender, ListingChoice } from '../../domain/types.ts';
+import { CardShapes } from './CardShapes.tsx';
+import { Filters } from './Filters.tsx';
+import { LongGrid } from './LongGrid.tsx';
+import { Skeleton } from '../../product/Skeleton.tsx';
+import { listingPath } from '../../paths.ts';
+import styles from './ListingPage.module.css';
+
+const urgentPictures = 2;
+
+function useListing(choice: ListingChoice) {
+  const cache = useResourceCache();
+  const content = useMemo(() => listingContent(choice), [choice]);
+  const { data, error, isLoading, reload } = useResource(content);
+  return {
+    listing: data,
+    hasFailed: error !== undefined,
+    isLoading,
+    reload,
+    hasMore: data !== undefined && data.until < data.total,
+    loadMore: () => {
+      if (!isLoading) void cache.update(content, nextPageOf(choice));
+    },
+  };
+}
+
+/** The products of a gender. The filters are in the URL. */
+export function ListingPage({ gender }: { gender: Gender }) {
+  const [search, setSearch] = useSearchParams();
+  const choice = useMemo(() => listingChoice(gender, search), [gender, search]);
+  const { listing, hasFailed, isLoading, hasMore, reload, loadMore } = useListing(choice);
+  // The filters stay in place while another choice loads.
+  const [known, setKnown] = useState(listing);
+  if (listing && listing !== known) setKnown(listing);
+
+  function choose(name: 'category' | 'size' | 'sort', value: string) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === 'all' || value === 'newest') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHeading title={`${gender} collection`}>
+        <span className={styles.title}>{gender}</span>
+      </PageHeading>
+      <Filters
+        categories={known?.subCategories ?? []}
+        sizes={known?.sizes ?? []}
+        choice={choice}
+        onChoose={choose}
+      />
+      {listing ? (
+        <>
+          {listing.total === 0 ? (
+            <div className={styles.nothing}>
+              <p role="status">{messages.outOfStock}</p>
+              <Link className="button" to={listingPath(gender)}>
+                Show all of {gender}
+              </Link>
+            </div>
+          ) : (
+            <p role="status" className={styles.count}>
+              {`${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
+            </p>
+          )}
+          {/* The products' names are headings of the third level, as on the home page. */}
+          <h2 className="visually-hidden">Products</h2>
+          <LongGrid products={listing.products} urgentCount={urgentPictures} />
+          {hasMore && (
+            <AfterFirstPaint>
+              <ShowMore
+                isLoading={isLoading}
+                hasFailed={hasFailed}
+                onNear={loadMore}
+                onPress={loadMore}
+                className={styles.more}
+              />
+            </AfterFirstPaint>
+          )}
+          {!hasMore && hasFailed && (
+            <Notice tone="problem">
+              <p>{messages.loadFailed}</p>
+            </Notice>
+          )}
+        </>
+      ) : (
+        <Skeleton label="Loading products" onRetry={hasFailed ? () => void reload() : undefined}>
+          <CardShapes />
+        </Skeleton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { accountMessages } from '../../config/accountMessages.ts';
+import { useAuth } from '../../auth/AuthProvider.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { FormPage } from '../../layout/FormPage.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { passwordResetNoticeMs } from '../../config/constants.ts';
+import { fieldRules } from '../../domain/fieldRules.ts';
+import { paths } from '../../paths.ts';
+
+export function ResetPasswordPage() {
+  const { load } = useAuth();
+  const [outcome, setOutcome] = useState<{ tone: 'good' | 'problem'; text: string }>();
+  const form = useForm({ defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setOutcome(undefined);
+    try {
+      const { sendPasswordReset } = await load();
+      await sendPasswordReset(email.trim());
+      const text = accountMessages.resetSent(email.trim());
+      notify(text, { durationMs: passwordResetNoticeMs });
+      setOutcome({ tone: 'good', text });
+    } catch (error) {
+      console.warn('The password reset failed.', error);
+      notify(accountMessages.resetFailed);
+      setOutcome({ tone: 'problem', text: accountMessages.resetFailed });
+    }
+  });
+
+  return (
+    <FormPage
+      title="Reset password"
+      intro={<p>We send you an e-mail with a link to choose a new password.</p>}
+    >
+      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          {...fieldKinds.email}
+          enterKeyHint="send"
+          error={errors.email?.message}
+          {...form.register('email', fieldRules.email)}
+        />
+        {outcome && (
+          <Notice tone={outcome.tone}>
+            <p>{outcome.text}</p>
+          </Notice>
+        )}
+        <SubmitButton isBusy={isSubmitting}>SEND RESET E-MAIL</SubmitButton>
+      </form>
+      <p>
+        <Link to={paths.signIn}>Back to sign in</Link>
+      </p>
+    </FormPage>
+  );
+}

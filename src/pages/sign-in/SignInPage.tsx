@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation } from 'react-router-dom';
+import { accountMessages } from '../../config/accountMessages.ts';
+import { useAuth } from '../../auth/AuthProvider.tsx';
+import { returnToOf } from '../../auth/returnTo.ts';
+import { Field } from '../../ui/Field.tsx';
+import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { FormPage } from '../../layout/FormPage.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { config } from '../../config/config.ts';
+import { fieldRules } from '../../domain/fieldRules.ts';
+import { signInProblem } from './signInProblem.ts';
+import { paths } from '../../paths.ts';
+
+export function SignInPage() {
+  const { state, load } = useAuth();
+  const { state: locationState } = useLocation();
+  const [hint, setHint] = useState<string>();
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  if (state.status === 'signed-in') return <Navigate to={returnToOf(locationState)} replace />;
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setHint(undefined);
+    try {
+      const { signIn } = await load();
+      await signIn(email.trim(), password);
+      notify(accountMessages.signInSuccess);
+    } catch (error) {
+      console.warn('Sign-in failed.', error);
+      const problem = signInProblem(error);
+      notify(problem.message);
+      setHint(problem.hint);
+    }
+  });
+
+  function fillInDemoCustomer() {
+    if (config.demoCustomer) form.reset(config.demoCustomer);
+  }
+
+  return (
+    <FormPage title="Sign in">
+      {config.demoCustomer && (
+        <Notice tone="good">
+          <p>
+            This is a demo shop. Its customer is <strong>{config.demoCustomer.email}</strong> with the
+            password <strong>{config.demoCustomer.password}</strong>.
+          </p>
+          <button type="button" className="link-button" onClick={fillInDemoCustomer}>
+            Fill them in
+          </button>
+        </Notice>
+      )}
+      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          {...fieldKinds.email}
+          autoComplete="username"
+          enterKeyHint="next"
+          error={errors.email?.message}
+          {...form.register('email', fieldRules.email)}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="done"
+          error={errors.password?.message}
+          {...form.register('password', fieldRules.filled('your password'))}
+        />
+        {hint && (
+          <Notice tone="problem">
+            <p>{hint}</p>
+          </Notice>
+        )}
+        <SubmitButton isBusy={isSubmitting}>SIGN IN</SubmitButton>
+      </form>
+      <p>
+        New here?{' '}
+        <Link to={paths.signUp} state={locationState}>
+          Sign up
+        </Link>
+      </p>
+      <p>
+        <Link to={paths.resetPassword}>Forgot your password?</Link>
+      </p>
+      <p>
+        <Link to={paths.privacyPolicy}>Privacy policy</Link> ·{' '}
+        <Link to={paths.termsAndConditions}>Terms and conditions</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useLocation } from 'react-router-dom';
+import { accountMessages } from '../../config/accountMessages.ts';
+import { useAuth } from '../../auth/AuthProvider.tsx';
+import { returnToOf } from '../../auth/returnTo.ts';
+import { Field } from '../../ui/Field.tsx';
+import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { FormPage } from '../../layout/FormPage.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { profileLimits } from '../../domain/limits.ts';
+import { fieldRules } from '../../domain/fieldRules.ts';
+import { createAccount, isEmailTaken } from './createAccount.ts';
+import { paths } from '../../paths.ts';
+
+/** Until the details are saved too, the new customer stays here. */
+type Progress = 'none' | 'started' | 'done';
+
+export function SignUpPage() {
+  const { load, currentCustomer, state } = useAuth();
+  const { state: locationState } = useLocation();
+  const [progress, setProgress] = useState<Progress>('none');
+  const [hint, setHint] = useState<string>();
+  const form = useForm({ defaultValues: { userName: '', userEmail: '', userPassword: '', userPhone: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  if (state.status === 'signed-in' && progress !== 'started') {
+    return <Navigate to={returnToOf(locationState)} replace />;
+  }
+
+  const submit = form.handleSubmit(async (details) => {
+    setHint(undefined);
+    setProgress('started');
+    try {
+      await createAccount(await load(), await currentCustomer(), details);
+      setProgress('done');
+    } catch (error) {
+      console.warn('Sign-up failed.', error);
+      notify(accountMessages.signUpFailed);
+      setHint(isEmailTaken(error) ? accountMessages.emailTaken : accountMessages.signUpFailed);
+    }
+  });
+
+  return (
+    <FormPage title="Sign up">
+      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          {...fieldKinds.name}
+          enterKeyHint="next"
+          maxLength={profileLimits.userName}
+          error={errors.userName?.message}
+          {...form.register('userName', fieldRules.filled('your name'))}
+        />
+        <Field
+          {...fieldKinds.email}
+          enterKeyHint="next"
+          error={errors.userEmail?.message}
+          {...form.register('userEmail', fieldRules.email)}
+        />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          error={errors.userPassword?.message}
+          {...form.register('userPassword', fieldRules.newPassword)}
+        />
+        <Field
+          {...fieldKinds.phone}
+          enterKeyHint="done"
+          maxLength={profileLimits.userPhone}
+          error={errors.userPhone?.message}
+          {...form.register('userPhone', fieldRules.phone)}
+        />
+        {hint && (
+          <Notice tone="problem">
+            <p>{hint}</p>
+          </Notice>
+        )}
+        <SubmitButton isBusy={isSubmitting}>SIGN UP</SubmitButton>
+      </form>
+      <p>
+        Have an account?{' '}
+        <Link to={paths.signIn} state={locationState}>
+          Sign in
+        </Link>
+      </p>
+    </FormPage>
+  );
+}

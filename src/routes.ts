@@ -1,0 +1,87 @@
+import { listingChoice } from './domain/listingChoice.ts';
+import type { PageContent } from './domain/pageContent.ts';
+import { isSlug } from './domain/slug.ts';
+import { genders } from './domain/types.ts';
+import { listingPath, paths, paymentSuccessPath, productPath } from './paths.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+export interface Route {
+  /** As the router matches it, with `:parameters`. */
+  path: string;
+  /** The page's component: its file under `src/pages`, which exports it by the name of the file. */
+  page: string;
+  /** Properties of the component. */
+  props?: Readonly<Record<string, string>>;
+  /** What the page shows of the catalogue; undefined where its parameters cannot name any. */
+  content?: (params: Params, search: URLSearchParams) => PageContent | undefined;
+  /** Pages shown inside this one. The first opens when none is named. */
+  children?: readonly Route[];
+}
+
+/** The one table of routes (section 2 of the specification). The first that matches a path has it. */
+export const routes: readonly Route[] = [
+  { path: paths.home, page: 'home/HomePage', content: () => ({ kind: 'home' }) },
+  ...genders.map((gender): Route => ({
+    path: listingPath(gender),
+    page: 'listing/ListingPage',
+    props: { gender },
+    content: (_params, search) => ({ kind: 'listing', choice: listingChoice(gender, search) }),
+  })),
+  {
+    path: productPath(':slug'),
+    page: 'product/ProductPage',
+    content: ({ slug = '' }) => (isSlug(slug) ? { kind: 'product', slug } : undefined),
+  },
+  { path: paths.cart, page: 'cart/CartPage' },
+  { path: paths.signIn, page: 'sign-in/SignInPage' },
+  { path: paths.signUp, page: 'sign-up/SignUpPage' },
+  { path: paths.resetPassword, page: 'reset-password/ResetPasswordPage' },
+  {
+    path: paths.account,
+    page: 'account/AccountPage',
+    children: [
+      { path: paths.profile, page: 'account/ProfilePage' },
+      { path: paths.orders, page: 'account/OrdersPage' },
+    ],
+  },
+  { path: paymentSuccessPath(':token'), page: 'payment-success/PaymentSuccessPage' },
+  { path: paths.shippingPolicy, page: 'legal/ShippingPolicyPage' },
+  { path: paths.privacyPolicy, page: 'legal/PrivacyPolicyPage' },
+  { path: paths.termsAndConditions, page: 'legal/TermsAndConditionsPage' },
+  { path: '*', page: 'not-found/NotFoundPage' },
+];
+
+/** The parameters of a path that matches a pattern such as `/collections/:slug`. */
+function paramsOf(pattern: string, pathname: string): Params | undefined {
+  if (pattern === '*') return {};
+  const match = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i').exec(pathname);
+  return match ? { ...match.groups } : undefined;
+}
+
+interface Match {
+  /** From the outermost in; as in `Route`. */
+  pages: readonly string[];
+  content: PageContent | undefined;
+}
+
+/**
+ * What a URL within the shop (`/collections/men?size=M`) shows.
+ * @returns undefined when no row of the table has the path
+ */
+export function matchRoute(url: string, table = routes): Match | undefined {
+  const [pathname = '', search] = url.split('?');
+  for (const { path, page, content, children = [] } of table) {
+    const params = paramsOf(path, pathname);
+    if (params) {
+      const [first] = children;
+      return {
+        pages: first ? [page, first.page] : [page],
+        content: content?.(params, new URLSearchParams(search)),
+      };
+    }
+    const inner = children.length > 0 ? matchRoute(url, children) : undefined;
+    if (inner) return { ...inner, pages: [page, ...inner.pages] };
+  }
+  return undefined;
+}

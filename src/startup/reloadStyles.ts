@@ -1,0 +1,24 @@
+function requestAgain(): Promise<unknown> {
+  const failed = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][data-failed]');
+  if (!failed) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = failed.href;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error(`${link.href} could not be loaded.`)));
+    failed.replaceWith(link);
+  });
+}
+
+let lastAttempt: Promise<unknown> = Promise.resolve();
+
+/**
+ * Requests the style sheet of the pages again if it failed to load (the boot script marks it).
+ * @throws Error when it fails this time too
+ */
+export function reloadFailedStyles(): Promise<unknown> {
+  // One attempt at a time: a sheet that is loading now is neither marked nor there.
+  lastAttempt = lastAttempt.catch(() => undefined).then(requestAgain);
+  return lastAttempt;
+}

@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../../../src/ui/ErrorBoundary.tsx';
+import { PageErrorBoundary } from '../../../src/layout/PageErrorBoundary.tsx';
+import { expectLogged } from '../../consoleGuard.ts';
+
+let isBroken = true;
+beforeEach(() => {
+  isBroken = true;
+});
+afterEach(() => {
+  window.location.hash = '';
+});
+
+function Page() {
+  if (isBroken) throw new Error('the page broke');
+  return 'the page';
+}
+
+describe('the error boundary', () => {
+  it('says that the page failed, offers one reload and the way home, and logs the cause', () => {
+    window.location.hash = '#/cart';
+    render(
+      <PageErrorBoundary pathname="/cart">
+        <Page />
+      </PageErrorBoundary>,
+    );
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Something went wrong on this page' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/Your cart is safe\.$/)).toBeInTheDocument();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Reload']);
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '#/');
+    expect(document.title).toBe('Something went wrong on this page | Sarasa');
+    expectLogged(/A page failed\. Error: the page broke/);
+    expectLogged(/the page broke/);
+  });
+
+  it('has no link home on the home page', () => {
+    render(
+      <PageErrorBoundary pathname="/">
+        <Page />
+      </PageErrorBoundary>,
+    );
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expectLogged(/the page broke/);
+  });
+
+  it('is left behind at another place, and not before', () => {
+    const { rerender } = render(
+      <PageErrorBoundary pathname="/cart">
+        <Page />
+      </PageErrorBoundary>,
+    );
+    expectLogged(/the page broke/);
+    isBroken = false;
+    rerender(
+      <PageErrorBoundary pathname="/cart">
+        <Page />
+      </PageErrorBoundary>,
+    );
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    rerender(
+      <PageErrorBoundary pathname="/">
+        <Page />
+      </PageErrorBoundary>,
+    );
+    expect(screen.getByText('the page')).toBeInTheDocument();
+  });
+
+  it('around the whole app follows its own link home', async () => {
+    window.location.hash = '#/cart';
+    render(
+      <PageErrorBoundary isWholeApp>
+        <Page />
+      </PageErrorBoundary>,
+    );
+    expect(screen.getByRole('main')).toBeInTheDocument();
+    expectLogged(/the page broke/);
+    isBroken = false;
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
+    expect(await screen.findByText('the page')).toBeInTheDocument();
+  });
+
+  it('puts what it was given in place of a part of a page', () => {
+    render(
+      <ErrorBoundary fallback="a still picture">
+        <Page />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('a still picture')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expectLogged(/the page broke/);
+  });
+
+  it('takes an error of the page for no missing part, though the shopper is offline', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(
+      <PageErrorBoundary pathname="/cart">
+        <Page />
+      </PageErrorBoundary>,
+    );
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    expectLogged(/the page broke/);
+  });
+});
