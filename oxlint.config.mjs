@@ -75,7 +75,7 @@ function closedTo(room) {
 
 const restrict = (files, ...patterns) => ({
   files,
-  rules: { 'eslint/no-restricted-imports': ['error', { patterns: [notTheApp, ...patterns] }] },
+  rules: { 'eslint/no-restricted-imports': ['error', { patterns }] },
 });
 
 const withoutReact = new Set(['services', 'domain', 'config', 'lib']);
@@ -85,6 +85,7 @@ const hostedInReact = ['cart', 'orders', 'resources'];
 const zones = Object.keys(rooms).map((room) =>
   restrict(
     [`src/${room}/**`],
+    notTheApp,
     closedTo(room),
     ...(room === 'services' ? [] : [sdk]),
     ...(withoutReact.has(room) ? [react] : []),
@@ -92,12 +93,25 @@ const zones = Object.keys(rooms).map((room) =>
   ),
 );
 // Later overrides replace earlier ones.
-const pureParts = hostedInReact.map((room) => restrict([`src/${room}/[!u]*.ts`], closedTo(room), sdk, react));
+const pureParts = hostedInReact.map((room) =>
+  restrict([`src/${room}/[!u]*.ts`], notTheApp, closedTo(room), sdk, react),
+);
+
+const localServices = restrict(['emulators/**'], {
+  regex: '^(\\.\\./)+(demo|tests)/',
+  message: 'The local services know neither the demo nor the tests.',
+});
 
 const { overrides, $schema: _, ...base } = JSON.parse(readFileSync(`${root}/.oxlintrc.json`, 'utf8'));
 
 /** `.oxlintrc.json`, which editors read too, and the rooms of src. */
 export default defineConfig({
   ...base,
-  overrides: [...overrides, restrict(['src/*.{ts,tsx}'], sdk), ...zones, ...pureParts],
+  overrides: [
+    ...overrides,
+    restrict(['src/*.{ts,tsx}'], notTheApp, sdk),
+    ...zones,
+    ...pureParts,
+    localServices,
+  ],
 });

@@ -4,44 +4,40 @@ import { createPayHereProvider } from '../checkout/src/providers/payHere.ts';
 import type { PaymentProvider } from '../checkout/src/providers/provider.ts';
 import { createStripeProvider } from '../checkout/src/providers/stripe.ts';
 import { createCheckoutServer } from '../checkout/src/server.ts';
-import { createMemoryStore } from '../checkout/src/store/memoryStore.ts';
-import type { RecordDocuments } from '../checkout/src/store/memoryStore.ts';
+import type { RateLimits } from '../checkout/src/rateLimit.ts';
 import type { PaymentStore } from '../checkout/src/store/paymentStore.ts';
 import { createService } from './faults.ts';
 import { fetchFrom } from './fetchFrom.ts';
+import { createMemoryPaymentStore } from './memoryPaymentStore.ts';
+import type { RecordDocuments } from './memoryPaymentStore.ts';
 import { standInAccount } from './payments/payments.ts';
 import type { LocalService } from './service.ts';
 import { isRecord } from './values.ts';
 
-export interface RateLimit {
-  perAddressPerMinute: number;
-  perAccountPerMinute: number;
-}
-
-/** Far more than a person or a test asks for, so that only a flood is refused. */
-const generousRateLimit: RateLimit = { perAddressPerMinute: 1000, perAccountPerMinute: 500 };
+/** Far above what a person or a test sends, so that only a flood is rejected. */
+const generousRateLimit: RateLimits = { perIpPerMinute: 1000, perAccountPerMinute: 500 };
 
 export interface CheckoutOptions {
   provider: 'stripe' | 'payhere';
   content: LocalService;
-  /** Looked up at every request, since the stand-in sends its notifications to this very server. */
+  /** A function, because the provider's stand-in in turn needs this server to send its notifications. */
   payments: () => LocalService;
-  /** Where purchase records are written. */
+  /** Where the server writes purchase records. */
   records: RecordDocuments;
   paymentSuccessToken: string;
-  /** The shop's URL, ending in `/`; otherwise the root of the origin that asks. */
+  /** The shop's URL, ending in `/`; by default, the root of the requesting origin. */
   shopUrl?: (request: Request) => string;
   basePaths: { content: string; checkout: string; payments: string };
   nowMs: () => number;
-  /** Whether the answer carries more than the id; an older server sends the id alone. */
+  /** Whether responses contain the payment page's URL; an older server sends only the id. */
   answersUrl?: boolean;
-  rateLimit?: RateLimit;
+  rateLimit?: RateLimits;
 }
 
 export interface CheckoutService extends LocalService {
-  /** Ends the server and starts it anew: rate limits are forgotten, stored payments are not. */
+  /** Restarts the server: rate limits are reset, stored payments are kept. */
   restart: () => void;
-  /** Makes the server's own database unreachable, or reachable again. */
+  /** Makes the server's database unreachable, or reachable again. */
   setStoreDown: (isDown: boolean) => void;
   store: PaymentStore;
   /** What the server logged, oldest first. */
@@ -53,8 +49,8 @@ function rootOfOrigin(request: Request): string {
   return `${new URL(/^https?:\/\/[^/]+$/.test(origin) ? origin : request.url).origin}/`;
 }
 
-/** A store whose every call fails while it is down. */
-function breakable(store: PaymentStore, isDown: () => boolean): PaymentStore {
+/** Wraps a store so that every call rejects while it is down. */
+function withOutage(store: PaymentStore, isDown: () => boolean): PaymentStore {
   const methods = Object.entries(store) as [string, (...parameters: unknown[]) => Promise<unknown>][];
   return Object.fromEntries(
     methods.map(([name, method]) => [
@@ -65,7 +61,7 @@ function breakable(store: PaymentStore, isDown: () => boolean): PaymentStore {
   ) as unknown as PaymentStore;
 }
 
-async function idAlone(response: Response): Promise<Response> {
+async function keepOnlyId(response: Response): Promise<Response> {
   const body: unknown = await response.clone().json();
   if (!response.ok || !isRecord(body) || !('id' in body)) return response;
   const headers = new Headers(response.headers);
@@ -73,7 +69,7 @@ async function idAlone(response: Response): Promise<Response> {
   return new Response(JSON.stringify({ id: body.id }), { status: response.status, headers });
 }
 
-/** The real checkout server, with the stand-ins and the local database behind it. */
+/** Runs the real checkout server against the providers' stand-ins and the local database. */
 export function createCheckout(options: CheckoutOptions): CheckoutService {
   const { provider: providerName, content, payments, records, paymentSuccessToken, nowMs } = options;
   const { basePaths, shopUrl = rootOfOrigin, answersUrl = true, rateLimit = generousRateLimit } = options;
@@ -81,11 +77,11 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   const log: Log = (entry) => void entries.push(entry);
   const callPayments = fetchFrom(payments, basePaths.payments);
   let isStoreDown = false;
-  const store = createMemoryStore({ records, nowMs });
-  // A provider may need the server's own URL, which on a single origin is whatever the browser asked.
+  const store = createMemoryPaymentStore({ records, nowMs });
+  // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
   let servers = new Map<string, (request: Request) => Promise<Response>>();
 
-  function providerAt(origin: string): PaymentProvider {
+  function createProviderAt(origin: string): PaymentProvider {
     if (providerName === 'stripe') {
       return createStripeProvider({
         secretKey: standInAccount.stripeSecretKey,
@@ -107,31 +103,31 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     });
   }
 
-  const startAt = (origin: string) =>
+  const createServerAt = (origin: string) =>
     createCheckoutServer({
-      provider: providerAt(origin),
+      provider: createProviderAt(origin),
       catalogue: createCatalogueReader({
         queryUrl: 'https://content.test/v2023-07-11/data/query/production',
         fetch: fetchFrom(() => content, basePaths.content),
       }),
-      store: breakable(store, () => isStoreDown),
+      store: withOutage(store, () => isStoreDown),
       shopUrl,
       paymentSuccessToken,
       basePath: basePaths.checkout,
       nowMs,
       log,
       rateLimit,
-      clientAddress: ({ headers }) => headers.get('x-forwarded-for') ?? 'local',
+      clientIp: ({ headers }) => headers.get('x-forwarded-for') ?? 'local',
     });
 
   async function respond(request: Request): Promise<Response> {
     const { origin, pathname } = new URL(request.url);
     const key = providerName === 'stripe' ? '' : origin;
-    const server = servers.get(key) ?? startAt(origin);
+    const server = servers.get(key) ?? createServerAt(origin);
     servers.set(key, server);
     const response = await server(request);
     const isStart = request.method === 'POST' && pathname.endsWith('/create-checkout-session');
-    return isStart && !answersUrl ? idAlone(response) : response;
+    return isStart && !answersUrl ? keepOnlyId(response) : response;
   }
 
   return {

@@ -1,15 +1,15 @@
-import type { Fault, LocalService, RecordedRequest, Weather } from './service.ts';
+import type { Fault, LocalService, RecordedRequest, NetworkConditions } from './service.ts';
 
-const fairWeather: Weather = { latencyMs: 0, failureRate: 0, dropRate: 0 };
+const idealConditions: NetworkConditions = { latencyMs: 0, failureRate: 0, dropRate: 0 };
 
 const corsHeaders = { 'access-control-allow-origin': '*' };
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Wraps a service's own handler with faults and a journal of its requests.
- * @param respond the service's behaviour when nothing is wrong
- * @param random source of chance in 0..1, replaceable so that a run can be repeated
+ * Wraps a service's handler with fault injection and a record of its requests.
+ * @param respond the handler
+ * @param random replaceable, so that a run can be repeated
  */
 export function createService(
   respond: (request: Request) => Response | Promise<Response>,
@@ -17,7 +17,7 @@ export function createService(
 ): LocalService {
   const requests: RecordedRequest[] = [];
   let faults: Fault[] = [];
-  let weather = fairWeather;
+  let conditions = idealConditions;
 
   function takeFault(request: RecordedRequest): Fault | undefined {
     const fault = faults.find((candidate) => candidate.match?.(request) ?? true);
@@ -34,7 +34,7 @@ export function createService(
     requests.push(recorded);
 
     const fault = takeFault(recorded);
-    const delayMs = weather.latencyMs + (fault?.delayMs ?? 0);
+    const delayMs = conditions.latencyMs + (fault?.delayMs ?? 0);
     if (delayMs > 0) await waitMs(delayMs);
 
     if (fault?.drop) {
@@ -48,9 +48,9 @@ export function createService(
         headers: { ...corsHeaders, 'content-type': isText ? 'text/html' : 'application/json' },
       });
     }
-    const chance = weather.random ?? random;
-    if (chance() < weather.dropRate) return Response.error();
-    if (chance() < weather.failureRate) {
+    const draw = conditions.random ?? random;
+    if (draw() < conditions.dropRate) return Response.error();
+    if (draw() < conditions.failureRate) {
       return new Response('Bad Gateway', { status: 502, headers: corsHeaders });
     }
     return respond(request);
@@ -61,12 +61,12 @@ export function createService(
     requests,
     faults: {
       add: (fault) => faults.push({ ...fault }),
-      setWeather: (change) => {
-        weather = { ...weather, ...change };
+      setNetworkConditions: (change) => {
+        conditions = { ...conditions, ...change };
       },
       clear: () => {
         faults = [];
-        weather = fairWeather;
+        conditions = idealConditions;
       },
     },
   };

@@ -1,29 +1,29 @@
 import type { LocalService } from './service.ts';
 
-const failsWhenAborted = (signal: AbortSignal | null | undefined) =>
+const rejectOnAbort = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
 /**
- * A `fetch` that reaches a local service in place of the network; a dropped connection rejects like a real one.
- * @param service looked up at every request
- * @param basePath what stands before the service's paths
+ * Creates a `fetch` that calls a local service instead of the network; a dropped connection rejects like a real one.
+ * @param service a function, because services that call each other are created one after the other
+ * @param basePath prefix of the service's paths
  */
 export function fetchFrom(service: () => LocalService, basePath: string): typeof fetch {
   return async (input, init = {}) => {
-    // Without the signal, which under jsdom is not of the kind that Request takes.
+    // Without the signal: Node's Request does not accept jsdom's AbortSignal.
     const { signal, ...rest } = init;
     if (signal?.aborted) throw signal.reason;
-    const asked = new Request(input, rest);
-    const { pathname, search } = new URL(asked.url);
-    const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
+    const original = new Request(input, rest);
+    const { pathname, search } = new URL(original.url);
+    const hasBody = original.method !== 'GET' && original.method !== 'HEAD';
     const request = new Request(`https://local.test${basePath}${pathname}${search}`, {
-      method: asked.method,
-      headers: asked.headers,
-      ...(hasBody && { body: await asked.text() }),
+      method: original.method,
+      headers: original.headers,
+      ...(hasBody && { body: await original.text() }),
     });
-    const response = await Promise.race([service().handle(request), failsWhenAborted(signal)]);
+    const response = await Promise.race([service().handle(request), rejectOnAbort(signal)]);
     if (response.type === 'error') throw new TypeError('fetch failed');
     return response;
   };

@@ -1,20 +1,18 @@
 import { createAuth } from './auth/auth.ts';
 import type { AuthService } from './auth/auth.ts';
 import { createCheckout } from './checkoutServer.ts';
-import type { CheckoutService, RateLimit } from './checkoutServer.ts';
+import type { RateLimits } from '../checkout/src/rateLimit.ts';
+import type { CheckoutService } from './checkoutServer.ts';
 import { createContent } from './content/content.ts';
 import type { ContentService } from './content/content.ts';
 import type { ContentDocument } from './content/documents.ts';
 import { createImages } from './content/images.ts';
+import type { PictureSource } from './content/images.ts';
 import { createDatabase } from './database/database.ts';
 import type { DatabaseService } from './database/database.ts';
-import { drawImage } from '../demo/drawings/drawImage.ts';
-import { webpOf } from '../demo/drawings/webp.ts';
 import { createPayments } from './payments/payments.ts';
 import type { PaymentStandIn } from './payments/payments.ts';
-import { seedDocuments } from '../demo/seed/catalogue.ts';
-import { addDemoCustomer } from '../demo/seed/demoCustomer.ts';
-import type { LocalService, Weather } from './service.ts';
+import type { LocalService, NetworkConditions } from './service.ts';
 
 /** What stands before the paths of those services whose hosted paths would meet the shop's own. */
 export interface BasePaths {
@@ -45,15 +43,15 @@ export interface LocalServicesOptions {
   rules: string;
   /** The last part of the address to which a paid shopper returns. */
   paymentSuccessToken: string;
-  /** The content service's documents; the demo shop's catalogue when left out. */
+  /** The content service's documents; none when left out. */
   documents?: readonly ContentDocument[];
+  /** The content service's images; none when left out. */
+  pictures?: PictureSource;
   nowMs?: () => number;
-  /** Whether the authentication service hides which e-mails have an account. */
+  /** Whether the authentication service hides which emails have an account. */
   hidesEmails?: boolean;
   /** When an order that was placed through the database ships by itself; never when left out. */
   shipAfterMs?: number;
-  /** Adds the demo customer with profile, address and orders. */
-  withDemoCustomer?: boolean;
   /** Whether the checkout server answers with the payment page's URL; an older one answers with the id alone. */
   answersUrl?: boolean;
   /** Through whom the shop is paid; Stripe when left out. */
@@ -65,7 +63,7 @@ export interface LocalServicesOptions {
   /** Whether only the checkout server may create purchase records. */
   isProven?: boolean;
   /** Of the checkout server; generous when left out. */
-  rateLimit?: RateLimit;
+  rateLimit?: RateLimits;
   /** The shop's URL, ending in `/`; otherwise the root of the origin that asks. */
   shopUrl?: (request: Request) => string;
   firebaseProjectId?: string;
@@ -81,8 +79,8 @@ export interface LocalServices {
   /** Stripe and PayHere. */
   payments: PaymentStandIn;
   all: LocalService[];
-  /** Sets the same weather over all services. */
-  setWeather: (weather: Partial<Weather>) => void;
+  /** Sets the same network conditions for all services. */
+  setNetworkConditions: (conditions: Partial<NetworkConditions>) => void;
   /** Ends the checkout server and starts it anew over the same stored payments. */
   restartCheckout: () => void;
   /** The service that answers a path of a single-origin mount. */
@@ -94,15 +92,15 @@ export interface LocalServices {
 /** Builds the services over fresh state, wired together as the hosted ones are. */
 export function createLocalServices(options: LocalServicesOptions): LocalServices {
   const { nowMs = Date.now, hidesEmails, shipAfterMs, answersUrl, shopUrl, firebaseProjectId } = options;
-  const { paymentSuccessToken, withDemoCustomer = false, basePaths = originBasePaths } = options;
+  const { paymentSuccessToken, basePaths = originBasePaths } = options;
   const { paymentProvider = 'stripe' } = options;
 
   const content = createContent({
-    documents: options.documents ?? seedDocuments(nowMs()),
+    documents: options.documents ?? [],
     nowMs,
     basePath: basePaths.content,
   });
-  const images = createImages({ draw: drawImage, encode: webpOf, basePath: basePaths.images });
+  const images = createImages({ draw: () => undefined, ...options.pictures, basePath: basePaths.images });
   const auth = createAuth({
     nowMs,
     ...(hidesEmails === undefined ? {} : { hidesEmails }),
@@ -140,7 +138,6 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
   });
 
   if (options.isProven) database.write('settings/orders', { isProven: true });
-  if (withDemoCustomer) addDemoCustomer(auth, database, content.list('published'), nowMs());
 
   const all = [content, images, auth, database, checkout, payments];
   const routes: [prefix: string, service: LocalService][] = [
@@ -161,7 +158,8 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     checkout,
     payments,
     all,
-    setWeather: (weather) => all.forEach((service) => service.faults.setWeather(weather)),
+    setNetworkConditions: (conditions) =>
+      all.forEach((service) => service.faults.setNetworkConditions(conditions)),
     restartCheckout: () => checkout.restart(),
     find,
     handle: (request) => find(new URL(request.url).pathname)?.handle(request),

@@ -1,13 +1,13 @@
 /**
- * Holds a checkout server to its contract (docs/checkout-server.md):
+ * Checks a checkout server against its contract (docs/checkout-server.md):
  * `npm run check:checkout -- https://checkout.example [--site https://shop.example] [--mode live]`
  * Secrets are read from the environment: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYHERE_MERCHANT_ID, PAYHERE_MERCHANT_SECRET.
  */
 import { parseArgs } from 'node:util';
 import { fetchProducts } from './checks/catalogue.ts';
-import { isAllWell, renderResults, runChecks } from './checks/check.ts';
-import { readShop, secretsOf } from './checks/shopWorld.ts';
-import { checkoutChecks, checkoutWorld } from './checkout-contract/contract.ts';
+import { allPassed, renderResults, runChecks } from './checks/check.ts';
+import { readShop, secretsOf } from './checks/shopContext.ts';
+import { checkoutChecks, createCheckoutContext } from './checkout-contract/contract.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,11 +18,11 @@ try {
   const shop = readShop(values.mode, values.site);
   const [serverUrl = shop.config.checkoutServerUrl] = positionals;
   const config = { ...shop.config, checkoutServerUrl: serverUrl.replace(/\/+$/, '') };
-  const world = checkoutWorld({ ...shop, config }, await fetchProducts(config, shop.origin));
-  console.log(`${config.checkoutServerUrl}, asked from ${shop.origin}\n`);
-  const results = await runChecks(checkoutChecks, world);
+  const context = createCheckoutContext({ ...shop, config }, await fetchProducts(config, shop.origin));
+  console.log(`${config.checkoutServerUrl}, origin ${shop.origin}\n`);
+  const results = await runChecks(checkoutChecks, context);
   console.log(renderResults(results, secretsOf(shop)));
-  process.exitCode = isAllWell(results) ? 0 : 1;
+  process.exitCode = allPassed(results) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,26 +3,26 @@ interface StudioEnvironment {
   dataset: string;
 }
 
-const forms = {
+const patterns = {
   SANITY_STUDIO_PROJECT_ID: /^[a-z0-9][a-z0-9-]*$/,
   SANITY_STUDIO_DATASET: /^[a-z0-9][a-z0-9_-]{0,63}$/,
 };
 
-type VariableName = keyof typeof forms;
+type VariableName = keyof typeof patterns;
 
 /**
- * Reads the Studio's settings.
- * @throws Error that names every variable that is missing or malformed
+ * Reads the Studio's settings from the environment.
+ * @throws Error naming every variable that is missing or malformed
  */
 export function readEnvironment(values: Record<VariableName, string | undefined>): StudioEnvironment {
-  const names = Object.keys(forms) as VariableName[];
-  const flaws = names.flatMap((name) => {
+  const names = Object.keys(patterns) as VariableName[];
+  const problems = names.flatMap((name) => {
     const value = values[name] ?? '';
     if (value === '') return [`${name} is missing`];
-    return forms[name].test(value) ? [] : [`${name} is malformed: ${value}`];
+    return patterns[name].test(value) ? [] : [`${name} is malformed: ${value}`];
   });
-  if (flaws.length > 0)
-    throw new Error(`${flaws.join('; ')}. Copy studio/.env.example to studio/.env and fill it in.`);
+  if (problems.length > 0)
+    throw new Error(`${problems.join('; ')}. Copy studio/.env.example to studio/.env and fill it in.`);
   return {
     projectId: values.SANITY_STUDIO_PROJECT_ID ?? '',
     dataset: values.SANITY_STUDIO_DATASET ?? '',

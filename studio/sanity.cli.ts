@@ -8,6 +8,6 @@ const { projectId, dataset } = readEnvironment({
 
 export default defineCliConfig({
   api: { projectId, dataset },
-  // What was tested is what runs: the Studio is brought up to date by a commit, not by itself.
+  // The Studio runs the version that was tested; it is updated by a commit.
   deployment: { autoUpdates: false },
 });

@@ -4,7 +4,7 @@ import { readEnvironment } from './environment.ts';
 import { schemaTypes } from './schemaTypes.ts';
 import { productTemplates, structure } from './structure.ts';
 
-// Each variable is spelt out: the build puts in the values of just these expressions.
+// Spelled out, because the build replaces exactly these expressions by their values.
 const { projectId, dataset } = readEnvironment({
   SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
   SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,

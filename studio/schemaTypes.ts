@@ -4,13 +4,13 @@ import { CategoryInput, RoutePathInput } from './components/ChoiceInput.tsx';
 import type { DocumentSchema } from './schemas/definition.ts';
 import { documentSchemas, objectSchemas } from './schemas/schemas.ts';
 
-/** Fields whose value is chosen from what stands in other documents. */
+/** Fields whose choices come from other documents. */
 const inputs: Record<string, ComponentType<StringInputProps>> = {
   'product.category': CategoryInput,
   'hero_sale.route_path': RoutePathInput,
 };
 
-/** A document type of the Studio: the schema, with the components that it needs. */
+/** Completes a schema with its React components. */
 const documentType = (schema: DocumentSchema): DocumentDefinition => ({
   ...schema,
   fields: schema.fields.map((field) => {

@@ -4,7 +4,7 @@ import { apiVersion, genders } from './schemas/checks.ts';
 
 const templateId = 'product-of-collection';
 
-/** A new product made from a collection's list belongs to that collection. */
+/** A product created from the list of a collection belongs to that collection. */
 export const productTemplates: Template<{ gender: string }, { gender?: string }>[] = [
   {
     id: templateId,
@@ -15,9 +15,9 @@ export const productTemplates: Template<{ gender: string }, { gender?: string }>
   },
 ];
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const products = (S: StructureBuilder, title: string, filter: string) =>
+const filteredProducts = (S: StructureBuilder, title: string, filter: string) =>
   S.listItem()
     .title(title)
     .id(title.toLowerCase().replaceAll(' ', '-'))
@@ -30,13 +30,13 @@ const products = (S: StructureBuilder, title: string, filter: string) =>
         .defaultOrdering([{ field: '_createdAt', direction: 'desc' }]),
     );
 
-const productsOf = (S: StructureBuilder, gender: string) =>
+const collectionProducts = (S: StructureBuilder, gender: string) =>
   S.listItem()
-    .title(capitalised(gender))
+    .title(capitalize(gender))
     .id(gender)
     .child(
       S.documentList()
-        .title(capitalised(gender))
+        .title(capitalize(gender))
         .schemaType('product')
         .apiVersion(apiVersion)
         .filter('_type == "product" && gender == $gender')
@@ -45,8 +45,8 @@ const productsOf = (S: StructureBuilder, gender: string) =>
         .initialValueTemplates([S.initialValueTemplateItem(templateId, { gender })]),
     );
 
-/** In the order of the home page, where the oldest stands first. */
-const ofHomePage = (S: StructureBuilder, type: string, title: string) =>
+/** In the order of the home page: oldest first. */
+const homePageDocuments = (S: StructureBuilder, type: string, title: string) =>
   S.documentTypeListItem(type)
     .title(title)
     .child(
@@ -60,12 +60,12 @@ export const structure: StructureResolver = (S) =>
     .title('Shop')
     .items([
       S.documentTypeListItem('product').title('All products'),
-      ...genders.map((gender) => productsOf(S, gender)),
+      ...genders.map((gender) => collectionProducts(S, gender)),
       S.divider(),
-      products(S, 'On sale', 'discount > 0'),
-      products(S, 'Best selling', 'is_best_selling == true'),
-      products(S, 'New arrivals', 'isNew == true'),
-      products(S, 'Sold out', 'is_outof_stock == true'),
+      filteredProducts(S, 'On sale', 'discount > 0'),
+      filteredProducts(S, 'Best selling', 'is_best_selling == true'),
+      filteredProducts(S, 'New arrivals', 'isNew == true'),
+      filteredProducts(S, 'Sold out', 'is_outof_stock == true'),
       S.divider(),
       S.listItem()
         .title('Home page')
@@ -74,9 +74,9 @@ export const structure: StructureResolver = (S) =>
           S.list()
             .title('Home page')
             .items([
-              ofHomePage(S, 'hero_sale', 'Sale banners'),
-              ofHomePage(S, 'hero_banner', 'Hero banners'),
-              ofHomePage(S, 'home_banner', 'Top and foot picture'),
+              homePageDocuments(S, 'hero_sale', 'Sale banners'),
+              homePageDocuments(S, 'hero_banner', 'Hero banners'),
+              homePageDocuments(S, 'home_banner', 'Top and bottom image'),
             ]),
         ),
       S.documentTypeListItem('product_category').title('Categories'),

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
-import { shownText } from '../../src/lib/sanitizeText.ts';
+import { sanitizeText } from '../../src/lib/sanitizeText.ts';
 
-/** What the server reads of a product. */
+/** The fields of a product that the server needs. */
 export interface CatalogueProduct {
   slug: string;
   name: string;
-  /** LKR for one piece. */
+  /** LKR per piece. */
   price: number;
   size: string[];
   is_outof_stock: boolean;
-  /** Asset id of the first picture; empty when there is none. */
+  /** Asset id of the first image; empty when there is none. */
   image: string;
 }
 
 export interface CatalogueReader {
   /**
-   * The products of some slugs, as they are now; those that do not exist or are damaged are left out.
-   * @throws Error when the content service cannot be reached or refuses
+   * Fetches the current products by slug; missing and malformed ones are left out.
+   * @throws Error when the content service cannot be reached or responds with an error
    */
   fetchProducts: (slugs: readonly string[]) => Promise<CatalogueProduct[]>;
 }
 
 export interface CatalogueOptions {
-  /** `https://<project>.api.sanity.io/v2023-07-11/data/query/<dataset>`: not the CDN, whose prices may be old. */
+  /** `https://<project>.api.sanity.io/v2023-07-11/data/query/<dataset>`: not the CDN, whose prices may be stale. */
   queryUrl: string;
-  /** For a dataset that is not public. */
+  /** Needed for a private dataset. */
   token?: string;
   fetch?: typeof fetch;
 }
@@ -35,12 +35,12 @@ const query = `*[_type == "product" && slug.current in $slugs] {
 
 const timeoutMs = 10_000;
 
-/** Sizes are read as the shop reads them, so that the one a shopper chose is found again. */
-const size = v.pipe(v.string(), v.transform(shownText));
+/** Sanitized as in the shop, so that the size a shopper chose matches. */
+const size = v.pipe(v.string(), v.transform(sanitizeText));
 
 const productSchema = v.object({
   slug: v.string(),
-  name: v.pipe(v.string(), v.transform(shownText)),
+  name: v.pipe(v.string(), v.transform(sanitizeText)),
   price: v.number(),
   size: v.pipe(
     v.array(v.fallback(size, '')),
@@ -50,9 +50,9 @@ const productSchema = v.object({
   image: v.fallback(v.string(), ''),
 });
 
-const answerSchema = v.object({ result: v.array(v.unknown()) });
+const responseSchema = v.object({ result: v.array(v.unknown()) });
 
-/** Reads products from the content service's query API, published ones only and past every cache. */
+/** Reads published products from the content service's query API, bypassing its CDN. */
 export function createCatalogueReader(options: CatalogueOptions): CatalogueReader {
   const { queryUrl, token, fetch: send = fetch } = options;
   return {
@@ -66,8 +66,8 @@ export function createCatalogueReader(options: CatalogueOptions): CatalogueReade
         body: JSON.stringify({ query, params: { slugs } }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new Error(`The content service answered ${response.status}.`);
-      const { result } = v.parse(answerSchema, await response.json());
+      if (!response.ok) throw new Error(`The content service responded with ${response.status}.`);
+      const { result } = v.parse(responseSchema, await response.json());
       return result.flatMap((product) => {
         const parsed = v.safeParse(productSchema, product);
         return parsed.success ? [parsed.output] : [];

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { maxPaymentLines, maxQuantity, maxSizeLength, purchaseTextLimits } from '../../src/domain/limits.ts';
 import { isSlug } from '../../src/domain/slug.ts';
-import type { ClaimedCustomer } from './providers/provider.ts';
+import type { UnverifiedCustomer } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
 
-/** What is read of a cart item; everything else in it is for display. */
+/** The fields of a cart item that the server reads; the others are for display. */
 export interface RequestedItem {
   slug: string;
-  /** LKR for one piece as the shopper saw it: compared with the catalogue's, never charged. */
+  /** LKR per piece as the shopper saw it: compared with the catalogue, never charged. */
   price: number;
   rows: { size: string; quantity: number }[];
 }
 
 export interface CheckoutRequest {
   items: RequestedItem[];
-  customer: ClaimedCustomer;
+  customer: UnverifiedCustomer;
 }
 
 const maxNameLength = 200;
-/** RFC 5321 has no longer address. */
+/** RFC 5321 allows no longer e-mail address. */
 const maxEmailLength = 254;
 const maxPhoneLength = 40;
 
@@ -39,7 +39,7 @@ const rowSchema = v.object(
   'has a size that is not an object',
 );
 
-const noSlug = 'has no slug of lower-case letters, digits and dashes';
+const slugIssue = 'has no slug of lower-case letters, digits and dashes';
 
 const itemSchema = v.pipe(
   v.object(
@@ -47,12 +47,12 @@ const itemSchema = v.pipe(
       slug: v.object(
         {
           current: v.pipe(
-            v.string(noSlug),
-            v.check(isSlug, noSlug),
+            v.string(slugIssue),
+            v.check(isSlug, slugIssue),
             v.maxLength(purchaseTextLimits.productName, 'has a slug that is too long'),
           ),
         },
-        noSlug,
+        slugIssue,
       ),
       price: v.number('has no price'),
       selectedSizeAndQuantities: v.pipe(
@@ -70,29 +70,29 @@ const itemSchema = v.pipe(
   })),
 );
 
-/** A detail of the customer that only makes paying easier: whatever does not fit counts as unknown. */
-const detail = (maxLength: number) =>
+/** Only prefills the payment page, so an invalid value counts as unknown instead of failing the request. */
+const customerDetail = (maxLength: number) =>
   v.optional(v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(maxLength)), ''), '');
 
-const noCart = `cartItems must be a list of 1 to ${maxPaymentLines} items`;
+const cartItemsIssue = `cartItems must be a list of 1 to ${maxPaymentLines} items`;
 
 const bodySchema = v.object(
   {
     cartItems: v.pipe(
-      v.array(itemSchema, noCart),
-      v.minLength(1, noCart),
-      v.maxLength(maxPaymentLines, noCart),
+      v.array(itemSchema, cartItemsIssue),
+      v.minLength(1, cartItemsIssue),
+      v.maxLength(maxPaymentLines, cartItemsIssue),
     ),
     user: v.object(
       {
-        // Part of the path of the purchase records.
+        // Becomes part of the purchase records' paths.
         uid: v.pipe(
           v.string('user.uid is missing'),
           v.regex(/^[A-Za-z0-9:_-]{1,128}$/, 'user.uid is malformed'),
         ),
-        email: detail(maxEmailLength),
-        displayName: detail(maxNameLength),
-        phoneNumber: detail(maxPhoneLength),
+        email: customerDetail(maxEmailLength),
+        displayName: customerDetail(maxNameLength),
+        phoneNumber: customerDetail(maxPhoneLength),
       },
       'user is missing',
     ),
@@ -110,14 +110,14 @@ function parseJson(text: string): unknown {
 
 function describeIssue({ type, received, message, path }: v.BaseIssue<unknown>): string {
   const [, item] = path ?? [];
-  const about = item?.type === 'array' ? `Item ${String(item.key)} ` : '';
-  // An object's own message would say that it is none.
+  const prefix = item?.type === 'array' ? `Item ${String(item.key)} ` : '';
+  // For a missing field, valibot reports the message of the object schema, which says "must be an object".
   const isMissing = type === 'object' && received === 'undefined' && path !== undefined;
-  return isMissing ? `${about}${String(path.at(-1)?.key)} is missing.` : `${about}${message}.`;
+  return isMissing ? `${prefix}${String(path.at(-1)?.key)} is missing.` : `${prefix}${message}.`;
 }
 
 /**
- * Reads the body of a request for a payment.
+ * Parses the body of a request to start a payment.
  * @throws RefusalError when it is malformed
  */
 export function parseCheckoutRequest(text: string): CheckoutRequest {

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './providers/provider.ts';
 import { createStripeProvider } from './providers/stripe.ts';
 import type { Settings } from './settings.ts';
 
-/** The provider of the settings. */
+/** Creates the payment provider that the settings name. */
 export function createProvider({ provider }: Settings): PaymentProvider {
   return provider.name === 'stripe' ? createStripeProvider(provider) : createPayHereProvider(provider);
 }

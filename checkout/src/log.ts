@@ -1,4 +1,4 @@
-/** One line of the log. It holds no personal data: ids of sessions and notifications, kinds and reasons only. */
+/** One line of the log. Never personal data: only ids of sessions and notifications, kinds and reasons. */
 export interface LogEntry {
   severity: 'INFO' | 'WARNING' | 'ERROR';
   /** What happened, such as `payment_recorded`. */
@@ -8,5 +8,5 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** Writes each entry as one JSON object; the hosts' logs read `severity`. */
+/** Writes each entry as one line of JSON; Google Cloud Logging reads `severity`. */
 export const consoleLog: Log = (entry) => console.log(JSON.stringify(entry));

@@ -1,12 +1,12 @@
-/** The one currency of the shop, as Stripe and the stored payments name it. */
+/** The shop's only currency, in lower case as Stripe and the stored payments have it. */
 export const currency = 'lkr';
 
-/** LKR as minor units: LKR 2,500.00 is 250000. */
+/** Converts LKR to minor units (cents): 2500 becomes 250000. */
 export function toMinorUnits(lkr: number): number {
   return Math.round(lkr * 100);
 }
 
-/** Minor units as a plain amount in LKR: 250000 is "2500.00". */
+/** Formats minor units (cents) as LKR with two decimals: 250000 becomes "2500.00". */
 export function formatAmount(minorUnits: number): string {
   return (minorUnits / 100).toFixed(2);
 }

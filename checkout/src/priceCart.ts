@@ -5,7 +5,7 @@ import {
   minPaymentLkr,
   purchaseTextLimits,
 } from '../../src/domain/limits.ts';
-import type { PurchaseLine } from '../../src/domain/purchaseRecord.ts';
+import type { PurchaseLine } from '../../src/domain/types.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import type { RequestedItem } from './checkoutRequest.ts';
@@ -14,9 +14,9 @@ import type { PaymentRow } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
 
 export interface PricedCart {
-  /** One for each size of a product. */
+  /** One per size of a product. */
   rows: PaymentRow[];
-  /** One for each cart item, in the cart's order, as it is recorded once paid. */
+  /** One per cart item, in the cart's order; they become the purchase records. */
   lines: PurchaseLine[];
   /** Minor units (cents). */
   amountMinor: number;
@@ -27,34 +27,34 @@ interface PricedItem {
   product: CatalogueProduct;
 }
 
-function refuseTwice(texts: readonly string[], message: string): void {
+function refuseDuplicates(texts: readonly string[], message: string): void {
   if (new Set(texts).size < texts.length) throw new RefusalError(message);
 }
 
-/** @throws RefusalError when the item cannot be sold as it is */
-function findForSale(item: RequestedItem, products: readonly CatalogueProduct[]): PricedItem {
+/** @throws RefusalError when the item cannot be sold as requested */
+function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): PricedItem {
   const { slug, rows } = item;
   const product = products.find((candidate) => candidate.slug === slug);
   if (!product) throw new RefusalError(`There is no product ${slug}.`);
   if (product.is_outof_stock) throw new RefusalError(`${slug} is sold out.`);
   if (!(product.price > 0 && product.price <= maxPriceLkr)) {
-    throw new RefusalError(`${slug} has a price outside of the limits.`);
+    throw new RefusalError(`${slug} has a price outside the limits.`);
   }
-  // It would be rounded in what is paid, and not in what is recorded.
+  // The charge would be rounded, the purchase record would not.
   if (toMinorUnits(product.price) / 100 !== product.price) {
     throw new RefusalError(`${slug} has a price that is not in whole cents.`);
   }
   if (rows.some(({ size }) => !product.size.includes(size))) {
     throw new RefusalError(`${slug} is not offered in one of the sizes.`);
   }
-  refuseTwice(
+  refuseDuplicates(
     rows.map(({ size }) => size),
     `${slug} names a size twice.`,
   );
   return { item, product };
 }
 
-/** Whatever can be paid can also be recorded: the database's rules hold a record to the same limits. */
+/** Refuses what the access rules would not accept as a purchase record, so that whatever can be paid can also be recorded. */
 function toLine({ item, product }: PricedItem): PurchaseLine {
   const line = {
     productName: product.slug,
@@ -79,8 +79,8 @@ const toRows = ({ item, product }: PricedItem): PaymentRow[] =>
     unitAmountMinor: toMinorUnits(product.price),
   }));
 
-/** The shop shows what has changed and asks again. */
-function refuseOtherPrices(items: readonly PricedItem[]): void {
+/** With the current prices, so that the shop can show the change and ask the shopper to confirm. */
+function refuseChangedPrices(items: readonly PricedItem[]): void {
   const changed = items.filter(({ item, product }) => item.price !== product.price);
   if (changed.length === 0) return;
   const prices = Object.fromEntries(changed.map(({ product }) => [product.slug, product.price]));
@@ -88,30 +88,30 @@ function refuseOtherPrices(items: readonly PricedItem[]): void {
 }
 
 /**
- * Prices a cart from the catalogue. Of the request only slugs, sizes and quantities count; a price is only compared. Two items of one
- * product are refused, as are two rows of one size: the shop never sends them, and one record stands for one item.
- * @throws RefusalError when the cart cannot be sold as it is
+ * Prices a cart from the catalogue. The request's own prices are only compared, to detect a change. Duplicate products and duplicate
+ * sizes are refused: the shop never sends them, and each item becomes one purchase record.
+ * @throws RefusalError when the cart cannot be sold as requested
  */
 export function priceCart(
   items: readonly RequestedItem[],
   products: readonly CatalogueProduct[],
 ): PricedCart {
-  refuseTwice(
+  refuseDuplicates(
     items.map(({ slug }) => slug),
     'Two items name the same product.',
   );
-  const priced = items.map((item) => findForSale(item, products));
+  const priced = items.map((item) => priceItem(item, products));
   const rows = priced.flatMap(toRows);
   const lines = priced.map(toLine);
   if (rows.length > maxPaymentLines)
-    throw new RefusalError(`A payment takes at most ${maxPaymentLines} sizes.`);
-  refuseOtherPrices(priced);
+    throw new RefusalError(`A payment can have at most ${maxPaymentLines} sizes.`);
+  refuseChangedPrices(priced);
   const amountMinor = rows.reduce(
     (sum, { quantity, unitAmountMinor }) => sum + quantity * unitAmountMinor,
     0,
   );
   if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxPaymentLkr)) {
-    throw new RefusalError(`A payment must be of LKR ${minPaymentLkr} to LKR ${maxPaymentLkr}.`);
+    throw new RefusalError(`The total must be between LKR ${minPaymentLkr} and LKR ${maxPaymentLkr}.`);
   }
   return { rows, lines, amountMinor };
 }

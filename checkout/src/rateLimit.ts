@@ -1,22 +1,22 @@
 export interface RateLimits {
-  perAddressPerMinute: number;
+  perIpPerMinute: number;
   perAccountPerMinute: number;
 }
 
-/** Many customers of a mobile network share an address. */
-export const defaultRateLimits: RateLimits = { perAddressPerMinute: 60, perAccountPerMinute: 20 };
+/** Generous per IP address, because many customers of a mobile network share one. */
+export const defaultRateLimits: RateLimits = { perIpPerMinute: 60, perAccountPerMinute: 20 };
 
 const windowMs = 60_000;
 
-/** Keys remembered at once; the one whose minute began first is forgotten first. */
+/** Bounds the memory; the key with the oldest window is dropped first. */
 const maxKeys = 10_000;
 
-/** @returns the seconds after which the key may try again; 0 when it may go on */
+/** Counts a request. @returns 0 when it is allowed, otherwise the seconds until the key may try again */
 export type RateLimit = (key: string) => number;
 
 /**
- * Counts requests by key and minute, in memory: each instance of the server counts for itself. (hono-rate-limiter needs a store and
- * another package beside it.)
+ * Limits requests per key and minute with a fixed window, in memory: each instance of the server counts on its own. (hono-rate-limiter
+ * would need a store and a second package.)
  */
 export function createRateLimit(perMinute: number, nowMs: () => number): RateLimit {
   const windows = new Map<string, { startMs: number; count: number }>();
@@ -27,7 +27,7 @@ export function createRateLimit(perMinute: number, nowMs: () => number): RateLim
       window.count += 1;
       return window.count <= perMinute ? 0 : Math.ceil((window.startMs + windowMs - now) / 1000);
     }
-    // Set anew, so that the map stays in the order in which the minutes began.
+    // Deleting first keeps the map ordered by the start of the windows.
     windows.delete(key);
     const [oldest] = windows.keys();
     if (oldest !== undefined && windows.size >= maxKeys) windows.delete(oldest);

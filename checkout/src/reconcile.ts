@@ -1,50 +1,51 @@
+import { applyPaymentReport } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
-import { isSettled, UnexpectedReportError, withoutPage } from './paymentProgress.ts';
+import { UnexpectedReportError, wasPaid, withoutPageData } from './paymentTransitions.ts';
 import type { PaymentProvider, PaymentReport } from './providers/provider.ts';
-import { settlePayment } from './settlePayment.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';
 
 export interface ReconcileOptions {
   provider: PaymentProvider;
   store: PaymentStore;
+  /** Payments created from here on … */
   fromMs: number;
-  /** Before this. */
+  /** … and before this. */
   toMs: number;
   nowMs?: () => number;
   log: Log;
 }
 
 export interface ReconcileSummary {
-  /** Payments whose state was asked for. */
-  asked: number;
-  /** Payments that turned out to be paid. */
-  settled: number;
+  /** Open payments whose state the provider was asked for. */
+  checked: number;
+  /** Payments among them that turned out to be paid. */
+  paid: number;
   recordsWritten: number;
-  /** What a person has to look at: session ids, each with the reason. */
-  troubles: { sessionId: string; reason: string }[];
+  /** What the owner has to look into. */
+  problems: { sessionId: string; reason: string }[];
 }
 
-/** A payment that began on the provider's page just before its end may still arrive. */
+/** A payment started on the provider's page just before it expired may still come through. */
 const graceMs = 24 * 60 * 60 * 1000;
 
-const isOver = ({ expiresAtMs }: Payment, nowMs: number) => nowMs > expiresAtMs + graceMs;
+const isLongExpired = ({ expiresAtMs }: Payment, nowMs: number) => nowMs > expiresAtMs + graceMs;
 
-/** Of a payment that nobody began at the provider, and whose page is long gone, nothing more will be heard. */
+/** A payment that never reached the provider, and whose page expired long ago, will not be paid any more. */
 function withExpiry(payment: Payment, report: PaymentReport, nowMs: number): PaymentReport {
   const { sessionId } = payment;
-  return report.kind === 'none' && isOver(payment, nowMs) ? { kind: 'expired', sessionId } : report;
+  return report.kind === 'none' && isLongExpired(payment, nowMs) ? { kind: 'expired', sessionId } : report;
 }
 
-/** The customer's details go with the page, whatever the provider says and even if it cannot be asked. */
-async function dropPage({ sessionId }: Payment, store: PaymentStore): Promise<void> {
+/** Does not depend on the provider's answer: the customer's details must go even if it cannot be asked. */
+async function dropPageData({ sessionId }: Payment, store: PaymentStore): Promise<void> {
   await store.update(sessionId, (payment) => {
     if (!payment) throw new UnexpectedReportError('unknown_payment');
-    return { payment: withoutPage(payment), isRecorded: false };
+    return { payment: withoutPageData(payment), requiresRecords: false };
   });
 }
 
-async function findUnknown({ provider, store, fromMs, toMs }: ReconcileOptions): Promise<string[]> {
+async function findUnknownSessions({ provider, store, fromMs, toMs }: ReconcileOptions): Promise<string[]> {
   const unknown: string[] = [];
   for await (const sessionId of provider.listPaid?.(fromMs, toMs) ?? []) {
     if ((await store.read(sessionId)) === undefined) unknown.push(sessionId);
@@ -53,50 +54,56 @@ async function findUnknown({ provider, store, fromMs, toMs }: ReconcileOptions):
 }
 
 /**
- * Asks the provider about every payment of a period whose money has not arrived, and writes what a lost notification left missing, in
- * the same way as a notification does. A paid session of which nothing is stored is reported, never invented.
+ * Asks the provider about every unpaid payment of a period and applies the answers as if they were notifications, which makes up for lost
+ * ones. A paid session without a stored payment is reported; no order is made up for it.
  * @throws Error when the store cannot be read
  */
 export async function reconcile(options: ReconcileOptions): Promise<ReconcileSummary> {
   const { provider, store, fromMs, toMs, nowMs = Date.now, log } = options;
-  const summary: ReconcileSummary = { asked: 0, settled: 0, recordsWritten: 0, troubles: [] };
-  const report = (sessionId: string, reason: string, details = {}) => {
-    summary.troubles.push({ sessionId, reason });
-    log({ severity: 'ERROR', event: 'reconcile_trouble', sessionId, reason, ...details });
+  const summary: ReconcileSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
+  const addProblem = (sessionId: string, reason: string, details = {}) => {
+    summary.problems.push({ sessionId, reason });
+    log({ severity: 'ERROR', event: 'reconcile_problem', sessionId, reason, ...details });
   };
 
   const payments = await store.list(fromMs, toMs);
   for (const payment of payments) {
-    if (isSettled(payment)) continue;
+    if (wasPaid(payment)) continue;
     const { sessionId } = payment;
-    if (payment.page && isOver(payment, nowMs())) await dropPage(payment, store);
+    if (payment.page && isLongExpired(payment, nowMs())) await dropPageData(payment, store);
     if (payment.provider !== provider.name) {
-      report(sessionId, 'other_provider');
+      addProblem(sessionId, 'other_provider');
       continue;
     }
-    summary.asked += 1;
+    summary.checked += 1;
     try {
       const reports = await provider.readState(sessionId);
-      for (const state of reports) {
-        const settlement = await settlePayment(withExpiry(payment, state, nowMs()), { provider, store, log });
-        summary.recordsWritten += settlement.recordsWritten;
-        summary.troubles.push(...settlement.troubles.map((reason) => ({ sessionId, reason })));
+      for (const report of reports) {
+        const applied = await applyPaymentReport(withExpiry(payment, report, nowMs()), {
+          provider,
+          store,
+          log,
+        });
+        summary.recordsWritten += applied.recordsWritten;
+        summary.problems.push(...applied.problems.map((reason) => ({ sessionId, reason })));
       }
-      if (reports.some(({ kind }) => kind === 'paid')) summary.settled += 1;
+      if (reports.some(({ kind }) => kind === 'paid')) summary.paid += 1;
     } catch (error) {
-      if (error instanceof UnexpectedReportError) report(sessionId, error.reason);
-      else report(sessionId, 'no_answer', describeError(error));
+      if (error instanceof UnexpectedReportError) addProblem(sessionId, error.reason);
+      else addProblem(sessionId, 'no_answer', describeError(error));
     }
   }
-  for (const sessionId of await findUnknown(options)) report(sessionId, 'unknown_payment');
+  for (const sessionId of await findUnknownSessions(options)) addProblem(sessionId, 'unknown_payment');
   return summary;
 }
 
-/** The summary as a person reads it. */
-export function formatSummary({ asked, settled, recordsWritten, troubles }: ReconcileSummary): string {
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Formats the summary for the terminal. */
+export function formatSummary({ checked, paid, recordsWritten, problems }: ReconcileSummary): string {
   return [
-    `${asked} open payments asked for, ${settled} of them paid, ${recordsWritten} missing records written.`,
-    ...(troubles.length === 0 ? ['Nothing needs you.'] : [`${troubles.length} need you:`]),
-    ...troubles.map(({ sessionId, reason }) => `  ${sessionId}  ${reason}`),
+    `Checked ${plural(checked, 'open payment')}: ${paid} paid, ${plural(recordsWritten, 'missing record')} written.`,
+    problems.length === 0 ? 'No problems found.' : `${plural(problems.length, 'problem')} found:`,
+    ...problems.map(({ sessionId, reason }) => `  ${sessionId}  ${reason}`),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** A request for which no payment can be started; its body becomes the answer. The message is for the log and names no person. */
+/** A request for which no payment can be started; `body` is the response. The message goes to the log and contains no personal data. */
 export class RefusalError extends Error {
   override name = 'RefusalError';
   readonly status: 400 | 409;

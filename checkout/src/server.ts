@@ -7,7 +7,7 @@ import { parseCheckoutRequest } from './checkoutRequest.ts';
 import { describeError } from './describeError.ts';
 import { consoleLog } from './log.ts';
 import type { Log } from './log.ts';
-import { nothingToPayPage, pageResponse, payPage, tooManyPage } from './payPage.ts';
+import { nothingToPayPage, redirectFormPage, renderPage, tooManyRequestsPage } from './paymentPages.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
@@ -25,44 +25,44 @@ export interface CheckoutServerOptions {
   shopUrl: (request: Request) => string;
   /** The same as the shop's VITE_PAYMENT_SUCCESS_TOKEN. */
   paymentSuccessToken: string;
-  /** What stands before the server's paths, e.g. `/local/checkout`; empty by default. */
+  /** Prefix of the server's paths, e.g. `/local/checkout`; empty by default. */
   basePath?: string;
   nowMs?: () => number;
   /** JSON lines on the console by default. */
   log?: Log;
   rateLimit?: RateLimits;
-  /** How the address of a caller is known; without it only accounts are limited. */
-  clientAddress?: (request: Request) => string;
+  /** Determines the client's IP address; without it only accounts are rate-limited. */
+  clientIp?: (request: Request) => string;
 }
 
-/** A cart of 100 products carries everything that the shop shows of them. */
+/** A cart may hold 100 products, each with everything that the shop displays of it. */
 const maxBodyBytes = 500_000;
 
 const secondsPerHour = 3600;
 
 const originOf = (url: string) => new URL(url).origin;
 
-/** The checkout server: a function from request to response. */
+/** Creates the checkout server, as a function from request to response. */
 export function createCheckoutServer(
   options: CheckoutServerOptions,
 ): (request: Request) => Promise<Response> {
   const { provider, catalogue, store, shopUrl, paymentSuccessToken, basePath = '' } = options;
-  const { nowMs = Date.now, log = consoleLog, rateLimit = defaultRateLimits, clientAddress } = options;
-  const limitAddress = createRateLimit(rateLimit.perAddressPerMinute, nowMs);
+  const { nowMs = Date.now, log = consoleLog, rateLimit = defaultRateLimits, clientIp } = options;
+  const limitIp = createRateLimit(rateLimit.perIpPerMinute, nowMs);
   const limitAccount = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
-  const addressWait = (request: Request) => (clientAddress ? limitAddress(clientAddress(request)) : 0);
+  const ipWaitSeconds = (request: Request) => (clientIp ? limitIp(clientIp(request)) : 0);
   const app = new Hono();
 
-  const tooMany = (context: Context, waitSeconds: number) =>
+  const tooManyRequests = (context: Context, waitSeconds: number) =>
     context.json({ error: 'Too many requests.' }, 429, { 'retry-after': String(waitSeconds) });
 
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
-    onError: (context) => context.json({ error: 'The body is too big.' }, 413),
+    onError: (context) => context.json({ error: 'The body is too large.' }, 413),
   });
 
-  const answerOnly = (path: string, allow: string) =>
-    app.all(path, (context) => context.json({ error: `Only ${allow} is answered here.` }, 405, { allow }));
+  const rejectOtherMethods = (path: string, allow: string) =>
+    app.all(path, (context) => context.json({ error: `Only ${allow} is allowed.` }, 405, { allow }));
 
   app.use(async (context, next) => {
     await next();
@@ -83,18 +83,18 @@ export function createCheckoutServer(
   );
   app.post(startPath, limitBody, async (context) => {
     const request = context.req.raw;
-    const wait = addressWait(request);
-    if (wait > 0) return tooMany(context, wait);
-    // A browser sends other kinds for any page, without asking whether that page may.
+    const ipWait = ipWaitSeconds(request);
+    if (ipWait > 0) return tooManyRequests(context, ipWait);
+    // Any page can post other content types without a CORS preflight.
     if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
       return context.json({ error: 'The body must be application/json.' }, 415);
     }
     try {
       const { items, customer } = parseCheckoutRequest(await context.req.text());
       const cart = priceCart(items, await catalogue.fetchProducts(items.map(({ slug }) => slug)));
-      // Counts what makes a session at the provider; a cart that is refused or asked again does not.
+      // Only here: a refused cart creates no session at the provider, so it does not count.
       const accountWait = limitAccount(customer.uid);
-      if (accountWait > 0) return tooMany(context, accountWait);
+      if (accountWait > 0) return tooManyRequests(context, accountWait);
       const { id, url, expiresAtMs } = await startPayment(cart, customer, {
         provider,
         store,
@@ -102,7 +102,7 @@ export function createCheckoutServer(
         shopUrl: shopUrl(request),
         nowMs: nowMs(),
       });
-      log({ severity: 'INFO', event: 'payment_begun', sessionId: id });
+      log({ severity: 'INFO', event: 'payment_started', sessionId: id });
       return context.json({ id, url, expires_at: Math.floor(expiresAtMs / 1000) });
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
@@ -110,39 +110,39 @@ export function createCheckoutServer(
       return context.json(error.body, error.status);
     }
   });
-  answerOnly(startPath, 'POST');
+  rejectOtherMethods(startPath, 'POST');
 
   const webhookPath = `${basePath}/webhook`;
   app.post(webhookPath, limitBody, (context) =>
     receiveNotification(context.req.raw, { provider, store, log }),
   );
-  answerOnly(webhookPath, 'POST');
+  rejectOtherMethods(webhookPath, 'POST');
 
-  if (provider.ownPage) {
-    const { isSessionId, formOf } = provider.ownPage;
+  if (provider.redirectForm) {
+    const { isSessionId, buildForm } = provider.redirectForm;
     const payPath = `${basePath}/pay/:id`;
     app.get(payPath, async (context) => {
-      const wait = addressWait(context.req.raw);
-      if (wait > 0) return pageResponse(tooManyPage(), 429, { 'retry-after': String(wait) });
+      const wait = ipWaitSeconds(context.req.raw);
+      if (wait > 0) return renderPage(tooManyRequestsPage(), 429, { 'retry-after': String(wait) });
       const id = context.req.param('id') ?? '';
       const payment = isSessionId(id) ? await store.read(id) : undefined;
       if (payment?.state === 'begun' && payment.page && nowMs() < payment.expiresAtMs) {
         const { sessionId, amountMinor, page } = payment;
-        return pageResponse(payPage(formOf({ sessionId, amountMinor, page }), amountMinor));
+        return renderPage(redirectFormPage(buildForm({ sessionId, amountMinor, page }), amountMinor));
       }
-      return pageResponse(nothingToPayPage(`${shopUrl(context.req.raw)}#/cart`), payment ? 410 : 404);
+      return renderPage(nothingToPayPage(`${shopUrl(context.req.raw)}#/cart`), payment ? 410 : 404);
     });
-    answerOnly(payPath, 'GET');
+    rejectOtherMethods(payPath, 'GET');
   }
 
   const healthPath = `${basePath}/health`;
   app.get(healthPath, (context) => context.json({ status: 'ok' }));
-  answerOnly(healthPath, 'GET');
+  rejectOtherMethods(healthPath, 'GET');
 
   app.notFound((context) => context.json({ error: 'Not found.' }, 404));
   app.onError((error, context) => {
     log({ severity: 'ERROR', event: 'request_failed', path: context.req.routePath, ...describeError(error) });
-    return context.json({ error: 'The request could not be answered.' }, 500);
+    return context.json({ error: 'The request could not be processed.' }, 500);
   });
 
   return async (request) => app.fetch(request);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
-import { findContradictions } from './settingsContradictions.ts';
+import { findConflicts } from './settingsConflicts.ts';
 import { commonSchema, payHereSchema, stripeSchema } from './settingsSchemas.ts';
 import type { PayHereSettings, StripeSettings } from './settingsSchemas.ts';
 
@@ -18,23 +18,22 @@ export interface Settings {
   port: number;
 }
 
-/** Its message names every missing or malformed variable, and shows the value of none: some are secrets. */
+/** Names every missing or malformed variable, but shows no values: some are secrets. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
-  constructor(lines: readonly string[]) {
-    super(
-      `The settings are incomplete (see checkout/.env.example):\n${lines.map((line) => `  ${line}`).join('\n')}`,
-    );
+  constructor(problems: readonly string[]) {
+    const lines = problems.map((problem) => `  ${problem}`).join('\n');
+    super(`The settings are incomplete or wrong (see checkout/.env.example):\n${lines}`);
   }
 }
 
-/** An unset line of an `.env` file is an empty text. */
+/** A variable left blank in an `.env` file is an empty string. */
 const withoutEmpty = (variables: Variables) =>
   Object.fromEntries(
     Object.entries(variables).filter(([, text]) => text !== undefined && text.trim() !== ''),
   );
 
-function namedIssues(
+function describeIssues(
   result: { success: boolean; issues?: readonly v.BaseIssue<unknown>[] | undefined },
   set: object,
 ) {
@@ -45,8 +44,8 @@ function namedIssues(
 }
 
 /**
- * Reads and checks the environment.
- * @throws SettingsError that names every variable which is missing, malformed or at odds with another
+ * Parses the environment variables.
+ * @throws SettingsError naming every variable that is missing, malformed or in conflict with another
  */
 export function parseSettings(variables: Variables): Settings {
   const set = withoutEmpty(variables);
@@ -57,8 +56,8 @@ export function parseSettings(variables: Variables): Settings {
     set,
     { abortPipeEarly: true },
   );
-  const lines = [...namedIssues(common, set), ...namedIssues(provider, set), ...findContradictions(set)];
-  if (!common.success || !provider.success || lines.length > 0) throw new SettingsError(lines);
+  const problems = [...describeIssues(common, set), ...describeIssues(provider, set), ...findConflicts(set)];
+  if (!common.success || !provider.success || problems.length > 0) throw new SettingsError(problems);
 
   const env = common.output;
   const apiHost = env.SANITY_API_HOST ?? `https://${env.SANITY_PROJECT_ID}.api.sanity.io`;
@@ -71,10 +70,10 @@ export function parseSettings(variables: Variables): Settings {
       ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }),
     },
     rateLimit: {
-      perAddressPerMinute: env.REQUESTS_PER_ADDRESS ?? defaultRateLimits.perAddressPerMinute,
+      perIpPerMinute: env.REQUESTS_PER_ADDRESS ?? defaultRateLimits.perIpPerMinute,
       perAccountPerMinute: env.REQUESTS_PER_ACCOUNT ?? defaultRateLimits.perAccountPerMinute,
     },
-    // Cloud Run and Cloud Functions stand behind one proxy of Google's.
+    // Cloud Run and Cloud Functions, which set K_SERVICE, are behind one Google proxy.
     trustedProxies: env.TRUSTED_PROXIES ?? ('K_SERVICE' in set ? 1 : 0),
     port: env.PORT,
   };

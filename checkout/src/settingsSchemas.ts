@@ -11,43 +11,41 @@ export interface PayHereSettings {
   name: 'payhere';
   merchantId: string;
   merchantSecret: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   serverUrl: string;
   isSandbox: boolean;
   appId?: string;
   appSecret?: string;
 }
 
-const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
-const matching = (pattern: RegExp, hint: string) => v.pipe(filled, v.regex(pattern, hint));
+const nonEmpty = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
+const matching = (pattern: RegExp, hint: string) => v.pipe(nonEmpty, v.regex(pattern, hint));
 
 const webUrl = v.pipe(
-  filled,
+  nonEmpty,
   v.check((text) => {
     const url = parseUrl(text);
     return /^https?:$/.test(url?.protocol ?? '') && url?.search === '' && url.hash === '';
   }, 'is not a URL such as https://shop.example/'),
 );
 
-const withSlash = v.pipe(
+const urlWithSlash = v.pipe(
   webUrl,
   v.transform((url) => url.replace(/\/*$/, '/')),
 );
-const withoutSlash = v.pipe(
+const urlWithoutSlash = v.pipe(
   webUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
-const count = (atLeast: number) =>
-  v.pipe(
-    matching(/^\d{1,6}$/, `must be a whole number from ${atLeast}`),
-    v.transform(Number),
-    v.minValue(atLeast, `must be a whole number from ${atLeast}`),
-  );
+function wholeNumber(min: number) {
+  const issue = `must be a whole number from ${min}`;
+  return v.pipe(matching(/^\d{1,6}$/, issue), v.transform(Number), v.minValue(min, issue));
+}
 
 export const commonSchema = v.object({
   PAYMENT_PROVIDER: v.optional(v.picklist(['stripe', 'payhere'], 'must be stripe or payhere'), 'stripe'),
-  SHOP_URL: withSlash,
+  SHOP_URL: urlWithSlash,
   PAYMENT_SUCCESS_TOKEN: matching(
     /^[A-Za-z0-9_-]{16,}$/,
     'must be 16 or more letters, digits, underscores and dashes',
@@ -57,12 +55,12 @@ export const commonSchema = v.object({
     /^[a-z0-9_-]{1,64}$/,
     'may hold up to 64 lower-case letters, digits, underscores and dashes only',
   ),
-  SANITY_API_HOST: v.optional(withoutSlash),
-  SANITY_TOKEN: v.optional(filled),
-  REQUESTS_PER_ADDRESS: v.optional(count(1)),
-  REQUESTS_PER_ACCOUNT: v.optional(count(1)),
-  TRUSTED_PROXIES: v.optional(count(0)),
-  PORT: v.optional(count(0), '8787'),
+  SANITY_API_HOST: v.optional(urlWithoutSlash),
+  SANITY_TOKEN: v.optional(nonEmpty),
+  REQUESTS_PER_ADDRESS: v.optional(wholeNumber(1)),
+  REQUESTS_PER_ACCOUNT: v.optional(wholeNumber(1)),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0)),
+  PORT: v.optional(wholeNumber(0), '8787'),
 });
 
 export const stripeSchema = v.pipe(
@@ -86,11 +84,11 @@ export const stripeSchema = v.pipe(
 export const payHereSchema = v.pipe(
   v.object({
     PAYHERE_MERCHANT_ID: matching(/^\d+$/, 'may hold digits only'),
-    PAYHERE_MERCHANT_SECRET: filled,
-    PAYHERE_MODE: v.pipe(filled, v.picklist(['sandbox', 'live'], 'must be sandbox or live')),
-    PAYHERE_APP_ID: v.optional(filled),
-    PAYHERE_APP_SECRET: v.optional(filled),
-    SERVER_URL: withoutSlash,
+    PAYHERE_MERCHANT_SECRET: nonEmpty,
+    PAYHERE_MODE: v.pipe(nonEmpty, v.picklist(['sandbox', 'live'], 'must be sandbox or live')),
+    PAYHERE_APP_ID: v.optional(nonEmpty),
+    PAYHERE_APP_SECRET: v.optional(nonEmpty),
+    SERVER_URL: urlWithoutSlash,
   }),
   v.transform((env): PayHereSettings => ({
     name: 'payhere',

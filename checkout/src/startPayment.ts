@@ -1,6 +1,6 @@
 import { currency } from './money.ts';
 import type { PricedCart } from './priceCart.ts';
-import type { ClaimedCustomer, PaymentPage, PaymentProvider } from './providers/provider.ts';
+import type { PaymentPageData, PaymentProvider, UnverifiedCustomer } from './providers/provider.ts';
 import type { PaymentStore } from './store/paymentStore.ts';
 
 export interface StartContext {
@@ -14,38 +14,38 @@ export interface StartContext {
 
 export interface StartedPayment {
   id: string;
-  /** Where to pay. */
+  /** The payment page. */
   url: string;
   expiresAtMs: number;
 }
 
-/** Long enough to fetch a card, short enough that the catalogue's prices still hold. */
-const sessionTimeMs = 2 * 60 * 60 * 1000;
+/** Long enough to fetch a card, short enough that the catalogue's prices still apply. */
+const sessionLifetimeMs = 2 * 60 * 60 * 1000;
 
-/** What Stripe replaces in a success URL; other providers are given the id itself. */
+/** Stripe replaces this in a success URL with the session's id. */
 const idPlaceholder = '{CHECKOUT_SESSION_ID}';
 
-const maxItemsLength = 250;
+const maxDescriptionLength = 250;
 
-/** The cart in one line, for a provider that shows no rows. */
-function describe({ rows }: PricedCart): string {
+/** Describes the cart in one line, for a provider that takes no line items. */
+function describeCart({ rows }: PricedCart): string {
   const text = rows.map(({ name, quantity }) => `${name} x ${quantity}`).join(', ');
-  return text.length > maxItemsLength ? `${text.slice(0, maxItemsLength - 1)}…` : text;
+  return text.length > maxDescriptionLength ? `${text.slice(0, maxDescriptionLength - 1)}…` : text;
 }
 
 /**
- * Starts a payment for a cart, and stores it before anyone can pay it.
- * @throws Error when provider or store cannot be reached; nobody knows the payment's URL then
+ * Starts a payment for a cart and stores it before its URL is known to anybody, so that no unknown payment can be paid.
+ * @throws Error when the provider or the store cannot be reached
  */
 export async function startPayment(
   cart: PricedCart,
-  customer: ClaimedCustomer,
+  customer: UnverifiedCustomer,
   context: StartContext,
 ): Promise<StartedPayment> {
   const { provider, store, shopUrl, paymentSuccessToken, nowMs } = context;
   const successUrl = `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${idPlaceholder}`;
   const cancelUrl = `${shopUrl}#/cart`;
-  const expiresAtMs = nowMs + sessionTimeMs;
+  const expiresAtMs = nowMs + sessionLifetimeMs;
   const { id, url } = await provider.start({
     rows: cart.rows,
     amountMinor: cart.amountMinor,
@@ -55,8 +55,8 @@ export async function startPayment(
     expiresAtMs,
   });
   const { email, displayName, phoneNumber } = customer;
-  const page: PaymentPage = {
-    items: describe(cart),
+  const page: PaymentPageData = {
+    items: describeCart(cart),
     customer: { email, displayName, phoneNumber },
     successUrl: successUrl.replace(idPlaceholder, id),
     cancelUrl,
@@ -71,7 +71,7 @@ export async function startPayment(
     state: 'begun',
     createdAtMs: nowMs,
     expiresAtMs,
-    ...(provider.ownPage && { page }),
+    ...(provider.redirectForm && { page }),
   });
   return { id, url, expiresAtMs };
 }

@@ -1,4 +1,4 @@
-/** A command was called in a way that it does not know; the message says how to call it. */
+/** Invalid command-line arguments; the message says how to call the command. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

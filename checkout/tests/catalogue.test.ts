@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueReader } from '../src/catalogue.ts';
 
-function readerOf(answer: Response, token?: string) {
-  const asked: Request[] = [];
+function createReader(response: Response, token?: string) {
+  const requests: Request[] = [];
   const reader = createCatalogueReader({
     queryUrl: 'https://abc.api.sanity.io/v2023-07-11/data/query/production',
     ...(token !== undefined && { token }),
     fetch: async (input, init) => {
-      asked.push(new Request(input, init));
-      return answer;
+      requests.push(new Request(input, init));
+      return response;
     },
   });
-  return { reader, asked };
+  return { reader, requests };
 }
 
 const shirt = {
@@ -24,10 +24,10 @@ const shirt = {
 };
 
 describe('the catalogue', () => {
-  it('is asked for published products by slug, past every cache', async () => {
-    const { reader, asked } = readerOf(Response.json({ result: [shirt] }), 'token-1');
+  it('fetches published products by slug, bypassing the CDN', async () => {
+    const { reader, requests } = createReader(Response.json({ result: [shirt] }), 'token-1');
     expect(await reader.fetchProducts(['kandy-shirt'])).toEqual([shirt]);
-    const [request] = asked;
+    const [request] = requests;
     expect(request?.url).toBe(
       'https://abc.api.sanity.io/v2023-07-11/data/query/production?perspective=published&returnQuery=false',
     );
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     expect(body.query).toContain('slug.current in $slugs');
   });
 
-  it('is read as the shop reads it: sizes without spaces at their ends, what is missing as unset', async () => {
+  it('sanitizes products like the shop: trims sizes, and treats missing fields as unset', async () => {
     const product = {
       ...shirt,
       name: ' Kandy Shirt',
@@ -46,21 +46,21 @@ describe('the catalogue', () => {
       is_outof_stock: null,
       image: null,
     };
-    const { reader } = readerOf(Response.json({ result: [product] }));
+    const { reader } = createReader(Response.json({ result: [product] }));
     expect(await reader.fetchProducts([])).toEqual([{ ...shirt, size: ['M', 'L'], image: '' }]);
   });
 
-  it('leaves out what is damaged', async () => {
-    const damaged = [{ ...shirt, price: '2500' }, { ...shirt, slug: null }, { ...shirt, size: null }, null];
-    const { reader } = readerOf(Response.json({ result: [...damaged, shirt] }));
+  it('leaves out malformed products', async () => {
+    const malformed = [{ ...shirt, price: '2500' }, { ...shirt, slug: null }, { ...shirt, size: null }, null];
+    const { reader } = createReader(Response.json({ result: [...malformed, shirt] }));
     expect(await reader.fetchProducts([])).toEqual([shirt]);
   });
 
   it.each([
-    ['refuses', Response.json({}, { status: 403 }), /403/],
-    ['says something else', Response.json({ error: 'no' }), /result/],
-    ['says nothing', new Response(''), /JSON/],
-  ])('cannot be read when the service %s', async (_what, answer, reason) => {
-    await expect(readerOf(answer).reader.fetchProducts([])).rejects.toThrow(reason);
+    ['an error status', Response.json({}, { status: 403 }), /403/],
+    ['unexpected JSON', Response.json({ error: 'no' }), /result/],
+    ['an empty body', new Response(''), /JSON/],
+  ])('throws when the service responds with %s', async (_what, response, reason) => {
+    await expect(createReader(response).reader.fetchProducts([])).rejects.toThrow(reason);
   });
 });

@@ -9,15 +9,16 @@ import { nodeListener } from '../../emulators/mounts/nodeListener.ts';
 import { orderIdOf } from '../../src/domain/orderId.ts';
 import { openDatabase } from '../src/hosts/database.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
-import type { Payment, PaymentStore } from '../src/store/paymentStore.ts';
+import type { PaymentStore } from '../src/store/paymentStore.ts';
 import {
-  begin,
   buildItem,
+  buildPayment,
   buildProduct,
   completed,
   createTestServer,
   notification,
   paidSession,
+  startSession,
 } from './shop.ts';
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
@@ -25,13 +26,13 @@ const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'u
 let database: DatabaseService;
 let firestore: Firestore;
 let store: PaymentStore;
-/** Called before the database answers; what it throws breaks the connection. */
-let beforeAnswer: (path: string) => void = () => {};
+/** Called before the database responds; throwing breaks the connection. */
+let beforeResponse: (path: string) => void = () => {};
 
 const server = createServer(
   nodeListener(async (request) => {
     try {
-      beforeAnswer(new URL(request.url).pathname);
+      beforeResponse(new URL(request.url).pathname);
     } catch {
       return Response.error();
     }
@@ -48,7 +49,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  beforeAnswer = () => {};
+  beforeResponse = () => {};
   database = createDatabase({ rules, verifyToken: () => undefined });
 });
 
@@ -58,36 +59,10 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
-  sessionId: 'cs_test_1',
-  provider: 'stripe',
-  uid: 'nimal',
-  lines: [
-    {
-      productName: 'kandy-shirt',
-      productImages: 'image-1',
-      productPrice: 2500,
-      productSize: [{ size: 'M', quantity: 2 }],
-    },
-    {
-      productName: 'galle-skirt',
-      productImages: '',
-      productPrice: 0.5,
-      productSize: [{ size: '30', quantity: 1 }],
-    },
-  ],
-  amountMinor: 500_050,
-  currency: 'lkr',
-  state: 'begun',
-  createdAtMs: Date.UTC(2026, 10, 20, 12),
-  expiresAtMs: Date.UTC(2026, 10, 20, 14),
-  ...overrides,
-});
-
 const recordPath = (line: number, sessionId = 'cs_test_1') =>
   `users/nimal/userPurchases/${orderIdOf(sessionId, line)}`;
 
-const asPaid = {
+const matchingRecord = {
   productName: 'kandy-shirt',
   productPrice: 2500,
   productSize: '[{"size":"M","quantity":2}]',
@@ -96,11 +71,11 @@ const asPaid = {
 const pay = () =>
   store.update('cs_test_1', (payment) => ({
     payment: { ...(payment ?? buildPayment()), state: 'paid', reference: 'pi_1' },
-    isRecorded: true,
+    requiresRecords: true,
   }));
 
-describe('the store in Firestore', () => {
-  it('reads what it has stored, under payments, with times that the console shows', async () => {
+describe('the Firestore store', () => {
+  it('reads back what it stores under `payments`, with timestamps', async () => {
     const page = {
       items: 'Kandy Shirt',
       customer: { email: 'n@example.com', displayName: '', phoneNumber: '' },
@@ -124,7 +99,7 @@ describe('the store in Firestore', () => {
     expect(await store.read('cs_test_1')).toEqual(buildPayment());
   });
 
-  it('finds a payment by the reference of the provider', async () => {
+  it("finds a payment by the provider's reference", async () => {
     await store.create(buildPayment());
     expect(await store.findByReference('pi_1')).toBeUndefined();
     await pay();
@@ -144,7 +119,7 @@ describe('the store in Firestore', () => {
     expect(listed.map(({ sessionId }) => sessionId)).toEqual(['b', 'c']);
   });
 
-  it('writes the records that are missing together with the payment, and leaves the others', async () => {
+  it('writes missing records together with the payment, and keeps existing ones', async () => {
     await store.create(buildPayment());
     const written = { productName: 'kandy-shirt', isOrderShipped: true };
     database.write(recordPath(0), written);
@@ -164,18 +139,18 @@ describe('the store in Firestore', () => {
       state: 'paid',
       differingRecords: [orderIdOf('cs_test_1', 0)],
     });
-    database.write(recordPath(0), { ...database.read(recordPath(1)), ...asPaid });
+    database.write(recordPath(0), { ...database.read(recordPath(1)), ...matchingRecord });
     expect(await pay()).toEqual({ recordsWritten: 0, recordsDiffering: 0 });
     expect(await store.read('cs_test_1')).not.toHaveProperty('differingRecords');
   });
 
-  it('drops what a payment no longer has', async () => {
+  it('removes fields that a payment no longer has', async () => {
     await store.create(buildPayment({ reference: 'pi_0' }));
-    await store.update('cs_test_1', () => ({ payment: buildPayment(), isRecorded: false }));
+    await store.update('cs_test_1', () => ({ payment: buildPayment(), requiresRecords: false }));
     expect(database.read('payments/cs_test_1')).not.toHaveProperty('reference');
   });
 
-  it('writes nothing when the decision is refused', async () => {
+  it('writes nothing when `decide` throws', async () => {
     await store.create(buildPayment());
     const refusal = new Error('wrong amount');
     const refuse = () => {
@@ -185,14 +160,14 @@ describe('the store in Firestore', () => {
     expect(await store.read('cs_test_1')).toEqual(buildPayment());
   });
 
-  it('gives way to a browser that records the same payment at the same moment', async () => {
+  it('keeps the record of a browser that records the same payment at the same moment', async () => {
     await store.create(buildPayment());
     const written = { productName: 'kandy-shirt' };
     let commits = 0;
-    beforeAnswer = (path) => {
+    beforeResponse = (path) => {
       if (!path.endsWith(':commit')) return;
       commits += 1;
-      // Just before the first commit, after the server has seen that there is no record.
+      // After the server has read that there is no record, and before it commits.
       if (commits === 1) database.write(recordPath(0), written);
     };
     await pay();
@@ -202,7 +177,7 @@ describe('the store in Firestore', () => {
     expect(await store.read('cs_test_1')).toMatchObject({ state: 'paid' });
   });
 
-  it('writes each record once when two notifications come at the same moment', async () => {
+  it('writes each record once when two notifications arrive at the same moment', async () => {
     await store.create(buildPayment());
     const results = await Promise.all([pay(), pay()]);
     expect(results).toEqual(
@@ -214,14 +189,17 @@ describe('the store in Firestore', () => {
   });
 });
 
-describe('a whole payment through Firestore', () => {
-  it('is recorded from its notification, and again from none', async () => {
+describe('a payment stored in Firestore', () => {
+  it('is recorded once by its notifications, and marked when refunded', async () => {
     const shop = createTestServer({ store });
     shop.world.products.push(buildProduct({ slug: 'galle-skirt', price: 1000 }));
-    const id = await begin(shop, [buildItem(), buildItem({ slug: { current: 'galle-skirt' }, price: 1000 })]);
+    const id = await startSession(shop, [
+      buildItem(),
+      buildItem({ slug: { current: 'galle-skirt' }, price: 1000 }),
+    ]);
     expect(database.read(`payments/${id}`)).toMatchObject({ state: 'begun', amountMinor: 700_000 });
     const session = paidSession(id, { amount_total: 700_000 });
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await shop.handle(notification(completed, session))).status).toBe(200);
     }
     const refund = { payment_intent: `pi_${id}`, amount_refunded: 1 };
@@ -235,7 +213,7 @@ describe('a whole payment through Firestore', () => {
     expect(database.read(`payments/${id}`)).toMatchObject({ state: 'refunded', refundedMinor: 1 });
   });
 
-  it('takes as many sizes as a payment may have', async () => {
+  it('may have the maximum number of lines', async () => {
     const shop = createTestServer({ store });
     const slugs = Array.from({ length: 100 }, (_none, index) => `shirt-${index}`);
     shop.world.products = slugs.map((slug) => buildProduct({ slug, price: 10 }));
@@ -246,20 +224,20 @@ describe('a whole payment through Firestore', () => {
         selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }],
       }),
     );
-    const id = await begin(shop, cart);
+    const id = await startSession(shop, cart);
     const session = paidSession(id, { amount_total: 100_000 });
     expect((await shop.handle(notification(completed, session))).status).toBe(200);
     expect(database.list('users/nimal/userPurchases')).toHaveLength(100);
   });
 
-  it('writes nothing in part when the connection breaks', async () => {
+  it('is never recorded in part when the connection breaks', async () => {
     const shop = createTestServer({ store });
-    const id = await begin(shop);
-    beforeAnswer = (path) => {
+    const id = await startSession(shop);
+    beforeResponse = (path) => {
       if (path.endsWith(':beginTransaction') || path.endsWith(':batchGet')) throw new Error('down');
     };
     expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(500);
-    beforeAnswer = () => {};
+    beforeResponse = () => {};
     expect(database.list('users/nimal/userPurchases')).toEqual([]);
     expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(200);
     expect(database.list('users/nimal/userPurchases')).toHaveLength(1);

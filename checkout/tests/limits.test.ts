@@ -1,53 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddressOf, createClientAddress } from '../src/clientAddress.ts';
+import { clientIpOf, createClientIp } from '../src/clientIp.ts';
 import { createRateLimit } from '../src/rateLimit.ts';
 
-describe('the address of a caller', () => {
-  it.each<[what: string, forwarded: string | null, trustedProxies: number, address: string]>([
-    ['is the connection itself', null, 0, '192.0.2.9'],
-    ['is not what the caller claims', '198.51.100.1', 0, '192.0.2.9'],
-    ['is what the one proxy saw', '198.51.100.1, 203.0.113.5', 1, '203.0.113.5'],
-    ['is what the first of two proxies saw', '198.51.100.1, 203.0.113.5, 10.0.0.1', 2, '203.0.113.5'],
-    ['is the connection when no proxy wrote', '', 1, '192.0.2.9'],
-    ['is one for a whole household', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
-    ['is one for a household, written short', '2001:db8::1', 1, '2001:db8:0:0::/64'],
-    ['is an older one in a newer coat', '::ffff:192.0.2.7', 1, '::ffff:192.0.2.7'],
-  ])('%s', (_what, forwarded, trustedProxies, address) => {
-    expect(clientAddressOf(forwarded, '192.0.2.9', trustedProxies)).toBe(address);
+describe("the client's IP address", () => {
+  it.each<[what: string, forwarded: string | null, trustedProxies: number, ip: string]>([
+    ['is the remote address of the connection', null, 0, '192.0.2.9'],
+    ['ignores the header without a trusted proxy', '198.51.100.1', 0, '192.0.2.9'],
+    ['is the entry of a single proxy', '198.51.100.1, 203.0.113.5', 1, '203.0.113.5'],
+    ['is the entry of the first of two proxies', '198.51.100.1, 203.0.113.5, 10.0.0.1', 2, '203.0.113.5'],
+    ['is the remote address when the header is empty', '', 1, '192.0.2.9'],
+    ['is the /64 network of an IPv6 address', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
+    ['is the /64 network of a compressed IPv6 address', '2001:db8::1', 1, '2001:db8:0:0::/64'],
+    ['keeps an IPv4-mapped IPv6 address', '::ffff:192.0.2.7', 1, '::ffff:192.0.2.7'],
+  ])('%s', (_what, forwarded, trustedProxies, ip) => {
+    expect(clientIpOf(forwarded, '192.0.2.9', trustedProxies)).toBe(ip);
   });
 });
 
-describe('a proxy that the settings do not know', () => {
-  const tell = (trustedProxies: number) => {
+describe('a request through a proxy', () => {
+  function createReader(trustedProxies: number) {
     const logged: object[] = [];
-    const address = createClientAddress({
-      socketAddress: () => '10.0.0.1',
+    const clientIp = createClientIp({
+      socketIp: () => '10.0.0.1',
       trustedProxies,
       log: (entry) => logged.push(entry),
     });
-    const ask = (headers: Record<string, string>) =>
-      address(new Request('https://checkout.test/create-checkout-session', { headers }));
-    return { ask, logged };
-  };
+    const read = (headers: Record<string, string>) =>
+      clientIp(new Request('https://checkout.test/create-checkout-session', { headers }));
+    return { read, logged };
+  }
   const forwarded = { 'x-forwarded-for': '203.0.113.5' };
 
-  it('is told once, at the first request that came through it', () => {
-    const { ask, logged } = tell(0);
-    expect(ask({})).toBe('10.0.0.1');
+  it('logs a warning once when no proxy is trusted', () => {
+    const { read, logged } = createReader(0);
+    expect(read({})).toBe('10.0.0.1');
     expect(logged).toEqual([]);
-    expect([ask(forwarded), ask(forwarded)]).toEqual(['10.0.0.1', '10.0.0.1']);
+    expect([read(forwarded), read(forwarded)]).toEqual(['10.0.0.1', '10.0.0.1']);
     expect(logged).toEqual([{ severity: 'WARNING', event: 'proxy_not_trusted' }]);
   });
 
-  it('is no warning once it is set', () => {
-    const { ask, logged } = tell(1);
-    expect(ask(forwarded)).toBe('203.0.113.5');
+  it('logs nothing when the proxy is trusted', () => {
+    const { read, logged } = createReader(1);
+    expect(read(forwarded)).toBe('203.0.113.5');
     expect(logged).toEqual([]);
   });
 });
 
-describe('a limit', () => {
-  it('counts each key for a minute from its first request', () => {
+describe('a rate limit', () => {
+  it('counts each key for one minute from its first request', () => {
     let now = 0;
     const limit = createRateLimit(2, () => now);
     expect([limit('a'), limit('a'), limit('a'), limit('b')]).toEqual([0, 0, 60, 0]);
@@ -57,7 +57,7 @@ describe('a limit', () => {
     expect([limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 60]);
   });
 
-  it('remembers so many keys and no more, the newest ones', () => {
+  it('keeps at most 10,000 keys, dropping the oldest', () => {
     const limit = createRateLimit(1, () => 0);
     limit('first');
     for (let index = 1; index < 10_000; index += 1) limit(`key ${index}`);

@@ -4,18 +4,18 @@ import { orderIdOf } from '../../src/domain/orderId.ts';
 import { createPayHereProvider } from '../src/providers/payHere.ts';
 import type { PayHereOptions } from '../src/providers/payHere.ts';
 import { paymentHash } from '../src/providers/payHereSignature.ts';
-import { begin, buildItem, buildProduct, buildUser, createTestServer, post, start } from './shop.ts';
+import { buildItem, buildProduct, buildUser, createTestServer, post, start, startSession } from './shop.ts';
 
 const account = { merchantId: '1211149', merchantSecret: 'a-merchant-secret' };
 
-/** Worked out in another way than by the server. */
+/** Computed with another implementation than the server's. */
 const upperMd5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex').toUpperCase();
 
-const payHere = (overrides: Partial<PayHereOptions> = {}) =>
+const createProvider = (overrides: Partial<PayHereOptions> = {}) =>
   createPayHereProvider({ ...account, serverUrl: 'https://checkout.test', isSandbox: true, ...overrides });
 
 const createPayHereServer = (overrides: Partial<PayHereOptions> = {}) =>
-  createTestServer({ provider: payHere(overrides) });
+  createTestServer({ provider: createProvider(overrides) });
 
 interface NotificationFields {
   merchant_id: string;
@@ -47,13 +47,13 @@ const paid = (orderId: string, overrides: Partial<NotificationFields> = {}): Not
   ...overrides,
 });
 
-const notice = (form: URLSearchParams) =>
+const notification = (form: URLSearchParams) =>
   post('/webhook', form.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
 
-const open = (server: { handle: (request: Request) => Promise<Response> }, id: string) =>
+const openPage = (server: { handle: (request: Request) => Promise<Response> }, id: string) =>
   server.handle(new Request(`https://checkout.test/pay/${id}`));
 
-/** The names and values of a page's inputs. */
+/** The values of a page's inputs by name. */
 const inputsOf = (page: string) =>
   Object.fromEntries(
     [...page.matchAll(/<input\s[^>]*?>/g)].map(([tag]) => [
@@ -62,19 +62,19 @@ const inputsOf = (page: string) =>
     ]),
   );
 
-describe('a payment at PayHere', () => {
-  it('begins on a page of the server', async () => {
+describe('a payment with PayHere', () => {
+  it('starts on a page of the server', async () => {
     const { status, body } = await start(createPayHereServer());
     expect(status).toBe(200);
     expect(body.id).toMatch(/^ph_[0-9a-f]{32}$/);
     expect(body.url).toBe(`https://checkout.test/pay/${String(body.id)}`);
   });
 
-  it('is sent there with its amount, signed', async () => {
+  it('posts the cart and a signed amount to PayHere', async () => {
     const server = createPayHereServer();
     server.world.products = [buildProduct({ name: 'Shirt "A" & <b>' })];
-    const id = await begin(server);
-    const response = await open(server, id);
+    const id = await startSession(server);
+    const response = await openPage(server, id);
     const page = await response.text();
     expect(response.status).toBe(200);
     expect(page).toContain('action="https://sandbox.payhere.lk/pay/checkout"');
@@ -97,16 +97,16 @@ describe('a payment at PayHere', () => {
     expect(page).not.toContain(account.merchantSecret);
   });
 
-  it('goes to the live page with a live account', async () => {
+  it('is posted to the live site with a live account', async () => {
     const server = createPayHereServer({ isSandbox: false });
-    const page = await (await open(server, await begin(server))).text();
+    const page = await (await openPage(server, await startSession(server))).text();
     expect(page).toContain('action="https://www.payhere.lk/pay/checkout"');
   });
 
-  it('asks for what the request did not name, in fields with labels that a browser can fill in', async () => {
+  it('asks for missing details in labelled fields that the browser can autofill', async () => {
     const server = createPayHereServer();
     const { body } = await start(server, [buildItem()], buildUser({ displayName: 'Nimal', email: '' }));
-    const response = await open(server, String(body.id));
+    const response = await openPage(server, String(body.id));
     const page = await response.text();
     for (const [name, autocomplete] of [
       ['last_name', 'family-name'],
@@ -121,13 +121,13 @@ describe('a payment at PayHere', () => {
     expect(page.match(/ name="city"/g)).toHaveLength(1);
     expect(inputsOf(page).first_name).toBe('Nimal');
     expect(page).toContain('<button type="submit">Continue to payment</button>');
-    // Sent by the shopper alone, once everything is filled in.
+    // The shopper submits the form; nothing else does.
     expect(page).not.toContain('<script');
   });
 
-  it('is kept by nothing, framed by nobody, and sends its form to PayHere alone', async () => {
+  it('serves a page that cannot be cached or framed and posts only to PayHere', async () => {
     const server = createPayHereServer();
-    const { headers } = await open(server, await begin(server));
+    const { headers } = await openPage(server, await startSession(server));
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'nonce-\w+'; img-src data:; form-action https:\/\/sandbox\.payhere\.lk; frame-ancestors 'none'; base-uri 'none'$/,
     );
@@ -135,11 +135,15 @@ describe('a payment at PayHere', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('has nothing to pay once it is paid, failed, expired or unknown, and leads back to the shop', async () => {
+  it('shows a link to the cart instead of the form when it is paid, failed, expired or unknown', async () => {
     const server = createPayHereServer();
-    const [paidId, failedId, expiredId] = [await begin(server), await begin(server), await begin(server)];
-    await server.handle(notice(sign(paid(paidId))));
-    await server.handle(notice(sign(paid(failedId, { status_code: '-2' }))));
+    const [paidId, failedId, expiredId] = [
+      await startSession(server),
+      await startSession(server),
+      await startSession(server),
+    ];
+    await server.handle(notification(sign(paid(paidId))));
+    await server.handle(notification(sign(paid(failedId, { status_code: '-2' }))));
     server.world.nowMs += 7_200_000;
     for (const [id, status] of [
       [paidId, 410],
@@ -148,7 +152,7 @@ describe('a payment at PayHere', () => {
       ['ph_unknown', 404],
       ['a%2Fb', 404],
     ] as const) {
-      const response = await open(server, id);
+      const response = await openPage(server, id);
       expect(response.status).toBe(status);
       const page = await response.text();
       expect(page).toContain('href="https://shop.test/#/cart"');
@@ -156,61 +160,63 @@ describe('a payment at PayHere', () => {
     }
   });
 
-  it('looks for no payment under an id that PayHere has none of', async () => {
-    const asked: string[] = [];
+  it('is not looked up by an id of another format', async () => {
+    const read: string[] = [];
     const { store } = createTestServer();
     const server = createTestServer({
-      provider: payHere(),
-      store: { ...store, read: (id) => (asked.push(id), store.read(id)) },
+      provider: createProvider(),
+      store: { ...store, read: (id) => (read.push(id), store.read(id)) },
     });
     for (const id of ['__x__', 'a'.repeat(2000), `ph_${'0'.repeat(2000)}`, 'cs_test_1', 'ph_A']) {
-      expect((await open(server, id)).status).toBe(404);
+      expect((await openPage(server, id)).status).toBe(404);
     }
-    expect(asked).toEqual([]);
+    expect(read).toEqual([]);
     const known = `ph_${'0'.repeat(32)}`;
-    expect((await open(server, known)).status).toBe(404);
-    expect(asked).toEqual([known]);
+    expect((await openPage(server, known)).status).toBe(404);
+    expect(read).toEqual([known]);
   });
 
-  it('opens only so often for an address, and says so on a page', async () => {
+  it('limits how often an IP address opens the page', async () => {
     const server = createTestServer({
-      provider: payHere(),
-      rateLimit: { perAddressPerMinute: 2, perAccountPerMinute: 100 },
-      clientAddress: () => '192.0.2.1',
+      provider: createProvider(),
+      rateLimit: { perIpPerMinute: 2, perAccountPerMinute: 100 },
+      clientIp: () => '192.0.2.1',
     });
-    const id = await begin(server);
-    expect((await open(server, id)).status).toBe(200);
-    const response = await open(server, id);
+    const id = await startSession(server);
+    expect((await openPage(server, id)).status).toBe(200);
+    const response = await openPage(server, id);
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('60');
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(await response.text()).toContain('Too many requests');
   });
 
-  it("keeps the customer's details no longer than the page needs them", async () => {
+  it("stores the customer's details only until it is paid", async () => {
     const server = createPayHereServer();
-    const id = await begin(server);
+    const id = await startSession(server);
     expect(JSON.stringify(await server.store.read(id))).toContain('nimal@example.com');
-    await server.handle(notice(sign(paid(id))));
+    await server.handle(notification(sign(paid(id))));
     expect(await server.store.read(id)).not.toHaveProperty('page');
   });
 });
 
 describe("PayHere's notification", () => {
-  it('agrees with signatures that md5sum has made', async () => {
+  it('matches signatures computed with md5sum', async () => {
     expect(paymentHash(account, 'ph_1', 100_000)).toBe('84A8091C58DAD7B15B663136C433FB72');
     const form = new URLSearchParams({
       ...paid('ph_1', { payhere_amount: '1000.00' }),
       md5sig: '3601FCF01D638D448E3E688E6B3F8C49',
     });
-    await expect(payHere().readNotification(notice(form))).resolves.toMatchObject({ id: '320025000001' });
+    await expect(createProvider().readNotification(notification(form))).resolves.toMatchObject({
+      id: '320025000001',
+    });
   });
 
-  it('records a paid session once', async () => {
+  it('records a paid session once, even when it is repeated', async () => {
     const server = createPayHereServer();
-    const id = await begin(server);
-    for (let time = 0; time < 2; time += 1) {
-      expect((await server.handle(notice(sign(paid(id))))).status).toBe(200);
+    const id = await startSession(server);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect((await server.handle(notification(sign(paid(id))))).status).toBe(200);
     }
     expect([...server.records.documents.keys()]).toEqual([`users/nimal/userPurchases/${orderIdOf(id, 0)}`]);
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: '320025000001' });
@@ -220,23 +226,23 @@ describe("PayHere's notification", () => {
     ['0', 'begun'],
     ['-1', 'failed'],
     ['-2', 'failed'],
-  ])('records nothing for the status %s', async (status, state) => {
+  ])('records nothing for status %s, and the order once a later attempt is paid', async (status, state) => {
     const server = createPayHereServer();
-    const id = await begin(server);
-    expect((await server.handle(notice(sign(paid(id, { status_code: status }))))).status).toBe(200);
+    const id = await startSession(server);
+    expect((await server.handle(notification(sign(paid(id, { status_code: status }))))).status).toBe(200);
     expect(await server.store.read(id)).toMatchObject({ state });
     expect(server.records.documents.size).toBe(0);
-    // The shopper tried another card.
-    expect((await server.handle(notice(sign(paid(id))))).status).toBe(200);
+    // The shopper tries another card.
+    expect((await server.handle(notification(sign(paid(id))))).status).toBe(200);
     expect(server.records.documents.size).toBe(1);
   });
 
-  it('keeps that the money was charged back', async () => {
+  it('marks the payment as disputed after a chargeback', async () => {
     const server = createPayHereServer();
-    const id = await begin(server);
-    const chargedBack = () => server.handle(notice(sign(paid(id, { status_code: '-3' }))));
+    const id = await startSession(server);
+    const chargedBack = () => server.handle(notification(sign(paid(id, { status_code: '-3' }))));
     expect((await chargedBack()).status).toBe(500);
-    await server.handle(notice(sign(paid(id))));
+    await server.handle(notification(sign(paid(id))));
     expect((await chargedBack()).status).toBe(200);
     expect(await server.store.read(id)).toMatchObject({ state: 'disputed', dispute: 'lost' });
   });
@@ -245,18 +251,18 @@ describe("PayHere's notification", () => {
     ['a wrong amount', 'wrong_amount', { payhere_amount: '50.00' }],
     ['no amount', 'wrong_amount', { payhere_amount: 'free' }],
     ['a wrong currency', 'wrong_currency', { payhere_currency: 'USD' }],
-    ['a session that nobody began', 'unknown_payment', { order_id: `ph_${'0'.repeat(32)}` }],
-  ])('is unexpected with %s', async (_what, reason, fields) => {
+    ['an unknown session', 'unknown_payment', { order_id: `ph_${'0'.repeat(32)}` }],
+  ])('fails and is logged with %s', async (_what, reason, fields) => {
     const server = createPayHereServer();
-    const id = await begin(server);
-    expect((await server.handle(notice(sign(paid(id, fields))))).status).toBe(500);
+    const id = await startSession(server);
+    expect((await server.handle(notification(sign(paid(id, fields))))).status).toBe(500);
     expect(server.logged.at(-1)).toMatchObject({ event: 'notification_failed', reason });
     expect(server.records.documents.size).toBe(0);
   });
 
-  it('is taken note of for an order that is not of the shop', async () => {
+  it("is accepted and ignored when the order is not the shop's", async () => {
     const server = createPayHereServer();
-    expect((await server.handle(notice(sign(paid('invoice-7'))))).status).toBe(200);
+    expect((await server.handle(notification(sign(paid('invoice-7'))))).status).toBe(200);
   });
 
   it.each<[what: string, change: (form: URLSearchParams) => URLSearchParams]>([
@@ -264,34 +270,34 @@ describe("PayHere's notification", () => {
     ['with a changed amount', (form) => (form.set('payhere_amount', '1.00'), form)],
     ['with a changed status', (form) => (form.set('status_code', '-2'), form)],
     ['for another order', (form) => (form.set('order_id', `ph_${'0'.repeat(32)}`), form)],
-    ['named as of another merchant', (form) => (form.set('merchant_id', '7'), form)],
-    ['of another merchant', () => sign(paid('ph_1', { merchant_id: '7' }))],
+    ['with a changed merchant', (form) => (form.set('merchant_id', '7'), form)],
+    ['from another merchant', () => sign(paid('ph_1', { merchant_id: '7' }))],
     ['signed with another secret', (form) => sign(paid(form.get('order_id') ?? ''), 'another-secret')],
-    ['of nothing', () => new URLSearchParams()],
-  ])('is refused %s', async (_what, change) => {
+    ['when empty', () => new URLSearchParams()],
+  ])('is rejected %s', async (_what, change) => {
     const server = createPayHereServer();
-    const id = await begin(server);
-    expect((await server.handle(notice(change(sign(paid(id)))))).status).toBe(400);
+    const id = await startSession(server);
+    expect((await server.handle(notification(change(sign(paid(id)))))).status).toBe(400);
     expect(server.logged.at(-1)).toMatchObject({ event: 'notification_forged' });
     expect(server.records.documents.size).toBe(0);
   });
 });
 
-describe("PayHere's answer about a payment", () => {
-  const withAnswer = (answer: object) => {
-    const asked: Request[] = [];
-    const provider = payHere({
+describe('a payment retrieved from PayHere', () => {
+  const createApi = (response: object) => {
+    const requests: Request[] = [];
+    const provider = createProvider({
       appId: 'app',
       appSecret: 'secret',
       fetch: async (input, init) => {
         const request = new Request(input, init);
-        asked.push(request);
+        requests.push(request);
         return Response.json(
-          request.url.endsWith('/oauth/token') ? { access_token: 'token-1', expires_in: 599 } : answer,
+          request.url.endsWith('/oauth/token') ? { access_token: 'token-1', expires_in: 599 } : response,
         );
       },
     });
-    return { provider, asked };
+    return { provider, requests };
   };
   const found = (...states: string[]) => ({
     status: 1,
@@ -304,40 +310,44 @@ describe("PayHere's answer about a payment", () => {
     })),
   });
 
-  it.each<[what: string, answer: object, kinds: string[]]>([
+  it.each<[what: string, response: object, kinds: string[]]>([
     ['received', found('RECEIVED'), ['paid']],
-    ['given back', found('REFUNDED'), ['paid', 'refunded']],
+    ['refunded', found('REFUNDED'), ['paid', 'refunded']],
     ['charged back', found('CHARGEBACKED'), ['paid', 'disputed']],
-    ['received after a card failed', found('FAILED', 'RECEIVED'), ['paid']],
+    ['received after a failed attempt', found('FAILED', 'RECEIVED'), ['paid']],
     ['received twice', found('RECEIVED', 'FAILED', 'RECEIVED'), ['paid', 'paid']],
-    ['received twice, and one of them given back', found('REFUNDED', 'RECEIVED'), ['paid']],
-    ['of another kind', found('PENDING'), ['pending']],
-    ['of another order', { status: 1, data: [{ ...found('RECEIVED').data[0], order_id: 'ph_2' }] }, ['none']],
-    ['not there', { status: -1, msg: 'No payments found', data: null }, ['none']],
-  ])('is %s', async (_what, answer, kinds) => {
-    const reports = await withAnswer(answer).provider.readState('ph_1');
+    ['received twice and refunded once', found('REFUNDED', 'RECEIVED'), ['paid']],
+    ['in another state', found('PENDING'), ['pending']],
+    [
+      'for another order',
+      { status: 1, data: [{ ...found('RECEIVED').data[0], order_id: 'ph_2' }] },
+      ['none'],
+    ],
+    ['not found', { status: -1, msg: 'No payments found', data: null }, ['none']],
+  ])('is reported when %s', async (_what, response, kinds) => {
+    const reports = await createApi(response).provider.readState('ph_1');
     expect(reports.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('is asked for with a token that serves several questions', async () => {
-    const { provider, asked } = withAnswer(found('RECEIVED'));
+  it('is requested with a token that is reused', async () => {
+    const { provider, requests } = createApi(found('RECEIVED'));
     await provider.readState('ph_1');
     expect(await provider.readState('ph_1')).toEqual([
       { kind: 'paid', sessionId: 'ph_1', amountMinor: 500_000, currency: 'lkr', reference: '320025000001' },
     ]);
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       'https://sandbox.payhere.lk/merchant/v1/oauth/token',
       'https://sandbox.payhere.lk/merchant/v1/payment/search?order_id=ph_1',
       'https://sandbox.payhere.lk/merchant/v1/payment/search?order_id=ph_1',
     ]);
-    expect(asked[0]?.headers.get('authorization')).toBe(`Basic ${btoa('app:secret')}`);
-    expect(asked[2]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(requests[0]?.headers.get('authorization')).toBe(`Basic ${btoa('app:secret')}`);
+    expect(requests[2]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  it('is no answer when PayHere says something else, or no API key is set', async () => {
-    await expect(withAnswer({ error: 'invalid_token' }).provider.readState('ph_1')).rejects.toThrow(
+  it('cannot be read from an unexpected response or without an API key', async () => {
+    await expect(createApi({ error: 'invalid_token' }).provider.readState('ph_1')).rejects.toThrow(
       /Expected/,
     );
-    expect(() => payHere().readState('ph_1')).toThrow(/PAYHERE_APP_ID/);
+    expect(() => createProvider().readState('ph_1')).toThrow(/PAYHERE_APP_ID/);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parsePeriod } from '../src/period.ts';
 import { createPayHereProvider } from '../src/providers/payHere.ts';
+import type { PayHereOptions } from '../src/providers/payHere.ts';
 import { formatSummary, reconcile } from '../src/reconcile.ts';
 import { UsageError } from '../src/usageError.ts';
-import { begin, completed, createTestServer, notification, paidSession, startMs } from './shop.ts';
+import { completed, createTestServer, notification, paidSession, startMs, startSession } from './shop.ts';
 import type { TestServer } from './shop.ts';
 
 const msPerDay = 86_400_000;
@@ -12,36 +13,45 @@ const period = { fromMs: startMs - msPerDay, toMs: startMs + msPerDay };
 const statePath = (id: string) => `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge`;
 const listPath = `/v1/checkout/sessions?created[gte]=${period.fromMs / 1000}&created[lt]=${period.toMs / 1000}&status=complete&limit=100`;
 
-function answer(server: TestServer, id: string, session: object) {
-  server.stripe.answers.set(statePath(id), paidSession(id, session));
+function respondWith(server: TestServer, id: string, session: object) {
+  server.stripe.responses.set(statePath(id), paidSession(id, session));
 }
 
+const createPayHere = (overrides: Partial<PayHereOptions> = {}) =>
+  createPayHereProvider({
+    merchantId: '1',
+    merchantSecret: 's',
+    serverUrl: 'https://checkout.test',
+    isSandbox: true,
+    ...overrides,
+  });
+
 function run(server: TestServer, sessions: object[] = []) {
-  server.stripe.answers.set(listPath, { object: 'list', data: sessions, has_more: false });
+  server.stripe.responses.set(listPath, { object: 'list', data: sessions, has_more: false });
   const { provider, store, logged } = server;
   return reconcile({ provider, store, log: (entry) => logged.push(entry), nowMs: () => startMs, ...period });
 }
 
 describe('the reconciliation', () => {
-  it('writes what a lost notification left missing, as the notification would have', async () => {
+  it('records a payment whose notification was lost, as the notification would have', async () => {
     const server = createTestServer();
-    const id = await begin(server);
-    answer(server, id, {
+    const id = await startSession(server);
+    respondWith(server, id, {
       payment_intent: { id: 'pi_9', latest_charge: { amount_refunded: 0, disputed: false } },
     });
-    expect(await run(server)).toEqual({ asked: 1, settled: 1, recordsWritten: 1, troubles: [] });
+    expect(await run(server)).toEqual({ checked: 1, paid: 1, recordsWritten: 1, problems: [] });
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: 'pi_9' });
-    expect(await run(server)).toEqual({ asked: 0, settled: 0, recordsWritten: 0, troubles: [] });
+    expect(await run(server)).toEqual({ checked: 0, paid: 0, recordsWritten: 0, problems: [] });
     await server.handle(notification(completed, paidSession(id, { payment_intent: 'pi_9' })));
     expect(server.records.documents.size).toBe(1);
   });
 
-  it('hears what happened after the payment too', async () => {
+  it('applies a refund and a dispute after the payment', async () => {
     const server = createTestServer();
-    const [refunded, disputed] = [await begin(server), await begin(server)];
+    const [refunded, disputed] = [await startSession(server), await startSession(server)];
     const charge = { amount_refunded: 100_000, disputed: false };
-    answer(server, refunded, { payment_intent: { id: 'pi_1', latest_charge: charge } });
-    answer(server, disputed, {
+    respondWith(server, refunded, { payment_intent: { id: 'pi_1', latest_charge: charge } });
+    respondWith(server, disputed, {
       payment_intent: { id: 'pi_2', latest_charge: { amount_refunded: 0, disputed: true } },
     });
     await run(server);
@@ -49,24 +59,32 @@ describe('the reconciliation', () => {
     expect(await server.store.read(disputed)).toMatchObject({ state: 'disputed', dispute: 'open' });
   });
 
-  it('learns which payments came to nothing, and leaves open what may still be paid', async () => {
+  it('marks expired payments, and leaves open those that may still be paid', async () => {
     const server = createTestServer();
-    const [over, open, slow] = [await begin(server), await begin(server), await begin(server)];
-    answer(server, over, { status: 'expired', payment_status: 'unpaid' });
-    answer(server, open, { status: 'open', payment_status: 'unpaid' });
-    answer(server, slow, { payment_status: 'unpaid' });
-    expect(await run(server)).toMatchObject({ asked: 3, settled: 0, troubles: [] });
+    const [expired, open, slow] = [
+      await startSession(server),
+      await startSession(server),
+      await startSession(server),
+    ];
+    respondWith(server, expired, { status: 'expired', payment_status: 'unpaid' });
+    respondWith(server, open, { status: 'open', payment_status: 'unpaid' });
+    respondWith(server, slow, { payment_status: 'unpaid' });
+    expect(await run(server)).toMatchObject({ checked: 3, paid: 0, problems: [] });
     const states = await Promise.all(
-      [over, open, slow].map(async (id) => (await server.store.read(id))?.state),
+      [expired, open, slow].map(async (id) => (await server.store.read(id))?.state),
     );
     expect(states).toEqual(['expired', 'begun', 'begun']);
   });
 
-  it('tells the owner what does not fit, and goes on with the rest', async () => {
+  it('reports problems and continues with the other payments', async () => {
     const server = createTestServer();
-    const [wrong, silent, good] = [await begin(server), await begin(server), await begin(server)];
-    answer(server, wrong, { amount_total: 1 });
-    answer(server, good, {});
+    const [wrong, silent, good] = [
+      await startSession(server),
+      await startSession(server),
+      await startSession(server),
+    ];
+    respondWith(server, wrong, { amount_total: 1 });
+    respondWith(server, good, {});
     const down = createTestServer();
     down.stripe.isDown = true;
     const provider = {
@@ -75,51 +93,47 @@ describe('the reconciliation', () => {
     };
     const summary = await run({ ...server, provider });
     expect(summary).toEqual({
-      asked: 3,
-      settled: 1,
+      checked: 3,
+      paid: 1,
       recordsWritten: 1,
-      troubles: [
+      problems: [
         { sessionId: wrong, reason: 'wrong_amount' },
         { sessionId: silent, reason: 'no_answer' },
       ],
     });
     expect(formatSummary(summary)).toBe(
       [
-        '3 open payments asked for, 1 of them paid, 1 missing records written.',
-        '2 need you:',
+        'Checked 3 open payments: 1 paid, 1 missing record written.',
+        '2 problems found:',
         `  ${wrong}  wrong_amount`,
         `  ${silent}  no_answer`,
       ].join('\n'),
     );
   });
 
-  it('reports a paid session of which nothing is stored, and invents no order', async () => {
+  it('reports a paid session without a stored payment, and makes up no order', async () => {
     const server = createTestServer();
     const summary = await run(server, [
       paidSession('cs_test_lost'),
       paidSession('cs_test_elsewhere', { metadata: {} }),
       paidSession('cs_test_slow', { payment_status: 'unpaid' }),
     ]);
-    expect(summary.troubles).toEqual([{ sessionId: 'cs_test_lost', reason: 'unknown_payment' }]);
+    expect(summary.problems).toEqual([{ sessionId: 'cs_test_lost', reason: 'unknown_payment' }]);
     expect(server.records.documents.size).toBe(0);
-    expect(formatSummary(await run(server))).toContain('Nothing needs you.');
+    expect(formatSummary(await run(server))).toContain('No problems found.');
   });
 
-  it('asks about the payments of its days only', async () => {
+  it('checks only the payments of the period', async () => {
     const server = createTestServer();
     server.world.nowMs = period.toMs;
-    await begin(server);
+    await startSession(server);
     server.world.nowMs = period.fromMs - 1;
-    await begin(server);
-    expect((await run(server)).asked).toBe(0);
+    await startSession(server);
+    expect((await run(server)).checked).toBe(0);
   });
 
-  it('ends a payment that never reached PayHere, with the details of its customer, a day after its page', async () => {
-    const provider = createPayHereProvider({
-      merchantId: '1',
-      merchantSecret: 's',
-      serverUrl: 'https://checkout.test',
-      isSandbox: true,
+  it("expires a payment that never reached PayHere, and drops the customer's details, a day after its page", async () => {
+    const provider = createPayHere({
       appId: 'app',
       appSecret: 'secret',
       fetch: async (input) =>
@@ -130,40 +144,35 @@ describe('the reconciliation', () => {
         ),
     });
     const server = createTestServer({ provider });
-    const id = await begin(server);
+    const id = await startSession(server);
     const { store } = server;
-    const at = (nowMs: number) =>
+    const reconcileAt = (nowMs: number) =>
       reconcile({ provider, store, log: () => {}, nowMs: () => nowMs, ...period });
-    await at(startMs + msPerDay);
+    await reconcileAt(startMs + msPerDay);
     expect(await store.read(id)).toMatchObject({ state: 'begun' });
-    await at(startMs + msPerDay + 7_200_001);
+    await reconcileAt(startMs + msPerDay + 7_200_001);
     expect(await store.read(id)).toMatchObject({ state: 'expired' });
     expect(await store.read(id)).not.toHaveProperty('page');
   });
 
-  it("drops the customer's details a day after the page, without an API key too", async () => {
-    const provider = createPayHereProvider({
-      merchantId: '1',
-      merchantSecret: 's',
-      serverUrl: 'https://checkout.test',
-      isSandbox: true,
-    });
+  it("drops the customer's details a day after the page, even without an API key", async () => {
+    const provider = createPayHere();
     const server = createTestServer({ provider });
-    const id = await begin(server);
-    const at = (nowMs: number) =>
+    const id = await startSession(server);
+    const reconcileAt = (nowMs: number) =>
       reconcile({ provider, store: server.store, log: () => {}, nowMs: () => nowMs, ...period });
-    await at(startMs + msPerDay + 7_200_000);
+    await reconcileAt(startMs + msPerDay + 7_200_000);
     expect(JSON.stringify(await server.store.read(id))).toContain('nimal@example.com');
-    expect((await at(startMs + msPerDay + 7_200_001)).troubles).toEqual([
+    expect((await reconcileAt(startMs + msPerDay + 7_200_001)).problems).toEqual([
       { sessionId: id, reason: 'no_answer' },
     ]);
     expect(await server.store.read(id)).toMatchObject({ state: 'begun' });
     expect(await server.store.read(id)).not.toHaveProperty('page');
   });
 
-  it('tells of a payment that was made twice, and counts it once', async () => {
+  it('reports a payment made twice, and counts it once', async () => {
     const server = createTestServer();
-    const id = await begin(server);
+    const id = await startSession(server);
     const paid = { kind: 'paid' as const, sessionId: id, amountMinor: 500_000, currency: 'lkr' };
     const readState = () =>
       Promise.resolve([
@@ -172,23 +181,17 @@ describe('the reconciliation', () => {
       ]);
     const provider = { ...server.provider, readState };
     expect(await run({ ...server, provider })).toEqual({
-      asked: 1,
-      settled: 1,
+      checked: 1,
+      paid: 1,
       recordsWritten: 1,
-      troubles: [{ sessionId: id, reason: 'paid_twice' }],
+      problems: [{ sessionId: id, reason: 'paid_twice' }],
     });
   });
 
-  it('asks no provider about the payments of another', async () => {
+  it("reports another provider's payment without asking about it", async () => {
     const server = createTestServer();
-    const id = await begin(server);
-    const provider = createPayHereProvider({
-      merchantId: '1',
-      merchantSecret: 's',
-      serverUrl: 'https://checkout.test',
-      isSandbox: true,
-    });
-    expect((await run({ ...server, provider })).troubles).toEqual([
+    const id = await startSession(server);
+    expect((await run({ ...server, provider: createPayHere() })).problems).toEqual([
       { sessionId: id, reason: 'other_provider' },
     ]);
   });
@@ -196,7 +199,7 @@ describe('the reconciliation', () => {
 
 describe('the period', () => {
   const nowMs = Date.UTC(2026, 10, 22);
-  it('is of days in Sri Lanka, the last one included', () => {
+  it('consists of days in Sri Lanka, including the last one', () => {
     expect(parsePeriod(['--from', '2026-11-20', '--to', '2026-11-20'], nowMs)).toEqual({
       fromMs: Date.UTC(2026, 10, 19, 18, 30),
       toMs: Date.UTC(2026, 10, 20, 18, 30),
@@ -212,7 +215,7 @@ describe('the period', () => {
     [['--from', '2026-11-20', '--to', '2026-11-31']],
     [['--from', '2026-11-20', '--to', '2026-11-19']],
     [['--since', '1']],
-  ])('cannot be %j', (args) => {
+  ])('rejects %j', (args) => {
     expect(() => parsePeriod(args, nowMs)).toThrow(UsageError);
   });
 });

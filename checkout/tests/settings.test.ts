@@ -30,7 +30,7 @@ const payHere: Variables = {
   SERVER_URL: 'https://checkout.example/',
 };
 
-function troublesOf(variables: Variables): string {
+function settingsErrorOf(variables: Variables): string {
   try {
     parseSettings(variables);
   } catch (error) {
@@ -41,19 +41,19 @@ function troublesOf(variables: Variables): string {
 }
 
 describe('the settings', () => {
-  it('are read for Stripe', () => {
+  it('are parsed for Stripe', () => {
     expect(parseSettings(stripe)).toEqual({
       provider: { name: 'stripe', secretKey: secrets.stripe, webhookSecret: secrets.webhook },
       shopUrl: 'https://shop.example/',
       paymentSuccessToken: 'a-long-success-token',
       catalogue: { queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production' },
-      rateLimit: { perAddressPerMinute: 60, perAccountPerMinute: 20 },
+      rateLimit: { perIpPerMinute: 60, perAccountPerMinute: 20 },
       trustedProxies: 0,
       port: 8787,
     });
   });
 
-  it('are read for PayHere, and what is unset may be an empty line', () => {
+  it('are parsed for PayHere, treating blank variables as unset', () => {
     const { provider, ...rest } = parseSettings({
       ...payHere,
       STRIPE_SECRET_KEY: '',
@@ -73,15 +73,15 @@ describe('the settings', () => {
     });
     expect(rest).toMatchObject({
       catalogue: { queryUrl: 'http://127.0.0.1:3999/v2023-07-11/data/query/production', token: 'token' },
-      rateLimit: { perAddressPerMinute: 6, perAccountPerMinute: 5 },
+      rateLimit: { perIpPerMinute: 6, perAccountPerMinute: 5 },
       trustedProxies: 1,
       port: 80,
     });
   });
 
-  it('name everything that is missing at once', () => {
+  it('name all missing variables at once', () => {
     const named = (message: string) => [...message.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name);
-    expect(named(troublesOf({}))).toEqual([
+    expect(named(settingsErrorOf({}))).toEqual([
       'SHOP_URL',
       'PAYMENT_SUCCESS_TOKEN',
       'SANITY_PROJECT_ID',
@@ -90,7 +90,7 @@ describe('the settings', () => {
       'STRIPE_WEBHOOK_SECRET',
       'SERVICE_ACCOUNT',
     ]);
-    expect(named(troublesOf({ PAYMENT_PROVIDER: 'payhere' }))).toEqual([
+    expect(named(settingsErrorOf({ PAYMENT_PROVIDER: 'payhere' }))).toEqual([
       'SHOP_URL',
       'PAYMENT_SUCCESS_TOKEN',
       'SANITY_PROJECT_ID',
@@ -118,7 +118,7 @@ describe('the settings', () => {
     ['SERVICE_ACCOUNT is not', { ...stripe, SERVICE_ACCOUNT: 'PrivateKey' }],
     ['PAYHERE_MODE must', { ...payHere, PAYHERE_MODE: 'test' }],
     ['PAYHERE_APP_ID and PAYHERE_APP_SECRET belong', { ...payHere, PAYHERE_APP_SECRET: 'AppSecret' }],
-    // Live keys and what belongs to a trial.
+    // Live keys mixed with test settings.
     [
       'SHOP_URL must begin',
       { ...stripe, STRIPE_SECRET_KEY: 'rk_live_Secret', SHOP_URL: 'http://shop.example' },
@@ -134,8 +134,8 @@ describe('the settings', () => {
       { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
     ],
     ['STRIPE_PUBLISHABLE_KEY is not', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_Secret' }],
-  ])('are refused: %s', (line, variables) => {
-    const message = troublesOf(variables);
+  ])('are rejected: %s', (line, variables) => {
+    const message = settingsErrorOf(variables);
     expect(message).toContain(`  ${line}`);
     expect(message.split('\n')).toHaveLength(2);
     expect(message).not.toMatch(/Secret\b(?!_)|PrivateKey/);
@@ -148,8 +148,8 @@ describe('the settings', () => {
       { ...payHere, PAYHERE_MODE: 'live', PAYHERE_APP_ID: '1', PAYHERE_APP_SECRET: '2' },
     ],
     ['an emulator', { ...stripe, SERVICE_ACCOUNT: '', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }],
-    ['a shop in a folder', { ...stripe, SHOP_URL: 'https://example.com/shop/' }],
-  ])('may be of %s', (_what, variables) => {
-    expect(troublesOf(variables)).toBe('');
+    ['a shop under a path', { ...stripe, SHOP_URL: 'https://example.com/shop/' }],
+  ])('are accepted for %s', (_what, variables) => {
+    expect(settingsErrorOf(variables)).toBe('');
   });
 });

@@ -4,9 +4,10 @@ import type { LogEntry } from '../src/log.ts';
 import { createStripeProvider } from '../src/providers/stripe.ts';
 import { createCheckoutServer } from '../src/server.ts';
 import type { CheckoutServerOptions } from '../src/server.ts';
-import { createMemoryStore } from '../src/store/memoryStore.ts';
+import type { Payment } from '../src/store/paymentStore.ts';
+import { createMemoryPaymentStore } from '../../emulators/memoryPaymentStore.ts';
 
-/** 2026-11-20 12:00 in UTC. */
+/** 2026-11-20 12:00 UTC. */
 export const startMs = Date.UTC(2026, 10, 20, 12);
 export const shopOrigin = 'https://shop.test';
 export const secretKey = 'sk_test_unit';
@@ -44,7 +45,34 @@ export const buildUser = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Documents as the local database keeps them. */
+/** A payment of two Kandy Shirts and a Galle Skirt, as stored when it starts. */
+export const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
+  sessionId: 'cs_test_1',
+  provider: 'stripe',
+  uid: 'nimal',
+  lines: [
+    {
+      productName: 'kandy-shirt',
+      productImages: 'image-1',
+      productPrice: 2500,
+      productSize: [{ size: 'M', quantity: 2 }],
+    },
+    {
+      productName: 'galle-skirt',
+      productImages: '',
+      productPrice: 0.5,
+      productSize: [{ size: '30', quantity: 1 }],
+    },
+  ],
+  amountMinor: 500_050,
+  currency: 'lkr',
+  state: 'begun',
+  createdAtMs: Date.UTC(2026, 10, 20, 12),
+  expiresAtMs: Date.UTC(2026, 10, 20, 14),
+  ...overrides,
+});
+
+/** A minimal document database for the purchase records. */
 export function createRecords() {
   const documents = new Map<string, object>();
   return {
@@ -57,51 +85,53 @@ export function createRecords() {
   };
 }
 
-/** What Stripe was sent, form-encoded. */
-export interface SentToStripe {
+export interface StripeRequest {
   method: string;
   path: string;
+  /** The form-encoded body. */
   form: URLSearchParams;
   headers: Headers;
 }
 
-export interface StripeWire {
+export interface StripeFake {
   fetch: typeof fetch;
-  sent: SentToStripe[];
-  /** Answers by path, in place of a new session. */
-  answers: Map<string, object>;
+  requests: StripeRequest[];
+  /** Responses by path, instead of a new session. */
+  responses: Map<string, object>;
   isDown: boolean;
 }
 
-/** As much of Stripe's API as starts sessions. */
-export function createStripeWire(): StripeWire {
-  const wire: StripeWire = {
-    sent: [],
-    answers: new Map(),
+/** A fake of Stripe's API that creates sessions, and otherwise responds with what a test has set. */
+export function createStripeFake(): StripeFake {
+  const fake: StripeFake = {
+    requests: [],
+    responses: new Map(),
     isDown: false,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
       const path = `${pathname}${search}`;
-      wire.sent.push({
+      fake.requests.push({
         method: request.method,
         path,
         form: new URLSearchParams(await request.text()),
         headers: request.headers,
       });
-      if (wire.isDown) return Response.json({ error: { message: 'sk_test_unit is ill' } }, { status: 500 });
-      const id = `cs_test_${wire.sent.length}`;
-      return Response.json(wire.answers.get(path) ?? { id, url: `https://checkout.stripe.com/c/pay/${id}` });
+      if (fake.isDown) return Response.json({ error: { message: 'sk_test_unit failed' } }, { status: 500 });
+      const id = `cs_test_${fake.requests.length}`;
+      return Response.json(
+        fake.responses.get(path) ?? { id, url: `https://checkout.stripe.com/c/pay/${id}` },
+      );
     },
   };
-  return wire;
+  return fake;
 }
 
-/** A server on Stripe over fakes at its edges. */
+/** A checkout server with Stripe, connected to fakes. */
 export function createTestServer(overrides: Partial<CheckoutServerOptions> = {}) {
   const world = { nowMs: startMs, products: [buildProduct()] };
   const records = createRecords();
-  const stripe = createStripeWire();
+  const stripe = createStripeFake();
   const logged: LogEntry[] = [];
   const nowMs = () => world.nowMs;
   const provider = createStripeProvider({
@@ -111,7 +141,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     nowMs,
     maxNetworkRetries: 0,
   });
-  const store = createMemoryStore({ records, nowMs });
+  const store = createMemoryPaymentStore({ records, nowMs });
   const handle = createCheckoutServer({
     provider,
     store,
@@ -135,30 +165,30 @@ export const post = (path: string, body: unknown, headers: Record<string, string
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-export interface StartAnswer {
+export interface StartResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** Posts a cart as the shop does. */
+/** Posts a cart to start a payment, as the shop does. */
 export async function start(
   { handle }: Pick<TestServer, 'handle'>,
   cartItems: unknown = [buildItem()],
   user: unknown = buildUser(),
-): Promise<StartAnswer> {
+): Promise<StartResponse> {
   const response = await handle(post('/create-checkout-session', { cartItems, user }));
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Starts a payment and returns its session's id. */
-export async function begin(server: Pick<TestServer, 'handle'>, cartItems?: unknown): Promise<string> {
+/** Starts a payment and returns its session id. */
+export async function startSession(server: Pick<TestServer, 'handle'>, cartItems?: unknown): Promise<string> {
   const { body } = await start(server, cartItems);
   return String(body.id);
 }
 
 const { webhooks } = new Stripe(secretKey);
 
-/** A notification as Stripe signs it. */
+/** A webhook request, signed as Stripe signs it. */
 export function notification(
   type: string,
   object: object,
@@ -173,7 +203,7 @@ export function notification(
   return post('/webhook', payload, { 'stripe-signature': signature });
 }
 
-/** The object of an event about a paid session of one Kandy Shirt, twice. */
+/** The session in an event about two Kandy Shirts that are paid. */
 export const paidSession = (id: string, overrides: object = {}) => ({
   id,
   object: 'checkout.session',

@@ -8,9 +8,9 @@ const item = (slug: string, price: number, ...sizes: [size: string, quantity: nu
   buildItem({ slug: { current: slug }, price, selectedSizeAndQuantities: rows(...sizes) });
 
 describe('starting a payment', () => {
-  it('answers with the session, where to pay and until when', async () => {
-    const answer = await start(createTestServer());
-    expect(answer).toEqual({
+  it('returns the session with its URL and expiry', async () => {
+    const response = await start(createTestServer());
+    expect(response).toEqual({
       status: 200,
       body: {
         id: 'cs_test_1',
@@ -20,10 +20,10 @@ describe('starting a payment', () => {
     });
   });
 
-  it('tells Stripe prices, sizes and addresses of its own', async () => {
+  it("sends Stripe the catalogue's prices and the server's own return URLs", async () => {
     const server = createTestServer();
     await start(server, [item('kandy-shirt', 2500, ['M', 2], ['L', 1])]);
-    const [sent] = server.stripe.sent;
+    const [sent] = server.stripe.requests;
     expect(Object.fromEntries(sent?.form ?? [])).toEqual({
       mode: 'payment',
       'line_items[0][quantity]': '2',
@@ -46,11 +46,11 @@ describe('starting a payment', () => {
     });
   });
 
-  it('makes two payments of the same cart, each with an idempotency key of its own', async () => {
+  it('creates a new session each time, with its own idempotency key', async () => {
     const server = createTestServer();
     await start(server);
     await start(server);
-    const keys = server.stripe.sent.map(({ headers }) => headers.get('idempotency-key'));
+    const keys = server.stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
     expect(keys).not.toContain(null);
   });
@@ -62,13 +62,13 @@ describe('starting a payment', () => {
     'nimal@shop',
     'nimal perera@example.com',
     `${'n'.repeat(300)}@example.com`,
-  ])('leaves the e-mail %j to Stripe', async (email) => {
+  ])('leaves it to Stripe to ask for an e-mail instead of %j', async (email) => {
     const server = createTestServer();
     expect((await start(server, [buildItem()], buildUser({ email }))).status).toBe(200);
-    expect(server.stripe.sent[0]?.form.has('customer_email')).toBe(false);
+    expect(server.stripe.requests[0]?.form.has('customer_email')).toBe(false);
   });
 
-  it('stores the payment as it will be recorded, one line for each cart item in order', async () => {
+  it('stores the payment with one line per cart item, in order', async () => {
     const server = createTestServer();
     server.world.products.push(buildProduct({ slug: 'galle-skirt', price: 1999.5, size: ['30'], image: '' }));
     await start(server, [
@@ -104,49 +104,49 @@ describe('starting a payment', () => {
     });
   });
 
-  it('names no payment that could not be stored', async () => {
+  it('fails without a URL when the payment cannot be stored', async () => {
     const server = createTestServer();
     const { handle, logged } = createTestServer({
       store: { ...server.store, create: () => Promise.reject(new Error('nimal@example.com is not stored')) },
     });
-    const answer = await start({ handle });
-    expect(answer).toEqual({ status: 500, body: { error: 'The request could not be answered.' } });
+    const response = await start({ handle });
+    expect(response).toEqual({ status: 500, body: { error: 'The request could not be processed.' } });
     expect(logged).toMatchObject([{ severity: 'ERROR', event: 'request_failed', error: 'Error' }]);
     expect(JSON.stringify(logged)).not.toContain('nimal');
   });
 
-  it('says no more than that it failed when Stripe is down', async () => {
+  it("reveals nothing of Stripe's error when Stripe is down", async () => {
     const server = createTestServer();
     server.stripe.isDown = true;
-    const answer = await start(server);
-    expect(answer.status).toBe(500);
-    expect(JSON.stringify([answer, server.logged])).not.toContain('sk_test');
+    const response = await start(server);
+    expect(response.status).toBe(500);
+    expect(JSON.stringify([response, server.logged])).not.toContain('sk_test');
     expect(server.logged).toMatchObject([
       { event: 'request_failed', errorType: 'StripeAPIError', errorStatus: 500 },
     ]);
   });
 });
 
-describe('a price that has changed', () => {
-  it('is told, for every product whose price differs, and starts nothing', async () => {
+describe('a changed price', () => {
+  it('is reported for every product concerned, and no payment starts', async () => {
     const server = createTestServer();
     server.world.products.push(
       buildProduct({ slug: 'galle-skirt', price: 1800 }),
       buildProduct({ slug: 'jaffna-saree', price: 9000 }),
     );
-    const answer = await start(server, [
+    const response = await start(server, [
       item('kandy-shirt', 2400, ['M', 1]),
       item('galle-skirt', 1800, ['M', 1]),
       item('jaffna-saree', 9000.01, ['M', 1]),
     ]);
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: 409,
       body: { error: 'price_changed', prices: { 'kandy-shirt': 2500, 'jaffna-saree': 9000 } },
     });
-    expect(server.stripe.sent).toEqual([]);
+    expect(server.stripe.requests).toEqual([]);
   });
 
-  it('comes before the limits of a payment, which hold for the price now', async () => {
+  it('is reported before the payment limits are checked', async () => {
     const server = createTestServer();
     server.world.products = [buildProduct({ price: 900_000 })];
     expect((await start(server, [item('kandy-shirt', 2500, ['M', 2])])).status).toBe(409);
@@ -158,57 +158,57 @@ describe('a cart that cannot be sold', () => {
   const manySizes = Array.from({ length: 101 }, (_none, index) => `size ${index}`);
 
   it.each<[what: string, cartItems: unknown]>([
-    ['no list', { 0: 'all' }],
+    ['an object instead of a list', { 0: 'all' }],
     ['no items', []],
-    ['an item of nothing', [null]],
+    ['a null item', [null]],
     ['101 items', Array.from({ length: 101 }, () => buildItem())],
     ['no slug', [{ ...buildItem(), slug: undefined }]],
-    ['a slug of another form', [item('../kandy', 2500, ['M', 1])]],
+    ['a malformed slug', [item('../kandy', 2500, ['M', 1])]],
     ['an unknown product', [item('no-such-product', 2500, ['M', 1])]],
     ['a product twice', [buildItem(), buildItem()]],
     ['no price', [{ ...buildItem(), price: undefined }]],
-    ['a price that is text', [{ ...buildItem(), price: '2500' }]],
+    ['a price that is a string', [{ ...buildItem(), price: '2500' }]],
     ['no sizes', [item('kandy-shirt', 2500)]],
     ['a size that is not offered', [item('kandy-shirt', 2500, ['XXL', 1])]],
     ['an empty size', [item('kandy-shirt', 2500, ['', 1])]],
     ['a size twice', [item('kandy-shirt', 2500, ['M', 1], ['M', 1])]],
-    ['a row of nothing', oneRow(null)],
+    ['a null row', oneRow(null)],
     ['no quantity', oneRow({ size: 'M' })],
     ['a quantity of 0', oneRow({ size: 'M', quantity: 0 })],
-    ['a quantity below 0', oneRow({ size: 'M', quantity: -1 })],
-    ['half a piece', oneRow({ size: 'M', quantity: 1.5 })],
-    ['a quantity that is text', oneRow({ size: 'M', quantity: '1' })],
+    ['a negative quantity', oneRow({ size: 'M', quantity: -1 })],
+    ['a fractional quantity', oneRow({ size: 'M', quantity: 1.5 })],
+    ['a quantity that is a string', oneRow({ size: 'M', quantity: '1' })],
     ['10000 pieces', oneRow({ size: 'M', quantity: 10_000 })],
     ['more than LKR 999,999.99', [item('kandy-shirt', 2500, ['M', 400])]],
   ])('is refused for %s', async (_what, cartItems) => {
     const server = createTestServer();
-    const answer = await start(server, cartItems);
-    expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/\.$/) as unknown } });
-    expect(server.stripe.sent).toEqual([]);
+    const response = await start(server, cartItems);
+    expect(response).toMatchObject({ status: 400, body: { error: expect.stringMatching(/\.$/) as unknown } });
+    expect(server.stripe.requests).toEqual([]);
     expect(server.logged).toMatchObject([{ severity: 'WARNING', event: 'cart_refused' }]);
   });
 
   it.each<[what: string, product: object, cartItems: unknown]>([
     ['sold out', { is_outof_stock: true }, [buildItem()]],
-    ['with parts of a cent', { price: 10.005 }, [item('kandy-shirt', 10.005, ['M', 1])]],
+    ['priced in fractions of a cent', { price: 10.005 }, [item('kandy-shirt', 10.005, ['M', 1])]],
     ['without a price', { price: 0 }, [buildItem({ price: 0 })]],
-    ['with a price below 0', { price: -1 }, [buildItem({ price: -1 })]],
-    ['dearer than anything may be', { price: 10_000_001 }, [buildItem({ price: 10_000_001 })]],
-    ['too cheap for a payment', { price: 0.99 }, [item('kandy-shirt', 0.99, ['M', 1])]],
+    ['with a negative price', { price: -1 }, [buildItem({ price: -1 })]],
+    ['above the maximum price', { price: 10_000_001 }, [buildItem({ price: 10_000_001 })]],
+    ['below the minimum payment', { price: 0.99 }, [item('kandy-shirt', 0.99, ['M', 1])]],
     [
-      'in more sizes than a payment takes',
+      'in more sizes than a payment may have',
       { size: manySizes, price: 1 },
       [item('kandy-shirt', 1, ...manySizes.slice(0, 101).map((size): [string, number] => [size, 1]))],
     ],
-    ['with a picture too long to be recorded', { image: 'i'.repeat(501) }, [buildItem()]],
+    ['with an image id too long to be recorded', { image: 'i'.repeat(501) }, [buildItem()]],
   ])('is refused for a product %s', async (_what, product, cartItems) => {
     const server = createTestServer();
     server.world.products = [buildProduct(product)];
     expect((await start(server, cartItems)).status).toBe(400);
-    expect(server.stripe.sent).toEqual([]);
+    expect(server.stripe.requests).toEqual([]);
   });
 
-  it('names the price that cannot be paid in whole cents in the log', async () => {
+  it('is logged with its product when a price is not in whole cents', async () => {
     const server = createTestServer();
     server.world.products = [buildProduct({ price: 10.005 })];
     await start(server, [item('kandy-shirt', 10.005, ['M', 1])]);
@@ -220,9 +220,11 @@ describe('a cart that cannot be sold', () => {
       },
     ]);
   });
+});
 
+describe('a cart that can be sold', () => {
   it.each([0.07, 1.15, 8.29, 1999.5, 4.35, 654_321.99])(
-    'may cost LKR %d, which is in whole cents',
+    'may hold a product at LKR %d, which is in whole cents',
     async (price) => {
       const server = createTestServer();
       server.world.products = [buildProduct({ price })];
@@ -231,20 +233,20 @@ describe('a cart that cannot be sold', () => {
     },
   );
 
-  it('counts the sizes of all products', async () => {
+  it('has at most 100 sizes across all products', async () => {
     const server = createTestServer();
-    const sizes = manySizes.slice(0, 60);
+    const sizes = Array.from({ length: 60 }, (_none, index) => `size ${index}`);
     server.world.products = ['a', 'b'].map((slug) => buildProduct({ slug, size: sizes, price: 1 }));
     const cart = ['a', 'b'].map((slug) => item(slug, 1, ...sizes.map((size): [string, number] => [size, 1])));
     expect((await start(server, cart)).status).toBe(400);
     expect((await start(server, cart.slice(0, 1))).status).toBe(200);
   });
 
-  it('may cost as much as a payment takes', async () => {
+  it('may cost as much as the maximum payment', async () => {
     const server = createTestServer();
     server.world.products = [buildProduct({ price: 999_999.99 })];
     expect((await start(server, [item('kandy-shirt', 999_999.99, ['M', 1])])).status).toBe(200);
-    expect(server.stripe.sent[0]?.form.get('line_items[0][price_data][unit_amount]')).toBe('99999999');
+    expect(server.stripe.requests[0]?.form.get('line_items[0][price_data][unit_amount]')).toBe('99999999');
   });
 });
 
@@ -261,21 +263,21 @@ describe('a refusal', () => {
       'Item 0 has a quantity below 1.',
     ],
   ])('of %j says what is wrong', async (body, error) => {
-    const answer = await createTestServer().handle(post('/create-checkout-session', body));
-    expect(await answer.json()).toEqual({ error });
+    const response = await createTestServer().handle(post('/create-checkout-session', body));
+    expect(await response.json()).toEqual({ error });
   });
 });
 
 describe('a customer', () => {
   it.each<[what: string, user: unknown]>([
-    ['nobody', undefined],
+    ['no user', undefined],
     ['no uid', buildUser({ uid: undefined })],
     ['an empty uid', buildUser({ uid: '' })],
-    ['a uid that is a path', buildUser({ uid: 'nimal/../kamala' })],
+    ['a uid with path segments', buildUser({ uid: 'nimal/../kamala' })],
     ['a uid of 129 characters', buildUser({ uid: 'n'.repeat(129) })],
   ])('is refused with %s', async (_what, user) => {
     const server = createTestServer();
-    // An undefined argument would be the default.
+    // Not `start`, whose default would replace an undefined user.
     const response = await server.handle(
       post('/create-checkout-session', { cartItems: [buildItem()], user }),
     );
@@ -283,35 +285,35 @@ describe('a customer', () => {
     expect(JSON.stringify(server.logged)).not.toContain('nimal');
   });
 
-  it('may be without e-mail, name and phone', async () => {
+  it('needs no e-mail, name or phone', async () => {
     expect((await start(createTestServer(), [buildItem()], { uid: 'nimal' })).status).toBe(200);
   });
 });
 
-describe('the door', () => {
+describe('the HTTP interface', () => {
   const { handle } = createTestServer();
 
-  it("answers the shop's preflight, and no other origin's", async () => {
-    const ask = (origin: string) =>
+  it("allows cross-origin requests from the shop's origin only", async () => {
+    const preflight = (origin: string) =>
       handle(
         new Request('https://checkout.test/create-checkout-session', {
           method: 'OPTIONS',
           headers: { origin, 'access-control-request-method': 'POST' },
         }),
       );
-    const answer = await ask('https://shop.test');
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.test');
-    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type');
-    expect((await ask('https://evil.test')).headers.get('access-control-allow-origin')).toBe(
+    const response = await preflight('https://shop.test');
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.test');
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect((await preflight('https://evil.test')).headers.get('access-control-allow-origin')).toBe(
       'https://shop.test',
     );
   });
 
-  it('lets the shop read every answer to a cart', async () => {
+  it('lets the shop read every response, errors included', async () => {
     for (const body of [{ cartItems: [buildItem()], user: buildUser() }, {}, 'x'.repeat(600_000)]) {
-      const answer = await handle(post('/create-checkout-session', body));
-      expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.test');
+      const response = await handle(post('/create-checkout-session', body));
+      expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.test');
     }
   });
 
@@ -327,46 +329,44 @@ describe('the door', () => {
     [400, post('/create-checkout-session', '{')],
     [400, post('/create-checkout-session', 'null')],
     [200, new Request('https://checkout.test/health')],
-  ])('answers %i in JSON', async (status, request) => {
-    const answer = await handle(request);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    await expect(answer.json()).resolves.toBeTypeOf('object');
+  ])('responds with %i in JSON', async (status, request) => {
+    const response = await handle(request);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await expect(response.json()).resolves.toBeTypeOf('object');
   });
 
-  it('can stand under a path', async () => {
-    const below = createTestServer({ basePath: '/local/checkout' });
+  it('can be mounted under a base path', async () => {
+    const mounted = createTestServer({ basePath: '/local/checkout' });
     const body = { cartItems: [buildItem()], user: buildUser() };
-    expect((await below.handle(post('/local/checkout/create-checkout-session', body))).status).toBe(200);
-    expect((await below.handle(post('/create-checkout-session', body))).status).toBe(404);
+    expect((await mounted.handle(post('/local/checkout/create-checkout-session', body))).status).toBe(200);
+    expect((await mounted.handle(post('/create-checkout-session', body))).status).toBe(404);
   });
 });
 
-describe('the limit of requests', () => {
-  const callers = ['192.0.2.1', '192.0.2.2'];
-
-  it('holds an address up, whatever it sends, until its minute is over', async () => {
-    let caller = callers[0] ?? '';
+describe('the rate limit', () => {
+  it('rejects every request of an IP address until its minute is over', async () => {
+    let ip = '192.0.2.1';
     const server = createTestServer({
-      rateLimit: { perAddressPerMinute: 2, perAccountPerMinute: 100 },
-      clientAddress: () => caller,
+      rateLimit: { perIpPerMinute: 2, perAccountPerMinute: 100 },
+      clientIp: () => ip,
     });
     expect((await start(server, [])).status).toBe(400);
     expect((await start(server)).status).toBe(200);
     server.world.nowMs += 20_000;
-    const held = await server.handle(post('/create-checkout-session', {}));
-    expect(held.status).toBe(429);
-    expect(held.headers.get('retry-after')).toBe('40');
-    caller = callers[1] ?? '';
+    const rejected = await server.handle(post('/create-checkout-session', {}));
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers.get('retry-after')).toBe('40');
+    ip = '192.0.2.2';
     expect((await start(server)).status).toBe(200);
-    caller = callers[0] ?? '';
+    ip = '192.0.2.1';
     server.world.nowMs += 40_000;
     expect((await start(server)).status).toBe(200);
   });
 
-  it('holds an account up that begins payments, from whatever address', async () => {
-    const server = createTestServer({ rateLimit: { perAddressPerMinute: 100, perAccountPerMinute: 1 } });
+  it('counts the payments that an account starts, but not its refused carts', async () => {
+    const server = createTestServer({ rateLimit: { perIpPerMinute: 100, perAccountPerMinute: 1 } });
     expect((await start(server, [buildItem({ price: 1 })])).status).toBe(409);
     expect((await start(server)).status).toBe(200);
     expect((await start(server)).status).toBe(429);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../src/domain/orderId.ts';
 import type { PaymentStore } from '../src/store/paymentStore.ts';
 import {
-  begin,
+  startSession,
   buildItem,
   buildProduct,
   completed,
@@ -20,8 +20,11 @@ const asyncSucceeded = 'checkout.session.async_payment_succeeded';
 
 const recordPath = (sessionId: string, line = 0) => `users/nimal/userPurchases/${orderIdOf(sessionId, line)}`;
 
-const hear = async ({ handle }: Pick<TestServer, 'handle'>, type: string, object: object): Promise<number> =>
-  (await handle(notification(type, object))).status;
+const notify = async (
+  { handle }: Pick<TestServer, 'handle'>,
+  type: string,
+  object: object,
+): Promise<number> => (await handle(notification(type, object))).status;
 
 const stateOf = async ({ store }: TestServer, id: string) => (await store.read(id))?.state;
 
@@ -32,14 +35,14 @@ const refund = (id: string, refundedMinor: number) => ({
 const dispute = (id: string, status: string) => ({ payment_intent: `pi_${id}`, status });
 
 describe('a paid session', () => {
-  it('is recorded for the account that began it, one record for each cart item', async () => {
+  it('is recorded for the account that started it, with one record per cart item', async () => {
     const server = createTestServer();
     server.world.products.push(buildProduct({ slug: 'galle-skirt', price: 1000 }));
-    const id = await begin(server, [
+    const id = await startSession(server, [
       buildItem(),
       buildItem({ slug: { current: 'galle-skirt' }, price: 1000 }),
     ]);
-    expect(await hear(server, completed, paidSession(id, { amount_total: 700_000 }))).toBe(200);
+    expect(await notify(server, completed, paidSession(id, { amount_total: 700_000 }))).toBe(200);
     expect(Object.fromEntries(server.records.documents)).toEqual({
       [recordPath(id, 0)]: {
         productName: 'kandy-shirt',
@@ -55,30 +58,30 @@ describe('a paid session', () => {
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: `pi_${id}` });
   });
 
-  it('is recorded once, however often it is told', async () => {
+  it('is recorded once, however often it is reported', async () => {
     const server = createTestServer();
-    const id = await begin(server);
+    const id = await startSession(server);
     for (const type of [completed, completed, asyncSucceeded]) {
-      expect(await hear(server, type, paidSession(id))).toBe(200);
+      expect(await notify(server, type, paidSession(id))).toBe(200);
     }
     expect([...server.records.documents.keys()]).toEqual([recordPath(id)]);
   });
 
-  it("leaves what the customer's browser has written, and adds what it has not", async () => {
+  it("keeps records that the customer's browser has written, and adds missing ones", async () => {
     const server = createTestServer();
     server.world.products.push(buildProduct({ slug: 'galle-skirt', price: 1000 }));
-    const id = await begin(server, [
+    const id = await startSession(server, [
       buildItem(),
       buildItem({ slug: { current: 'galle-skirt' }, price: 1000 }),
     ]);
     const written = { productName: 'kandy-shirt', isOrderShipped: true };
     server.records.create(recordPath(id, 0), written);
-    expect(await hear(server, completed, paidSession(id, { amount_total: 700_000 }))).toBe(200);
+    expect(await notify(server, completed, paidSession(id, { amount_total: 700_000 }))).toBe(200);
     expect(server.records.read(recordPath(id, 0))).toBe(written);
     expect(server.records.documents.size).toBe(2);
   });
 
-  const asPaid = {
+  const matchingRecord = {
     productName: 'kandy-shirt',
     productImages: 'image-kandy-800x1000-jpg',
     productPrice: 2500,
@@ -90,11 +93,11 @@ describe('a paid session', () => {
     ['product', { productName: 'galle-skirt' }],
     ['price', { productPrice: 2400 }],
     ['size', { productSize: '[{"size":"M","quantity":20}]' }],
-  ])('tells the owner of a record with another %s, and keeps which one it is', async (_what, change) => {
+  ])('logs and stores which existing record has another %s', async (_what, change) => {
     const server = createTestServer();
-    const id = await begin(server);
-    server.records.create(recordPath(id), { ...asPaid, ...change });
-    expect(await hear(server, completed, paidSession(id))).toBe(200);
+    const id = await startSession(server);
+    server.records.create(recordPath(id), { ...matchingRecord, ...change });
+    expect(await notify(server, completed, paidSession(id))).toBe(200);
     expect(server.logged.filter(({ severity }) => severity === 'ERROR')).toEqual([
       { severity: 'ERROR', event: 'records_differ', sessionId: id, recordsDiffering: 1 },
     ]);
@@ -105,53 +108,53 @@ describe('a paid session', () => {
   });
 
   it.each<[what: string, change: object]>([
-    ['the same record', {}],
-    ['another picture', { productImages: 'image-older-800x1000-jpg' }],
-  ])('finds no difference in %s', async (_what, change) => {
+    ['the same fields', {}],
+    ['another image', { productImages: 'image-older-800x1000-jpg' }],
+  ])('accepts an existing record with %s', async (_what, change) => {
     const server = createTestServer();
-    const id = await begin(server);
-    server.records.create(recordPath(id), { ...asPaid, ...change });
-    expect(await hear(server, completed, paidSession(id))).toBe(200);
+    const id = await startSession(server);
+    server.records.create(recordPath(id), { ...matchingRecord, ...change });
+    expect(await notify(server, completed, paidSession(id))).toBe(200);
     expect(server.logged.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
     expect(await server.store.read(id)).not.toHaveProperty('differingRecords');
   });
 
-  it('waits for the money of a slow way to pay', async () => {
+  it('is recorded only once a delayed payment method has paid', async () => {
     const server = createTestServer();
-    const id = await begin(server);
-    expect(await hear(server, completed, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
+    const id = await startSession(server);
+    expect(await notify(server, completed, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
     expect(server.records.documents.size).toBe(0);
     expect(await stateOf(server, id)).toBe('begun');
-    expect(await hear(server, asyncSucceeded, paidSession(id))).toBe(200);
+    expect(await notify(server, asyncSucceeded, paidSession(id))).toBe(200);
     expect(await stateOf(server, id)).toBe('paid');
     expect(server.records.documents.size).toBe(1);
   });
 
-  it('wins over expired and failed, before and after', async () => {
+  it('overrides expired and failed, whichever comes first', async () => {
     for (const type of [expired, asyncFailed]) {
       const server = createTestServer();
-      const id = await begin(server);
-      expect(await hear(server, type, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
+      const id = await startSession(server);
+      expect(await notify(server, type, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
       expect(await stateOf(server, id)).toBe(type === expired ? 'expired' : 'failed');
       expect(server.records.documents.size).toBe(0);
-      expect(await hear(server, completed, paidSession(id))).toBe(200);
-      expect(await hear(server, type, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
+      expect(await notify(server, completed, paidSession(id))).toBe(200);
+      expect(await notify(server, type, paidSession(id, { payment_status: 'unpaid' }))).toBe(200);
       expect(await stateOf(server, id)).toBe('paid');
       expect(server.records.documents.size).toBe(1);
     }
   });
 });
 
-describe('what is not as it should be', () => {
+describe('an unexpected notification', () => {
   it.each<[what: string, reason: string, session: object]>([
     ['a wrong amount', 'wrong_amount', { amount_total: 499_999 }],
     ['no amount', 'wrong_amount', { amount_total: null }],
     ['a wrong currency', 'wrong_currency', { currency: 'usd' }],
-    ['a session that nobody began', 'unknown_payment', { id: 'cs_test_unknown' }],
-  ])('is told again and logged: %s', async (_what, reason, overrides) => {
+    ['an unknown session', 'unknown_payment', { id: 'cs_test_unknown' }],
+  ])('fails, to be sent again, and is logged: %s', async (_what, reason, overrides) => {
     const server = createTestServer();
-    const id = await begin(server);
-    expect(await hear(server, completed, paidSession(id, overrides))).toBe(500);
+    const id = await startSession(server);
+    expect(await notify(server, completed, paidSession(id, overrides))).toBe(500);
     expect(server.records.documents.size).toBe(0);
     expect(await stateOf(server, id)).toBe('begun');
     expect(server.logged.at(-1)).toEqual({
@@ -163,48 +166,51 @@ describe('what is not as it should be', () => {
     });
   });
 
-  it('is a notification of the other mode', async () => {
+  it('fails when a live event reaches a server with a test key', async () => {
     const server = createTestServer();
-    const id = await begin(server);
+    const id = await startSession(server);
     const { status } = await server.handle(notification(completed, paidSession(id), { livemode: true }));
     expect(status).toBe(500);
     expect(server.logged.at(-1)).toMatchObject({ reason: 'wrong_mode' });
     expect(server.records.documents.size).toBe(0);
   });
 
-  it('is a store that fails: nothing is written, and a later attempt writes all', async () => {
+  it('writes nothing while the store is down, and everything on a later attempt', async () => {
     const server = createTestServer();
-    const id = await begin(server);
+    const id = await startSession(server);
     const down: PaymentStore = {
       ...server.store,
       update: () => Promise.reject(new Error('nimal@example.com: the database is down')),
     };
     const during = createTestServer({ store: down });
-    expect(await hear(during, completed, paidSession(id))).toBe(500);
+    expect(await notify(during, completed, paidSession(id))).toBe(500);
     expect(during.logged).toMatchObject([{ event: 'notification_failed', type: completed, error: 'Error' }]);
     expect(JSON.stringify(during.logged)).not.toMatch(/nimal|example/);
-    expect(await hear(server, completed, paidSession(id))).toBe(200);
+    expect(await notify(server, completed, paidSession(id))).toBe(200);
     expect(server.records.documents.size).toBe(1);
   });
 
   it.each<[what: string, request: (id: string) => Request]>([
     ['without a signature', (id) => post('/webhook', { type: completed, data: { object: paidSession(id) } })],
-    ['signed by somebody else', (id) => notification(completed, paidSession(id), { secret: 'whsec_other' })],
     [
-      'sent again after a day',
+      'signed with another secret',
+      (id) => notification(completed, paidSession(id), { secret: 'whsec_other' }),
+    ],
+    [
+      'with a signature from the day before',
       (id) => notification(completed, paidSession(id), { nowMs: startMs - 86_400_000 }),
     ],
-  ])('is refused %s', async (_what, request) => {
+  ])('is rejected %s', async (_what, request) => {
     const server = createTestServer();
-    const id = await begin(server);
+    const id = await startSession(server);
     expect((await server.handle(request(id))).status).toBe(400);
     expect(server.records.documents.size).toBe(0);
     expect(server.logged.at(-1)).toEqual({ severity: 'WARNING', event: 'notification_forged' });
   });
 
-  it('is refused when its amount was changed on the way', async () => {
+  it('is rejected when its amount was tampered with', async () => {
     const server = createTestServer();
-    const id = await begin(server);
+    const id = await startSession(server);
     const signed = notification(completed, paidSession(id, { amount_total: 1 }));
     const changed = post(
       '/webhook',
@@ -218,39 +224,41 @@ describe('what is not as it should be', () => {
   });
 });
 
-describe('what does not concern the shop', () => {
+describe('an event that does not concern the shop', () => {
   it.each<[type: string, object: object]>([
     [completed, paidSession('cs_test_elsewhere', { metadata: {} })],
     [completed, paidSession('cs_test_elsewhere', { metadata: null })],
     ['customer.created', { id: 'cus_1' }],
     ['charge.refunded', { payment_intent: null, amount_refunded: 100 }],
-    // Of a payment that never got as far as being stored: no money, nothing lost.
+    // The payment was never stored, but no money was received either.
     [expired, paidSession('cs_test_unknown', { payment_status: 'unpaid' })],
-  ])('is taken note of: %s', async (type, object) => {
+  ])('is accepted and ignored: %s', async (type, object) => {
     const server = createTestServer();
-    expect(await hear(server, type, object)).toBe(200);
+    expect(await notify(server, type, object)).toBe(200);
     expect(server.records.documents.size).toBe(0);
   });
 
-  it("is a refund of another of the account's payments", async () => {
+  it("is accepted and ignored when it refunds another of the account's payments", async () => {
     const server = createTestServer();
-    server.stripe.answers.set('/v1/checkout/sessions?payment_intent=pi_other&limit=1', { data: [] });
-    expect(await hear(server, 'charge.refunded', refund('other', 100))).toBe(200);
+    server.stripe.responses.set('/v1/checkout/sessions?payment_intent=pi_other&limit=1', { data: [] });
+    expect(await notify(server, 'charge.refunded', refund('other', 100))).toBe(200);
     const unmarked = paidSession('cs_test_elsewhere', { metadata: {} });
-    server.stripe.answers.set('/v1/checkout/sessions?payment_intent=pi_other&limit=1', { data: [unmarked] });
-    expect(await hear(server, 'charge.refunded', refund('other', 100))).toBe(200);
+    server.stripe.responses.set('/v1/checkout/sessions?payment_intent=pi_other&limit=1', {
+      data: [unmarked],
+    });
+    expect(await notify(server, 'charge.refunded', refund('other', 100))).toBe(200);
   });
 });
 
-describe('what comes after the payment', () => {
+describe('after the payment', () => {
   const alerts = ({ logged }: TestServer) =>
     logged.filter(({ severity }) => severity !== 'INFO').map(({ severity, event }) => [severity, event]);
 
-  it('is a second payment of the same session, told once', async () => {
+  it('reports each further payment of the same session once', async () => {
     const server = createTestServer();
-    const id = await begin(server);
+    const id = await startSession(server);
     for (const payment_intent of ['pi_1', 'pi_2', 'pi_2', 'pi_1', 'pi_3']) {
-      expect(await hear(server, completed, paidSession(id, { payment_intent }))).toBe(200);
+      expect(await notify(server, completed, paidSession(id, { payment_intent }))).toBe(200);
     }
     expect(await server.store.read(id)).toMatchObject({
       state: 'paid',
@@ -258,22 +266,23 @@ describe('what comes after the payment', () => {
       extraReferences: ['pi_2', 'pi_3'],
     });
     expect(server.records.documents.size).toBe(1);
-    const twice = { severity: 'ERROR', event: 'paid_twice', sessionId: id };
-    expect(server.logged.filter(({ event }) => event === 'paid_twice')).toEqual([twice, twice]);
+    const alert = { severity: 'ERROR', event: 'paid_twice', sessionId: id };
+    expect(server.logged.filter(({ event }) => event === 'paid_twice')).toEqual([alert, alert]);
   });
 
-  it('is told to the owner: a dispute as an error, a refund as a warning, each once', async () => {
+  it('logs a dispute as an error and a refund as a warning, each once', async () => {
     const server = createTestServer();
-    const id = await begin(server);
-    await hear(server, completed, paidSession(id));
-    for (const minor of [100_000, 100_000, 500_000]) await hear(server, 'charge.refunded', refund(id, minor));
+    const id = await startSession(server);
+    await notify(server, completed, paidSession(id));
+    for (const minor of [100_000, 100_000, 500_000])
+      await notify(server, 'charge.refunded', refund(id, minor));
     for (const [type, status] of [
       ['charge.dispute.created', 'needs_response'],
       ['charge.dispute.created', 'needs_response'],
       ['charge.dispute.closed', 'lost'],
       ['charge.dispute.closed', 'won'],
     ] as const) {
-      await hear(server, type, dispute(id, status));
+      await notify(server, type, dispute(id, status));
     }
     expect(alerts(server)).toEqual([
       ['WARNING', 'refunded'],
@@ -284,39 +293,39 @@ describe('what comes after the payment', () => {
     expect(server.logged.find(({ event }) => event === 'disputed')).toMatchObject({ sessionId: id });
   });
 
-  it('keeps how much was given back, in part and in whole', async () => {
+  it('stores the amount of a partial and a full refund', async () => {
     const server = createTestServer();
-    const id = await begin(server);
-    await hear(server, completed, paidSession(id));
-    expect(await hear(server, 'charge.refunded', refund(id, 100_000))).toBe(200);
+    const id = await startSession(server);
+    await notify(server, completed, paidSession(id));
+    expect(await notify(server, 'charge.refunded', refund(id, 100_000))).toBe(200);
     expect(await server.store.read(id)).toMatchObject({ state: 'refunded', refundedMinor: 100_000 });
-    expect(await hear(server, 'charge.refunded', refund(id, 500_000))).toBe(200);
-    // The first one again, late.
-    expect(await hear(server, 'charge.refunded', refund(id, 100_000))).toBe(200);
+    expect(await notify(server, 'charge.refunded', refund(id, 500_000))).toBe(200);
+    // The partial refund again, late.
+    expect(await notify(server, 'charge.refunded', refund(id, 100_000))).toBe(200);
     expect(await server.store.read(id)).toMatchObject({ state: 'refunded', refundedMinor: 500_000 });
   });
 
-  it('stays refunded when the payment is told again, and the records stay', async () => {
+  it('stays refunded when the payment is reported again, which restores a missing record', async () => {
     const server = createTestServer();
-    const id = await begin(server);
-    await hear(server, completed, paidSession(id));
-    await hear(server, 'charge.refunded', refund(id, 500_000));
+    const id = await startSession(server);
+    await notify(server, completed, paidSession(id));
+    await notify(server, 'charge.refunded', refund(id, 500_000));
     server.records.documents.clear();
-    for (const type of [completed, expired]) expect(await hear(server, type, paidSession(id))).toBe(200);
+    for (const type of [completed, expired]) expect(await notify(server, type, paidSession(id))).toBe(200);
     expect(await stateOf(server, id)).toBe('refunded');
     expect(server.records.documents.size).toBe(1);
   });
 
-  it('is told again when it comes before the payment', async () => {
+  it('fails a refund that arrives before the payment, to be sent again', async () => {
     const server = createTestServer();
-    const id = await begin(server);
-    server.stripe.answers.set(`/v1/checkout/sessions?payment_intent=pi_${id}&limit=1`, {
+    const id = await startSession(server);
+    server.stripe.responses.set(`/v1/checkout/sessions?payment_intent=pi_${id}&limit=1`, {
       data: [paidSession(id)],
     });
-    expect(await hear(server, 'charge.refunded', refund(id, 500_000))).toBe(500);
+    expect(await notify(server, 'charge.refunded', refund(id, 500_000))).toBe(500);
     expect(server.logged.at(-1)).toMatchObject({ reason: 'not_paid_yet' });
-    await hear(server, completed, paidSession(id));
-    expect(await hear(server, 'charge.refunded', refund(id, 500_000))).toBe(200);
+    await notify(server, completed, paidSession(id));
+    expect(await notify(server, 'charge.refunded', refund(id, 500_000))).toBe(200);
     expect(await stateOf(server, id)).toBe('refunded');
   });
 
@@ -324,32 +333,32 @@ describe('what comes after the payment', () => {
     ['lost', 'disputed', 'lost'],
     ['won', 'paid', 'won'],
     ['warning_closed', 'paid', 'won'],
-  ])('ends a dispute as %s, even when its beginning is told late', async (status, state, outcome) => {
+  ])('closes a dispute as %s, even when its opening is reported late', async (status, state, outcome) => {
     const server = createTestServer();
-    const id = await begin(server);
-    await hear(server, completed, paidSession(id));
-    await hear(server, 'charge.dispute.created', dispute(id, 'needs_response'));
+    const id = await startSession(server);
+    await notify(server, completed, paidSession(id));
+    await notify(server, 'charge.dispute.created', dispute(id, 'needs_response'));
     expect(await server.store.read(id)).toMatchObject({ state: 'disputed', dispute: 'open' });
-    for (const [type, now] of [
+    for (const [type, reported] of [
       ['charge.dispute.closed', status],
       ['charge.dispute.created', 'needs_response'],
     ] as const) {
-      expect(await hear(server, type, dispute(id, now))).toBe(200);
+      expect(await notify(server, type, dispute(id, reported))).toBe(200);
       expect(await server.store.read(id)).toMatchObject({ state, dispute: outcome });
     }
   });
 });
 
 describe('the log', () => {
-  it('names no person, through a whole payment', async () => {
+  it('contains no personal data throughout a payment', async () => {
     const server = createTestServer();
-    const id = await begin(server);
+    const id = await startSession(server);
     const details = { customer_details: { email: 'nimal@example.com', name: 'Nimal Perera' } };
-    await hear(server, completed, paidSession(id, details));
-    await hear(server, completed, paidSession(id, { ...details, amount_total: 1 }));
+    await notify(server, completed, paidSession(id, details));
+    await notify(server, completed, paidSession(id, { ...details, amount_total: 1 }));
     expect(server.logged.map(({ event }) => event)).toEqual([
-      'payment_begun',
-      'notification_settled',
+      'payment_started',
+      'notification_processed',
       'notification_failed',
     ]);
     expect(JSON.stringify(server.logged)).not.toMatch(/nimal|perera/i);

@@ -3,10 +3,10 @@ import type { Cloth } from './cloth.ts';
 import { folds } from './layer.ts';
 import type { Layer } from './layer.ts';
 import { mix, seamOf } from './palette.ts';
-import { area, both, d, line } from './svg.ts';
+import { area, d, line, mirrored } from './svg.ts';
 import type { Side } from './upper.ts';
 
-/** A handloom tote with long handles; its middle is (0, 0), about 400 wide. */
+/** A handloom tote with long handles, centred at (0, 0) and about 400 units wide. */
 export function tote(cloth: Cloth, trim: string, side: Side, id: string): Layer {
   const bag =
     'M-196 -150Q0 -138 196 -150C202 0 204 130 208 258Q104 276 0 270T-208 258C-204 130 -202 0 -196 -150Z';
@@ -37,7 +37,7 @@ export function tote(cloth: Cloth, trim: string, side: Side, id: string): Layer 
     ]),
     over:
       line('M-196 -128Q0 -116 196 -128', { colour: seam, width: 1, opacity: 0.6, dash: '5 3' }) +
-      both(
+      mirrored(
         area('M92 -146h26v62h-26Z', trim) +
           line('M95 -96h20v-34h-20ZM95 -130l20 34M115 -130l-20 34', { colour: seamOf(trim), width: 1.4 }),
       ) +
@@ -47,7 +47,7 @@ export function tote(cloth: Cloth, trim: string, side: Side, id: string): Layer 
   };
 }
 
-/** A handwoven shawl, laid over a rail and hanging in two lengths. */
+/** A handwoven shawl over a rail, with ends of two lengths. */
 export function shawl(cloth: Cloth, trim: string, side: Side, id: string): Layer {
   const seam = seamOf(cloth.base);
   const shift = side === 'front' ? 1 : -1;
@@ -68,7 +68,10 @@ export function shawl(cloth: Cloth, trim: string, side: Side, id: string): Layer
     under:
       fringe(382, -136, 160) +
       `<path d="M-230 -424H230" stroke="#8b6a4a" stroke-width="17" stroke-linecap="round"/><path d="M-230 -428H230" stroke="#b08d68" stroke-width="5" stroke-linecap="round"/>`,
-    pieces: [{ outline: long }, { outline: short, ...(hasPattern(cloth) ? { lie: 'body' as const } : {}) }],
+    pieces: [
+      { outline: long },
+      { outline: short, ...(hasPattern(cloth) ? { patternDirection: 'body' as const } : {}) },
+    ],
     folds: folds([
       [-110, -410, -120, 190, 15, 6],
       [-60, -410, -50, 190, 14, -8],
@@ -92,7 +95,7 @@ function bandsOnShort(outline: string, trim: string, id: string): string {
   return `<clipPath id="${id}s"><path d="${outline}"/></clipPath><g clip-path="url(#${id}s)">${line('M-220 124H220', { colour: trim, width: 40 })}${line('M-220 124H220', { colour: mix(trim, '#fff0d2', 0.6), width: 16, dash: '9 7' })}${line('M-220 90H220M-220 156H220', { colour: trim, width: 5 })}</g>`;
 }
 
-/** The shawl as it is worn: a soft roll round the neck and two ends. */
+/** A shawl around the neck of a figure. */
 export function wornShawl(cloth: Cloth, trim: string, id: string): Layer {
   const left =
     'M-70 330C-96 336 -112 360 -110 392C-104 560 -112 720 -116 880Q-78 892 -34 884C-30 700 -26 540 -18 430Z';
@@ -107,7 +110,7 @@ export function wornShawl(cloth: Cloth, trim: string, id: string): Layer {
     ).join('');
   return {
     cloth,
-    pieces: [{ outline: left }, { outline: right }, { outline: roll, lie: 'right' }],
+    pieces: [{ outline: left }, { outline: right }, { outline: roll, patternDirection: 'right' }],
     folds: folds([
       [-90, 380, -92, 870, 12, 5],
       [-58, 400, -60, 870, 11, -5],

@@ -1,8 +1,8 @@
 import type { Point } from './svg.ts';
 
 /**
- * The body that every garment is cut for: its axis is x = 0, the crown of the head y = 110, the floor y = 1500.
- * Garments are drawn around it, so that the same drawing serves the studio views and the figure.
+ * The body that garments are drawn for, in body units: the axis is x = 0, the top of the head y = 110, the floor
+ * y = 1500. The studio views and the figure share the same drawing of a garment.
  */
 export interface Build {
   neckX: number;
@@ -70,16 +70,16 @@ export const woman: Build = {
 
 export const builds = { man, woman };
 
-/** A point on the axis of the right arm: 0 the shoulder, 1 the elbow, 2 the wrist. */
-export function armAt(build: Build, place: number): Point {
+/** A point on the axis of the right arm; position 0 is the shoulder, 1 the elbow, 2 the wrist. */
+export function armPointAt(build: Build, position: number): Point {
   const shoulder: Point = [build.shoulderX - build.arm[0] * 0.55, build.shoulderY + build.arm[0] * 0.7];
   const [from, to, share] =
-    place <= 1 ? [shoulder, build.elbow, place] : [build.elbow, build.wrist, place - 1];
+    position <= 1 ? [shoulder, build.elbow, position] : [build.elbow, build.wrist, position - 1];
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** Half width of the arm at a place of `armAt`. */
-export function armWidth(build: Build, place: number): number {
+/** Half the width of the arm at a position, as in `armPointAt`. */
+export function armWidth(build: Build, position: number): number {
   const [shoulder, elbow, wrist] = build.arm;
-  return place <= 1 ? shoulder + (elbow - shoulder) * place : elbow + (wrist - elbow) * (place - 1);
+  return position <= 1 ? shoulder + (elbow - shoulder) * position : elbow + (wrist - elbow) * (position - 1);
 }

@@ -15,10 +15,10 @@ import { dye, lightOf, lightness, mix, seamOf } from './palette.ts';
 import type { DyeName } from './palette.ts';
 import { num } from './svg.ts';
 
-const bar = (x: number, width: number, colour: string, height = 40, opacity = 1) =>
+const stripe = (x: number, width: number, colour: string, height = 40, opacity = 1) =>
   `<path d="M${num(x)} 0v${height}" stroke="${colour}" stroke-width="${num(width)}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''}/>`;
 
-/** The grain that keeps plain cloth from looking like paper. */
+/** A fine grain, so that plain cloth does not look like paper. */
 function grain({ base }: Inks): Tile {
   const dark = seamOf(base);
   const light = lightOf(base);
@@ -61,31 +61,31 @@ function rib({ base }: Inks): Tile {
 }
 
 function pinstripe({ accent }: Inks): Tile {
-  return { width: 13, height: 40, content: bar(6, 1.5, accent) };
+  return { width: 13, height: 40, content: stripe(6, 1.5, accent) };
 }
 
 function candyStripe({ accent }: Inks): Tile {
-  return { width: 22, height: 40, content: bar(5.5, 11, accent, 40, 0.92) };
+  return { width: 22, height: 40, content: stripe(5.5, 11, accent, 40, 0.92) };
 }
 
-/** Breton stripes lie across. */
+/** Breton stripes are horizontal. */
 function boatStripe({ accent }: Inks): Tile {
-  return { width: 27, height: 40, turn: 90, content: bar(8, 8, accent) };
+  return { width: 27, height: 40, turn: 90, content: stripe(8, 8, accent) };
 }
 
-/** Handloom: broad and narrow warps, as the hill-country weavers set them. */
+/** Handloom: broad and narrow warp stripes, as in the Sri Lankan hill country. */
 function handloom({ base, accent, second }: Inks): Tile {
   return {
     width: 92,
     height: 40,
     content:
-      bar(13, 18, accent) +
-      bar(27, 2.4, second) +
-      bar(33, 1.4, accent) +
-      bar(56, 6, second) +
-      bar(64, 2, accent) +
-      bar(72, 2, accent) +
-      bar(81, 3, mix(base, accent, 0.5)),
+      stripe(13, 18, accent) +
+      stripe(27, 2.4, second) +
+      stripe(33, 1.4, accent) +
+      stripe(56, 6, second) +
+      stripe(64, 2, accent) +
+      stripe(72, 2, accent) +
+      stripe(81, 3, mix(base, accent, 0.5)),
   };
 }
 
@@ -139,7 +139,7 @@ export interface Cloth extends Inks {
   weave: WeaveName;
 }
 
-/** A cloth by the names of its colours. */
+/** Creates a cloth from the names of its colours. */
 export function cloth(
   weave: WeaveName,
   base: DyeName,
@@ -150,9 +150,9 @@ export function cloth(
 }
 
 /**
- * The pattern of a cloth under an id; with sleeves also turned for the right (`…r`) and the left (`…l`) one.
- * @param sameAs id under which the picture has the same pattern already
- * @returns an empty text for cloth without a pattern
+ * Defines the pattern of a cloth; with sleeves also rotated copies for the right (`…r`) and the left (`…l`) one.
+ * @param sameAs id of the same pattern elsewhere in the picture
+ * @returns an empty string for cloth without a pattern
  */
 export function clothDefs(
   { weave, ...inks }: Cloth,
@@ -176,8 +176,8 @@ export function hasPattern({ weave }: Cloth): boolean {
   return weaves[weave] !== undefined;
 }
 
-/** The colour that a print reads as from afar, for the placeholder of a picture. */
-export function tone({ weave, base, accent }: Cloth): string {
+/** The colour of a print seen from a distance, for the placeholder of a picture. */
+export function dominantColour({ weave, base, accent }: Cloth): string {
   const isFine = ['plain', 'grain', 'linen', 'twill', 'rib'].includes(weave);
   return isFine ? base : mix(base, accent, lightness(base) > 0.72 ? 0.25 : 0.3);
 }

@@ -1,6 +1,6 @@
 import type { Build } from './body.ts';
 import { lightness, lightOf, mix, seamOf } from './palette.ts';
-import { area, both, coats, d, line, symmetric } from './svg.ts';
+import { area, d, line, mirrored, paintLayers, symmetricOutline } from './svg.ts';
 import type { Point, Segment } from './svg.ts';
 
 export type CollarName =
@@ -18,24 +18,25 @@ export type CollarName =
   | 'notch';
 
 export interface CollarArt {
-  /** The right half of the neckline, from the middle of the front to the neck point. */
+  /** Start of the neckline's right half, at the centre of the body. */
   start: Point;
+  /** The rest of the right half, up to the side of the neck. */
   neckline: Segment[];
   under: string;
   over: string;
-  /** Where a front opening begins. */
+  /** Top of the front opening. */
   openingY: number;
-  /** The right half of the neckline as path data; empty at the back. */
+  /** The right half of the neckline as path data; empty for a back view. */
   half: string;
 }
 
 interface CollarPaint {
-  /** Colour of the collar's cloth, and its pattern if it has one. */
   colour: string;
+  /** `url()` of the cloth's pattern. */
   fill: string | undefined;
 }
 
-/** Drop below the neck point and widening of each neckline. */
+/** Depth below the side of the neck, and how much wider than the neck. */
 const necklines: Record<CollarName, readonly [depth: number, widen: number]> = {
   crew: [46, 8],
   scoop: [92, 20],
@@ -74,19 +75,19 @@ function frontHalf(kind: CollarName, nx: number, nY: number, depth: number): [Po
   return [[0, y], [[nx * 0.62, y, nx * 0.98, nY + depth * 0.52, nx, nY]]];
 }
 
-const soften = (paint: CollarPaint, outline: string) =>
-  coats(outline, [
+const paintCloth = (paint: CollarPaint, outline: string) =>
+  paintLayers(outline, [
     `fill="${paint.colour}"`,
     paint.fill ? `fill="${paint.fill}"` : '',
     `fill="${lightOf(paint.colour)}" fill-opacity=".16" stroke="${seamOf(paint.colour)}" stroke-width="1.2" stroke-opacity=".65"`,
   ]);
 
-const toText = (segment: Segment) => {
+const toPathData = (segment: Segment) => {
   const [a = 0, b = 0, c = 0, e = 0, f = 0, g = 0] = segment;
   return segment.length === 2 ? d`L${a} ${b}` : d`C${a} ${b} ${c} ${e} ${f} ${g}`;
 };
 
-/** Collar and neckline of the front. */
+/** Draws the collar and the neckline from the front. */
 export function frontCollar(kind: CollarName, build: Build, paint: CollarPaint): CollarArt {
   const [depth, widen] = necklines[kind];
   const nx = build.neckX + widen;
@@ -97,14 +98,14 @@ export function frontCollar(kind: CollarName, build: Build, paint: CollarPaint):
   const [start, neckline] = frontHalf(kind, nx, nY, depth);
   const raised = ['shirt', 'polo', 'camp', 'mandarin'].includes(kind) ? 30 : 0;
   const backDip = raised ? -raised : Math.min(22, depth * 0.32);
-  // All that is seen through the neckline: the inside of the back.
-  const hollow = symmetric(start, [
+  // The inside of the back, visible through the neckline.
+  const hollow = symmetricOutline(start, [
     ...neckline,
     [nx * 0.8, nY + backDip * 0.75, nx * 0.45, nY + backDip, 0, nY + backDip],
   ]);
   const tagY = nY + backDip + (raised ? 15 : 5);
   const rim = d`M${-nx} ${nY}C${-nx * 0.8} ${nY + backDip * 0.75} ${-nx * 0.45} ${nY + backDip} 0 ${nY + backDip}C${nx * 0.45} ${nY + backDip} ${nx * 0.8} ${nY + backDip * 0.75} ${nx} ${nY}`;
-  // A standing collar is seen from within, as high as its wings.
+  // The inside of a standing collar, as high as its points.
   const stand = raised
     ? area(
         d`M${-nx + 11} ${nY - 31}C${-nx * 0.5} ${nY - 47} ${nx * 0.5} ${nY - 47} ${nx - 11} ${nY - 31}L${nx} ${nY}C${nx * 0.5} ${nY - 20} ${-nx * 0.5} ${nY - 20} ${-nx} ${nY}Z`,
@@ -145,36 +146,36 @@ export function frontCollar(kind: CollarName, build: Build, paint: CollarPaint):
         line(d`M-8 ${y}L0 ${y + 64}L8 ${y}`, { colour: seam, width: 1.6, opacity: 0.7 });
     }
   } else if (kind === 'vee' || kind === 'square' || kind === 'sweetheart') {
-    const half = d`M0 ${start[1]}` + neckline.map(toText).join('');
-    over = both(
+    const half = d`M0 ${start[1]}` + neckline.map(toPathData).join('');
+    over = mirrored(
       line(half, { colour: mix(colour, seam, 0.22), width: kind === 'vee' ? 7 : 4 }) +
         `<g transform="translate(4 7)">${line(half, { colour: seam, width: 0.8, opacity: 0.5, dash: '4 2' })}</g>`,
     );
   } else if (kind === 'shirt' || kind === 'polo') {
     const wing = d`M${nx - 11} ${nY - 31}C${nx + 7} ${nY - 24} ${nx + 10} ${nY} ${nx + 5} ${nY + 18}C${nx} ${nY + 44} ${nx - 5} ${nY + 66} ${nx * 0.8} ${nY + 86}C${nx * 0.5} ${nY + 70} ${nx * 0.22} ${nY + 54} 2 ${nY + 40}C${nx * 0.34} ${nY + 22} ${nx * 0.68} ${nY - 2} ${nx - 11} ${nY - 31}Z`;
     const stitch = d`M${nx} ${nY + 16}C${nx - 4} ${nY + 42} ${nx - 9} ${nY + 62} ${nx * 0.78} ${nY + 79}C${nx * 0.5} ${nY + 64} ${nx * 0.28} ${nY + 52} 9 ${nY + 41}`;
-    over = both(
+    over = mirrored(
       area(d`M2 ${nY + 44}L${nx * 0.8} ${nY + 92}L${nx + 6} ${nY + 34}Z`, '#1b1216', 0.14) +
-        soften(paint, wing) +
+        paintCloth(paint, wing) +
         line(stitch, { colour: seam, width: 0.8, opacity: 0.55, dash: '4 2' }),
     );
   } else if (kind === 'camp') {
     const lapel = d`M${nx * 0.5} ${nY + 34}L${nx + 8} ${nY + 58}C${nx + 4} ${nY + 84} ${nx * 0.5} ${nY + 112} 3 ${nY + 142}C4 ${nY + 124} ${nx * 0.2} ${nY + 78} ${nx * 0.5} ${nY + 34}Z`;
     const fall = d`M${nx - 11} ${nY - 31}C${nx + 9} ${nY - 22} ${nx + 18} ${nY + 2} ${nx + 22} ${nY + 30}L${nx + 7} ${nY + 64}C${nx * 0.9} ${nY + 46} ${nx * 0.66} ${nY + 36} ${nx * 0.46} ${nY + 38}C${nx * 0.6} ${nY + 16} ${nx * 0.8} ${nY - 4} ${nx - 11} ${nY - 31}Z`;
-    over = both(
+    over = mirrored(
       area(
         d`M3 ${nY + 146}L${nx + 10} ${nY + 66}L${nx + 24} ${nY + 36}L${nx * 0.4} ${nY + 60}Z`,
         '#1b1216',
         0.15,
       ) +
-        soften(paint, lapel) +
-        soften(paint, fall),
+        paintCloth(paint, lapel) +
+        paintCloth(paint, fall),
     );
   } else if (kind === 'mandarin') {
     const band = d`M${nx - 10} ${nY - 26}C${nx + 1} ${nY - 18} ${nx + 3} ${nY - 6} ${nx + 1} ${nY + 3}C${nx * 0.96} ${nY + 30} ${nx * 0.55} ${nY + 52} 3 ${nY + 52}L5 ${nY + 26}C${nx * 0.5} ${nY + 22} ${nx * 0.78} ${nY + 2} ${nx - 10} ${nY - 26}Z`;
-    over = both(soften(paint, band));
+    over = mirrored(paintCloth(paint, band));
   } else if (kind === 'hood') {
-    const bag = symmetric(
+    const bag = symmetricOutline(
       [0, nY - 92],
       [
         [52, nY - 94, nx + 30, nY - 62, nx + 34, nY - 4],
@@ -182,7 +183,7 @@ export function frontCollar(kind: CollarName, build: Build, paint: CollarPaint):
         [nx * 0.4, nY + 60, 20, nY + 60, 0, nY + 60],
       ],
     );
-    const mouth = symmetric(
+    const mouth = symmetricOutline(
       [0, nY - 70],
       [
         [34, nY - 72, nx + 4, nY - 50, nx + 8, nY - 6],
@@ -190,11 +191,11 @@ export function frontCollar(kind: CollarName, build: Build, paint: CollarPaint):
       ],
     );
     under =
-      soften(paint, bag) + area(mouth, inside) + line(mouth, { colour: seam, width: 1.2, opacity: 0.7 });
+      paintCloth(paint, bag) + area(mouth, inside) + line(mouth, { colour: seam, width: 1.2, opacity: 0.7 });
     const roll = d`M${nx + 8} ${nY - 40}C${nx + 34} ${nY - 8} ${nx + 34} ${nY + 30} ${nx + 16} ${nY + 48}C${nx * 0.7} ${nY + 78} 26 ${nY + 94} 0 ${nY + 106}C2 ${nY + 92} 4 ${nY + 80} 0 ${nY + 72}C26 ${nY + 60} ${nx * 0.8} ${nY + 40} ${nx + 2} ${nY + 6}C${nx + 8} ${nY - 8} ${nx + 10} ${nY - 26} ${nx + 8} ${nY - 40}Z`;
     over =
-      both(soften(paint, roll)) +
-      both(
+      mirrored(paintCloth(paint, roll)) +
+      mirrored(
         line(d`M20 ${nY + 84}C24 ${nY + 120} 18 ${nY + 150} 22 ${nY + 186}`, {
           colour: mix(colour, '#fff4e2', 0.55),
           width: 4.2,
@@ -207,11 +208,11 @@ export function frontCollar(kind: CollarName, build: Build, paint: CollarPaint):
     under,
     over,
     openingY: start[1],
-    half: d`M0 ${start[1]}` + neckline.map(toText).join(''),
+    half: d`M0 ${start[1]}` + neckline.map(toPathData).join(''),
   };
 }
 
-/** Collar and neckline of the back. */
+/** Draws the collar and the neckline from the back. */
 export function backCollar(kind: CollarName, build: Build, paint: CollarPaint): CollarArt {
   const [, widen] = necklines[kind];
   const nx = build.neckX + widen;
@@ -226,9 +227,9 @@ export function backCollar(kind: CollarName, build: Build, paint: CollarPaint): 
     over += `<g transform="translate(0 6.2)">${line(edge, { colour: seam, width: 1.2, opacity: 0.6 })}</g>`;
   if (['shirt', 'polo', 'camp', 'mandarin'].includes(kind)) {
     const low = kind === 'mandarin' ? 13 : 38;
-    over = soften(
+    over = paintCloth(
       paint,
-      symmetric(
+      symmetricOutline(
         [0, nY - 34],
         [
           [nx * 0.6, nY - 34, nx - 2, nY - 28, nx + 2, nY],
@@ -240,9 +241,9 @@ export function backCollar(kind: CollarName, build: Build, paint: CollarPaint): 
   }
   if (kind === 'hood') {
     over =
-      soften(
+      paintCloth(
         paint,
-        symmetric(
+        symmetricOutline(
           [0, nY - 84],
           [
             [50, nY - 86, nx + 24, nY - 60, nx + 34, nY - 4],

@@ -6,23 +6,25 @@ export type SleeveName =
 export type HemName = 'straight' | 'tail' | 'slit' | 'rib' | 'ripple' | 'tucked';
 export type FrontName = 'closed' | 'buttons' | 'half' | 'polo' | 'zip' | 'snaps' | 'wrap';
 
-/** How a garment for the upper body is cut: shirts, kurtas, hoodies, jackets, blouses and the tops of dresses. */
+/** The cut of a garment for the upper body: shirt, kurta, hoodie, jacket, blouse or the top of a dress. */
 export interface UpperCut {
   build: 'man' | 'woman';
   collar: CollarName;
   sleeve: SleeveName;
   front: FrontName;
   hem: HemName;
-  /** Height of the hem: about 640 the waist, 790 the hip, 980 the knee's upper side. */
+  /** Body units; about 640 at the waist, 790 at the hip, 980 above the knee. */
   hemY: number;
   shape: Shape;
+  /** Room between body and cloth, in body units. */
   ease: number;
-  /** How far the shoulder seam falls over the arm. */
+  /** How far a dropped shoulder seam extends over the arm. */
   drop?: number;
   pockets?: 'chest' | 'two' | 'hips' | 'pouch' | undefined;
-  /** Buttons and embroidery; collar and cuffs when they are cut from a plain cloth. */
+  /** Colour of buttons and embroidery. */
   trim?: string | undefined;
+  /** Colour of a plain collar, placket and cuffs. */
   contrast?: string | undefined;
-  /** A worked panel down the front of a kurta, or round the yoke of a blouse. */
+  /** An embroidered panel down the front, or rows around the neckline. */
   embroidery?: 'placket' | 'yoke' | undefined;
 }

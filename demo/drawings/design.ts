@@ -13,7 +13,7 @@ import { upper } from './upper.ts';
 import type { UpperCut } from './cuts.ts';
 import type { Side } from './upper.ts';
 
-/** What a product looks like. */
+/** What a product looks like: its kind, cut and cloth. */
 export type Garment =
   | { kind: 'upper'; cut: UpperCut; cloth: Cloth; isDress?: boolean }
   | { kind: 'legs'; cut: LegsCut; cloth: Cloth }
@@ -25,22 +25,22 @@ export type Garment =
 /** A layer and the prefix of its ids. */
 export type NamedLayer = readonly [layer: Layer, id: string];
 
-/** The layers of a garment as the studio shows it, from the back to the front. */
-export function garmentLayers(garment: Garment, side: Side, chance: () => number, id = 'a'): NamedLayer[] {
+/** The layers of a garment for the studio views, from back to front. */
+export function garmentLayers(garment: Garment, side: Side, random: () => number, id = 'a'): NamedLayer[] {
   switch (garment.kind) {
     case 'upper':
-      return [[upper(garment.cut, garment.cloth, side, chance, id), id]];
+      return [[upper(garment.cut, garment.cloth, side, random, id), id]];
     case 'legs':
-      return [[legs(garment.cut, garment.cloth, side, chance, id), id]];
+      return [[legs(garment.cut, garment.cloth, side, random, id), id]];
     case 'skirt':
-      return [[skirt(garment.cut, garment.cloth, side, chance, id), id]];
+      return [[skirt(garment.cut, garment.cloth, side, random, id), id]];
     case 'dress':
       return [
-        [skirt(garment.skirt, garment.cloth, side, chance, `${id}k`), `${id}k`],
-        [upper(garment.cut, garment.cloth, side, chance, id), id],
+        [skirt(garment.skirt, garment.cloth, side, random, `${id}k`), `${id}k`],
+        [upper(garment.cut, garment.cloth, side, random, id), id],
       ];
     case 'saree':
-      return saree(garment.cut, garment.cloth, side, chance);
+      return saree(garment.cut, garment.cloth, side, random);
     case 'tote':
       return [[tote(garment.cloth, garment.trim, side, id), id]];
     case 'shawl':
@@ -66,27 +66,35 @@ const plainTop = (build: 'man' | 'woman'): Layer =>
     'w',
   );
 
-const plainTrousers = (build: 'man' | 'woman', isDark: boolean): Layer =>
+const plainTrousers = (build: 'man' | 'woman', withDarkTrousers: boolean): Layer =>
   legs(
-    { build, leg: build === 'man' ? 'straight' : 'straight', hemY: 1452, waist: 'button' },
-    cloth('grain', isDark ? 'charcoal' : 'stone'),
+    { build, leg: 'straight', hemY: 1452, waist: 'button' },
+    cloth('grain', withDarkTrousers ? 'charcoal' : 'stone'),
     'front',
     () => 0.5,
     'w',
   );
 
-/** Below and above the arms of a figure. */
+/** Layers drawn below and above the arms of a figure. */
 export interface Outfit {
   lower: NamedLayer[];
   upper: NamedLayer[];
 }
 
-/** A garment as it is worn, with what goes with it. */
-export function outfit(garment: Garment, person: Person, chance: () => number, isDark = false): Outfit {
-  const own = garmentLayers(garment, 'front', chance);
+/** The layers of a garment on a figure, with plain clothes to complete the outfit. */
+export function outfit(
+  garment: Garment,
+  person: Person,
+  random: () => number,
+  withDarkTrousers = false,
+): Outfit {
+  const own = garmentLayers(garment, 'front', random);
   switch (garment.kind) {
     case 'upper':
-      return { lower: garment.isDress ? [] : [[plainTrousers(person.build, isDark), 'w']], upper: own };
+      return {
+        lower: garment.isDress ? [] : [[plainTrousers(person.build, withDarkTrousers), 'w']],
+        upper: own,
+      };
     case 'legs':
     case 'skirt':
       return { lower: [], upper: [[plainTop(person.build), 'w'], ...own] };
@@ -95,10 +103,13 @@ export function outfit(garment: Garment, person: Person, chance: () => number, i
     case 'saree':
       return { lower: [], upper: own };
     case 'tote':
-      return { lower: [[plainTrousers(person.build, isDark), 'w']], upper: [[plainTop(person.build), 'v']] };
+      return {
+        lower: [[plainTrousers(person.build, withDarkTrousers), 'w']],
+        upper: [[plainTop(person.build), 'v']],
+      };
     case 'shawl':
       return {
-        lower: [[plainTrousers(person.build, isDark), 'w']],
+        lower: [[plainTrousers(person.build, withDarkTrousers), 'w']],
         upper: [
           [plainTop(person.build), 'v'],
           [wornShawl(garment.cloth, garment.trim, 'a'), 'a'],
@@ -114,7 +125,7 @@ export interface Frame {
   halfWidth: number;
 }
 
-/** What a garment takes up, in body units. */
+/** The area that a garment covers, in body units. */
 export function frameOf(garment: Garment): Frame {
   const at = (top: number, bottom: number, halfWidth: number): Frame => ({
     centreX: 0,

@@ -3,7 +3,7 @@ import type { Build } from './body.ts';
 import { dye, mix } from './palette.ts';
 import { skins } from './palette.ts';
 import type { Skin } from './palette.ts';
-import { area, both, d, line, symmetric } from './svg.ts';
+import { area, d, line, mirrored, symmetricOutline } from './svg.ts';
 import type { Point, Segment } from './svg.ts';
 import { besideArm, through } from './torso.ts';
 
@@ -19,20 +19,20 @@ export interface Person {
 const hairColour = '#1d1614';
 const hairLight = '#4a3a32';
 
-const toText = (segments: readonly Segment[]) =>
+const toPathData = (segments: readonly Segment[]) =>
   segments.map(([a = 0, b = 0, c = 0, e = 0, f = 0, g = 0]) => d`C${a} ${b} ${c} ${e} ${f} ${g}`).join('');
 
 function closed(points: readonly Point[]): string {
   const [first] = points;
-  return first ? d`M${first[0]} ${first[1]}` + toText(through(points)) + 'Z' : '';
+  return first ? d`M${first[0]} ${first[1]}` + toPathData(through(points)) + 'Z' : '';
 }
 
 function arm(build: Build): string {
-  const places = [0.1, 0.5, 1, 1.3, 1.7, 2];
+  const positions = [0.1, 0.5, 1, 1.3, 1.7, 2];
   const side = (sign: number) =>
-    places.map((place): Point => {
-      const swell = place === 1.3 ? 3 : 0;
-      return besideArm(build, place, sign * (armWidth(build, place) * 0.93 + swell));
+    positions.map((position): Point => {
+      const swell = position === 1.3 ? 3 : 0;
+      return besideArm(build, position, sign * (armWidth(build, position) * 0.93 + swell));
     });
   const [wx, wy] = build.wrist;
   const w = build.arm[2];
@@ -59,20 +59,20 @@ function arm(build: Build): string {
 
 function leg(build: Build): string {
   const { hipX, hipY, crotchY, kneeX, kneeY, ankleX, ankleY } = build;
-  const stout = build === builds.man ? 1.1 : 1;
+  const thickness = build === builds.man ? 1.1 : 1;
   return closed([
     [hipX - 4, hipY - 40],
     [hipX - 2, crotchY],
-    [kneeX + 40 * stout, kneeY - 60],
-    [kneeX + 34 * stout, kneeY + 10],
-    [kneeX + 38 * stout, kneeY + 110],
-    [ankleX + 20 * stout, ankleY - 60],
-    [ankleX + 17 * stout, ankleY + 6],
-    [ankleX - 15 * stout, ankleY + 6],
-    [ankleX - 18 * stout, ankleY - 60],
-    [kneeX - 32 * stout, kneeY + 110],
-    [kneeX - 29 * stout, kneeY + 10],
-    [kneeX - 38 * stout, kneeY - 60],
+    [kneeX + 40 * thickness, kneeY - 60],
+    [kneeX + 34 * thickness, kneeY + 10],
+    [kneeX + 38 * thickness, kneeY + 110],
+    [ankleX + 20 * thickness, ankleY - 60],
+    [ankleX + 17 * thickness, ankleY + 6],
+    [ankleX - 15 * thickness, ankleY + 6],
+    [ankleX - 18 * thickness, ankleY - 60],
+    [kneeX - 32 * thickness, kneeY + 110],
+    [kneeX - 29 * thickness, kneeY + 10],
+    [kneeX - 38 * thickness, kneeY - 60],
     [4, crotchY + 16],
     [4, hipY],
   ]);
@@ -159,7 +159,7 @@ function hairFront(hair: HairName): string {
   );
 }
 
-/** A temple flower behind the ear. */
+/** A frangipani flower behind the ear. */
 function araliyaFlower(x: number, y: number): string {
   const petals = [0, 72, 144, 216, 288]
     .map((turn) => `<path d="M0 0C-9 -4 -9 -17 0 -20C9 -17 9 -4 0 0Z" transform="rotate(${turn})"/>`)
@@ -167,13 +167,13 @@ function araliyaFlower(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})" fill="#fbf3e6" stroke="#d9b98a" stroke-width=".8">${petals}<circle r="4" fill="#e0a53c" stroke="none"/></g>`;
 }
 
-/** The head sits close on the neck, a little larger than life's eighth. */
-function head(markup: string): string {
+/** Enlarges the head slightly and moves it closer to the neck. */
+function scaleHead(markup: string): string {
   return markup && `<g transform="translate(0 8) scale(1.03)">${markup}</g>`;
 }
 
 export interface Figure {
-  /** Hair that falls behind. */
+  /** Hair behind the neck. */
   behind: string;
   /** Head, trunk and legs. */
   body: string;
@@ -181,7 +181,7 @@ export interface Figure {
   front: string;
 }
 
-/** A simple figure without a face: the clothes speak. */
+/** A simple figure without a face, so that the clothes stand out. */
 export function figure(person: Person): Figure {
   const build = builds[person.build];
   const skin = skins[person.skin];
@@ -191,7 +191,7 @@ export function figure(person: Person): Figure {
     `<defs><linearGradient id="sk"><stop stop-color="${skin.base}"/><stop offset=".36" stop-color="${mix(skin.base, skin.light, 0.75)}"/><stop offset=".66" stop-color="${skin.base}"/><stop offset="1" stop-color="${mix(skin.base, skin.shade, 0.7)}"/></linearGradient>` +
     `<linearGradient id="nk" x2="0" y2="1"><stop stop-color="${skin.shade}" stop-opacity=".85"/><stop offset="1" stop-color="${skin.shade}" stop-opacity="0"/></linearGradient></defs>`;
   const paint = 'url(#sk)';
-  const trunk = symmetric(
+  const trunk = symmetricOutline(
     [0, 240],
     [
       [neck, 240],
@@ -216,23 +216,25 @@ export function figure(person: Person): Figure {
     d`M${-neckX - 34} ${build.neckY + 34}Q${-neckX + 10} ${build.neckY + 30} -10 ${build.neckY + 46}M10 ${build.neckY + 46}Q${neckX - 10} ${build.neckY + 30} ${neckX + 34} ${build.neckY + 34}`,
     { colour: skin.shade, width: 2.6, opacity: 0.4 },
   );
-  const ears = both(area('M56 186C66 180 70 190 67 204C65 216 58 220 54 216Z', skin.base));
+  const ears = mirrored(area('M56 186C66 180 70 190 67 204C65 216 58 220 54 216Z', skin.base));
   const body =
     defs +
-    both(area(leg(build), paint)) +
-    both(foot(build, skin, person.shoes)) +
+    mirrored(area(leg(build), paint)) +
+    mirrored(foot(build, skin, person.shoes)) +
     area(trunk, paint) +
     collarBones +
     area(
       d`M${-neck} 262C${-neck + 6} 300 ${neck - 6} 306 ${neck} 262L${neck + 3} 316Q0 336 ${-neck - 3} 316Z`,
       'url(#nk)',
     ) +
-    head(
+    scaleHead(
       ears +
         area(skull, paint) +
         area(cheek, skin.shade, 0.2) +
         area('M-30 168C-38 190 -34 224 -22 240C-16 214 -16 190 -30 168Z', skin.light, 0.2),
     );
-  const arms = both(`<path d="${arm(build)}" fill="${paint}" stroke="${skin.shade}" stroke-opacity=".4"/>`);
-  return { behind: head(hairBehind(person.hair)), body, arms, front: head(hairFront(person.hair)) };
+  const arms = mirrored(
+    `<path d="${arm(build)}" fill="${paint}" stroke="${skin.shade}" stroke-opacity=".4"/>`,
+  );
+  return { behind: scaleHead(hairBehind(person.hair)), body, arms, front: scaleHead(hairFront(person.hair)) };
 }

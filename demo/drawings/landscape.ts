@@ -4,7 +4,7 @@ import { area, d, line, num } from './svg.ts';
 const gradient = (id: string, stops: readonly (readonly [number, string])[]) =>
   `<linearGradient id="${id}" x2="0" y2="1">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')}</linearGradient>`;
 
-/** Arches of a shaded veranda, with the light lying across the floor. */
+/** The arches of a shaded veranda, with sunlight on the floor. */
 export function veranda(width: number, height: number): string {
   const floor = height * 0.8;
   const arch = (x: number, w: number) => {
@@ -48,7 +48,7 @@ export function veranda(width: number, height: number): string {
   );
 }
 
-/** Ridges of tea, one behind the other in the mist. */
+/** Misty ridges and rows of tea. */
 export function teaHills(width: number, height: number): string {
   const ridge = (y: number, lift: number, shift: number, colour: string) => {
     const w = width;
@@ -77,7 +77,10 @@ export function teaHills(width: number, height: number): string {
   );
 }
 
-/** A palm frond that arches from (x, y) along its turn, with drooping leaflets. */
+/**
+ * An arched palm frond with drooping leaflets.
+ * @param turn its direction in degrees
+ */
 export function palm(x: number, y: number, size: number, turn: number, colour: string): string {
   const at = (t: number) => [size * (0.1 * t + 0.32 * t * t), -size * (1.02 * t - 0.3 * t * t)] as const;
   const count = 19;
@@ -105,7 +108,7 @@ export function palm(x: number, y: number, size: number, turn: number, colour: s
   return `<g transform="translate(${num(x)} ${num(y)}) rotate(${turn})"><path d="${leaflets}" fill="${colour}"/><path d="${d`M0 0Q${size * 0.05} ${-size * 0.51} ${ex} ${ey}`}" fill="none" stroke="${colour}" stroke-width="${num(size * 0.016)}" stroke-linecap="round"/></g>`;
 }
 
-/** Sea, sand and the last light. */
+/** A beach at dusk. */
 export function shore(width: number, height: number): string {
   const sea = height * 0.52;
   const sand = height * 0.74;
@@ -137,7 +140,7 @@ export function shore(width: number, height: number): string {
   );
 }
 
-/** A great half moonstone that rises behind what stands before it. */
+/** A large half-round moonstone as a background. */
 export function moonstone(
   x: number,
   y: number,

@@ -6,29 +6,29 @@ import { leaf, num2 } from './svg.ts';
 /** One cut part of a garment. */
 export interface Piece {
   outline: string;
-  /** How the pattern lies: along the body, along the right or the left sleeve, or not at all. */
-  lie?: 'body' | 'right' | 'left' | 'bare';
-  /** Another colour than the cloth's ground. */
+  /** Follows the body (the default), the right sleeve or the left sleeve; `none` leaves the cloth plain. */
+  patternDirection?: 'body' | 'right' | 'left' | 'none';
+  /** Replaces the cloth's base colour. */
   colour?: string;
-  /** Without the rounding shade; for bands and collars. */
+  /** Has no shading; for bands and collars. */
   isFlat?: boolean;
 }
 
-/** A garment, or a part of one that lies over another: drawn from the back to the front. */
+/** A garment or a part of one. Layers are drawn from back to front. */
 export interface Layer {
   cloth: Cloth;
-  /** What is seen behind the neck. */
+  /** Markup drawn behind the garment, such as the inside of the neck. */
   under?: string;
   pieces: readonly Piece[];
-  /** Path data made by `folds`. */
+  /** Path data from `folds`. */
   folds?: string | undefined;
-  /** Collars, seams, buttons. */
+  /** Markup drawn on top: collars, seams, buttons. */
   over?: string;
 }
 
 export type Fold = readonly [x1: number, y1: number, x2: number, y2: number, width: number, bend?: number];
 
-/** Path data of the valleys of cloth. The ridge beside each, on the side of the light, follows from it. */
+/** Path data of the shaded side of folds. `renderLayer` derives the lit side by offsetting it. */
 export function folds(lines: readonly Fold[]): string {
   return lines.map(([x1, y1, x2, y2, width, bend]) => leaf(x1, y1, x2, y2, width, bend)).join('');
 }
@@ -41,28 +41,32 @@ const stops = (rows: readonly (readonly [at: number, colour: string, opacity: nu
     )
     .join('');
 
-const lies = { body: '', right: 'r', left: 'l', bare: '' };
+/** Endings of the ids that `clothDefs` gives to the turned patterns. */
+const patternSuffixes = { body: '', right: 'r', left: 'l', none: '' };
 
-/** The softening that all folds of a picture share. */
+/** The blur shared by all folds of a picture. */
 export const softFilter =
   '<filter id="soft" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="4.5"/></filter>';
 
 /**
- * Draws a layer; every id starts with `id`.
- * @param clothOf id of an earlier layer of the picture that is cut from the same cloth
+ * Draws a layer.
+ * @param id prefix of all its ids
+ * @param clothOf id of an earlier layer in the same cloth, whose pattern is reused
  */
 export function renderLayer(layer: Layer, id: string, clothOf?: string): { under: string; body: string } {
   const { cloth, pieces } = layer;
   const shade = shadeOf(cloth.base);
   const light = lightOf(cloth.base);
   const seam = seamOf(cloth.base);
-  const dark = lightness(cloth.base) < 0.22;
+  const isDark = lightness(cloth.base) < 0.22;
   const depth = lightness(cloth.base) > 0.72 ? 0.8 : 1;
-  const glow = dark ? 0.3 : 0.34;
+  const glow = isDark ? 0.3 : 0.34;
   const outlines = pieces.map(({ outline }, at) => `<path id="${id}${at}" d="${outline}"/>`).join('');
-  const isSewn = pieces.some(({ lie }) => lie === 'right' || lie === 'left');
+  const hasSleeves = pieces.some(
+    ({ patternDirection }) => patternDirection === 'right' || patternDirection === 'left',
+  );
   const defs =
-    `<defs>${outlines}${clothDefs(cloth, `${id}f`, isSewn, clothOf && `${clothOf}f`)}` +
+    `<defs>${outlines}${clothDefs(cloth, `${id}f`, hasSleeves, clothOf && `${clothOf}f`)}` +
     `<linearGradient id="${id}g">${stops([
       [0, shade, 0.62 * depth],
       [0.1, shade, 0.3 * depth],
@@ -79,18 +83,20 @@ export function renderLayer(layer: Layer, id: string, clothOf?: string): { under
       [1, shade, 0.26 * depth],
     ])}</linearGradient>` +
     `<clipPath id="${id}c">${pieces.map((_, at) => `<use href="#${id}${at}"/>`).join('')}</clipPath></defs>`;
-  const fills = pieces.map(({ lie = 'body', colour, isFlat }, at) => {
+  const fills = pieces.map(({ patternDirection = 'body', colour, isFlat }, at) => {
     const use = (paint: string) => `<use href="#${id}${at}" ${paint}/>`;
     const edge = `stroke="${seam}"`;
     return (
       use(`fill="${colour ?? cloth.base}"`) +
-      (hasPattern(cloth) && lie !== 'bare' ? use(`fill="url(#${id}f${lies[lie]})"`) : '') +
+      (hasPattern(cloth) && patternDirection !== 'none'
+        ? use(`fill="url(#${id}f${patternSuffixes[patternDirection]})"`)
+        : '') +
       (isFlat ? use(`fill="none" ${edge}`) : use(`fill="url(#${id}g)"`) + use(`fill="url(#${id}v)" ${edge}`))
     );
   });
   const creases = layer.folds
     ? `<defs><path id="${id}w" d="${layer.folds}"/></defs><g clip-path="url(#${id}c)"><g filter="url(#soft)">` +
-      `<use href="#${id}w" x="-11" y="3" fill="${light}" fill-opacity="${dark ? '.3' : '.36'}"/>` +
+      `<use href="#${id}w" x="-11" y="3" fill="${light}" fill-opacity="${isDark ? '.3' : '.36'}"/>` +
       `<use href="#${id}w" fill="${shade}" fill-opacity="${num2(0.5 * depth)}"/></g></g>`
     : '';
   return {

@@ -4,7 +4,7 @@ import type { Cloth } from './cloth.ts';
 import { folds } from './layer.ts';
 import type { Fold, Layer, Piece } from './layer.ts';
 import { dye, lightOf, mix, seamOf } from './palette.ts';
-import { area, both, d, line, symmetric } from './svg.ts';
+import { area, d, line, mirrored, symmetricOutline } from './svg.ts';
 import type { Point, Segment } from './svg.ts';
 import { through } from './torso.ts';
 import type { Side } from './upper.ts';
@@ -13,36 +13,37 @@ import type { Side } from './upper.ts';
 export interface LegsCut {
   build: 'man' | 'woman';
   leg: 'slim' | 'straight' | 'wide' | 'tapered';
-  /** 1470 the ankle, about 1060 above the knee. */
+  /** Body units; 1470 at the ankle, about 1060 above the knee. */
   hemY: number;
   waist: 'button' | 'drawstring' | 'high';
   pockets?: 'slant' | 'cargo' | undefined;
   turnUp?: boolean;
 }
 
-const legRooms = {
+/** Added to the half width of the leg at hip, knee and hem. */
+const legEases = {
   slim: [8, 6, 8],
   straight: [14, 18, 26],
   wide: [18, 40, 66],
   tapered: [22, 24, 8],
 } as const;
 
-/** Skirts and wrapped cloths. */
+/** Skirts and sarongs. */
 export interface SkirtCut {
   build: 'man' | 'woman';
   kind: 'sarong' | 'wrap' | 'gathered' | 'pencil' | 'tiered' | 'pleated';
   hemY: number;
-  /** Colour of the woven or printed border. */
+  /** Colour of the border at the hem. */
   border?: string | undefined;
-  /** Where it hangs from; the waist when left out. */
+  /** Upper edge in body units; the waist when omitted. */
   topY?: number | undefined;
 }
 
-/** Cuts trousers or shorts. */
-export function legs(cut: LegsCut, cloth: Cloth, side: Side, chance: () => number, id: string): Layer {
+/** Draws trousers or shorts. */
+export function legs(cut: LegsCut, cloth: Cloth, side: Side, random: () => number, id: string): Layer {
   const build = builds[cut.build];
   const { waistX, waistY, hipX, hipY, crotchY, kneeX, kneeY, ankleX } = build;
-  const [hipRoom, kneeRoom, hemRoom] = legRooms[cut.leg];
+  const [hipRoom, kneeRoom, hemRoom] = legEases[cut.leg];
   const top = waistY + (cut.waist === 'high' ? -14 : 18);
   const { hemY } = cut;
   const share = Math.min(1, (hemY - crotchY) / (1470 - crotchY));
@@ -64,16 +65,16 @@ export function legs(cut: LegsCut, cloth: Cloth, side: Side, chance: () => numbe
   }
   outer.push([axisX + hemHalf, hemY]);
   inner.push([Math.max(6, axisX - hemHalf * 0.94), hemY + 3]);
-  const toText = (segments: readonly Segment[]) =>
+  const toPathData = (segments: readonly Segment[]) =>
     segments.map(([a = 0, b = 0, c = 0, e = 0, f = 0, g = 0]) => d`C${a} ${b} ${c} ${e} ${f} ${g}`).join('');
   const leg = (sign: 1 | -1) => {
     const flip = (points: readonly Point[]) => points.map(([x, y]): Point => [x * sign, y]);
     const [hemInnerX, hemInnerY] = inner.at(-1) ?? [0, 0];
     return (
       d`M${-3 * sign} ${top + 5}L${waist[0] * sign} ${waist[1]}` +
-      toText(through(flip(outer))) +
+      toPathData(through(flip(outer))) +
       d`Q${axisX * sign} ${hemY + 12} ${hemInnerX * sign} ${hemInnerY}` +
-      toText(through(flip([...inner].reverse().concat([[2, crotchY + 22]])))) +
+      toPathData(through(flip([...inner].reverse().concat([[2, crotchY + 22]])))) +
       d`L${-3 * sign} ${crotchY - 30}Z`
     );
   };
@@ -90,7 +91,7 @@ export function legs(cut: LegsCut, cloth: Cloth, side: Side, chance: () => numbe
         sign * axisX - 4 + sign * hemHalf * 0.2,
         hemY - 40,
         15,
-        (chance() - 0.5) * 26,
+        (random() - 0.5) * 26,
       ],
       [
         sign * (axisX + kneeHalf * 0.5),
@@ -98,7 +99,7 @@ export function legs(cut: LegsCut, cloth: Cloth, side: Side, chance: () => numbe
         sign * (axisX + hemHalf * 0.62),
         hemY - 10,
         12,
-        (chance() - 0.5) * 16,
+        (random() - 0.5) * 16,
       ],
     );
     if (hemY > kneeY + 100) {
@@ -146,7 +147,7 @@ function legDetails(
   const seam = seamOf(cloth.base);
   const stitch = { colour: mix(seam, cloth.base, 0.2), width: 0.9, opacity: 0.75, dash: '4 2' };
   const wx = waistX + 8;
-  const band = symmetric(
+  const band = symmetricOutline(
     [0, top - 16],
     [
       [wx * 0.6, top - 16, wx * 0.85, top - 18, wx - 1, top - 24],
@@ -173,7 +174,7 @@ function legDetails(
         { colour: mix(cloth.base, '#fff4e2', 0.6), width: 4 },
       );
   } else {
-    marks += both(
+    marks += mirrored(
       area(d`M${wx * 0.52} ${top - 20}h9v42h-9Z`, cloth.base) +
         line(d`M${wx * 0.52} ${top - 20}h9v42h-9Z`, { colour: seam, width: 1, opacity: 0.7 }),
     );
@@ -185,7 +186,7 @@ function legDetails(
       marks +=
         line(d`M2 ${top + 18}V${crotchY}`, { colour: seam, width: 1.3, opacity: 0.65 }) +
         line(d`M24 ${top + 18}C24 ${hipY} 22 ${hipY + 22} 2 ${hipY + 40}`, stitch);
-    marks += both(
+    marks += mirrored(
       line(d`M${wx * 0.56} ${top + 18}Q${hipX * 0.8} ${top + 66} ${hipX + 8} ${hipY + 6}`, {
         colour: '#1b1216',
         width: 5,
@@ -200,7 +201,7 @@ function legDetails(
   } else {
     marks += line(d`M0 ${top + 18}V${crotchY + 14}`, { colour: seam, width: 1.4, opacity: 0.65 });
     const pocket = d`M30 ${hipY - 42}h62v52l-31 15l-31 -15Z`;
-    marks += both(
+    marks += mirrored(
       area(pocket, lightOf(cloth.base), 0.1) +
         line(pocket, { colour: seam, width: 1.3, opacity: 0.7 }) +
         line(d`M30 ${hipY - 34}h62`, stitch),
@@ -208,7 +209,7 @@ function legDetails(
   }
   if (cut.pockets === 'cargo') {
     const x = hipX - 66;
-    marks += both(
+    marks += mirrored(
       area(d`M${x} ${crotchY + 96}h54v78h-54Z`, lightOf(cloth.base), 0.12) +
         line(d`M${x} ${crotchY + 96}h54v78h-54ZM${x - 2} ${crotchY + 92}h58v22h-58Z`, {
           colour: seam,
@@ -220,7 +221,7 @@ function legDetails(
   const hem = cut.turnUp ? 30 : 12;
   return (
     marks +
-    both(
+    mirrored(
       line(
         d`M${axisX - hemHalf} ${cut.hemY - hem + 2}Q${axisX} ${cut.hemY - hem + 10} ${axisX + hemHalf} ${cut.hemY - hem}`,
         cut.turnUp ? { colour: seam, width: 1.8, opacity: 0.7 } : stitch,

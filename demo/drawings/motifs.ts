@@ -1,16 +1,16 @@
 import { d, num } from './svg.ts';
 import { mix } from './palette.ts';
 
-/** One repeat of a cloth. */
+/** One repeat of a pattern. */
 export interface Tile {
   width: number;
   height: number;
   content: string;
-  /** Turns the whole pattern, in degrees. */
+  /** Rotates the pattern; in degrees. */
   turn?: number;
 }
 
-/** Ground, main and second colour of a print. */
+/** Base, main and second colour of a print. */
 export interface Inks {
   base: string;
   accent: string;
@@ -26,7 +26,7 @@ function fan(x: number, y: number, length: number, width: number, angles: readon
   return `<g transform="translate(${num(x)} ${num(y)})" ${paint}>${petals}</g>`;
 }
 
-function ring(count: number): number[] {
+function ringAngles(count: number): number[] {
   return Array.from({ length: count }, (_, at) => (360 / count) * at);
 }
 
@@ -35,13 +35,17 @@ function dots(points: readonly (readonly [number, number, number?])[], colour: s
   return `<g fill="${colour}">${shapes.join('')}</g>`;
 }
 
-/** A figure drawn once and laid at several places, also across the edges of the repeat. */
-function laid(id: string, figure: string, places: readonly (readonly [x: number, y: number])[]): string {
-  const uses = places.map(([x, y]) => `<use href="#${id}" x="${x}" y="${y}"/>`);
-  return `<defs><g id="${id}">${figure}</g></defs>${uses.join('')}`;
+/** Draws a motif once and uses it at several positions, some of them across the edges of the repeat. */
+function repeated(
+  id: string,
+  motif: string,
+  positions: readonly (readonly [x: number, y: number])[],
+): string {
+  const uses = positions.map(([x, y]) => `<use href="#${id}" x="${x}" y="${y}"/>`);
+  return `<defs><g id="${id}">${motif}</g></defs>${uses.join('')}`;
 }
 
-/** Batik: opened lotuses with wax outlines, dotted stems and fine cracks of the wax. */
+/** Batik: open lotuses with wax outlines, dotted stems and the fine lines of cracked wax. */
 export function batikLotus({ base, accent, second }: Inks): Tile {
   const wax = mix(base, '#fff6e6', 0.78);
   const paint = `fill="${accent}" stroke="${wax}" stroke-width="1.3"`;
@@ -57,7 +61,7 @@ export function batikLotus({ base, accent, second }: Inks): Tile {
     height: 108,
     content:
       cracks +
-      laid('lo', lotus, [
+      repeated('lo', lotus, [
         [26, 46],
         [122, 46],
         [74, 100],
@@ -81,7 +85,7 @@ export function batikLotus({ base, accent, second }: Inks): Tile {
   };
 }
 
-/** Batik: the half moonstone of the old temple steps, in rows that step by a half. */
+/** Batik: the half-round moonstones at temple entrances, in staggered rows. */
 export function batikMoonstone({ base, accent, second }: Inks): Tile {
   const wax = mix(base, '#fff6e6', 0.75);
   const stone =
@@ -93,7 +97,7 @@ export function batikMoonstone({ base, accent, second }: Inks): Tile {
   return {
     width: 88,
     height: 96,
-    content: laid('ms', stone, [
+    content: repeated('ms', stone, [
       [44, 46],
       [0, 94],
       [88, 94],
@@ -101,7 +105,7 @@ export function batikMoonstone({ base, accent, second }: Inks): Tile {
   };
 }
 
-/** Batik: peacock eyes laid like feathers. */
+/** Batik: the eyes of peacock feathers. */
 export function batikPeacock({ base, accent, second }: Inks): Tile {
   const wax = mix(base, '#fff6e6', 0.7);
   const deep = mix(base, '#06141c', 0.4);
@@ -110,17 +114,17 @@ export function batikPeacock({ base, accent, second }: Inks): Tile {
     `<path d="M0 16C-14 12 -14 -10 0 -17C14 -10 14 12 0 16Z" fill="${accent}"/>` +
     `<path d="M0 9C-8 7 -8 -6 0 -10C8 -6 8 7 0 9Z" fill="${second}"/>` +
     `<path d="M0 30V48M0 34L-9 24M0 34L9 24M0 40L-12 30M0 40L12 30" fill="none" stroke="${wax}" stroke-width=".9" stroke-opacity=".8"/>`;
-  const places = [
+  const positions = [
     [30, 28],
     [0, 72],
     [60, 72],
     [0, -16],
     [60, -16],
   ] as const;
-  return { width: 60, height: 88, content: laid('pe', eye, places) };
+  return { width: 60, height: 88, content: repeated('pe', eye, positions) };
 }
 
-/** Batik: the liya-vela, a scrolling creeper of leaf and bud. */
+/** Batik: the liya-vela, a scrolling creeper of leaves and buds. */
 export function batikVine({ base, accent, second }: Inks): Tile {
   const wax = mix(base, '#fff6e6', 0.7);
   const stem = 'M20 -6C52 14 52 36 26 50S4 86 36 106';
@@ -130,7 +134,7 @@ export function batikVine({ base, accent, second }: Inks): Tile {
     fan(26, 50, 20, 6, [-110, -50], `fill="${accent}" stroke="${wax}" stroke-width=".9"`) +
     fan(15, 72, 19, 6, [-120, -70], `fill="${accent}" stroke="${wax}" stroke-width=".9"`) +
     fan(20, 88, 19, 6, [70], `fill="${accent}" stroke="${wax}" stroke-width=".9"`);
-  const flower = fan(60, 76, 13, 5, ring(7), `fill="${second}" stroke="${wax}" stroke-width=".8"`);
+  const flower = fan(60, 76, 13, 5, ringAngles(7), `fill="${second}" stroke="${wax}" stroke-width=".8"`);
   return {
     width: 76,
     height: 100,
@@ -138,7 +142,7 @@ export function batikVine({ base, accent, second }: Inks): Tile {
       `<path d="${stem}" fill="none" stroke="${wax}" stroke-width="1.6"/>` +
       leaves +
       flower +
-      fan(4, 18, 11, 4.4, ring(7), `fill="${second}" stroke="${wax}" stroke-width=".8"`) +
+      fan(4, 18, 11, 4.4, ringAngles(7), `fill="${second}" stroke="${wax}" stroke-width=".8"`) +
       dots(
         [
           [60, 76, 2.6],
@@ -154,7 +158,7 @@ export function batikVine({ base, accent, second }: Inks): Tile {
   };
 }
 
-/** Dumbara: stepped lozenges and arrowheads of the mat weavers, as crisp as the loom makes them. */
+/** Dumbara: the stepped lozenges and arrowheads of Sri Lankan mat weaving. */
 export function dumbara({ base, accent, second }: Inks): Tile {
   const pale = mix(base, '#fff4df', 0.82);
   const lozenge = (x: number, y: number, size: number, colour: string) => {
@@ -177,7 +181,7 @@ export function dumbara({ base, accent, second }: Inks): Tile {
   };
 }
 
-/** Two leaves and a bud, scattered. */
+/** Tea: scattered sprigs of two leaves and a bud. */
 export function teaSprig({ accent, second }: Inks): Tile {
   const sprig = (x: number, y: number, angle: number) =>
     `<g transform="translate(${x} ${y}) rotate(${angle})">` +
@@ -193,14 +197,14 @@ export function araliya({ base, accent, second }: Inks): Tile {
   const stroke = `fill="${accent}" stroke="${mix(accent, base, 0.35)}" stroke-width=".6"`;
   const flower =
     fan(0, 0, 34, 9, [128, 160, -96], `fill="${leafInk}"`) +
-    fan(0, 0, 24, 10, ring(5), stroke) +
+    fan(0, 0, 24, 10, ringAngles(5), stroke) +
     `<circle r="5" fill="${second}"/>`;
-  const bud = fan(0, 0, 12, 5, ring(5), stroke) + `<circle r="2.4" fill="${second}"/>`;
+  const bud = fan(0, 0, 12, 5, ringAngles(5), stroke) + `<circle r="2.4" fill="${second}"/>`;
   return {
     width: 108,
     height: 116,
     content:
-      laid('fl', flower, [
+      repeated('fl', flower, [
         [32, 36],
         [86, 92],
         [-22, 92],
@@ -208,14 +212,14 @@ export function araliya({ base, accent, second }: Inks): Tile {
         [-22, -24],
         [140, 36],
       ]) +
-      laid('bd', bud, [
+      repeated('bd', bud, [
         [86, 28],
         [30, 90],
       ]),
   };
 }
 
-/** Palm fronds for the camp shirts of the south coast. */
+/** Clusters of palm fronds. */
 export function frond({ base, accent, second }: Inks): Tile {
   const blade = (x: number, y: number, turn: number, ink: string) => {
     const fingers = [0, 1, 2, 3, 4, 5, 6]
@@ -232,7 +236,7 @@ export function frond({ base, accent, second }: Inks): Tile {
   return {
     width: 116,
     height: 132,
-    content: laid('fr', cluster, [
+    content: repeated('fr', cluster, [
       [34, 40],
       [92, 106],
       [-24, 106],
@@ -244,10 +248,10 @@ export function frond({ base, accent, second }: Inks): Tile {
   };
 }
 
-/** Beeralu: bobbin lace of little wheels on a net. */
+/** Beeralu: bobbin lace with small wheels on a net. */
 export function beeralu({ accent, second }: Inks): Tile {
   const wheel = (x: number, y: number) =>
-    fan(x, y, 11, 3.6, ring(8), `fill="none" stroke="${accent}" stroke-width="1.5"`) +
+    fan(x, y, 11, 3.6, ringAngles(8), `fill="none" stroke="${accent}" stroke-width="1.5"`) +
     `<circle cx="${x}" cy="${y}" r="13" fill="none" stroke="${accent}" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="3" fill="${second}"/>`;
   return {
     width: 36,
@@ -258,7 +262,7 @@ export function beeralu({ accent, second }: Inks): Tile {
   };
 }
 
-/** Kolam: one line that loops round its dots. */
+/** Kolam: one line that loops around dots. */
 export function kolam({ accent, second }: Inks): Tile {
   return {
     width: 44,

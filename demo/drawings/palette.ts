@@ -1,4 +1,4 @@
-/** The colours of cloth, skin and studio: a restrained, sun-washed range around peacock teal and lotus pink. */
+/** The colours of cloth: a restrained, sun-washed range around peacock teal and lotus pink. */
 export const dye = {
   ivory: '#f3ecdf',
   white: '#f8f5ef',
@@ -31,7 +31,7 @@ export const dye = {
 
 export type DyeName = keyof typeof dye;
 
-/** Skin, in three of the island's many tones, each with its shade. */
+/** Three skin tones, each with a shade and a highlight. */
 export const skins = [
   { base: '#8d5a3f', shade: '#5f3726', light: '#b07d5c' },
   { base: '#a9734f', shade: '#774a31', light: '#c99a74' },
@@ -44,7 +44,10 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** `share` of the second colour in the first, both as #rrggbb. */
+/**
+ * Mixes two colours, given as `#rrggbb`.
+ * @param share of the second colour, 0 to 1
+ */
 export function mix(colour: string, other: string, share: number): string {
   const second = channels(other);
   const mixed = channels(colour).map((value, at) => Math.round(value + ((second[at] ?? 0) - value) * share));
@@ -57,16 +60,17 @@ export function lightness(colour: string): number {
   return (red * 0.3 + green * 0.59 + blue * 0.11) / 255;
 }
 
-/** The colour where the cloth turns away from the light: pale cloth stays clean, deep cloth goes deeper. */
+/** The colour of cloth in the shade: warm grey for pale cloth, nearly black for dark cloth. */
 export function shadeOf(colour: string): string {
   return lightness(colour) > 0.72 ? mix(colour, '#6d5847', 0.62) : mix(colour, '#170d1c', 0.62);
 }
 
+/** The colour of cloth in the light. */
 export function lightOf(colour: string): string {
   return mix(colour, '#fff4e2', lightness(colour) > 0.72 ? 0.85 : 0.5);
 }
 
-/** Thread, seams and edges. */
+/** The colour of thread, seams and edges. */
 export function seamOf(colour: string): string {
   return lightness(colour) > 0.72 ? mix(colour, '#5a4636', 0.55) : mix(colour, '#140b14', 0.5);
 }

@@ -5,9 +5,9 @@ import { tote } from './accessories.ts';
 import { figure } from './figure.ts';
 import type { Person } from './figure.ts';
 import { renderLayer, softFilter } from './layer.ts';
-import { backdrop, contact } from './studio.ts';
+import { backdrop, contactShadow } from './studio.ts';
 import type { PaperName } from './studio.ts';
-import { chance as chanceOf, coarse, num, num2 } from './svg.ts';
+import { seededRandom, dropDecimals, num, num2 } from './svg.ts';
 
 export const productViews = ['front', 'worn', 'back', 'detail'] as const;
 export type ProductView = (typeof productViews)[number];
@@ -18,17 +18,17 @@ export interface Design {
   garment: Garment;
   person: Person;
   paper: PaperName;
-  /** Dark trousers go with the garment when it is worn. */
-  isDark?: boolean;
-  /** Where the close view looks, in body units; the collar or waist when left out. */
+  /** The figure wears dark trousers with the garment. */
+  withDarkTrousers?: boolean;
+  /** Centre of the detail view, in body units; near the top of the garment when omitted. */
   detailAt?: readonly [x: number, y: number];
 }
 
-function place(markup: string, scale: number, x: number, y: number): string {
+function placeAt(markup: string, scale: number, x: number, y: number): string {
   return `<g transform="translate(${num(x)} ${num(y)}) scale(${num2(scale)})">${markup}</g>`;
 }
 
-/** Draws layers; `cloths` remembers which layer of the picture brought which cloth. */
+/** Draws layers; `cloths` maps each cloth to the first layer that uses it, so that its pattern is defined once. */
 function render(layers: readonly NamedLayer[], cloths: Map<Cloth, string>): { under: string; body: string } {
   const drawn = layers.map(([layer, id]) => {
     const markup = renderLayer(layer, id, cloths.get(layer.cloth));
@@ -39,15 +39,17 @@ function render(layers: readonly NamedLayer[], cloths: Map<Cloth, string>): { un
 }
 
 /** A figure in a garment, in body units. */
-export function wornMarkup({ garment, person, isDark }: Design, seed: string): string {
-  const { lower, upper } = outfit(garment, person, chanceOf(seed), isDark);
+export function wornMarkup({ garment, person, withDarkTrousers }: Design, seed: string): string {
+  const { lower, upper } = outfit(garment, person, seededRandom(seed), withDarkTrousers);
   const cloths = new Map<Cloth, string>();
   const under = render(lower, cloths);
   const over = render(upper, cloths);
   const parts = figure(person);
   const bag =
-    garment.kind === 'tote' ? place(wholeTote(garment), 0.6, person.build === 'man' ? 192 : 166, 1078) : '';
-  return coarse(
+    garment.kind === 'tote'
+      ? placeAt(toteMarkup(garment), 0.6, person.build === 'man' ? 192 : 166, 1078)
+      : '';
+  return dropDecimals(
     parts.behind +
       under.under +
       over.under +
@@ -60,14 +62,14 @@ export function wornMarkup({ garment, person, isDark }: Design, seed: string): s
   );
 }
 
-function wholeTote(garment: Extract<Garment, { kind: 'tote' | 'shawl' }>): string {
+function toteMarkup(garment: Extract<Garment, { kind: 'tote' | 'shawl' }>): string {
   const drawn = renderLayer(tote(garment.cloth, garment.trim, 'front', 't'), 't');
   return drawn.under + drawn.body;
 }
 
-/** A garment alone, in body units. */
+/** A garment without a figure, in body units. */
 export function studioMarkup(design: Design, side: 'front' | 'back', seed: string): string {
-  const { under, body } = render(garmentLayers(design.garment, side, chanceOf(seed)), new Map());
+  const { under, body } = render(garmentLayers(design.garment, side, seededRandom(seed)), new Map());
   return under + body;
 }
 
@@ -86,8 +88,8 @@ export function drawProduct(design: Design, view: ProductView, seed: string): st
     const frame = wornFrame(design);
     const scale = frame.bottom < 1100 ? 1.64 : 1.03;
     const y = frame.bottom < 1100 ? -40 : 24;
-    const floor = frame.bottom < 1100 ? '' : contact(600, y + 1502 * scale, 260, 34);
-    return scene + floor + place(wornMarkup(design, seed), scale, 600, y);
+    const floor = frame.bottom < 1100 ? '' : contactShadow(600, y + 1502 * scale, 260, 34);
+    return scene + floor + placeAt(wornMarkup(design, seed), scale, 600, y);
   }
   const frame = frameOf(design.garment);
   const scale = Math.min(1290 / (frame.bottom - frame.top), 1010 / (frame.halfWidth * 2), 2.35);
@@ -95,14 +97,15 @@ export function drawProduct(design: Design, view: ProductView, seed: string): st
     const close = scale * 2.35;
     const [x, y] = design.detailAt ?? [20, frame.top + (frame.bottom - frame.top) * 0.26];
     return (
-      scene + place(studioMarkup(design, 'front', seed), close, width / 2 - x * close, height / 2 - y * close)
+      scene +
+      placeAt(studioMarkup(design, 'front', seed), close, width / 2 - x * close, height / 2 - y * close)
     );
   }
   const y = 770 - (scale * (frame.top + frame.bottom)) / 2;
   const bottom = y + frame.bottom * scale;
   return (
     scene +
-    contact(600, Math.min(1530, bottom + 60), frame.halfWidth * scale, 40) +
-    place(coarse(studioMarkup(design, view, seed)), scale, 600, y)
+    contactShadow(600, Math.min(1530, bottom + 60), frame.halfWidth * scale, 40) +
+    placeAt(dropDecimals(studioMarkup(design, view, seed)), scale, 600, y)
   );
 }

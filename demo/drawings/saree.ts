@@ -8,7 +8,7 @@ import { upper } from './upper.ts';
 import type { Side } from './upper.ts';
 
 export interface SareeCut {
-  /** The Kandyan osari with its frill at the waist, or the saree draped from hip to shoulder. */
+  /** The Kandyan osari has a frill at the waist; the saree is draped from hip to shoulder. */
   drape: 'osari' | 'saree';
   border: string;
   blouse: Cloth;
@@ -23,7 +23,7 @@ function clipped(id: string, markup: string): string {
   return `<g clip-path="url(#${id}c)">${markup}</g>`;
 }
 
-/** The woven border along an edge: a broad band, a thin one and a row of temples. */
+/** The woven border along an edge: a band with a dashed pattern and fine lines. */
 function border(data: string, colour: string, width: number): string {
   const pale = mix(colour, '#ffe9b8', 0.6);
   return (
@@ -34,8 +34,8 @@ function border(data: string, colour: string, width: number): string {
   );
 }
 
-/** A drape over the left shoulder, in its own clip: the fall of the saree (pallu, ohoriya). */
-function fall(cut: SareeCut, cloth: Cloth, side: Side): Layer[] {
+/** The end of the saree that falls over the shoulder (pallu, ohoriya), and the osari's frill. */
+function drapedEnd(cut: SareeCut, cloth: Cloth, side: Side): Layer[] {
   if (side === 'back') {
     const outline =
       'M64 366C92 360 112 370 122 388C130 520 128 780 122 1010Q88 1026 40 1016C28 780 36 520 64 366Z';
@@ -116,8 +116,8 @@ function fall(cut: SareeCut, cloth: Cloth, side: Side): Layer[] {
   ];
 }
 
-/** Drapes a saree: blouse, skirt with its pleats, and the fall over the shoulder. */
-export function saree(cut: SareeCut, cloth: Cloth, side: Side, chance: () => number): [Layer, string][] {
+/** Draws a saree: blouse, pleated skirt and the end over the shoulder. */
+export function saree(cut: SareeCut, cloth: Cloth, side: Side, random: () => number): [Layer, string][] {
   const blouse = upper(
     {
       build: 'woman',
@@ -132,14 +132,14 @@ export function saree(cut: SareeCut, cloth: Cloth, side: Side, chance: () => num
     },
     cut.blouse,
     side,
-    chance,
+    random,
     'b',
   );
   const rows: Fold[] = [];
   const pleatXs = side === 'front' ? [-34, -20, -6, 8, 22] : [];
   for (const x of pleatXs) rows.push([x, 640, x * 1.9 + 4, 1480, 7, 0]);
   for (const x of [-118, -88, -62, 66, 98, 128])
-    rows.push([x * 0.74, 740 + chance() * 90, x * 1.08, 1472, 15, x * 0.06]);
+    rows.push([x * 0.74, 740 + random() * 90, x * 1.08, 1472, 15, x * 0.06]);
   if (side === 'front')
     rows.push([116, 700, -26, 800, 10, 16], [126, 770, -20, 920, 11, 20], [-112, 700, -40, 780, 9, -8]);
   else rows.push([-116, 720, 60, 800, 11, -16], [-124, 790, 70, 900, 12, -18]);
@@ -160,7 +160,7 @@ export function saree(cut: SareeCut, cloth: Cloth, side: Side, chance: () => num
       pleats +
       waist,
   };
-  const draped = fall(cut, cloth, side);
+  const draped = drapedEnd(cut, cloth, side);
   const names = ['p', 'q'];
   return [
     [blouse, 'b'],

@@ -3,11 +3,11 @@ import { softFilter } from './layer.ts';
 import { dye, mix } from './palette.ts';
 import { studioMarkup, wornMarkup } from './productPicture.ts';
 import type { Design } from './productPicture.ts';
-import { contact } from './studio.ts';
+import { contactShadow } from './studio.ts';
 import { area, num, num2 } from './svg.ts';
 
-/** Gives the ids of a part of a picture a prefix, so that two figures may stand in one scene. */
-export function scoped(markup: string, prefix: string): string {
+/** Prefixes the ids of markup, so that several figures in one scene do not share ids. */
+export function prefixIds(markup: string, prefix: string): string {
   return markup.replaceAll(/(id="|url\(#|href="#)(?!soft|contact)/g, `$1${prefix}`);
 }
 
@@ -16,30 +16,30 @@ const contactShade =
 
 const shared = `<defs>${softFilter}${contactShade}</defs>`;
 
-/** A figure whose feet are at (x, floorY). */
-function person(design: Design, x: number, floorY: number, scale: number, prefix: string): string {
+/** Draws a figure whose feet are at (x, floorY). */
+function figureAt(design: Design, x: number, floorY: number, scale: number, prefix: string): string {
   return (
-    contact(x + 20, floorY + 2, 270 * scale, 34 * scale) +
-    scoped(
+    contactShadow(x + 20, floorY + 2, 270 * scale, 34 * scale) +
+    prefixIds(
       `<g transform="translate(${num(x)} ${num(floorY - 1502 * scale)}) scale(${num2(scale)})">${wornMarkup(design, prefix)}</g>`,
       prefix,
     )
   );
 }
 
-/** A garment alone, with a point of the body units put at (x, y). */
-function hung(design: Design, x: number, y: number, scale: number, prefix: string): string {
-  return scoped(
+/** Draws a garment without a figure; the origin of the body units is at (x, y). */
+function garmentAt(design: Design, x: number, y: number, scale: number, prefix: string): string {
+  return prefixIds(
     `<g transform="translate(${num(x)} ${num(y)}) scale(${num2(scale)})">${studioMarkup(design, 'front', prefix)}</g>`,
     prefix,
   );
 }
 
-/** A wooden hanger's hook, seen above the collar. */
+/** The hook of a hanger, visible above the collar. */
 const hanger = (x: number) =>
   `<path d="M${x} 206V120C${x} 96 ${x + 34} 92 ${x + 32} 64C${x + 30} 40 ${x - 6} 42 ${x - 8} 66" fill="none" stroke="#9a938a" stroke-width="7" stroke-linecap="round"/>`;
 
-const wash = (width: number, height: number, colour: string) =>
+const background = (width: number, height: number, colour: string) =>
   `<path fill="${colour}" d="M0 0h${width}v${height}H0z"/>`;
 
 export type SceneName =
@@ -67,13 +67,13 @@ export const sceneSizes: Record<SceneName, { width: number; height: number }> = 
   foot: { width: 1920, height: 700 },
 };
 
-/** Draws a campaign picture with the designs that it shows. */
+/** Draws a campaign picture with one to three designs. */
 export function drawScene(name: SceneName, designs: readonly Design[]): string {
   const { width, height } = sceneSizes[name];
   const [first, second] = designs;
   const pair = (x1: number, x2: number, floor: number, scale: number) =>
-    (first ? person(first, x1, floor, scale, 'x') : '') +
-    (second ? person(second, x2, floor, scale * 1.0, 'y') : '');
+    (first ? figureAt(first, x1, floor, scale, 'x') : '') +
+    (second ? figureAt(second, x2, floor, scale * 1.0, 'y') : '');
   switch (name) {
     case 'veranda':
       return shared + veranda(width, height) + pair(770, 1130, 888, 0.6);
@@ -91,7 +91,7 @@ export function drawScene(name: SceneName, designs: readonly Design[]): string {
     case 'moonstone':
       return (
         shared +
-        wash(width, height, '#ead9c4') +
+        background(width, height, '#ead9c4') +
         moonstone(960, 820, 760, ['#ead9c4', '#dcbb98', '#c08a67']) +
         area('M0 820H1920V900H0Z', '#cfae8c') +
         pair(770, 1140, 880, 0.59)
@@ -99,16 +99,16 @@ export function drawScene(name: SceneName, designs: readonly Design[]): string {
     case 'rail':
       return (
         shared +
-        wash(width, height, '#dfe5de') +
+        background(width, height, '#dfe5de') +
         area('M0 790H1920V900H0Z', '#c7cfc6') +
         designs.map((_, at) => hanger(400 + at * 560)).join('') +
         '<path d="M130 66H1790" stroke="#8b6a4a" stroke-width="16" stroke-linecap="round"/><path d="M130 62H1790" stroke="#b08d68" stroke-width="5" stroke-linecap="round"/>' +
-        designs.map((design, at) => hung(design, 400 + at * 560, -226, 1.2, 'xyz'[at] ?? 'x')).join('')
+        designs.map((design, at) => garmentAt(design, 400 + at * 560, -226, 1.2, 'xyz'[at] ?? 'x')).join('')
       );
     case 'garden':
       return (
         shared +
-        wash(width, height, '#f0ddd2') +
+        background(width, height, '#f0ddd2') +
         area('M0 770H1920V900H0Z', '#e0bfae') +
         palm(330, 960, 800, -26, mix(dye.sage, '#f0ddd2', 0.4)) +
         palm(200, 960, 660, -58, mix(dye.sage, '#f0ddd2', 0.55)) +
@@ -119,16 +119,16 @@ export function drawScene(name: SceneName, designs: readonly Design[]): string {
     case 'saleBatik':
       return (
         shared +
-        wash(width, height, '#0f5f66') +
+        background(width, height, '#0f5f66') +
         moonstone(600, 900, 640, ['#0f5f66', '#177077', '#2b8a8c']) +
-        (first ? hung(first, 600, -330, 1.42, 'x') : '')
+        (first ? garmentAt(first, 600, -330, 1.42, 'x') : '')
       );
     case 'saleDress':
       return (
         shared +
-        wash(width, height, '#ecd0c4') +
+        background(width, height, '#ecd0c4') +
         moonstone(600, 930, 620, ['#ecd0c4', '#e3bcae', '#d9a294']) +
-        (first ? person(first, 600, 886, 0.575, 'x') : '')
+        (first ? figureAt(first, 600, 886, 0.575, 'x') : '')
       );
     case 'top':
       return shared + veranda(width, height) + pair(760, 1150, 945, 0.66);
@@ -138,7 +138,7 @@ export function drawScene(name: SceneName, designs: readonly Design[]): string {
         shore(width, height) +
         palm(1990, 220, 560, -84, '#2f5b50') +
         palm(-70, 240, 560, 76, '#41776a') +
-        (first ? person(first, 960, 684, 0.46, 'x') : '')
+        (first ? figureAt(first, 960, 684, 0.46, 'x') : '')
       );
   }
 }

@@ -6,7 +6,7 @@ export interface SizeTable {
   title: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** What is measured, under the letters that the sketch shows. */
+  /** What each letter in the sketch measures. */
   measures: readonly (readonly [letter: string, text: string])[];
   sketch: string;
 }
@@ -28,7 +28,7 @@ const badge = (x: number, y: number, letter: string) =>
 
 const outline = { colour: '#5f564e', width: 3.5 };
 
-/** A shirt with the four measures of tops, about 360 by 380. */
+/** A top with its four measurements, about 360 by 380 units. */
 const topSketch =
   area(
     'M120 30C150 52 210 52 240 30L308 62L350 170L298 196L272 148V360H88V148L62 196L10 170L52 62Z',
@@ -99,7 +99,7 @@ export const bottomsTable: SizeTable = {
   sketch: bottomSketch,
 };
 
-/** A size chart in centimetres, large enough to be read on a phone. */
+/** Draws a size chart in centimetres, with text large enough for a phone. */
 export function drawSizeChart(table: SizeTable): string {
   const { width, height } = sizeChartSize;
   const left = 60;

@@ -5,24 +5,28 @@ import { folds } from './layer.ts';
 import type { Fold, Layer } from './layer.ts';
 import type { SkirtCut } from './lower.ts';
 import { lightOf, mix, seamOf } from './palette.ts';
-import { area, d, line, symmetric } from './svg.ts';
+import { area, d, line, symmetricOutline } from './svg.ts';
 import type { Point, Segment } from './svg.ts';
 import { through } from './torso.ts';
 import type { Side } from './upper.ts';
 
-interface Hang {
-  /** Half widths of waist, hip and hem. */
+/** The silhouette of a skirt, in body units. */
+interface Silhouette {
+  /** Half widths. */
   waist: number;
   hip: number;
   hem: number;
-  /** How many ripples the hem has, and how deep. */
+  /** Number and depth of the waves in the hem. */
   ripples: number;
   depth: number;
-  /** Falls wide from the waist. */
+  /** Widens from the waist instead of following the hip. */
   isFull: boolean;
 }
 
-const hangs: Record<SkirtCut['kind'], (hipX: number, length: number) => Omit<Hang, 'waist' | 'isFull'>> = {
+const silhouettes: Record<
+  SkirtCut['kind'],
+  (hipX: number, length: number) => Omit<Silhouette, 'waist' | 'isFull'>
+> = {
   sarong: (hipX) => ({ hip: hipX + 12, hem: hipX + 20, ripples: 3, depth: 5 }),
   wrap: (hipX, length) => ({ hip: hipX + 10, hem: hipX + 24 + length * 0.06, ripples: 4, depth: 8 }),
   gathered: (hipX, length) => ({ hip: hipX + 30, hem: hipX + 40 + length * 0.13, ripples: 7, depth: 10 }),
@@ -36,7 +40,7 @@ function rippledHem(
   hemY: number,
   ripples: number,
   depth: number,
-  chance: () => number,
+  random: () => number,
 ): Segment[] {
   const count = ripples * 2;
   const points: Point[] = [];
@@ -45,19 +49,19 @@ function rippledHem(
     const sag = (1 - (x / hem) ** 2) * 16;
     const isEnd = at === 0 || at === count;
     points.push([
-      x + (isEnd ? 0 : (chance() - 0.5) * (hem / count)),
-      hemY + sag + (at % 2 ? depth * (0.45 + chance() * 0.55) : 0),
+      x + (isEnd ? 0 : (random() - 0.5) * (hem / count)),
+      hemY + sag + (at % 2 ? depth * (0.45 + random() * 0.55) : 0),
     ]);
   }
   return through(points);
 }
 
-const toText = (segments: readonly Segment[]) =>
+const toPathData = (segments: readonly Segment[]) =>
   segments.map(([a = 0, b = 0, c = 0, e = 0, f = 0, g = 0]) => d`C${a} ${b} ${c} ${e} ${f} ${g}`).join('');
 
-/** Half the width of a skirt at a height. */
+/** Half the width of a skirt at a height, in body units. */
 function widthAt(
-  { waist, hip, hem, isFull }: Hang,
+  { waist, hip, hem, isFull }: Silhouette,
   topY: number,
   hipY: number,
   hemY: number,
@@ -74,40 +78,44 @@ function widthAt(
   return hip + ((hem - hip) * (y - hipY)) / (hemY - hipY);
 }
 
-/** Cuts a skirt, a sarong or the lower part of a dress. */
-export function skirt(cut: SkirtCut, cloth: Cloth, side: Side, chance: () => number, id: string): Layer {
+/** Draws a skirt, a sarong or the lower part of a dress. */
+export function skirt(cut: SkirtCut, cloth: Cloth, side: Side, random: () => number, id: string): Layer {
   const build = builds[cut.build];
   const topY = cut.topY ?? build.waistY + (cut.kind === 'sarong' ? 12 : 0);
   const hipY = Math.max(build.hipY, topY + 90);
   const { hemY, kind } = cut;
   const isFull = ['gathered', 'tiered', 'pleated'].includes(kind);
-  const hang: Hang = { waist: build.waistX + 7, isFull, ...hangs[kind](build.hipX, hemY - topY) };
-  const width = (y: number) => widthAt(hang, topY, hipY, hemY, y);
+  const silhouette: Silhouette = {
+    waist: build.waistX + 7,
+    isFull,
+    ...silhouettes[kind](build.hipX, hemY - topY),
+  };
+  const width = (y: number) => widthAt(silhouette, topY, hipY, hemY, y);
   const right: Point[] = [0, 0.3, 0.6, 1].map((share): Point => {
     const y = topY + (hipY - topY) * share;
     return [width(y), y];
   });
-  right.push([width((hipY + hemY) / 2) + 2, (hipY + hemY) / 2], [hang.hem, hemY]);
-  const hemSegments = rippledHem(hang.hem, hemY, hang.ripples, hang.depth, chance);
+  right.push([width((hipY + hemY) / 2) + 2, (hipY + hemY) / 2], [silhouette.hem, hemY]);
+  const hemSegments = rippledHem(silhouette.hem, hemY, silhouette.ripples, silhouette.depth, random);
   const left = [...right].reverse().map(([x, y]): Point => [-x, y]);
   const outline =
-    d`M${-hang.waist} ${topY}Q0 ${topY + 14} ${hang.waist} ${topY}` +
-    toText(through(right)) +
-    toText(hemSegments) +
-    toText(through(left)) +
+    d`M${-silhouette.waist} ${topY}Q0 ${topY + 14} ${silhouette.waist} ${topY}` +
+    toPathData(through(right)) +
+    toPathData(hemSegments) +
+    toPathData(through(left)) +
     'Z';
 
   const rows: Fold[] = [];
   const count = kind === 'pleated' ? 10 : isFull ? 7 : kind === 'pencil' ? 2 : 4;
   for (let at = 0; at < count; at += 1) {
-    const place = ((at + 0.5) / count) * 2 - 1 + (isFull && kind !== 'pleated' ? (chance() - 0.5) * 0.1 : 0);
-    const startY = isFull ? topY + 8 + (kind === 'pleated' ? 0 : chance() * 40) : hipY + chance() * 120;
+    const place = ((at + 0.5) / count) * 2 - 1 + (isFull && kind !== 'pleated' ? (random() - 0.5) * 0.1 : 0);
+    const startY = isFull ? topY + 8 + (kind === 'pleated' ? 0 : random() * 40) : hipY + random() * 120;
     rows.push([
       width(startY) * place * 0.95,
       startY,
-      hang.hem * place,
+      silhouette.hem * place,
       hemY + 12,
-      (isFull ? 13 : 17) + chance() * 6,
+      (isFull ? 13 : 17) + random() * 6,
       place * 6,
     ]);
     if (isFull)
@@ -115,24 +123,24 @@ export function skirt(cut: SkirtCut, cloth: Cloth, side: Side, chance: () => num
   }
   if (!isFull) {
     rows.push(
-      [hang.hip - 4, hipY - 60, -hang.hip * 0.2, hipY - 20, 9, 10],
-      [hang.hip, hipY - 10, -hang.hip * 0.1, hipY + 60, 10, 14],
-      [-hang.hip + 2, hipY - 30, -hang.hip * 0.2, hipY + 26, 9, -8],
+      [silhouette.hip - 4, hipY - 60, -silhouette.hip * 0.2, hipY - 20, 9, 10],
+      [silhouette.hip, hipY - 10, -silhouette.hip * 0.1, hipY + 60, 10, 14],
+      [-silhouette.hip + 2, hipY - 30, -silhouette.hip * 0.2, hipY + 26, 9, -8],
     );
   }
   return {
     cloth,
     pieces: [{ outline }],
     folds: folds(rows),
-    over: marks(cut, cloth, side, hang, topY, hipY, id, width, hemSegments),
+    over: skirtDetails(cut, cloth, side, silhouette, topY, hipY, id, width, hemSegments),
   };
 }
 
-function marks(
+function skirtDetails(
   cut: SkirtCut,
   cloth: Cloth,
   side: Side,
-  hang: Hang,
+  silhouette: Silhouette,
   topY: number,
   hipY: number,
   id: string,
@@ -143,8 +151,8 @@ function marks(
   const { hemY, kind } = cut;
   let over = '';
   if (cut.border) {
-    // Along the hem's own curve, so that the band follows every ripple.
-    const hem = d`M${hang.hem} ${hemY}` + toText(hemSegments);
+    // Follows the curve of the hem.
+    const hem = d`M${silhouette.hem} ${hemY}` + toPathData(hemSegments);
     const band = (up: number, thick: number, colour: string, opacity = 1) =>
       `<g transform="translate(0 ${-up})">${line(hem, { colour, width: thick, opacity })}</g>`;
     over +=
@@ -168,18 +176,18 @@ function marks(
     }
   }
   if ((kind === 'sarong' || kind === 'wrap') && side === 'front') {
-    const w = hang.waist;
+    const w = silhouette.waist;
     const edge =
       kind === 'sarong'
         ? d`M${w * 0.34} ${topY + 8}C${w * 0.5} ${hipY + 60} ${w * 0.52} ${hemY - 240} ${w * 0.42} ${hemY + 16}`
-        : d`M${w * 0.4} ${topY + 8}C${w * 0.62} ${hipY + 60} ${w * 0.9} ${hemY - 200} ${hang.hem * 0.72} ${hemY + 8}`;
+        : d`M${w * 0.4} ${topY + 8}C${w * 0.62} ${hipY + 60} ${w * 0.9} ${hemY - 200} ${silhouette.hem * 0.72} ${hemY + 8}`;
     over +=
       `<g transform="translate(6 0)">${line(edge, { colour: '#1b1216', width: 11, opacity: 0.13 })}</g>` +
       line(edge, { colour: seam, width: 1.8, opacity: 0.75 });
   }
-  const w = hang.waist;
+  const w = silhouette.waist;
   const bandHeight = kind === 'sarong' ? 34 : 24;
-  const band = symmetric(
+  const band = symmetricOutline(
     [0, topY - 4],
     [
       [w * 0.5, topY - 4, w * 0.8, topY - 8, w, topY - 12],
@@ -193,7 +201,7 @@ function marks(
     area(band, lightOf(cloth.base), 0.12) +
     line(band, { colour: seam, width: 1.3, opacity: 0.7 });
   if (side === 'back' && cut.topY === undefined && kind !== 'sarong' && kind !== 'wrap') {
-    // The zip, which a skirt has at its back, and the slit that a narrow one is walked in.
+    // The zip at the back and the walking slit of a pencil skirt.
     over +=
       line(d`M0 ${topY - 4}V${hipY + 10}`, { colour: seam, width: 2, opacity: 0.8 }) +
       line(d`M6 ${topY + 6}V${hipY + 10}M-6 ${topY + 6}V${hipY + 10}`, { colour: seam, opacity: 0.45 }) +

@@ -1,7 +1,7 @@
 import { dye, mix } from './palette.ts';
 import { num } from './svg.ts';
 
-/** Warm seamless papers, all of one family. */
+/** Colours of the studio's paper backgrounds. */
 export const papers = {
   ivory: '#f1e9dc',
   sand: '#e9dcc8',
@@ -12,7 +12,7 @@ export const papers = {
 
 export type PaperName = keyof typeof papers;
 
-/** A seamless paper sweep with the light of a window at the upper left. */
+/** A seamless paper background, lit by a window at the upper left. */
 export function backdrop(paper: PaperName, width = 1200, height = 1600): string {
   const colour = papers[paper];
   return (
@@ -23,7 +23,7 @@ export function backdrop(paper: PaperName, width = 1200, height = 1600): string 
   );
 }
 
-/** The shadow of what stands or hangs above the floor. */
-export function contact(x: number, y: number, radiusX: number, radiusY: number): string {
+/** The shadow on the floor under a figure or a garment. */
+export function contactShadow(x: number, y: number, radiusX: number, radiusY: number): string {
   return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(radiusX)}" ry="${num(radiusY)}" fill="url(#contact)"/>`;
 }

@@ -1,64 +1,64 @@
 export type Point = readonly [x: number, y: number];
 
-/** A line (2 numbers) or a cubic curve (6 numbers) to its last two. */
+/** A line (2 numbers) or a cubic curve (6 numbers); the last two are its end point. */
 export type Segment = readonly number[];
 
-/** A number short enough for a small picture. */
+/** Formats a number with at most one decimal, to keep the SVG small. */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
 }
 
-/** Path data with its numbers shortened. */
+/** Template tag for path data; formats each number with `num`. */
 export function d(texts: TemplateStringsArray, ...values: number[]): string {
   return texts.reduce((text, next, at) => text + num(values[at - 1] ?? 0) + next);
 }
 
-function toText(segment: Segment): string {
+function toPathData(segment: Segment): string {
   return `${segment.length === 2 ? 'L' : 'C'}${segment.map(num).join(' ')}`;
 }
 
-/** A closed outline from its right half, which runs from the top to the bottom of the axis x = 0. */
-export function symmetric(start: Point, half: readonly Segment[]): string {
+/** Closes an outline by mirroring its right half, which runs from top to bottom, at the axis x = 0. */
+export function symmetricOutline(start: Point, half: readonly Segment[]): string {
   let from: readonly number[] = start;
   const back: string[] = [];
   for (const segment of half) {
     const [ax = 0, ay = 0, bx = 0, by = 0] = segment;
     const [x = 0, y = 0] = from;
-    back.unshift(toText(segment.length === 2 ? [-x, y] : [-bx, by, -ax, ay, -x, y]));
+    back.unshift(toPathData(segment.length === 2 ? [-x, y] : [-bx, by, -ax, ay, -x, y]));
     from = segment.slice(-2);
   }
-  return `M${start.map(num).join(' ')}${half.map(toText).join('')}${back.join('')}Z`;
+  return `M${start.map(num).join(' ')}${half.map(toPathData).join('')}${back.join('')}Z`;
 }
 
-/** A short id for a piece of markup, the same whenever it is drawn. */
+/** Derives a short id from markup, so that the same markup always gets the same id. */
 function idOf(markup: string): string {
   let hash = 5381;
   for (let at = 0; at < markup.length; at += 1) hash = (Math.imul(hash, 33) ^ markup.charCodeAt(at)) >>> 0;
   return `i${hash.toString(36)}`;
 }
 
-/** The right half of something, and the same mirrored on the left. */
-export function both(markup: string): string {
+/** Draws markup for the right half and mirrors it to the left. */
+export function mirrored(markup: string): string {
   if (!markup) return '';
   const id = idOf(markup);
   return `<g id="${id}">${markup}</g><use href="#${id}" transform="scale(-1 1)"/>`;
 }
 
-/** One outline under several coats of paint, each given as attributes. */
-export function coats(data: string, paints: readonly string[]): string {
+/** Paints one outline several times, each time with the given attributes. */
+export function paintLayers(data: string, paints: readonly string[]): string {
   const id = idOf(data);
   const uses = paints.filter((paint) => paint !== '').map((paint) => `<use href="#${id}" ${paint}/>`);
   return `<defs><path id="${id}" d="${data}"/></defs>${uses.join('')}`;
 }
 
-/** A pointed leaf between two points: what a fold of cloth looks like once it is softened. */
+/** A pointed leaf shape between two points, which looks like a fold of cloth once it is blurred. */
 export function leaf(x1: number, y1: number, x2: number, y2: number, width: number, bend = 0): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const nx = -(y2 - y1) / length;
   const ny = (x2 - x1) / length;
   const cx = (x1 + x2) / 2 + nx * bend;
   const cy = (y1 + y2) / 2 + ny * bend;
-  // Whole numbers do for a fold: it is softened.
+  // Folds are blurred, so integers are precise enough.
   const [ax, ay, bx, by] = [cx + nx * width, cy + ny * width, cx - nx * width, cy - ny * width].map(
     Math.round,
   );
@@ -83,13 +83,13 @@ export function area(data: string, colour: string, opacity = 1): string {
   return `<path d="${data}" fill="${colour}"${opacity === 1 ? '' : ` fill-opacity="${num2(opacity)}"`}/>`;
 }
 
-/** Opacities need two digits. */
+/** Formats a number with at most two decimals, as opacities and scales need. */
 export function num2(value: number): string {
   return String(Math.round(value * 100) / 100 || 0).replace(/^(-?)0\./, '$1.');
 }
 
-/** Repeatable chance from a text. */
-export function chance(seed: string): () => number {
+/** Creates a random number generator (0 to 1) that returns the same sequence for the same seed. */
+export function seededRandom(seed: string): () => number {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
   return () => {
@@ -99,9 +99,9 @@ export function chance(seed: string): () => number {
   };
 }
 
-/** Drops the decimals of large numbers, which nobody sees at the size that most views have. */
-export function coarse(markup: string): string {
-  return markup.replaceAll(/(\d{2,})\.(\d)/g, (_, whole: string, tenth: string) =>
-    String(Number(whole) + (tenth >= '5' ? 1 : 0)),
+/** Rounds numbers above 10, whose decimals are invisible at the scale of most views. */
+export function dropDecimals(markup: string): string {
+  return markup.replaceAll(/(\d{2,})\.(\d)/g, (_, integer: string, tenth: string) =>
+    String(Number(integer) + (tenth >= '5' ? 1 : 0)),
   );
 }

@@ -8,17 +8,17 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A part of the file: its length, its name with its content, and their checksum. */
-function part(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
-  return Buffer.concat([uint32(content.length), named, uint32(crc32(named))]);
+/** A PNG chunk: length, type and data, checksum. */
+function chunk(type: string, data: Buffer): Buffer {
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([uint32(data.length), typeAndData, uint32(crc32(typeAndData))]);
 }
 
 /**
- * Draws a PNG point by point in a few colours, as a data URL. Made for pictures that are enlarged to a blur: a
- * browser decodes it at once, where a vector drawing is a document of its own to it.
+ * Draws a PNG pixel by pixel from a palette and returns it as a data URL. Used for blurred placeholders: a browser
+ * decodes a PNG much faster than an SVG, which it parses as a document.
  * @param colours as `#rrggbb`, at most 256
- * @param colourAt which of the colours a point has
+ * @param colourAt returns the index of a pixel's colour
  */
 export function tinyPng(
   width: number,
@@ -35,16 +35,16 @@ export function tinyPng(
   ]);
   const palette = Buffer.from(colours.map((colour) => colour.slice(1)).join(''), 'hex');
   const rows = Array.from({ length: height }, (_row, row) => [
-    // How the row is filtered: not at all.
+    // Filter type: none.
     0,
     ...Array.from({ length: width }, (_column, column) => colourAt(column, row)),
   ]);
   const file = Buffer.concat([
     signature,
-    part('IHDR', header),
-    part('PLTE', palette),
-    part('IDAT', deflateSync(Buffer.from(rows.flat()))),
-    part('IEND', Buffer.alloc(0)),
+    chunk('IHDR', header),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
   return `data:image/png;base64,${file.toString('base64')}`;
 }

@@ -1,4 +1,4 @@
-import { armAt, armWidth } from './body.ts';
+import { armPointAt, armWidth } from './body.ts';
 import type { Build } from './body.ts';
 import { d } from './svg.ts';
 import type { Point, Segment } from './svg.ts';
@@ -17,7 +17,7 @@ function smooth(from: number, to: number, share: number): number {
   return from + (to - from) * clamped * clamped * (3 - 2 * clamped);
 }
 
-/** Half the width of a garment at a height. */
+/** Half the width of a garment at a height, in body units. */
 export function halfWidth({ build, shape, ease }: Fit, y: number): number {
   const { armpitX, armpitY, waistX, waistY, hipX, hipY } = build;
   const natural =
@@ -48,7 +48,7 @@ export function through(points: readonly Point[]): Segment[] {
   });
 }
 
-/** The side seam from one height down to another. */
+/** The right side seam from one height down to another. */
 export function sideSeam(fit: Fit, fromY: number, toY: number): Segment[] {
   const count = Math.max(2, Math.round((toY - fromY) / 70));
   const points = Array.from({ length: count + 1 }, (_, at): Point => {
@@ -65,56 +65,56 @@ export interface Sleeve {
   inner: Point;
 }
 
-/** The point beside the arm's axis: positive offsets are outside. */
-export function besideArm(build: Build, place: number, offset: number): Point {
-  const [x, y] = armAt(build, place);
-  const [x1, y1] = armAt(build, Math.max(0, place - 0.15));
-  const [x2, y2] = armAt(build, Math.min(2, place + 0.15));
+/** A point beside the arm's axis; a positive offset is on the outer side. */
+export function besideArm(build: Build, position: number, offset: number): Point {
+  const [x, y] = armPointAt(build, position);
+  const [x1, y1] = armPointAt(build, Math.max(0, position - 0.15));
+  const [x2, y2] = armPointAt(build, Math.min(2, position + 0.15));
   const length = Math.hypot(x2 - x1, y2 - y1);
   return [x + ((y2 - y1) / length) * offset, y - ((x2 - x1) / length) * offset];
 }
 
 /**
  * The right sleeve.
- * @param end where it ends, as a place of `armAt`
- * @param widen how far the cloth stands off the arm there
+ * @param end position of its hem, as in `armPointAt`
+ * @param widen distance between arm and cloth at the hem
  */
 export function sleeve(fit: Fit, end: number, widen: number, drop: number, puff = 0): Sleeve {
   const { build, ease } = fit;
   const shoulder: Point = [build.shoulderX + drop, build.shoulderY + drop * 0.4];
-  const room = (place: number) => {
-    const share = Math.min(1, place / end);
+  const room = (position: number) => {
+    const share = Math.min(1, position / end);
     return (
-      armWidth(build, place) +
+      armWidth(build, position) +
       6 +
       ease * 0.35 +
       (widen - ease * 0.35) * share +
       puff * Math.sin(Math.PI * Math.min(1, share * 0.9))
     );
   };
-  const places = [0.3, 0.62, 1, 1.5].filter((place) => place < end - 0.12).concat(end);
-  const outerSide = places.map((place) => besideArm(build, place, room(place)));
-  const innerSide = places
-    .filter((place) => place > 0.5 || place === end)
-    .map((place) => besideArm(build, place, -room(place)));
+  const positions = [0.3, 0.62, 1, 1.5].filter((position) => position < end - 0.12).concat(end);
+  const outerSide = positions.map((position) => besideArm(build, position, room(position)));
+  const innerSide = positions
+    .filter((position) => position > 0.5 || position === end)
+    .map((position) => besideArm(build, position, -room(position)));
   const armpit: Point = [halfWidth(fit, build.armpitY) - 3, build.armpitY + 4 + drop * 0.5];
   const outer = outerSide.at(-1) ?? shoulder;
   const inner = innerSide.at(-1) ?? armpit;
-  const toText = (segments: readonly Segment[]) =>
+  const toPathData = (segments: readonly Segment[]) =>
     segments.map(([a = 0, b = 0, c = 0, e = 0, f = 0, g = 0]) => d`C${a} ${b} ${c} ${e} ${f} ${g}`).join('');
   return {
     outline:
       d`M${build.shoulderX - 40} ${build.shoulderY}L${shoulder[0]} ${shoulder[1]}` +
-      toText(through([[shoulder[0] - 34, shoulder[1] - 9], shoulder, ...outerSide]).slice(1)) +
+      toPathData(through([[shoulder[0] - 34, shoulder[1] - 9], shoulder, ...outerSide]).slice(1)) +
       d`Q${(outer[0] + inner[0]) / 2 - 2} ${(outer[1] + inner[1]) / 2 + 7} ${inner[0]} ${inner[1]}` +
-      toText(through([...innerSide].reverse().concat([armpit]))) +
+      toPathData(through([...innerSide].reverse().concat([armpit]))) +
       d`L${build.armpitX - 40} ${build.armpitY}Z`,
     outer,
     inner,
   };
 }
 
-/** A strip across the right sleeve between two places. */
+/** A strip across the right sleeve between two positions, as in `armPointAt`. */
 export function cuff(build: Build, from: number, to: number, half: number): string {
   const [a, b, c, e] = [
     besideArm(build, from, half),

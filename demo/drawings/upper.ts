@@ -6,7 +6,7 @@ import type { SleeveName, UpperCut } from './cuts.ts';
 import { folds } from './layer.ts';
 import type { Fold, Layer, Piece } from './layer.ts';
 import { seamOf } from './palette.ts';
-import { both, d, line, symmetric } from './svg.ts';
+import { d, line, mirrored, symmetricOutline } from './svg.ts';
 import type { Segment } from './svg.ts';
 import { halfWidth, sideSeam, sleeve, through } from './torso.ts';
 import type { Fit } from './torso.ts';
@@ -26,7 +26,7 @@ const sleeveEnds: Record<Exclude<SleeveName, 'none'>, readonly [end: number, wid
   bell: [1.42, 24],
 };
 
-function hemLine(cut: UpperCut, fit: Fit, chance: () => number): Segment[] {
+function hemLine(cut: UpperCut, fit: Fit, random: () => number): Segment[] {
   const { hemY, hem } = cut;
   const w = halfWidth(fit, hemY);
   if (hem === 'tail')
@@ -36,21 +36,21 @@ function hemLine(cut: UpperCut, fit: Fit, chance: () => number): Segment[] {
     ];
   if (hem === 'ripple') {
     const points = [0, 1, 2, 3, 4].map(
-      (at) => [w * (1 - at / 4), hemY + (at === 0 ? 0 : 10 + (at % 2 ? 5 : 0) + chance() * 3)] as const,
+      (at) => [w * (1 - at / 4), hemY + (at === 0 ? 0 : 10 + (at % 2 ? 5 : 0) + random() * 3)] as const,
     );
     return through(points);
   }
   return [[w * 0.6, hemY + 11, w * 0.25, hemY + 12, 0, hemY + 12]];
 }
 
-function torsoFolds(cut: UpperCut, fit: Fit, chance: () => number): Fold[] {
+function torsoFolds(cut: UpperCut, fit: Fit, random: () => number): Fold[] {
   const { build } = fit;
   const { armpitX, armpitY, waistY, shoulderX, shoulderY } = build;
   const { hemY } = cut;
   const bottom = Math.min(hemY, 1000);
   const rows: Fold[] = [
-    [armpitX - 8, armpitY + 4, 34 + chance() * 14, armpitY + 92, 11, 9],
-    [8 - armpitX, armpitY + 6, -30 - chance() * 16, armpitY + 84, 12, -9],
+    [armpitX - 8, armpitY + 4, 34 + random() * 14, armpitY + 92, 11, 9],
+    [8 - armpitX, armpitY + 6, -30 - random() * 16, armpitY + 84, 12, -9],
     [armpitX - 2, armpitY + 42, 52, armpitY + 148, 9, 8],
     [2 - armpitX, armpitY + 50, -46, armpitY + 164, 10, -8],
     [shoulderX - 14, shoulderY + 18, armpitX - 34, armpitY + 34, 9, -7],
@@ -64,16 +64,16 @@ function torsoFolds(cut: UpperCut, fit: Fit, chance: () => number): Fold[] {
       [edge + 4, waistY + 16, edge * 0.46, waistY + 40, 6, 4],
     );
     for (const x of [-0.72, -0.34, 0.12, 0.5, 0.8]) {
-      const at = x + (chance() - 0.5) * 0.14;
-      const top = waistY + (chance() - 0.3) * 90;
+      const at = x + (random() - 0.5) * 0.14;
+      const top = waistY + (random() - 0.3) * 90;
       if (bottom - top > 60)
         rows.push([
           halfWidth(fit, top) * at,
           top,
           halfWidth(fit, hemY) * at * 1.03,
-          hemY - chance() * 30,
+          hemY - random() * 30,
           9 + (bottom - top) * 0.025,
-          (chance() - 0.5) * 16,
+          (random() - 0.5) * 16,
         ]);
     }
   }
@@ -85,7 +85,7 @@ function sleeveFolds(
   end: number,
   outer: readonly [number, number],
   inner: readonly [number, number],
-  chance: () => number,
+  random: () => number,
 ): Fold[] {
   const { build } = fit;
   const rows: Fold[] = [];
@@ -103,7 +103,7 @@ function sleeveFolds(
         side * (build.armpitX + 8),
         build.armpitY - 8,
         side * (outer[0] - 18),
-        build.armpitY + 16 + chance() * 16,
+        build.armpitY + 16 + random() * 16,
         8,
         side * 5,
       ],
@@ -113,7 +113,7 @@ function sleeveFolds(
       rows.push(
         [side * (x - 24), y - 34, side * (x + 22), y - 8, 8, side * 6],
         [side * (x - 24), y - 4, side * (x + 24), y + 6, 8, side * 6],
-        [side * (x - 20), y + 34, side * (x + 20), y + 22 + chance() * 10, 7, side * 5],
+        [side * (x - 20), y + 34, side * (x + 20), y + 22 + random() * 10, 7, side * 5],
         [side * (x + 10), y + 40, side * (outer[0] - 12), outer[1] - 36, 8, side * 4],
         [side * (inner[0] + 4), inner[1] - 40, side * (outer[0] - 4), outer[1] - 54, 6, side * 4],
       );
@@ -122,8 +122,8 @@ function sleeveFolds(
   return rows;
 }
 
-/** Cuts a garment for the upper body. */
-export function upper(cut: UpperCut, cloth: Cloth, side: Side, chance: () => number, id: string): Layer {
+/** Draws a garment for the upper body. */
+export function upper(cut: UpperCut, cloth: Cloth, side: Side, random: () => number, id: string): Layer {
   const build = builds[cut.build];
   const fit: Fit = { build, shape: cut.shape, ease: cut.ease };
   const drop = cut.drop ?? 0;
@@ -146,31 +146,31 @@ export function upper(cut: UpperCut, cloth: Cloth, side: Side, chance: () => num
     armpitX,
     armpitY,
   ];
-  const body = symmetric(collar.start, [
+  const body = symmetricOutline(collar.start, [
     ...collar.neckline,
     [neckX + (sx - neckX) * 0.4, neckY + (sy - neckY) * 0.28, neckX + (sx - neckX) * 0.8, sy - 9, sx, sy],
     armhole,
     ...sideSeam(fit, armpitY, cut.hemY),
-    ...hemLine(cut, fit, chance),
+    ...hemLine(cut, fit, random),
   ]);
 
   const pieces: Piece[] = [];
   let over = '';
-  const allFolds = torsoFolds(cut, fit, chance);
+  const allFolds = torsoFolds(cut, fit, random);
   if (cut.sleeve !== 'none') {
     const [end, widen] = sleeveEnds[cut.sleeve];
     const room = cut.sleeve === 'puff' ? 24 : 0;
     const cutSleeve = sleeve(fit, end, widen + drop * 0.25, drop, room);
     pieces.push(
-      { outline: cutSleeve.outline, lie: 'right' },
-      { outline: mirroredPath(cutSleeve.outline), lie: 'left' },
+      { outline: cutSleeve.outline, patternDirection: 'right' },
+      { outline: mirroredPath(cutSleeve.outline), patternDirection: 'left' },
     );
-    allFolds.push(...sleeveFolds(fit, end, cutSleeve.outer, cutSleeve.inner, chance));
-    over += both(sleeveHem(cut, cloth, fit, end, widen + drop * 0.25, fill ? `${id}f` : undefined));
+    allFolds.push(...sleeveFolds(fit, end, cutSleeve.outer, cutSleeve.inner, random));
+    over += mirrored(sleeveHem(cut, cloth, fit, end, widen + drop * 0.25, fill ? `${id}f` : undefined));
   }
   pieces.push({ outline: body });
   const armholeLine = d`M${sx} ${sy}C${armhole[0] ?? 0} ${armhole[1] ?? 0} ${armhole[2] ?? 0} ${armhole[3] ?? 0} ${armpitX} ${armpitY}`;
-  over += both(
+  over += mirrored(
     line(armholeLine, { colour: '#1b1216', width: 5, opacity: 0.1 }) +
       line(armholeLine, { colour: seam, width: 1.3, opacity: 0.6 }),
   );
@@ -194,7 +194,7 @@ export function upper(cut: UpperCut, cloth: Cloth, side: Side, chance: () => num
   return { cloth, under: collar.under, pieces, folds: folds(allFolds), over: over + collar.over };
 }
 
-/** Mirrors path data made of absolute M, L, C, Q and Z alone. */
+/** Mirrors path data that consists only of absolute M, L, C, Q and Z commands. */
 function mirroredPath(data: string): string {
   return data.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${-Number(x) || 0} ${y}`);
 }

@@ -2,11 +2,11 @@ import { builds } from './body.ts';
 import type { Cloth } from './cloth.ts';
 import type { UpperCut } from './cuts.ts';
 import { lightOf, mix, seamOf } from './palette.ts';
-import { area, both, coats, d, line, num, symmetric } from './svg.ts';
+import { area, d, line, mirrored, num, paintLayers, symmetricOutline } from './svg.ts';
 import { cuff, halfWidth } from './torso.ts';
 import type { Fit } from './torso.ts';
 
-/** A row of buttons down the middle, drawn once. */
+/** A row of buttons down the centre, which share one drawing. */
 function buttons(heights: readonly number[], colour: string, radius: number): string {
   const seam = seamOf(colour);
   const one =
@@ -86,7 +86,7 @@ function pocket(
       '#1b1216',
       0.13,
     ) +
-    coats(outline, [
+    paintLayers(outline, [
       `fill="${colour}"`,
       fill ? `fill="${fill}"` : '',
       `fill="${lightOf(colour)}" fill-opacity=".1" stroke="${seam}" stroke-width="1.1" stroke-opacity=".7"`,
@@ -112,10 +112,10 @@ export function pockets(cut: UpperCut, cloth: Cloth, fit: Fit, fill: string | un
   const w = halfWidth(fit, waistY);
   const low = Math.min(cut.hemY - 106, waistY + 60);
   if (cut.pockets === 'chest') return pocket(w * 0.3, armpitY - 16, 56, 66, cloth.base, fill);
-  if (cut.pockets === 'two') return both(pocket(w * 0.26, armpitY - 12, 62, 72, cloth.base, fill, true));
-  if (cut.pockets === 'hips') return both(pocket(w * 0.3, low, 72, 88, cloth.base, fill));
+  if (cut.pockets === 'two') return mirrored(pocket(w * 0.26, armpitY - 12, 62, 72, cloth.base, fill, true));
+  if (cut.pockets === 'hips') return mirrored(pocket(w * 0.3, low, 72, 88, cloth.base, fill));
   if (cut.pockets === 'pouch') {
-    const outline = symmetric(
+    const outline = symmetricOutline(
       [0, waistY - 12],
       [
         [62, waistY - 12],
@@ -127,7 +127,7 @@ export function pockets(cut: UpperCut, cloth: Cloth, fit: Fit, fill: string | un
     return (
       area(outline, lightOf(cloth.base), 0.08) +
       line(outline, { colour: seam, width: 1.6, opacity: 0.65 }) +
-      both(
+      mirrored(
         line(d`M58 ${waistY - 7}C66 ${waistY + 24} 90 ${waistY + 44} 97 ${waistY + 62}`, {
           colour: seam,
           width: 0.9,
@@ -147,7 +147,7 @@ export function embroidery(cut: UpperCut, fromY: number, half: string): string {
       const y = fromY + 12 + at * 24;
       return d`M18 ${y}c10 -8 16 -2 12 6c-3 6 -10 3 -8 -2M18 ${y + 12}c6 4 12 4 16 0`;
     }).join('');
-    return both(
+    return mirrored(
       line(rows, { colour, width: 1.9 }) +
         line(d`M15 ${fromY}V${fromY + 222}M39 ${fromY}V${fromY + 212}`, { colour, width: 1.4, dash: '.1 4' }),
     );
@@ -155,7 +155,7 @@ export function embroidery(cut: UpperCut, fromY: number, half: string): string {
   if (cut.embroidery === 'yoke') {
     const row = (down: number, width: number, dash: string) =>
       `<g transform="translate(${down * 0.5} ${down})">${line(half, { colour, width, dash })}</g>`;
-    return both(row(11, 2, '5 3') + row(21, 8, '2.4 5') + row(31, 2, '5 3'));
+    return mirrored(row(11, 2, '5 3') + row(21, 8, '2.4 5') + row(31, 2, '5 3'));
   }
   return '';
 }
@@ -173,7 +173,7 @@ export function sleeveHem(
   const half = armHalf(build, end) + 6 + widen;
   const strip = (from: number, to: number, room: number, colour: string) => {
     const outline = cuff(build, from, to, room);
-    return coats(outline, [
+    return paintLayers(outline, [
       `fill="${colour}"`,
       pattern && colour === cloth.base ? `fill="url(#${pattern}r)"` : '',
       `fill="#1b1216" fill-opacity=".07" stroke="${seam}" stroke-width="1.2" stroke-opacity=".7"`,
@@ -204,7 +204,7 @@ export function hemMarks(cut: UpperCut, cloth: Cloth, fit: Fit): string {
   const stitch = { colour: seam, width: 0.9, opacity: 0.5, dash: '4 2' };
   if (cut.hem === 'tucked') return '';
   if (cut.hem === 'rib') {
-    const band = symmetric(
+    const band = symmetricOutline(
       [0, cut.hemY - 22],
       [
         [w * 0.5, cut.hemY - 22, w * 0.8, cut.hemY - 24, w + 1, cut.hemY - 32],
@@ -232,7 +232,7 @@ export function hemMarks(cut: UpperCut, cloth: Cloth, fit: Fit): string {
   const slitX = halfWidth(fit, cut.hemY - 118);
   const slit =
     cut.hem === 'slit'
-      ? both(
+      ? mirrored(
           area(
             d`M${w} ${cut.hemY}L${w - 9} ${cut.hemY + 6}L${slitX - 1} ${cut.hemY - 118}Z`,
             '#1b1216',

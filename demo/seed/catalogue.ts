@@ -1,7 +1,7 @@
 import type { ProductView } from '../drawings/productPicture.ts';
 import { productViews } from '../drawings/productPicture.ts';
 import type { SceneName } from '../drawings/scenes.ts';
-import { chance } from '../drawings/svg.ts';
+import { seededRandom } from '../drawings/svg.ts';
 import { tinyPng } from '../drawings/tinyPng.ts';
 import { pictures, picturesOf, scenePictures, sizeCharts } from './pictures.ts';
 import type { SeedPicture } from './pictures.ts';
@@ -35,13 +35,13 @@ const altEndings: Record<ProductView, string> = {
   detail: 'seen closely',
 };
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The paper with the main colour in its middle, as the hosted service makes it: a picture of a few points. */
+/** The placeholder, like the hosted service's `lqip` a few pixels in size: the main colour on the paper. */
 function drawLqip({ width, height, colours }: SeedPicture): string {
   const columns = width > height ? 7 : 5;
   const rows = Math.max(3, Math.round((columns * height) / width));
-  const isInMiddle = (place: number, places: number) => Math.abs(place - (places - 1) / 2) < places / 4;
+  const isInMiddle = (index: number, count: number) => Math.abs(index - (count - 1) / 2) < count / 4;
   return tinyPng(columns, rows, colours, (column, row) =>
     Number(isInMiddle(column, columns) && isInMiddle(row, rows)),
   );
@@ -58,10 +58,10 @@ function productFields(entry: CatalogueEntry): Fields {
     gender,
     category,
     sizes,
-    marks = [],
+    labels = [],
     description,
     points,
-    shown,
+    altText,
   } = entry;
   const isForLegs = ['legs', 'skirt'].includes(entry.garment.kind);
   const chart = isForLegs ? sizeCharts.bottoms : sizeCharts.tops;
@@ -72,10 +72,10 @@ function productFields(entry: CatalogueEntry): Fields {
     ...(discount === undefined ? {} : { discount }),
     gender,
     category,
-    is_outof_stock: marks.includes('sold out'),
-    is_best_selling: marks.includes('best'),
-    isNew: marks.includes('new'),
-    quantity: marks.includes('sold out') ? 0 : 6 + Math.floor(chance(slug)() * 60),
+    is_outof_stock: labels.includes('sold out'),
+    is_best_selling: labels.includes('best'),
+    isNew: labels.includes('new'),
+    quantity: labels.includes('sold out') ? 0 : 6 + Math.floor(seededRandom(slug)() * 60),
     size: sizes,
     details_desc: description,
     details_points: points,
@@ -85,7 +85,7 @@ function productFields(entry: CatalogueEntry): Fields {
     ),
     image: picturesOf(entry).map((picture, at) => {
       const view = productViews[at] ?? 'front';
-      return { ...image(picture, `${capitalised(shown)}, ${altEndings[view]}`), _key: `${view}0${at}` };
+      return { ...image(picture, `${capitalize(altText)}, ${altEndings[view]}`), _key: `${view}0${at}` };
     }),
   };
 }
@@ -101,7 +101,7 @@ function sceneImage(name: SceneName) {
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** The demo shop's documents; its sales always run and its new arrivals are always new. */
+/** The demo shop's documents. Dates are relative to `nowMs`, so that sales are running and new arrivals are recent. */
 export function seedDocuments(nowMs: number): SeedDocument[] {
   const document = (_id: string, _type: string, ageDays: number, fields: Fields): SeedDocument => {
     const createdAt = isoTime(nowMs - Math.round(ageDays * dayMs));
@@ -117,7 +117,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
   const sale = (
     id: string,
     age: number,
-    leftMs: number,
+    remainingMs: number,
     header: string,
     title: string,
     path: string,
@@ -125,15 +125,15 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
   ) =>
     document(id, 'hero_sale', age, {
       header,
-      sale_end: isoTime(nowMs + leftMs),
+      sale_end: isoTime(nowMs + remainingMs),
       route_path: path,
       sale_category: { _type: 'sale_category', title },
       sale_img: sceneImage(scene),
     });
   return [
     ...products.map((entry) => {
-      const random = chance(`age of ${entry.slug}`)();
-      const ageDays = entry.marks?.includes('new') ? 1 + random * 12 : 30 + random * 200;
+      const random = seededRandom(`age of ${entry.slug}`)();
+      const ageDays = entry.labels?.includes('new') ? 1 + random * 12 : 30 + random * 200;
       return document(`product-${entry.slug}`, 'product', ageDays, productFields(entry));
     }),
     ...Object.entries(categories).map(([gender, sub_categories]) =>

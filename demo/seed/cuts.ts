@@ -22,7 +22,7 @@ const womenTop: UpperCut = {
   ease: 8,
 };
 
-/** The house's patterns for the upper body; a product changes what it needs. */
+/** Standard cuts for the upper body, which a product may adapt. */
 export const cuts = {
   shirt: menShirt,
   campShirt: { ...menShirt, collar: 'camp', sleeve: 'short', hem: 'straight', hemY: 800, ease: 14 },

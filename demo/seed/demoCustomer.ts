@@ -3,7 +3,7 @@ import type { ContentDocument } from '../../emulators/content/documents.ts';
 import type { DatabaseService } from '../../emulators/database/database.ts';
 import { isRecord, slugOf } from '../../emulators/values.ts';
 
-/** The customer of the demo shop; the sign-in page shows e-mail and password in demo mode. */
+/** The demo shop's customer; in demo mode the sign-in page shows the email and the password. */
 export const demoCustomer = {
   uid: 'demo-customer',
   email: 'demo@sarasa.lk',
@@ -12,7 +12,7 @@ export const demoCustomer = {
   phone: '071 234 5678',
 } as const;
 
-/** What an order takes from a product of the catalogue. */
+/** The fields of a product that an order needs. */
 interface OrderedProduct {
   slug: string;
   /** Asset id of the first picture. */
@@ -24,17 +24,17 @@ interface OrderedProduct {
 
 interface SeedOrder {
   id: string;
-  /** How many days ago it was placed; undefined for an order from before times were kept. */
+  /** Days since it was placed; undefined for an old order without a time. */
   ageDays: number | undefined;
   isOrderShipped: boolean;
   isOrderCompleted: boolean;
-  /** Quantities of the product's first sizes. */
+  /** Quantity for each of the product's first sizes. */
   quantities: readonly number[];
 }
 
 const dayMs = 86_400_000;
 
-/** One order or more in every status. */
+/** At least one order in every status. */
 const orders: readonly SeedOrder[] = [
   {
     id: 'k3Vw8RzQm1TgXy5LbNcA',
@@ -83,7 +83,7 @@ function toPurchase(order: SeedOrder, product: OrderedProduct, nowMs: number) {
   const { ageDays, quantities, isOrderShipped, isOrderCompleted } = order;
   const rows = product.sizes
     .slice(0, quantities.length)
-    .map((size, at) => ({ size, quantity: quantities[at] }));
+    .map((size, index) => ({ size, quantity: quantities[index] }));
   return {
     productName: product.slug,
     productImages: product.picture,
@@ -96,9 +96,8 @@ function toPurchase(order: SeedOrder, product: OrderedProduct, nowMs: number) {
 }
 
 /**
- * Adds the demo customer with profile, address and five orders from the catalogue.
- * Written past the database's API, so that the pending order stays pending: only an order that is placed through
- * the API ships by itself.
+ * Adds the demo customer with a profile, an address and five orders from the catalogue. The orders bypass the
+ * database's API, because orders placed through the API ship by themselves and none would stay pending.
  */
 export function addDemoCustomer(
   auth: AuthService,
@@ -118,7 +117,7 @@ export function addDemoCustomer(
     userPhone: phone,
   });
   const products = catalogue.flatMap(readProduct);
-  // Spread over the catalogue, so that the orders do not look alike.
+  // Takes products from different parts of the catalogue, so that the orders look different.
   const step = Math.max(1, Math.floor(products.length / orders.length));
   orders.forEach((order, index) => {
     const product = products[index * step];

@@ -12,7 +12,7 @@ export const menProducts: SeedProduct[] = [
     category: 'shirts',
     price: 6450,
     sizes: wideLetterSizes,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'Lotuses drawn in hot wax and dyed three times over, from lagoon to deep peacock. The open collar and the loose, square cut let the sea air through.',
     points: [
@@ -22,7 +22,7 @@ export const menProducts: SeedProduct[] = [
       'Relaxed fit; take your usual size',
       'Wash cold and apart the first two times',
     ],
-    shown: 'a peacock-green batik camp shirt with lotuses',
+    altText: 'a peacock-green batik camp shirt with lotuses',
     paper: 'ivory',
     garment: {
       kind: 'upper',
@@ -35,7 +35,7 @@ export const menProducts: SeedProduct[] = [
     category: 'shirts',
     price: 7250,
     sizes: letterSizes,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'A white linen shirt that knows both the office and the veranda. Washed before it is cut, so that it is soft from the first morning and hangs well without much ironing.',
     points: [
@@ -44,9 +44,9 @@ export const menProducts: SeedProduct[] = [
       'Single-button cuffs',
       'Regular fit',
     ],
-    shown: 'a white linen shirt with long sleeves',
+    altText: 'a white linen shirt with long sleeves',
     paper: 'sand',
-    isDark: true,
+    withDarkTrousers: true,
     garment: {
       kind: 'upper',
       cut: { ...cuts.shirt, pockets: 'chest', trim: dye.sand },
@@ -59,7 +59,7 @@ export const menProducts: SeedProduct[] = [
     price: 5900,
     discount: 15,
     sizes: letterSizes,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'Palm fronds in two greens on ivory, printed for evenings on the ramparts. Light viscose and cotton that falls softly and dries by breakfast.',
     points: [
@@ -68,7 +68,7 @@ export const menProducts: SeedProduct[] = [
       'Matched print at the front',
       'Machine wash, 30 degrees',
     ],
-    shown: 'an ivory camp shirt with green palm fronds',
+    altText: 'an ivory camp shirt with green palm fronds',
     paper: 'mist',
     person: { skin: 2 },
     garment: { kind: 'upper', cut: cuts.campShirt, cloth: cloth('frond', 'ivory', 'tea', 'leaf') },
@@ -87,9 +87,9 @@ export const menProducts: SeedProduct[] = [
       'Regular fit',
       'Softens with every wash',
     ],
-    shown: 'a handloom shirt in indigo and terracotta stripes',
+    altText: 'a handloom shirt in indigo and terracotta stripes',
     paper: 'ivory',
-    isDark: true,
+    withDarkTrousers: true,
     garment: {
       kind: 'upper',
       cut: { ...cuts.shirt, sleeve: 'rolled' },
@@ -101,7 +101,7 @@ export const menProducts: SeedProduct[] = [
     category: 't-shirts',
     price: 2650,
     sizes: wideLetterSizes,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'A sailor stripe for the east coast, in combed cotton with a good weight. The neck is bound so that it keeps its shape through a season of salt water.',
     points: [
@@ -110,7 +110,7 @@ export const menProducts: SeedProduct[] = [
       'Regular fit',
       'Machine wash, 30 degrees',
     ],
-    shown: 'an ivory t-shirt with indigo stripes',
+    altText: 'an ivory t-shirt with indigo stripes',
     paper: 'sand',
     garment: { kind: 'upper', cut: cuts.tee, cloth: cloth('boatStripe', 'ivory', 'indigo') },
   },
@@ -127,9 +127,9 @@ export const menProducts: SeedProduct[] = [
       'Taped shoulder seams',
       'Regular fit',
     ],
-    shown: 'a cinnamon-brown t-shirt',
+    altText: 'a cinnamon-brown t-shirt',
     paper: 'blush',
-    isDark: true,
+    withDarkTrousers: true,
     garment: { kind: 'upper', cut: cuts.tee, cloth: cloth('plain', 'cinnamon') },
   },
   {
@@ -138,11 +138,11 @@ export const menProducts: SeedProduct[] = [
     price: 3950,
     discount: 20,
     sizes: letterSizes,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'A fine piqué polo in the blue-green of Bentota lagoon. The collar is knitted to lie flat, with or without a jacket over it.',
     points: ['100% cotton piqué', 'Knitted collar, three buttons', 'Side vents', 'Slim, not tight'],
-    shown: 'a lagoon-blue polo shirt',
+    altText: 'a lagoon-blue polo shirt',
     paper: 'ivory',
     person: { hair: 'crop', skin: 0 },
     garment: { kind: 'upper', cut: cuts.polo, cloth: cloth('grain', 'lagoon') },
@@ -152,7 +152,7 @@ export const menProducts: SeedProduct[] = [
     category: 'kurtas',
     price: 8900,
     sizes: letterSizes,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'A long kurta for the new year table, in indigo cotton silk. The placket is stitched with a turmeric-yellow creeper that takes one pair of hands a full day.',
     points: [
@@ -162,7 +162,7 @@ export const menProducts: SeedProduct[] = [
       'Side slits and hidden pockets',
       'Dry clean, or wash by hand in cold water',
     ],
-    shown: 'an indigo kurta with yellow embroidery',
+    altText: 'an indigo kurta with yellow embroidery',
     paper: 'clay',
     garment: {
       kind: 'upper',
@@ -183,10 +183,10 @@ export const menProducts: SeedProduct[] = [
       'Sleeves that roll to the elbow',
       'Falls to the middle of the thigh',
     ],
-    shown: 'a short white kurta',
+    altText: 'a short white kurta',
     paper: 'mist',
     person: { skin: 2 },
-    isDark: true,
+    withDarkTrousers: true,
     garment: { kind: 'upper', cut: { ...cuts.shortKurta, trim: dye.sand }, cloth: cloth('linen', 'white') },
   },
   ...menBottoms,

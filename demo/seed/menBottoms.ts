@@ -17,7 +17,7 @@ export const menBottoms: SeedProduct[] = [
       'Colours that hold in the sun',
       'One size',
     ],
-    shown: 'a check sarong in maroon and indigo',
+    altText: 'a check sarong in maroon and indigo',
     paper: 'sand',
     garment: {
       kind: 'skirt',
@@ -38,7 +38,7 @@ export const menBottoms: SeedProduct[] = [
       '112 cm long, 200 cm round',
       'Wash apart in cold water',
     ],
-    shown: 'a terracotta batik sarong with moonstones',
+    altText: 'a terracotta batik sarong with moonstones',
     paper: 'ivory',
     person: { skin: 0 },
     garment: {
@@ -53,11 +53,11 @@ export const menBottoms: SeedProduct[] = [
     price: 9800,
     discount: 12,
     sizes: oneSize,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'Ivory cotton silk with a turmeric-gold border, made for the poruwa and for every great day after it. Wear it with a short kurta and bare feet.',
     points: ['60% cotton, 40% silk', 'Woven gold-tone border', 'Ready-stitched waist with ties', 'Dry clean'],
-    shown: 'an ivory sarong with a golden border',
+    altText: 'an ivory sarong with a golden border',
     paper: 'clay',
     garment: {
       kind: 'skirt',
@@ -78,7 +78,7 @@ export const menBottoms: SeedProduct[] = [
       'Coconut-shell button',
       'Straight leg',
     ],
-    shown: 'sand-coloured chinos',
+    altText: 'sand-coloured chinos',
     paper: 'ivory',
     detailAt: [22, 720],
     garment: { kind: 'legs', cut: bottoms.chino, cloth: cloth('twill', 'sand') },
@@ -92,7 +92,7 @@ export const menBottoms: SeedProduct[] = [
     description:
       'Trousers for the slow train to Ella: linen with a drawn waist and a leg that narrows gently to the ankle. Pack them rolled; they look better for it.',
     points: ['55% linen, 45% cotton', 'Elastic waist with cotton cord', 'Deep side pockets', 'Tapered leg'],
-    shown: 'sage-green linen trousers with a drawstring',
+    altText: 'sage-green linen trousers with a drawstring',
     paper: 'sand',
     detailAt: [10, 700],
     garment: { kind: 'legs', cut: bottoms.drawstring, cloth: cloth('linen', 'sage') },
@@ -105,7 +105,7 @@ export const menBottoms: SeedProduct[] = [
     description:
       'Batik shorts that go from the reef to the rotti stand. The creeper is drawn by hand, so the leaves never fall in the same place twice.',
     points: ['100% cotton batik', 'Elastic waist with cord', 'Mesh-lined pockets', '18 cm inside leg'],
-    shown: 'indigo batik shorts with a creeper',
+    altText: 'indigo batik shorts with a creeper',
     paper: 'mist',
     detailAt: [10, 720],
     garment: { kind: 'legs', cut: bottoms.shorts, cloth: cloth('batikVine', 'indigo', 'lagoon', 'lotus') },
@@ -115,11 +115,11 @@ export const menBottoms: SeedProduct[] = [
     category: 'shorts',
     price: 4200,
     sizes: waistSizes,
-    marks: ['sold out'],
+    labels: ['sold out'],
     description:
       'Hard-wearing cotton for the Knuckles range, with pockets that close and seams that are stitched three times. The hem sits just above the knee.',
     points: ['100% cotton ripstop', 'Two cargo pockets with flaps', 'Triple-stitched seams', 'Straight leg'],
-    shown: 'olive cargo shorts',
+    altText: 'olive cargo shorts',
     paper: 'clay',
     detailAt: [10, 720],
     garment: {

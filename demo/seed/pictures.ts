@@ -1,4 +1,4 @@
-import { tone } from '../drawings/cloth.ts';
+import { dominantColour } from '../drawings/cloth.ts';
 import { drawProduct, productSize, productViews } from '../drawings/productPicture.ts';
 import type { Design, ProductView } from '../drawings/productPicture.ts';
 import { drawScene, sceneSizes } from '../drawings/scenes.ts';
@@ -9,16 +9,16 @@ import { products } from './products.ts';
 import type { CatalogueEntry } from './products.ts';
 import { scenes } from './scenes.ts';
 
-/** A picture of the content service: what is known of it, and how to draw it when it is asked for. */
+/** An image asset of the content service, drawn on request. */
 export interface SeedPicture {
   /** Id of the asset document. */
   assetId: string;
-  /** Name of the file in its address. */
+  /** File name in its URL. */
   file: string;
   width: number;
   height: number;
-  /** Ground and main colour, for the placeholder. */
-  colours: readonly [ground: string, main: string];
+  /** Background and main colour, for the placeholder. */
+  colours: readonly [background: string, main: string];
   draw: () => string;
 }
 
@@ -33,14 +33,17 @@ function picture(
   return { assetId: `image-${id}-svg`, file: `${id}.svg`, width, height, colours, draw };
 }
 
-/** Asset ids hold letters and digits alone. */
+/** Asset ids may contain only letters and digits. */
 export function pictureName(slug: string, view: ProductView): string {
   return slug.replaceAll('-', '') + view;
 }
 
 const productPicture = ({ slug, design }: CatalogueEntry, view: ProductView) =>
-  picture(pictureName(slug, view), productSize, [papers[design.paper], tone(design.garment.cloth)], () =>
-    drawProduct(design, view, slug),
+  picture(
+    pictureName(slug, view),
+    productSize,
+    [papers[design.paper], dominantColour(design.garment.cloth)],
+    () => drawProduct(design, view, slug),
   );
 
 export const sizeCharts = {
@@ -63,7 +66,7 @@ export const scenePictures = Object.fromEntries(
   Object.entries(scenes).map((entry) => [entry[0], scenePicture(entry)]),
 ) as Record<SceneName, SeedPicture>;
 
-/** The pictures of a product, as the shop shows them. */
+/** The pictures of a product, in the order of the gallery. */
 export function picturesOf(entry: CatalogueEntry): SeedPicture[] {
   return productViews.map((view) => productPicture(entry, view));
 }

@@ -13,7 +13,7 @@ export interface CatalogueEntry extends SeedProduct {
 
 export const categories = { men: menCategories, women: womenCategories, unisex: unisexCategories };
 
-/** "Lagoon Piqué Polo" becomes "lagoon-pique-polo". */
+/** Turns "Lagoon Piqué Polo" into "lagoon-pique-polo". */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -23,34 +23,34 @@ export function slugOf(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-const manHair: HairName[] = ['short', 'crop'];
-const womanHair: HairName[] = ['bun', 'waves', 'topknot', 'long'];
+const menHair: HairName[] = ['short', 'crop'];
+const womenHair: HairName[] = ['bun', 'waves', 'topknot', 'long'];
 
-function designOf(product: SeedProduct, isWoman: boolean, at: number): Design {
+function designOf(product: SeedProduct, isWoman: boolean, index: number): Design {
   const build = product.person?.build ?? (isWoman ? 'woman' : 'man');
-  const hairs = build === 'woman' ? womanHair : manHair;
+  const hairs = build === 'woman' ? womenHair : menHair;
   const person: Person = {
     build,
-    skin: ([1, 0, 1, 2] as const)[at % 4] ?? 1,
-    hair: hairs[at % hairs.length] ?? 'bun',
+    skin: ([1, 0, 1, 2] as const)[index % 4] ?? 1,
+    hair: hairs[index % hairs.length] ?? 'bun',
     shoes: build === 'man' && product.garment.kind === 'legs' ? 'sneakers' : 'sandals',
     ...product.person,
   };
-  const { garment, paper, isDark = false, detailAt } = product;
-  return { garment, paper, isDark, person, ...(detailAt ? { detailAt } : {}) };
+  const { garment, paper, withDarkTrousers = false, detailAt } = product;
+  return { garment, paper, withDarkTrousers, person, ...(detailAt ? { detailAt } : {}) };
 }
 
-const expand = (gender: CatalogueEntry['gender'], list: readonly SeedProduct[]) =>
-  list.map((product, at): CatalogueEntry => ({
+const toEntries = (gender: CatalogueEntry['gender'], list: readonly SeedProduct[]) =>
+  list.map((product, index): CatalogueEntry => ({
     ...product,
     gender,
     slug: slugOf(product.name),
-    design: designOf(product, gender === 'women', at),
+    design: designOf(product, gender === 'women', index),
   }));
 
-/** The whole catalogue, in no order of its own. */
+/** All products of the catalogue. */
 export const products: readonly CatalogueEntry[] = [
-  ...expand('men', menProducts),
-  ...expand('women', womenProducts),
-  ...expand('unisex', unisexProducts),
+  ...toEntries('men', menProducts),
+  ...toEntries('women', womenProducts),
+  ...toEntries('unisex', unisexProducts),
 ];

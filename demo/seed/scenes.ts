@@ -1,10 +1,10 @@
 import type { SceneName } from '../drawings/scenes.ts';
 
 interface SeedScene {
-  /** Slugs of the products that it shows. */
+  /** Slugs of the products in the picture. */
   shows: readonly string[];
   alt: string;
-  colours: readonly [ground: string, main: string];
+  colours: readonly [background: string, main: string];
 }
 
 export const scenes: Record<SceneName, SeedScene> = {

@@ -2,7 +2,7 @@ import type { Garment } from '../drawings/design.ts';
 import type { Person } from '../drawings/figure.ts';
 import type { PaperName } from '../drawings/studio.ts';
 
-/** What a row of the catalogue says; the rest follows from it. */
+/** A product as it is written in the catalogue; slug, documents and pictures are derived from it. */
 export interface SeedProduct {
   name: string;
   category: string;
@@ -11,15 +11,17 @@ export interface SeedProduct {
   /** Percent. */
   discount?: number;
   sizes: string[];
-  marks?: ('best' | 'new' | 'sold out')[];
+  labels?: ('best' | 'new' | 'sold out')[];
   description: string;
   points: string[];
-  /** What the pictures show, in the words of their `alt`: "a teal batik shirt". */
-  shown: string;
+  /** Start of the pictures' `alt` text, such as "a teal batik shirt". */
+  altText: string;
   garment: Garment;
+  /** Background of the pictures. */
   paper: PaperName;
   person?: Partial<Person>;
-  /** Worn with dark trousers. */
-  isDark?: boolean;
+  /** The figure wears dark trousers with it. */
+  withDarkTrousers?: boolean;
+  /** Centre of the detail view, in body units. */
   detailAt?: readonly [x: number, y: number];
 }

@@ -11,7 +11,7 @@ export const unisexProducts: SeedProduct[] = [
     category: 't-shirts',
     price: 3200,
     sizes: wideLetterSizes,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'One unbroken line round every dot, as it is drawn in rice flour at the doors of Jaffna each morning. Printed with water-based ink that breathes.',
     points: [
@@ -20,7 +20,7 @@ export const unisexProducts: SeedProduct[] = [
       'Dropped shoulder',
       'Oversized; take one size down for a closer fit',
     ],
-    shown: 'a terracotta t-shirt with a kolam pattern',
+    altText: 'a terracotta t-shirt with a kolam pattern',
     paper: 'ivory',
     person: { build: 'woman', hair: 'topknot', skin: 2 },
     garment: {
@@ -42,9 +42,9 @@ export const unisexProducts: SeedProduct[] = [
       'Double-stitched hems',
       'Oversized fit',
     ],
-    shown: 'an ivory oversized t-shirt',
+    altText: 'an ivory oversized t-shirt',
     paper: 'clay',
-    isDark: true,
+    withDarkTrousers: true,
     garment: { kind: 'upper', cut: cuts.boxyTee, cloth: cloth('plain', 'ivory') },
   },
   {
@@ -55,7 +55,7 @@ export const unisexProducts: SeedProduct[] = [
     description:
       'The stripe of the Negombo fishing boats, in peacock green on ivory. Cut square and short, to wear loose.',
     points: ['100% combed cotton', 'Bound crew neck', 'Oversized fit', 'Machine wash, 30 degrees'],
-    shown: 'an ivory t-shirt with peacock-green stripes',
+    altText: 'an ivory t-shirt with peacock-green stripes',
     paper: 'sand',
     person: { build: 'woman', hair: 'waves', skin: 0 },
     garment: {
@@ -69,11 +69,11 @@ export const unisexProducts: SeedProduct[] = [
     category: 'overshirts',
     price: 8400,
     sizes: letterSizes,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'A workman’s overshirt in washed denim, with two flapped pockets that hold a phone and a notebook. It fades where you live in it.',
     points: ['100% cotton denim, 8 oz', 'Press studs', 'Two chest pockets', 'Layers over a tee'],
-    shown: 'a blue denim overshirt',
+    altText: 'a blue denim overshirt',
     paper: 'ivory',
     garment: {
       kind: 'upper',
@@ -86,11 +86,11 @@ export const unisexProducts: SeedProduct[] = [
     category: 'overshirts',
     price: 9900,
     sizes: letterSizes,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'Stepped lozenges from the mat weavers of Dumbara, on a ground of deep tea green. A shirt that is nearly a jacket, for cool hills and strong air-conditioning.',
     points: ['Handloom cotton', 'Coconut-shell buttons', 'Straight hem with side vents', 'Relaxed fit'],
-    shown: 'a green overshirt with dumbara weave',
+    altText: 'a green overshirt with dumbara weave',
     paper: 'sand',
     person: { skin: 2 },
     garment: {
@@ -108,10 +108,10 @@ export const unisexProducts: SeedProduct[] = [
     description:
       'Olive twill with four honest seams and two pockets at the hip. Made for Haputale mornings, when the mist takes its time.',
     points: ['100% cotton twill', 'Hip pockets', 'Two-way zip', 'Relaxed fit'],
-    shown: 'an olive utility overshirt',
+    altText: 'an olive utility overshirt',
     paper: 'mist',
     person: { hair: 'crop', skin: 0 },
-    isDark: true,
+    withDarkTrousers: true,
     garment: {
       kind: 'upper',
       cut: { ...cuts.overshirt, front: 'zip', pockets: 'hips' },
@@ -123,7 +123,7 @@ export const unisexProducts: SeedProduct[] = [
     category: 'hoodies',
     price: 7200,
     sizes: wideLetterSizes,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'For the town that needs one: brushed fleece in sage, with a hood that keeps its shape and a pouch for cold hands.',
     points: [
@@ -133,7 +133,7 @@ export const unisexProducts: SeedProduct[] = [
       'Ribbed cuffs and hem',
       'Relaxed fit',
     ],
-    shown: 'a sage-green hoodie',
+    altText: 'a sage-green hoodie',
     paper: 'ivory',
     person: { build: 'woman', hair: 'long' },
     garment: { kind: 'upper', cut: { ...cuts.hoodie, build: 'woman' }, cloth: cloth('plain', 'sage') },
@@ -146,7 +146,7 @@ export const unisexProducts: SeedProduct[] = [
     description:
       'A charcoal zip hoodie for the sleeper to Batticaloa. Soft as a blanket, and smart enough to be met in at the station.',
     points: ['85% cotton, 15% polyester', 'Two-way zip', 'Pouch pockets', 'Ribbed cuffs and hem'],
-    shown: 'a charcoal hoodie with a zip',
+    altText: 'a charcoal hoodie with a zip',
     paper: 'sand',
     person: { skin: 2 },
     garment: { kind: 'upper', cut: { ...cuts.hoodie, front: 'zip' }, cloth: cloth('grain', 'charcoal') },
@@ -160,7 +160,7 @@ export const unisexProducts: SeedProduct[] = [
     description:
       'A plain sweatshirt in the pink of a lotus pond at six in the morning. Loopback cotton, so it is warm in the wind and never hot in a queue.',
     points: ['100% loopback cotton', 'Ribbed crew neck, cuffs and hem', 'Dropped shoulder', 'Relaxed fit'],
-    shown: 'a lotus-pink sweatshirt',
+    altText: 'a lotus-pink sweatshirt',
     paper: 'blush',
     person: { build: 'woman', hair: 'bun' },
     garment: { kind: 'upper', cut: { ...cuts.sweatshirt, build: 'woman' }, cloth: cloth('plain', 'lotus') },
@@ -173,7 +173,7 @@ export const unisexProducts: SeedProduct[] = [
     description:
       'Sunday trousers in handloom stripe, with a cord at the waist and nothing to do. They have been seen at the market, too.',
     points: ['Handloom cotton', 'Elastic waist with cord', 'Side pockets', 'Tapered leg'],
-    shown: 'striped handloom lounge trousers',
+    altText: 'striped handloom lounge trousers',
     paper: 'ivory',
     detailAt: [10, 700],
     garment: { kind: 'legs', cut: bottoms.drawstring, cloth: cloth('pinstripe', 'indigo', 'sand') },
@@ -183,11 +183,11 @@ export const unisexProducts: SeedProduct[] = [
     category: 'trousers',
     price: 5700,
     sizes: letterSizes,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'A wide, quiet trouser in cinnamon twill, the same cut for everyone. High at the waist, long in the leg, with a proper turn-up.',
     points: ['100% cotton twill', 'High waist', 'Wide leg with turn-up', 'Slant pockets'],
-    shown: 'wide cinnamon-brown trousers',
+    altText: 'wide cinnamon-brown trousers',
     paper: 'sand',
     person: { build: 'woman', hair: 'topknot' },
     detailAt: [20, 690],
@@ -198,7 +198,7 @@ export const unisexProducts: SeedProduct[] = [
     category: 'trousers',
     price: 6300,
     sizes: letterSizes,
-    marks: ['sold out'],
+    labels: ['sold out'],
     description:
       'Cargo trousers for Adam’s Peak in the dark: light, quick to dry, with pockets where a hand finds them.',
     points: [
@@ -207,7 +207,7 @@ export const unisexProducts: SeedProduct[] = [
       'Elastic waist with cord',
       'Tapered leg',
     ],
-    shown: 'stone-coloured cargo trousers',
+    altText: 'stone-coloured cargo trousers',
     paper: 'mist',
     detailAt: [20, 700],
     garment: {
@@ -221,7 +221,7 @@ export const unisexProducts: SeedProduct[] = [
     category: 'accessories',
     price: 2200,
     sizes: oneSize,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'Holds ten mangoes, or a laptop and eight mangoes. Handloom cotton over a canvas lining, with handles long enough for the shoulder.',
     points: [
@@ -230,7 +230,7 @@ export const unisexProducts: SeedProduct[] = [
       '40 × 42 cm, handles 30 cm',
       'Carries 12 kg',
     ],
-    shown: 'a striped handloom tote bag',
+    altText: 'a striped handloom tote bag',
     paper: 'sand',
     person: { build: 'woman', hair: 'waves' },
     detailAt: [100, -80],
@@ -244,7 +244,7 @@ export const unisexProducts: SeedProduct[] = [
     description:
       'The old mat pattern, woven in cotton and bound in peacock canvas. It stands by itself on the floor of a tuk-tuk.',
     points: ['Hand-woven cotton', 'Stiffened base', 'Magnetic closing', '40 × 42 cm'],
-    shown: 'a tote bag with dumbara weave',
+    altText: 'a tote bag with dumbara weave',
     paper: 'ivory',
     detailAt: [100, -80],
     garment: { kind: 'tote', cloth: cloth('dumbara', 'sand', 'maroon', 'peacock'), trim: dye.peacock },
@@ -254,14 +254,14 @@ export const unisexProducts: SeedProduct[] = [
     category: 'accessories',
     price: 4900,
     sizes: oneSize,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'A wide shawl in the greens and greys of a tea estate under cloud. Fine enough to pass through a ring, warm enough for Horton Plains.',
     points: ['70% cotton, 30% silk', 'Hand-knotted fringe', '70 × 200 cm', 'Wash by hand'],
-    shown: 'a mist-green shawl with a fringe',
+    altText: 'a mist-green shawl with a fringe',
     paper: 'clay',
     person: { build: 'woman', hair: 'long', skin: 0 },
-    isDark: true,
+    withDarkTrousers: true,
     detailAt: [-60, 130],
     garment: { kind: 'shawl', cloth: cloth('linen', 'mist'), trim: dye.peacock },
   },
@@ -274,7 +274,7 @@ export const unisexProducts: SeedProduct[] = [
     description:
       'Cut from the ends of our handloom bolts, so that nothing is lost. For the neck, the hair, or the handle of a bag.',
     points: ['Handloom cotton', 'Fringed ends', '35 × 140 cm'],
-    shown: 'a turmeric-yellow handloom scarf',
+    altText: 'a turmeric-yellow handloom scarf',
     paper: 'ivory',
     person: { skin: 2, hair: 'crop' },
     detailAt: [-60, 130],

@@ -12,7 +12,7 @@ export const womenProducts: SeedProduct[] = [
     category: 'sarees',
     price: 16_800,
     sizes: oneSize,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'Stepped lozenges of the Dumbara mat weavers, carried over into cotton on a hand-thrown shuttle. It takes eleven days to weave and a lifetime to wear out.',
     points: [
@@ -21,7 +21,7 @@ export const womenProducts: SeedProduct[] = [
       'Blouse piece of 80 cm included',
       'Dry clean',
     ],
-    shown: 'a pomegranate-red handloom saree with dumbara weave',
+    altText: 'a pomegranate-red handloom saree with dumbara weave',
     paper: 'clay',
     detailAt: [30, 560],
     garment: {
@@ -35,7 +35,7 @@ export const womenProducts: SeedProduct[] = [
     category: 'sarees',
     price: 18_500,
     sizes: oneSize,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'The up-country drape with its frill at the waist, in ivory cotton silk edged with gold. Made for weddings, and handed on after them.',
     points: [
@@ -44,7 +44,7 @@ export const womenProducts: SeedProduct[] = [
       'Frill ready-pleated',
       'Blouse piece included',
     ],
-    shown: 'an ivory Kandyan osari with a golden border',
+    altText: 'an ivory Kandyan osari with a golden border',
     paper: 'sand',
     person: { hair: 'bun' },
     detailAt: [20, 640],
@@ -60,7 +60,7 @@ export const womenProducts: SeedProduct[] = [
     price: 14_200,
     discount: 20,
     sizes: oneSize,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'Peacock eyes laid like feathers, from the waist to the floor. The wax is cracked by hand before the last bath, which gives the fine veins.',
     points: [
@@ -69,7 +69,7 @@ export const womenProducts: SeedProduct[] = [
       'Light enough for the whole day',
       'Dry clean',
     ],
-    shown: 'a peacock-green batik saree',
+    altText: 'a peacock-green batik saree',
     paper: 'ivory',
     person: { skin: 2 },
     detailAt: [30, 560],
@@ -84,11 +84,11 @@ export const womenProducts: SeedProduct[] = [
     category: 'sarees',
     price: 11_900,
     sizes: oneSize,
-    marks: ['sold out'],
+    labels: ['sold out'],
     description:
       'Two leaves and a bud, scattered on mist-green voile. A cool, quiet osari for school mornings and office days.',
     points: ['Cotton voile, 5.5 m', 'Printed in small runs', 'Frill ready-pleated', 'Wash by hand'],
-    shown: 'a mist-green osari with tea leaves',
+    altText: 'a mist-green osari with tea leaves',
     paper: 'mist',
     detailAt: [20, 640],
     garment: {
@@ -102,7 +102,7 @@ export const womenProducts: SeedProduct[] = [
     category: 'dresses',
     price: 7450,
     sizes: womenSizes,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'Temple flowers on ivory, with a gathered skirt that turns well and a waist that sits where it should. There are pockets in both side seams.',
     points: [
@@ -112,7 +112,7 @@ export const womenProducts: SeedProduct[] = [
       'Pockets',
       'Falls below the knee',
     ],
-    shown: 'an ivory dress with lotus-pink temple flowers',
+    altText: 'an ivory dress with lotus-pink temple flowers',
     paper: 'blush',
     garment: {
       kind: 'dress',
@@ -127,7 +127,7 @@ export const womenProducts: SeedProduct[] = [
     price: 9650,
     discount: 33,
     sizes: womenSizes,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'A long batik dress for barefoot dinners, with a creeper that climbs the whole length of it. The neckline is cut to stay put while you dance.',
     points: [
@@ -136,7 +136,7 @@ export const womenProducts: SeedProduct[] = [
       'Gathered waist with soft elastic',
       'Full length',
     ],
-    shown: 'a long indigo batik dress',
+    altText: 'a long indigo batik dress',
     paper: 'ivory',
     person: { skin: 2, hair: 'long' },
     garment: {
@@ -154,7 +154,7 @@ export const womenProducts: SeedProduct[] = [
     description:
       'Three tiers of hill-country handloom, each gathered a little fuller than the last. The stripes were planned on the loom, so that they meet at the seams.',
     points: ['Handloom cotton', 'Square neckline, cap sleeves', 'Three gathered tiers', 'Pockets'],
-    shown: 'a tiered handloom dress with pink and yellow stripes',
+    altText: 'a tiered handloom dress with pink and yellow stripes',
     paper: 'sand',
     garment: {
       kind: 'dress',
@@ -168,7 +168,7 @@ export const womenProducts: SeedProduct[] = [
     category: 'dresses',
     price: 8250,
     sizes: womenSizes,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'Clean lines and deep verandas: a shirt dress in terracotta linen, named for the architect who taught us shade. Belt it, or let it hang.',
     points: [
@@ -178,7 +178,7 @@ export const womenProducts: SeedProduct[] = [
       'Side slits',
       'Below the knee',
     ],
-    shown: 'a terracotta linen shirt dress',
+    altText: 'a terracotta linen shirt dress',
     paper: 'ivory',
     person: { hair: 'topknot', skin: 0 },
     garment: {

@@ -9,7 +9,7 @@ export const womenSeparates: SeedProduct[] = [
     category: 'blouses',
     price: 5950,
     sizes: wideLetterSizes,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'Bobbin lace from the lacemakers of Galle, set over soft cotton. Every wheel of the net is turned by hand on a pillow, as it has been for four hundred years.',
     points: [
@@ -18,9 +18,9 @@ export const womenSeparates: SeedProduct[] = [
       'Three-quarter bell sleeves',
       'Wash by hand, dry flat',
     ],
-    shown: 'a blush blouse with white beeralu lace',
+    altText: 'a blush blouse with white beeralu lace',
     paper: 'clay',
-    isDark: true,
+    withDarkTrousers: true,
     garment: {
       kind: 'upper',
       cut: { ...cuts.wrapTop, collar: 'boat', sleeve: 'bell', front: 'closed' },
@@ -36,7 +36,7 @@ export const womenSeparates: SeedProduct[] = [
     description:
       'Nelum is the lotus, and this is its pink. A swinging blouse with gathered sleeves and a neckline that flatters without asking.',
     points: ['100% cotton voile', 'V neckline', 'Gathered puff sleeves', 'Loose fit'],
-    shown: 'a lotus-pink blouse with puff sleeves',
+    altText: 'a lotus-pink blouse with puff sleeves',
     paper: 'ivory',
     person: { hair: 'waves' },
     garment: {
@@ -53,9 +53,9 @@ export const womenSeparates: SeedProduct[] = [
     description:
       'A candy stripe with cool mornings in mind. Borrowed from the men, then cut again for shoulders that are ours.',
     points: ['100% cotton poplin', 'Shirt-tail hem', 'Sleeves made to be rolled', 'Relaxed fit'],
-    shown: 'a white and sky-blue striped shirt',
+    altText: 'a white and sky-blue striped shirt',
     paper: 'sand',
-    isDark: true,
+    withDarkTrousers: true,
     person: { skin: 0, hair: 'long' },
     garment: {
       kind: 'upper',
@@ -76,7 +76,7 @@ export const womenSeparates: SeedProduct[] = [
       'Side slits and pockets',
       'Falls to the knee',
     ],
-    shown: 'a long turmeric-yellow kurta',
+    altText: 'a long turmeric-yellow kurta',
     paper: 'blush',
     person: { hair: 'waves', skin: 2 },
     garment: {
@@ -90,7 +90,7 @@ export const womenSeparates: SeedProduct[] = [
     category: 'kurtas',
     price: 5250,
     sizes: wideLetterSizes,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'A neat kurti in peacock cotton, with a worked placket in ivory thread. Long enough over trousers, light enough for a July bus.',
     points: [
@@ -99,7 +99,7 @@ export const womenSeparates: SeedProduct[] = [
       'Three-quarter sleeves',
       'Side slits',
     ],
-    shown: 'a peacock-green kurti with ivory embroidery',
+    altText: 'a peacock-green kurti with ivory embroidery',
     paper: 'sand',
     garment: {
       kind: 'upper',
@@ -112,7 +112,7 @@ export const womenSeparates: SeedProduct[] = [
     category: 'skirts',
     price: 4650,
     sizes: oneSize,
-    marks: ['best'],
+    labels: ['best'],
     description:
       'One length of batik, one tie, any waist. Wear it to the beach over a swimsuit or to dinner with the lace blouse.',
     points: [
@@ -121,7 +121,7 @@ export const womenSeparates: SeedProduct[] = [
       'Printed border at the hem',
       'Wash apart in cold water',
     ],
-    shown: 'a plum batik wrap skirt with lotuses',
+    altText: 'a plum batik wrap skirt with lotuses',
     paper: 'mist',
     detailAt: [30, 700],
     garment: {
@@ -135,11 +135,11 @@ export const womenSeparates: SeedProduct[] = [
     category: 'skirts',
     price: 5400,
     sizes: womenSizes,
-    marks: ['new'],
+    labels: ['new'],
     description:
       'Knife pleats that swing when you walk and settle when you stop. The waistband is flat in front and elastic behind.',
     points: ['Recycled polyester crêpe', 'Permanent pleats', 'Half-elastic waist', 'Mid-calf length'],
-    shown: 'a blush-pink pleated skirt',
+    altText: 'a blush-pink pleated skirt',
     paper: 'ivory',
     person: { hair: 'topknot' },
     detailAt: [20, 700],
@@ -154,7 +154,7 @@ export const womenSeparates: SeedProduct[] = [
     description:
       'Handloom with a straight back: narrow stripes, a clean line and a vent to walk in. Lined, so it keeps its shape from desk to dinner.',
     points: ['Handloom cotton, lined', 'High waist, hidden zip', 'Back vent', 'To the knee'],
-    shown: 'a handloom pencil skirt in indigo stripes',
+    altText: 'a handloom pencil skirt in indigo stripes',
     paper: 'sand',
     person: { skin: 0, hair: 'long' },
     detailAt: [20, 700],
@@ -168,7 +168,7 @@ export const womenSeparates: SeedProduct[] = [
     description:
       'Wide as a sail and nearly as light. A high waist, two deep pockets and a hem that brushes the sandal.',
     points: ['55% linen, 45% viscose', 'High waist with flat front', 'Wide leg', 'Side pockets'],
-    shown: 'wide ivory linen trousers',
+    altText: 'wide ivory linen trousers',
     paper: 'clay',
     detailAt: [20, 690],
     garment: { kind: 'legs', cut: bottoms.palazzo, cloth: cloth('linen', 'ivory') },
@@ -178,11 +178,11 @@ export const womenSeparates: SeedProduct[] = [
     category: 'trousers',
     price: 4800,
     sizes: womenSizes,
-    marks: ['sold out'],
+    labels: ['sold out'],
     description:
       'The working trousers of a busy week, in charcoal twill with a little give. They end above the ankle, clear of puddles and bicycle chains.',
     points: ['97% cotton twill, 3% elastane', 'High waist', 'Tapered, cropped leg', 'Machine wash'],
-    shown: 'cropped charcoal trousers',
+    altText: 'cropped charcoal trousers',
     paper: 'ivory',
     detailAt: [20, 690],
     garment: { kind: 'legs', cut: bottoms.cropped, cloth: cloth('twill', 'charcoal') },

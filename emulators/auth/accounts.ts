@@ -1,13 +1,11 @@
+import { randomText } from '../randomText.ts';
 import { AuthError } from './authError.ts';
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** Wrong passwords in a row after which an account is closed for a while. */
+/** Wrong passwords in a row after which an account is locked. */
 export const maxWrongPasswords = 5;
-/** How long it stays closed, in milliseconds. */
-export const lockTimeMs = 60_000;
+export const lockoutMs = 60_000;
 
-/** An account as a test may look at it: without the password. */
+/** The part of an account that tests may read. */
 export interface StoredUser {
   localId: string;
   email: string;
@@ -28,31 +26,28 @@ export interface NewUser {
 export interface Account extends StoredUser {
   password: string;
   tokenVersion: number;
-  /** Seconds since the epoch before which issued tokens are no longer good. */
+  /** Tokens issued before this time, in seconds since the epoch, are invalid. */
   validSinceS: number;
   wrongPasswords: number;
   lastWrongPasswordAtMs: number;
 }
 
-function makeLocalId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(28));
-  return Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
-}
+const localIdLength = 28;
 
-/** The accounts of one project, in memory. */
+/** Stores the accounts of one project in memory. */
 export function createAccounts(nowMs: () => number) {
   const byId = new Map<string, Account>();
 
   function findByEmail(email: string): Account | undefined {
-    const wanted = email.toLowerCase();
-    return [...byId.values()].find((account) => account.email === wanted);
+    const lowerCase = email.toLowerCase();
+    return [...byId.values()].find((account) => account.email === lowerCase);
   }
 
   /** @throws AuthError EMAIL_EXISTS */
   function add(user: NewUser): Account {
     if (findByEmail(user.email)) throw new AuthError('EMAIL_EXISTS');
     const account: Account = {
-      localId: user.localId ?? makeLocalId(),
+      localId: user.localId ?? randomText(localIdLength),
       email: user.email.toLowerCase(),
       displayName: user.displayName,
       disabled: user.disabled ?? false,

@@ -8,27 +8,27 @@ import { operations, refreshTokens, type Project } from './operations.ts';
 import { createSessions } from './sessions.ts';
 
 export interface AuthOptions {
-  /** Whether a caller can tell a wrong password from an unknown e-mail; projects since September 2023 hide it. */
+  /** Email enumeration protection: a wrong password and an unknown email get the same error. The default since September 2023. */
   hidesEmails?: boolean;
   projectId?: string;
   nowMs?: () => number;
 }
 
 export interface AuthService extends LocalService {
-  /** Adds an account as the owner's console does, and returns its uid. */
+  /** Adds an account, as the Firebase console does, and returns its uid. */
   addUser: (user: NewUser) => string;
   users: () => readonly StoredUser[];
-  /** Addresses to which a reset mail went. */
+  /** The email addresses to which a password reset was sent. */
   sentResets: string[];
-  /** Closes an account as the owner's console does. */
+  /** Disables an account, as the Firebase console does. */
   disable: (uid: string) => void;
-  /** Makes every token of an account worthless. */
+  /** Revokes all tokens of an account. */
   revoke: (uid: string) => void;
-  /** The uid of a token that is good now, otherwise undefined. */
+  /** Returns the uid of a valid id token, otherwise undefined. */
   verifyToken: (idToken: string) => string | undefined;
 }
 
-// The hosted services and the emulator differ only in what stands before `/v1`.
+// The hosted service and the Firebase emulator differ only in the prefix before `/v1`.
 const operationPath = /\/v1\/accounts:(\w+)$/;
 const tokenPath = /\/v1\/token$/;
 
@@ -41,7 +41,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   }
 }
 
-/** A stand-in for Firebase Auth with e-mail and password, over accounts in memory. */
+/** A local Firebase Auth with email and password sign-in, with accounts in memory. */
 export function createAuth(options: AuthOptions = {}): AuthService {
   const { hidesEmails = true, projectId = 'demo-sarasa', nowMs = Date.now } = options;
   const accounts = createAccounts(nowMs);
@@ -49,7 +49,7 @@ export function createAuth(options: AuthOptions = {}): AuthService {
   const sentResets: string[] = [];
   const project: Project = { accounts, sessions, hidesEmails, nowMs, sentResets };
 
-  async function answer(request: Request): Promise<object | undefined> {
+  async function runOperation(request: Request): Promise<object | undefined> {
     const { pathname } = new URL(request.url);
     if (tokenPath.test(pathname)) {
       return refreshTokens(project, new URLSearchParams(await request.text()), projectId);
@@ -62,7 +62,7 @@ export function createAuth(options: AuthOptions = {}): AuthService {
   app.use(cors());
   app.post('*', async (context) => {
     try {
-      const body = await answer(context.req.raw);
+      const body = await runOperation(context.req.raw);
       return body ? context.json(body) : context.json(notFoundBody, 404);
     } catch (error) {
       if (error instanceof AuthError) return context.json(toErrorBody(error.message), 400);

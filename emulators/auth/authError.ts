@@ -1,14 +1,14 @@
-/** A refusal of the authentication service; `message` is the code that the SDK translates. */
+/** An error of the authentication service; `message` is the code that the SDK translates. */
 export class AuthError extends Error {
   override name = 'AuthError';
 }
 
-/** The answer the hosted service gives to a refused call. */
+/** The hosted service's error response. */
 export function toErrorBody(message: string) {
   return { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } };
 }
 
-/** The answer to an operation that there is not. */
+/** The hosted service's response to an unknown operation. */
 export const notFoundBody = {
   error: {
     code: 404,

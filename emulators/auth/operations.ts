@@ -1,4 +1,5 @@
-import { lockTimeMs, maxWrongPasswords, type Account, type Accounts } from './accounts.ts';
+import { isEmail } from '../values.ts';
+import { lockoutMs, maxWrongPasswords, type Account, type Accounts } from './accounts.ts';
 import { AuthError } from './authError.ts';
 import type { Sessions } from './sessions.ts';
 import { idTokenLifeS } from './tokens.ts';
@@ -19,8 +20,8 @@ type Operation = (project: Project, body: Body) => object;
 
 function readEmail(body: Body): string {
   if (typeof body.email !== 'string') throw new AuthError('MISSING_EMAIL');
-  // Stricter than the Auth emulator, which takes all that has an @ within; the hosted service refuses it too.
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(body.email)) throw new AuthError('INVALID_EMAIL');
+  // As strict as the hosted service; the Firebase emulator accepts anything that contains an @.
+  if (!isEmail(body.email)) throw new AuthError('INVALID_EMAIL');
   return body.email;
 }
 
@@ -43,25 +44,25 @@ function providerInfo({ email, displayName }: Account) {
   ];
 }
 
-/** Signing in tells an empty e-mail from none; everything else does not. */
-function readGivenEmail(body: Body): string {
+/** Unlike signing in, the other operations treat an empty email as a missing one. */
+function readNonEmptyEmail(body: Body): string {
   if (body.email === '') throw new AuthError('MISSING_EMAIL');
   return readEmail(body);
 }
 
 function signUp(project: Project, body: Body) {
-  const email = readGivenEmail(body);
+  const email = readNonEmptyEmail(body);
   const password = readPassword(body);
   if (password.length < minPasswordLength) {
     throw new AuthError('WEAK_PASSWORD : Password should be at least 6 characters');
   }
-  const named = typeof body.displayName === 'string' ? { displayName: body.displayName } : {};
-  const account = project.accounts.add({ email, password, ...named });
+  const profile = typeof body.displayName === 'string' ? { displayName: body.displayName } : {};
+  const account = project.accounts.add({ email, password, ...profile });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.localId,
     email: account.email,
-    ...named,
+    ...profile,
     ...newTokens(project, account),
   };
 }
@@ -73,7 +74,7 @@ function signInWithPassword(project: Project, body: Body) {
   if (!account) throw new AuthError(project.hidesEmails ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND');
   if (account.disabled) throw new AuthError('USER_DISABLED');
 
-  if (project.nowMs() - account.lastWrongPasswordAtMs >= lockTimeMs) account.wrongPasswords = 0;
+  if (project.nowMs() - account.lastWrongPasswordAtMs >= lockoutMs) account.wrongPasswords = 0;
   if (account.wrongPasswords >= maxWrongPasswords) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
   if (password !== account.password) {
     account.wrongPasswords += 1;
@@ -121,19 +122,19 @@ function update({ sessions }: Project, body: Body) {
 
 function sendOobCode(project: Project, body: Body) {
   if (body.requestType !== 'PASSWORD_RESET') throw new AuthError('MISSING_REQ_TYPE');
-  const email = readGivenEmail(body);
+  const email = readNonEmptyEmail(body);
   const account = project.accounts.findByEmail(email);
   if (account) project.sentResets.push(account.email);
   else if (!project.hidesEmails) throw new AuthError('EMAIL_NOT_FOUND');
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 }
 
-/** What follows `accounts:` in the address. */
+/** By their name in the URL, after `accounts:`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({ signUp, signInWithPassword, lookup, update, sendOobCode }),
 );
 
-/** Changes a refresh token for a new id token; takes the fields of a form, not JSON. */
+/** Exchanges a refresh token for a new id token; unlike the other operations, the body is form-encoded. */
 export function refreshTokens({ sessions }: Project, form: URLSearchParams, projectId: string) {
   if (form.get('grant_type') !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE');
   const refreshToken = form.get('refresh_token');

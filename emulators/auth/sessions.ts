@@ -3,8 +3,8 @@ import { AuthError } from './authError.ts';
 import { decodeToken, encodeToken, idTokenLifeS, type IdTokenClaims, type TokenClaims } from './tokens.ts';
 
 /**
- * Issues and checks the tokens of one project. Nothing is stored: the tokens say it all, so that the demo
- * customer stays signed in when the dev server restarts with fresh accounts.
+ * Issues and verifies the tokens of one project. Tokens are self-contained and not stored, so that the demo customer stays signed in when
+ * the dev server restarts with fresh accounts.
  */
 export function createSessions(accounts: Accounts, projectId: string, nowMs: () => number) {
   function issueIdToken(account: Account): string {
@@ -55,7 +55,7 @@ export function createSessions(accounts: Accounts, projectId: string, nowMs: () 
     /** @throws AuthError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
     checkRefreshToken(refreshToken: string): Account {
       const claims = decodeToken(refreshToken);
-      // An id token must not do for a refresh token.
+      // Only id tokens expire; one must not pass as a refresh token.
       if (claims?.user_id === undefined || claims.exp !== undefined)
         throw new AuthError('INVALID_REFRESH_TOKEN');
       return accountOf(claims);

@@ -1,7 +1,7 @@
-/** How long an id token is good for, in seconds; the hosted service does not let it be chosen. */
+/** Lifetime of an id token, in seconds; fixed by the hosted service. */
 export const idTokenLifeS = 3600;
 
-/** What both kinds of token say. A raised `version` is how all earlier tokens of an account are revoked. */
+/** Claims of both kinds of token. Raising an account's `version` revokes all its earlier tokens. */
 export interface TokenClaims {
   user_id: string;
   version: number;
@@ -17,7 +17,7 @@ export interface IdTokenClaims extends TokenClaims {
   exp: number;
 }
 
-// The names of customers are not ASCII, which btoa alone refuses.
+// Via UTF-8: btoa alone throws for names beyond Latin-1.
 function encodePart(part: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(part));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -30,14 +30,14 @@ function decodePart(text: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** A token in the form of a JWT. Nobody verifies the signature: everything here runs on one machine. */
+/** Encodes claims as a JWT. Its signature is a constant, because only this local service verifies the token. */
 export function encodeToken(claims: object): string {
   return [encodePart({ alg: 'RS256', typ: 'JWT', kid: 'local' }), encodePart(claims), 'local-signature'].join(
     '.',
   );
 }
 
-/** The claims of a token made by `encodeToken`; undefined when the text is no token. */
+/** Decodes the claims of a JWT; undefined when it is malformed. */
 export function decodeToken(token: string): Partial<IdTokenClaims> | undefined {
   const parts = token.split('.');
   if (parts.length !== 3 || parts[1] === undefined) return undefined;

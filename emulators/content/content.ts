@@ -6,39 +6,44 @@ import { isRecord } from '../values.ts';
 import { createDocumentStore } from './documents.ts';
 import type { ContentDocument, DocumentStore, Perspective } from './documents.ts';
 import { evaluateQuery, QueryError } from './groq.ts';
-import type { KeptLists } from './sharedLists.ts';
+import type { ListCache } from './listCache.ts';
 
 export interface ContentOptions {
   documents: readonly ContentDocument[];
-  /** The service's clock, which `now()` in a query reads. */
+  /** The clock behind GROQ's `now()`. */
   nowMs?: () => number;
-  /** What stands before the hosted service's paths. */
+  /** Prefix of the hosted service's paths. */
   basePath?: string;
 }
 
 export type ContentService = LocalService & Omit<DocumentStore, 'version'>;
 
-interface Question {
+interface QueryRequest {
   query: string;
   params: Record<string, unknown>;
 }
 
-/** From this API version on, queries without a perspective see published documents only. */
+/** From this API version on, the default perspective is `published`. */
 const publishedByDefaultSince = '2025-02-19';
 
-const maxKeptAnswers = 500;
+const maxCachedResults = 500;
 
 const readsClock = /\bnow\s*\(/;
 
-const emptyLists = (): Record<Perspective, KeptLists> => ({ raw: new Map(), published: new Map() });
+const createCache = (version: number) => ({
+  version,
+  /** As JSON text. */
+  results: new Map<string, string>(),
+  lists: { raw: new Map(), published: new Map() } satisfies Record<Perspective, ListCache>,
+});
 
-function perspectiveOf(asked: string | undefined, version: string): Perspective {
-  if (asked === 'raw' || asked === 'published') return asked;
-  if (asked !== undefined) throw new QueryError(`The perspective "${asked}" is not known here`);
+function perspectiveOf(requested: string | undefined, version: string): Perspective {
+  if (requested === 'raw' || requested === 'published') return requested;
+  if (requested !== undefined) throw new QueryError(`The perspective "${requested}" is not supported`);
   return version === 'vX' || version.slice(1) >= publishedByDefaultSince ? 'published' : 'raw';
 }
 
-function questionInAddress(search: URLSearchParams): Question {
+function parseQueryString(search: URLSearchParams): QueryRequest {
   const params: Record<string, unknown> = {};
   for (const [name, text] of search) {
     if (!name.startsWith('$')) continue;
@@ -51,7 +56,7 @@ function questionInAddress(search: URLSearchParams): Question {
   return { query: search.get('query') ?? '', params };
 }
 
-function questionInBody(text: string): Question {
+function parseQueryBody(text: string): QueryRequest {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -64,22 +69,20 @@ function questionInBody(text: string): Question {
   return { query: body.query, params: isRecord(body.params) ? body.params : {} };
 }
 
-/** The content service: queries in GROQ over documents in memory. */
+/** A local Sanity content API: evaluates GROQ queries over documents in memory. */
 export function createContent(options: ContentOptions): ContentService {
   const { nowMs = Date.now, basePath = '' } = options;
   const { version, ...store } = createDocumentStore(options.documents);
   const readable = { ...store, version };
-  let kept = { version: version(), answers: new Map<string, string>(), lists: emptyLists() };
+  let cache = createCache(version());
 
-  /** As a delivery network does, an answer is kept until a document changes. */
-  function answer(perspective: Perspective, { query, params }: Question): string {
-    if (kept.version !== version() || kept.answers.size >= maxKeptAnswers) {
-      kept = { version: version(), answers: new Map(), lists: emptyLists() };
-    }
+  /** Like Sanity's CDN, caches a result until a document changes. */
+  function runQuery(perspective: Perspective, { query, params }: QueryRequest): string {
+    if (cache.version !== version() || cache.results.size >= maxCachedResults) cache = createCache(version());
     const key = JSON.stringify([perspective, query, params]);
-    const context = { store: readable, perspective, nowMs: nowMs(), kept: kept.lists[perspective] };
-    const result = kept.answers.get(key) ?? evaluateQuery(query, params, context);
-    if (!readsClock.test(query)) kept.answers.set(key, result);
+    const context = { store: readable, perspective, nowMs: nowMs(), lists: cache.lists[perspective] };
+    const result = cache.results.get(key) ?? evaluateQuery(query, params, context);
+    if (!readsClock.test(query)) cache.results.set(key, result);
     return result;
   }
 
@@ -90,12 +93,12 @@ export function createContent(options: ContentOptions): ContentService {
     if (!/^v(?:1|X|\d{4}-\d{2}-\d{2})$/.test(apiVersion)) return context.notFound();
     const startMs = performance.now();
     const search = new URL(context.req.url).searchParams;
-    let question: Question = { query: '', params: {} };
+    let request: QueryRequest = { query: '', params: {} };
     try {
-      question =
-        context.req.method === 'POST' ? questionInBody(await context.req.text()) : questionInAddress(search);
-      const result = answer(perspectiveOf(search.get('perspective') ?? undefined, apiVersion), question);
-      const query = search.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(question.query)},`;
+      request =
+        context.req.method === 'POST' ? parseQueryBody(await context.req.text()) : parseQueryString(search);
+      const result = runQuery(perspectiveOf(search.get('perspective') ?? undefined, apiVersion), request);
+      const query = search.get('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(request.query)},`;
       const ms = Math.round(performance.now() - startMs);
       return context.body(`{${query}"result":${result},"ms":${ms}}`, 200, {
         'content-type': 'application/json; charset=utf-8',
@@ -103,7 +106,7 @@ export function createContent(options: ContentOptions): ContentService {
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       const { message: description, start, end } = error;
-      const details = { description, query: question.query, type: 'queryParseError', start, end };
+      const details = { description, query: request.query, type: 'queryParseError', start, end };
       return context.json({ error: details }, 400);
     }
   });

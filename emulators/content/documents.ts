@@ -5,37 +5,37 @@ export interface ContentDocument {
   [field: string]: unknown;
 }
 
-/** What a query sees: `raw` is everything, `published` leaves out drafts and the versions of releases. */
+/** Which documents a query sees: `raw` all, `published` neither drafts nor versions of a release. */
 export type Perspective = 'raw' | 'published';
 
 export interface DocumentStore {
-  /** The documents that a perspective shows, in the order in which they were put. */
+  /** Lists the documents of a perspective in insertion order. */
   list: (perspective: Perspective) => readonly ContentDocument[];
   get: (id: string, perspective: Perspective) => ContentDocument | undefined;
   /** Adds a document, or replaces the one with its id. */
   put: (document: ContentDocument) => void;
-  /** @throws Error when there is no such document: a change that meets nothing is a mistake of the test. */
+  /** @throws Error when there is no such document */
   patch: (id: string, change: Record<string, unknown>) => void;
-  /** @throws Error as `patch` does */
+  /** @throws Error when there is no such document */
   remove: (id: string) => void;
-  /** Grows with every change, so that what was worked out from the documents can be kept until then. */
+  /** Increases with every change, for cache invalidation. */
   version: () => number;
 }
 
 const isUnpublished = (id: string) => /^(?:drafts|versions)\./.test(id);
 
-/** Holds the documents in memory. */
+/** Stores the documents in memory. */
 export function createDocumentStore(documents: readonly ContentDocument[]): DocumentStore {
   const byId = new Map(documents.map((document) => [document._id, document]));
   let lists: Partial<Record<Perspective, readonly ContentDocument[]>> = {};
   let version = 0;
 
-  function changed() {
+  function invalidate() {
     lists = {};
     version += 1;
   }
 
-  function existing(id: string): ContentDocument {
+  function requireDocument(id: string): ContentDocument {
     const document = byId.get(id);
     if (!document) throw new Error(`The content service has no document "${id}".`);
     return document;
@@ -49,15 +49,15 @@ export function createDocumentStore(documents: readonly ContentDocument[]): Docu
     get: (id, perspective) => (perspective === 'published' && isUnpublished(id) ? undefined : byId.get(id)),
     put: (document) => {
       byId.set(document._id, document);
-      changed();
+      invalidate();
     },
     patch: (id, change) => {
-      byId.set(id, { ...existing(id), ...change, _id: id });
-      changed();
+      byId.set(id, { ...requireDocument(id), ...change, _id: id });
+      invalidate();
     },
     remove: (id) => {
-      byId.delete(existing(id)._id);
-      changed();
+      byId.delete(requireDocument(id)._id);
+      invalidate();
     },
     version: () => version,
   };

@@ -1,10 +1,10 @@
 import { evaluateSync, GroqSyntaxError, parse, toJS } from 'groq-js';
 import type { ExprNode } from 'groq-js';
 import type { DocumentStore, Perspective } from './documents.ts';
-import { shareLists } from './sharedLists.ts';
-import type { KeptLists } from './sharedLists.ts';
+import { inlineLists } from './listCache.ts';
+import type { ListCache } from './listCache.ts';
 
-/** A query that the content service refuses, with the place in its text where that is known. */
+/** An invalid query, with the position of the error where it is known. */
 export class QueryError extends Error {
   override name = 'QueryError';
   readonly start: number | undefined;
@@ -16,10 +16,10 @@ export class QueryError extends Error {
   }
 }
 
-// Texts and comments are matched too, so that a "$" within them is passed over.
+// Also matches strings and comments, so that a "$" inside them is skipped.
 const parameterPattern = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\/[^\n]*|\$([A-Za-z_]\w*)/g;
 
-function refuseMissingParameters(query: string, params: Record<string, unknown>): void {
+function checkParameters(query: string, params: Record<string, unknown>): void {
   for (const match of query.matchAll(parameterPattern)) {
     const name = match[1];
     if (name !== undefined && !Object.hasOwn(params, name)) {
@@ -30,9 +30,9 @@ function refuseMissingParameters(query: string, params: Record<string, unknown>)
 }
 
 function parseQuery(query: string, params: Record<string, unknown>) {
-  refuseMissingParameters(query, params);
+  checkParameters(query, params);
   try {
-    // With the parameters at hand, because a slice takes nothing but constants.
+    // groq-js needs the parameters while parsing: the bounds of a slice must be constants.
     return parse(query, { params });
   } catch (error) {
     const position = error instanceof GroqSyntaxError ? error.position : undefined;
@@ -40,13 +40,12 @@ function parseQuery(query: string, params: Record<string, unknown>) {
   }
 }
 
-/** What a query is evaluated over. */
 export interface QueryContext {
   store: DocumentStore;
   perspective: Perspective;
   nowMs: number;
-  /** Lists of this perspective, kept since the documents last changed. */
-  kept: KeptLists;
+  /** Cached lists of this perspective. */
+  lists: ListCache;
 }
 
 /**
@@ -55,7 +54,7 @@ export interface QueryContext {
  * @throws QueryError
  */
 export function evaluateQuery(query: string, params: Record<string, unknown>, context: QueryContext): string {
-  const { store, perspective, nowMs, kept } = context;
+  const { store, perspective, nowMs, lists } = context;
   const tree = parseQuery(query, params);
   const documents = store.list(perspective);
   const evaluate = (node: ExprNode) =>
@@ -63,12 +62,12 @@ export function evaluateQuery(query: string, params: Record<string, unknown>, co
       dataset: documents,
       params,
       timestamp: new Date(nowMs),
-      // By id at once: groq-js would else search all documents for every reference.
+      // Without this, groq-js searches all documents for every reference.
       dereference: ({ _ref }) => store.get(_ref, perspective),
     });
   try {
-    const shared = shareLists(tree, { documents, kept, evaluate: (node) => evaluate(node).data });
-    return JSON.stringify(toJS(evaluate(shared)) ?? null);
+    const inlined = inlineLists(tree, { documents, lists, evaluate: (node) => evaluate(node).data });
+    return JSON.stringify(toJS(evaluate(inlined)) ?? null);
   } catch (error) {
     throw new QueryError(error instanceof Error ? error.message : String(error));
   }

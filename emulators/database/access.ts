@@ -4,21 +4,21 @@ import type { AccessRequest, AccessRules } from './rules/accessRules.ts';
 import { limitDocumentAccess } from './rules/documentAccess.ts';
 import { formatTimestamp } from './timestamps.ts';
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Caller {
   /** Undefined when nobody is signed in. */
   uid: string | undefined;
-  /** Whether the rules do not apply, as for a server with a service account. */
+  /** Bypasses the rules, like a server with a service account. */
   isAdmin: boolean;
 }
 
-/** The Firestore emulator's token for an admin. It works on this local database only. */
+/** The Firestore emulator accepts the same token for an admin. */
 const adminToken = 'owner';
 
 /**
- * Reads who sends a request.
+ * Authenticates a request.
  * @param verifyToken returns the uid of a valid id token
- * @throws DatabaseError UNAUTHENTICATED for a token that is not valid
+ * @throws DatabaseError UNAUTHENTICATED for an invalid token
  */
 export function readCaller(headers: Headers, verifyToken: (idToken: string) => string | undefined): Caller {
   const header = headers.get('authorization');
@@ -30,16 +30,15 @@ export function readCaller(headers: Headers, verifyToken: (idToken: string) => s
   return { uid, isAdmin: false };
 }
 
-/** A path as in `documents.ts`; undefined for what no rule covers. */
+/** `path` is undefined for an operation that no rule covers. */
 type Access = Pick<AccessRequest, 'method' | 'before' | 'after'> & { path: string | undefined };
 
-/** Lets an operation pass or throws PERMISSION_DENIED. */
+/** Throws PERMISSION_DENIED unless the rules allow the operation. */
 export type Guard = (access: Access) => void;
 
 /**
- * Makes the guard of one request.
+ * Creates the guard of one request.
  * @param documents the documents before the request, which `get()` and `exists()` read
- * @param timeMicros server timestamps are cut to milliseconds
  */
 export function createGuard(
   rules: AccessRules,
@@ -57,7 +56,7 @@ export function createGuard(
   };
 }
 
-/** The value of `request.time` and of server timestamps, which are cut to milliseconds. */
+/** The value of `request.time` and of server timestamps, truncated to milliseconds. */
 export function toRequestTime(micros: number) {
   return { timestampValue: formatTimestamp(Math.floor(micros / 1000) * 1000) };
 }

@@ -13,7 +13,7 @@ export interface CommitContext {
   root: string;
   guard: Guard;
   commitMicros: number;
-  /** When set, how long after its creation a purchase is shipped by itself. */
+  /** Purchases ship automatically this long after their creation; never when undefined. */
   shipAfterMs: number | undefined;
 }
 
@@ -30,40 +30,39 @@ function parsePrecondition(raw: unknown): Write['precondition'] {
   const { exists, updateTime } = asObject(raw, 'currentDocument');
   if (typeof exists === 'boolean') return { exists };
   const updateMicros = typeof updateTime === 'string' ? parseTimestamp(updateTime) : undefined;
-  if (updateMicros === undefined)
-    throw new DatabaseError('INVALID_ARGUMENT', 'currentDocument is not understood');
+  if (updateMicros === undefined) throw new DatabaseError('INVALID_ARGUMENT', 'currentDocument is malformed');
   return { updateMicros };
 }
 
-function applyMask(before: Fields, given: Fields, mask: unknown): Fields {
+function applyMask(before: Fields, update: Fields, mask: unknown): Fields {
   const paths = asList(asObject(mask, 'updateMask').fieldPaths, 'fieldPaths').map((path) =>
     parseFieldPath(asText(path, 'a field path')),
   );
-  return paths.reduce((fields, path) => withField(fields, path, getField(given, path)), before);
+  return paths.reduce((fields, path) => withField(fields, path, getField(update, path)), before);
 }
 
 function parseWrite(raw: unknown, documents: Documents, context: CommitContext): Write {
   const write = asObject(raw, 'a write');
   const precondition = parsePrecondition(write.currentDocument);
-  const bare = write.delete ?? write.verify;
-  if (bare !== undefined) {
+  const nameOnly = write.delete ?? write.verify;
+  if (nameOnly !== undefined) {
     const kind = write.delete === undefined ? 'verify' : 'delete';
-    return { kind, path: toPath(asText(bare, kind), context.root), precondition, transformResults: [] };
+    return { kind, path: toPath(asText(nameOnly, kind), context.root), precondition, transformResults: [] };
   }
 
   const update = asObject(write.update, 'update');
   const path = toPath(asText(update.name, 'name'), context.root);
-  const given = parseFields(update.fields);
-  let after = given;
+  const fields = parseFields(update.fields);
+  let after = fields;
   if (write.updateMask !== undefined) {
-    after = applyMask(documents.get(path)?.fields ?? {}, given, write.updateMask);
+    after = applyMask(documents.get(path)?.fields ?? {}, fields, write.updateMask);
   }
   const transforms = asList(write.updateTransforms, 'updateTransforms');
   const time = toRequestTime(context.commitMicros);
   for (const transform of transforms) {
     const { fieldPath, setToServerValue } = asObject(transform, 'a transform');
     if (enumName('serverValue', setToServerValue) !== 'REQUEST_TIME') {
-      throw new DatabaseError('UNIMPLEMENTED', 'The only transform here is REQUEST_TIME');
+      throw new DatabaseError('UNIMPLEMENTED', 'The local database supports only the REQUEST_TIME transform');
     }
     after = withField(after, parseFieldPath(asText(fieldPath, 'a field path')), time);
   }
@@ -87,8 +86,8 @@ function checkPrecondition({ path, precondition }: Write, before: StoredDocument
 }
 
 /**
- * Applies the writes of a commit one after the other and returns the documents as they stand after it.
- * @throws DatabaseError at the first write that may not be done; the documents given are never changed
+ * Applies the writes of a commit in order and returns the resulting documents; the given ones are not changed.
+ * @throws DatabaseError at the first write that is malformed or refused
  */
 export function commit(documents: Documents, writes: unknown, context: CommitContext) {
   const next = new Map(documents);
@@ -99,7 +98,7 @@ export function commit(documents: Documents, writes: unknown, context: CommitCon
     const { path, after } = write;
     const before = next.get(path);
     const method = methodOf(write, before);
-    // Before the precondition, which would tell a stranger whether the document exists.
+    // Before the precondition, whose error would reveal whether the document exists.
     context.guard({ method, path, before: before?.fields, after });
     checkPrecondition(write, before);
 

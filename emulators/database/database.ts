@@ -6,7 +6,7 @@ import { createGuard, readCaller, type Guard } from './access.ts';
 import { asList, asObject, DatabaseError } from './databaseError.ts';
 import { commit } from './commit.ts';
 import { listCollection, splitDocumentPath, type Documents } from './documents.ts';
-import { fromPlain, toPlain } from './plain.ts';
+import { encodeFields, decodeFields } from './serializer.ts';
 import { batchGet, count, list, type ReadCall } from './reads.ts';
 import { parseRules } from './rules/accessRules.ts';
 import { shipDue, shipsAtMsOf } from './shipping.ts';
@@ -16,21 +16,21 @@ import { createTransactions } from './transactions.ts';
 export interface DatabaseOptions {
   /** The text of `firestore.rules`. */
   rules: string;
-  /** The uid of an id token that is good now, otherwise undefined. */
+  /** Returns the uid of a valid id token, otherwise undefined. */
   verifyToken: (idToken: string) => string | undefined;
   nowMs?: () => number;
-  /** When set, a new purchase is shipped by itself that long after it was created. */
+  /** Purchases ship automatically this long after their creation; never when omitted. */
   shipAfterMs?: number;
 }
 
 export interface DatabaseService extends LocalService {
-  /** A document as ordinary JavaScript, timestamps as Dates. */
+  /** Reads a document as plain JavaScript, with timestamps as Dates; undefined when it does not exist. */
   read: (path: string) => Record<string, unknown> | undefined;
   list: (collectionPath: string) => { id: string; data: Record<string, unknown> }[];
-  /** Replaces a document as the owner's console does, past the rules. */
+  /** Replaces a document, bypassing the rules as the Firebase console does. */
   write: (path: string, data: object) => void;
   /**
-   * Creates a document as a server does, past the rules; a purchase ships by itself like any other.
+   * Creates a document, bypassing the rules as a server does; a purchase ships automatically like any other.
    * @throws DatabaseError ALREADY_EXISTS
    */
   create: (path: string, data: object) => void;
@@ -47,13 +47,13 @@ interface Call {
 
 const callPath = /^\/v1\/(projects\/[^/]+\/databases\/[^/]+\/documents)(?:\/(.+))?:(\w+)$/;
 
-// The hosted service answers these with a single object, all others with a list that it streams.
-const singleAnswer = /:(commit|beginTransaction|rollback)$/;
+// The hosted service responds to these with a single object, and to all others with a streamed list.
+const unaryMethods = /:(commit|beginTransaction|rollback)$/;
 
 /**
- * A stand-in for Firestore's REST API, with the shop's access rules: for `firebase/firestore/lite`, and for
- * `firebase-admin` with `preferRest`, which sends `Authorization: Bearer owner` and so passes the rules.
- * @throws SyntaxError for rules that are not understood
+ * A local Firestore REST API that enforces the shop's access rules. Serves `firebase/firestore/lite`, and `firebase-admin` with
+ * `preferRest`, which sends `Authorization: Bearer owner` and so bypasses the rules.
+ * @throws SyntaxError for unsupported rules
  */
 export function createDatabase(options: DatabaseOptions): DatabaseService {
   const { verifyToken, nowMs = Date.now, shipAfterMs } = options;
@@ -62,7 +62,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
   const transactions = createTransactions();
   let documents: Documents = new Map();
 
-  const current = () => (documents = shipDue(documents, nowMs()));
+  const currentDocuments = () => (documents = shipDue(documents, nowMs()));
 
   function write({ root, body, guard, nowMicros: commitMicros }: Call) {
     const { transaction } = body;
@@ -74,17 +74,17 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     return results;
   }
 
-  const reading = (answerCall: (call: ReadCall) => object[]) => (call: Call) =>
-    answerCall({
+  const asRead = (read: (call: ReadCall) => object[]) => (call: Call) =>
+    read({
       ...call,
       view: transactions.view(call.body, documents),
       readTime: formatTimestamp(call.nowMicros),
     });
 
   const operations: Record<string, (call: Call) => object> = {
-    batchGet: reading(batchGet),
-    runQuery: reading(list),
-    runAggregationQuery: reading(count),
+    batchGet: asRead(batchGet),
+    runQuery: asRead(list),
+    runAggregationQuery: asRead(count),
     commit: write,
     beginTransaction: ({ body }) => ({ transaction: transactions.begin(body.options, documents) }),
     rollback: ({ body }) => {
@@ -93,11 +93,11 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     },
   };
 
-  async function answer(request: Request): Promise<object> {
+  async function runOperation(request: Request): Promise<object> {
     const [, root, parent = '', operation = ''] =
       callPath.exec(decodeURIComponent(new URL(request.url).pathname)) ?? [];
     const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
-    if (root === undefined || !run) throw new DatabaseError('NOT_FOUND', 'There is no such method');
+    if (root === undefined || !run) throw new DatabaseError('NOT_FOUND', 'Method not found.');
     const caller = readCaller(request.headers, verifyToken);
     let body: unknown;
     try {
@@ -106,7 +106,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
       throw new DatabaseError('INVALID_ARGUMENT', 'Invalid JSON payload received.');
     }
     const nowMicros = nextMicros();
-    const guard = createGuard(rules, caller, current(), nowMicros);
+    const guard = createGuard(rules, caller, currentDocuments(), nowMicros);
     return run({ root, parent, body: asObject(body, 'the request'), guard, nowMicros });
   }
 
@@ -114,10 +114,10 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
   app.use(cors());
   app.post('*', async (context) => {
     try {
-      return context.json(await answer(context.req.raw));
+      return context.json(await runOperation(context.req.raw));
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
-      const isStreamed = !singleAnswer.test(context.req.path);
+      const isStreamed = !unaryMethods.test(context.req.path);
       return context.json(isStreamed ? [error.toBody()] : error.toBody(), error.code);
     }
   });
@@ -125,28 +125,34 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
   return {
     ...createService((request) => app.fetch(request)),
     read(path) {
-      const document = current().get(path);
-      return document && toPlain(document.fields);
+      const document = currentDocuments().get(path);
+      return document && decodeFields(document.fields);
     },
     list: (collectionPath) =>
-      listCollection(current(), collectionPath).map(({ path, fields }) => ({
+      listCollection(currentDocuments(), collectionPath).map(({ path, fields }) => ({
         id: path.slice(collectionPath.length + 1),
-        data: toPlain(fields),
+        data: decodeFields(fields),
       })),
     write(path, data) {
       splitDocumentPath(path);
       const updateMicros = nextMicros();
       const createMicros = documents.get(path)?.createMicros ?? updateMicros;
-      documents = new Map(documents).set(path, { path, fields: fromPlain(data), createMicros, updateMicros });
+      documents = new Map(documents).set(path, {
+        path,
+        fields: encodeFields(data),
+        createMicros,
+        updateMicros,
+      });
     },
     create(path, data) {
       splitDocumentPath(path);
-      if (current().has(path)) throw new DatabaseError('ALREADY_EXISTS', `Document already exists: ${path}`);
+      if (currentDocuments().has(path))
+        throw new DatabaseError('ALREADY_EXISTS', `Document already exists: ${path}`);
       const micros = nextMicros();
       const shipsAtMs = shipsAtMsOf(path, micros, shipAfterMs);
       documents = new Map(documents).set(path, {
         path,
-        fields: fromPlain(data),
+        fields: encodeFields(data),
         createMicros: micros,
         updateMicros: micros,
         shipsAtMs,

@@ -11,7 +11,7 @@ const httpStatuses = {
 
 export type DatabaseStatus = keyof typeof httpStatuses;
 
-/** A refusal of the document database. */
+/** An error of the document database. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
   readonly status: DatabaseStatus;
@@ -25,25 +25,29 @@ export class DatabaseError extends Error {
     return httpStatuses[this.status];
   }
 
-  /** The answer the hosted service gives. */
+  /** The hosted service's error response. */
   toBody() {
     return { error: { code: this.code, message: this.message, status: this.status } };
   }
 }
 
-/** Reads one object out of a request; what is no object cannot be obeyed. */
+/** @throws DatabaseError INVALID_ARGUMENT when a part of a request is not an object */
 export function asObject(value: unknown, what: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw new DatabaseError('INVALID_ARGUMENT', `${what} must be an object`);
 }
 
-/** Reads a list out of a request; a missing one is empty, as in protocol buffers. */
+/**
+ * Reads a list; a missing one is empty, as in Protocol Buffers.
+ * @throws DatabaseError INVALID_ARGUMENT when it is not a list
+ */
 export function asList(value: unknown, what: string): unknown[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return value;
   throw new DatabaseError('INVALID_ARGUMENT', `${what} must be a list`);
 }
 
+/** @throws DatabaseError INVALID_ARGUMENT when a part of a request is not a string */
 export function asText(value: unknown, what: string): string {
   if (typeof value === 'string') return value;
   throw new DatabaseError('INVALID_ARGUMENT', `${what} must be a string`);

@@ -3,29 +3,35 @@ import { formatTimestamp } from './timestamps.ts';
 import type { Fields } from './values.ts';
 
 export interface StoredDocument {
-  /** Below `documents/`, for example `users/u1/userPurchases/o1`. */
+  /** Relative to `documents/`, for example `users/u1/userPurchases/o1`. */
   path: string;
   fields: Fields;
   createMicros: number;
   updateMicros: number;
-  /** When the shop ships this purchase by itself, in milliseconds since the epoch. */
+  /** When this purchase ships automatically, in milliseconds since the epoch. */
   shipsAtMs?: number | undefined;
 }
 
 export type Documents = ReadonlyMap<string, StoredDocument>;
 
-/** Splits a path and refuses what Firestore takes for no name of a document. */
+/**
+ * Splits a document path into its segments.
+ * @throws DatabaseError INVALID_ARGUMENT for a path that Firestore does not allow
+ */
 export function splitDocumentPath(path: string): string[] {
   const segments = path.split('/');
-  const isName =
-    segments.length % 2 === 0 && segments.every((segment) => /^(?!\.\.?$|__.*__$)/.test(segment));
-  if (!isName || segments.includes('')) {
+  const isValid =
+    segments.length % 2 === 0 && segments.every((segment) => /^(?!\.\.?$|__.*__$)./s.test(segment));
+  if (!isValid) {
     throw new DatabaseError('INVALID_ARGUMENT', `"${path}" is not the path of a document`);
   }
   return segments;
 }
 
-/** The path of a full name `projects/P/databases/D/documents/…`; a name in another database is refused. */
+/**
+ * Converts a full resource name, `projects/P/databases/D/documents/…`, to a path.
+ * @throws DatabaseError INVALID_ARGUMENT for a name in another database
+ */
 export function toPath(name: string, root: string): string {
   if (!name.startsWith(`${root}/`)) {
     throw new DatabaseError('INVALID_ARGUMENT', `"${name}" is not a document of ${root}`);
@@ -35,7 +41,7 @@ export function toPath(name: string, root: string): string {
   return path;
 }
 
-/** A document as it is answered. */
+/** Converts a document to its form in a response. */
 export function toWire(document: StoredDocument, root: string) {
   return {
     name: `${root}/${document.path}`,
@@ -45,7 +51,7 @@ export function toWire(document: StoredDocument, root: string) {
   };
 }
 
-/** The documents directly in a collection, by name. */
+/** Lists the documents of a collection, without those of its subcollections. */
 export function listCollection(documents: Documents, collectionPath: string): StoredDocument[] {
   const prefix = `${collectionPath}/`;
   return [...documents.values()].filter(

@@ -1,4 +1,4 @@
-/** The names of enum values in the API, by number. Source: google/firestore/v1/query.proto and write.proto. */
+/** Names of the API's enum values, indexed by their number. Source: google/firestore/v1/query.proto and write.proto. */
 const enums = {
   fieldOperator: [
     'OPERATOR_UNSPECIFIED',
@@ -19,7 +19,7 @@ const enums = {
   serverValue: ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME'],
 } as const;
 
-/** The name of an enum value. The admin SDK sends numbers over REST, the web SDK sends names. */
+/** Normalizes an enum value to its name: over REST, the Admin SDK sends numbers and the web SDK names. */
 export function enumName(kind: keyof typeof enums, value: unknown): unknown {
   return typeof value === 'number' ? enums[kind][value] : value;
 }

@@ -4,7 +4,7 @@ import type { Fields, Value } from './values.ts';
 
 const segment = /(?:`((?:[^`\\]|\\.)+)`|([A-Za-z_][A-Za-z0-9_]*))(\.|$)/y;
 
-/** Splits a path such as ``sizes.`extra large` `` into its names. */
+/** Splits a field path such as ``sizes.`extra large` `` into its segments. */
 export function parseFieldPath(text: string): string[] {
   const names: string[] = [];
   segment.lastIndex = 0;
@@ -19,14 +19,14 @@ export function parseFieldPath(text: string): string[] {
   }
 }
 
-/** What stands at a path; undefined when there is nothing. */
+/** Reads the value at a field path; undefined when there is none. */
 export function getField(fields: Fields, [name, ...rest]: readonly string[]): Value | undefined {
   const value = name !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (rest.length === 0 || value === undefined) return value;
   return 'mapValue' in value ? getField(value.mapValue.fields ?? {}, rest) : undefined;
 }
 
-/** The fields with one path set, or with it removed when `value` is undefined. */
+/** Returns the fields with the value at one path set, or removed when `value` is undefined. */
 export function withField(fields: Fields, path: readonly string[], value: Value | undefined): Fields {
   const [name = '', ...rest] = path;
   if (rest.length > 0) {
@@ -39,7 +39,7 @@ export function withField(fields: Fields, path: readonly string[], value: Value 
   return Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
 }
 
-/** The document with only the fields at these paths; all of them when there is no mask. */
+/** Returns the document with only the fields of the mask; with all fields when there is none. */
 export function pickFields(document: StoredDocument, mask: readonly unknown[] | undefined): StoredDocument {
   if (!mask) return document;
   const paths = mask.map((path) => asText(path, 'a field path')).filter((path) => path !== '__name__');

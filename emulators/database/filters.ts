@@ -28,15 +28,15 @@ function readPath(field: unknown): string {
 function lookUp<Test>(tests: Record<string, Test>, op: unknown): Test {
   const test = typeof op === 'string' && Object.hasOwn(tests, op) ? tests[op] : undefined;
   if (!test)
-    throw new DatabaseError('UNIMPLEMENTED', `The local database does not know the filter ${String(op)}`);
+    throw new DatabaseError('UNIMPLEMENTED', `The local database does not support the filter ${String(op)}`);
   return test;
 }
 
 const maxInValues = 30;
 
-function listIn(raw: unknown): readonly Value[] {
-  const wanted = parseValue(raw);
-  const values = 'arrayValue' in wanted ? (wanted.arrayValue.values ?? []) : [];
+function parseInValues(raw: unknown): readonly Value[] {
+  const operand = parseValue(raw);
+  const values = 'arrayValue' in operand ? (operand.arrayValue.values ?? []) : [];
   if (values.length === 0 || values.length > maxInValues) {
     throw new DatabaseError('INVALID_ARGUMENT', `IN takes a list of 1 to ${maxInValues} values`);
   }
@@ -45,7 +45,7 @@ function listIn(raw: unknown): readonly Value[] {
 
 const isEqual = (a: Value, b: Value) => typeRank(a) === typeRank(b) && compareValues(a, b) === 0;
 
-/** Whether a document meets the `where` of a query; a missing `where` is met by all. */
+/** Whether a document matches the `where` of a query; every document matches a missing one. */
 export function matchesFilter(where: unknown, read: ReadField): boolean {
   if (where === undefined) return true;
   const { fieldFilter, unaryFilter, compositeFilter } = asObject(where, 'where');
@@ -66,13 +66,13 @@ export function matchesFilter(where: unknown, read: ReadField): boolean {
   const op = enumName('fieldOperator', rawOp);
   if (op === 'IN') {
     const value = read(readPath(field));
-    return listIn(raw).some((wanted) => value !== undefined && isEqual(value, wanted));
+    return parseInValues(raw).some((candidate) => value !== undefined && isEqual(value, candidate));
   }
   const test = lookUp(comparisons, op);
   const value = read(readPath(field));
-  const wanted = parseValue(raw);
+  const operand = parseValue(raw);
   if (value === undefined) return false;
-  // A range holds only values of its own type.
-  if (op !== 'NOT_EQUAL' && typeRank(value) !== typeRank(wanted)) return false;
-  return test(compareValues(value, wanted));
+  // Comparisons match only values of the operand's type.
+  if (op !== 'NOT_EQUAL' && typeRank(value) !== typeRank(operand)) return false;
+  return test(compareValues(value, operand));
 }

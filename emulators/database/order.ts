@@ -1,7 +1,7 @@
 import { parseTimestamp } from './timestamps.ts';
 import { numberOf, type Value } from './values.ts';
 
-/** Values of different types sort in this order. */
+/** The sort order of values of different types. Source: https://firebase.google.com/docs/firestore/manage-data/data-types */
 const typeOrder = [
   ['nullValue'],
   ['booleanValue'],
@@ -15,19 +15,19 @@ const typeOrder = [
   ['mapValue'],
 ];
 
-/** Where a value's type stands among the types; both kinds of number share a place. */
+/** The position of a value's type in the sort order; integers and doubles share one. */
 export function typeRank(value: Value): number {
   return typeOrder.findIndex((types) => types.some((type) => type in value));
 }
 
 const compareNumbers = (a: number, b: number) => {
-  // NaN stands before all other numbers.
+  // NaN sorts before all other numbers.
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
   if (a === b) return 0;
   return a < b ? -1 : 1;
 };
 
-/** Compares as Firestore does, by code point: `<` would put an emoji before the end of the basic plane. */
+/** Compares by code point, as Firestore does; `<` compares UTF-16 units, which sorts an emoji before U+FFFD. */
 export function compareText(a: string, b: string): number {
   const [left, right] = [Array.from(a), Array.from(b)];
   for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
@@ -46,13 +46,13 @@ function compareLists(a: readonly Value[], b: readonly Value[]): number {
   return Math.sign(a.length - b.length);
 }
 
-function toSortedList(fields: Readonly<Record<string, Value>>): Value[] {
+function toSortedEntries(fields: Readonly<Record<string, Value>>): Value[] {
   return Object.entries(fields)
     .sort(([a], [b]) => compareText(a, b))
     .flatMap(([name, value]) => [{ stringValue: name }, value]);
 }
 
-/** Orders two values as a query does: negative, zero or positive. */
+/** Compares two values as a query's `orderBy` does. @returns a negative number, zero or a positive number */
 export function compareValues(a: Value, b: Value): number {
   const [numberA, numberB] = [numberOf(a), numberOf(b)];
   if (numberA !== undefined && numberB !== undefined) return compareNumbers(numberA, numberB);
@@ -71,7 +71,7 @@ export function compareValues(a: Value, b: Value): number {
     return compareLists(a.arrayValue.values ?? [], b.arrayValue.values ?? []);
   }
   if ('mapValue' in a && 'mapValue' in b) {
-    return compareLists(toSortedList(a.mapValue.fields ?? {}), toSortedList(b.mapValue.fields ?? {}));
+    return compareLists(toSortedEntries(a.mapValue.fields ?? {}), toSortedEntries(b.mapValue.fields ?? {}));
   }
   return typeRank(a) - typeRank(b);
 }

@@ -6,7 +6,7 @@ import { matchesFilter } from './filters.ts';
 import { compareValues } from './order.ts';
 import { parseValue, type Value } from './values.ts';
 
-/** One field to sort by, `__name__` for the document's own name. */
+/** One field to sort by; `__name__` is the document's name. */
 interface Order {
   field: string;
   sign: 1 | -1;
@@ -14,7 +14,7 @@ interface Order {
 
 interface Cursor {
   values: Value[];
-  /** Whether the cursor stands before the documents equal to it, or after them. */
+  /** Whether the cursor lies before the documents equal to it, or after them. */
   before: boolean;
 }
 
@@ -38,18 +38,18 @@ function parseCursor(raw: unknown): Cursor | undefined {
 
 function parseCount(raw: unknown, what: string): number | undefined {
   if (raw === undefined) return undefined;
-  // The service also takes a wrapped number.
+  // An Int32Value: a plain number, or wrapped in an object.
   const count = typeof raw === 'object' ? asObject(raw, what).value : raw;
   if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) return count;
   throw new DatabaseError('INVALID_ARGUMENT', `${what} must be a whole number`);
 }
 
-function keyOf(document: StoredDocument, field: string, root: string): Value | undefined {
+function sortKey(document: StoredDocument, field: string, root: string): Value | undefined {
   if (field === '__name__') return { referenceValue: `${root}/${document.path}` };
   return getField(document.fields, parseFieldPath(field));
 }
 
-/** The collection that a query is about, below its parent. */
+/** Parses the collection that a query reads. */
 export function parseFrom(query: Record<string, unknown>): { collectionId: string; allDescendants: boolean } {
   const [from, ...others] = asList(query.from, 'from');
   if (others.length > 0) throw new DatabaseError('INVALID_ARGUMENT', 'from names more than one collection');
@@ -57,7 +57,7 @@ export function parseFrom(query: Record<string, unknown>): { collectionId: strin
   return { collectionId: asText(collectionId, 'collectionId'), allDescendants: allDescendants === true };
 }
 
-/** The paths of the fields that a query selects; undefined when it takes whole documents. */
+/** Parses the field paths that a query selects; undefined for entire documents. */
 export function parseSelect({ select }: Record<string, unknown>): unknown[] | undefined {
   if (select === undefined) return undefined;
   return asList(asObject(select, 'select').fields, 'fields').map(
@@ -65,7 +65,7 @@ export function parseSelect({ select }: Record<string, unknown>): unknown[] | un
   );
 }
 
-/** Runs a structured query over the documents directly in a collection. */
+/** Runs a structured query over the documents of one collection. */
 export function runQuery(
   documents: Documents,
   collectionPath: string,
@@ -87,9 +87,9 @@ export function runQuery(
   }
 
   const rows = listCollection(documents, collectionPath)
-    .filter((document) => matchesFilter(query.where, (field) => keyOf(document, field, root)))
-    .map((document) => ({ document, keys: orders.map(({ field }) => keyOf(document, field, root)) }))
-    // Sorting by a field leaves out the documents that do not have it.
+    .filter((document) => matchesFilter(query.where, (field) => sortKey(document, field, root)))
+    .map((document) => ({ document, keys: orders.map(({ field }) => sortKey(document, field, root)) }))
+    // `orderBy` excludes documents without the field.
     .filter((row): row is { document: StoredDocument; keys: Value[] } => !row.keys.includes(undefined));
 
   rows.sort((a, b) => compareToCursor(a.keys, { values: b.keys, before: true }));

@@ -1,6 +1,6 @@
 import type { Documents } from './documents.ts';
 
-/** When a purchase that is new ships by itself, in milliseconds since the epoch; undefined for other documents. */
+/** When a new purchase ships automatically, in milliseconds since the epoch; undefined for other documents. */
 export function shipsAtMsOf(
   path: string,
   createMicros: number,
@@ -12,8 +12,7 @@ export function shipsAtMsOf(
 }
 
 /**
- * Ships the purchases whose time has come. Done when somebody looks instead of by a timer, which would keep a
- * test or a server alive.
+ * Ships the purchases that are due. Called before each read instead of by a timer, which would keep a process alive.
  */
 export function shipDue(documents: Documents, nowMs: number): Documents {
   const due = [...documents.values()].filter(

@@ -1,4 +1,7 @@
-/** Microseconds since the epoch of an RFC 3339 text in UTC, finer parts cut off as Firestore does; else undefined. */
+/**
+ * Parses an RFC 3339 timestamp in UTC, truncating to microseconds as Firestore does.
+ * @returns microseconds since the epoch, or undefined when it is malformed
+ */
 export function parseTimestamp(text: string): number | undefined {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text);
   const seconds = Date.parse(`${parts?.[1]}Z`);
@@ -6,7 +9,7 @@ export function parseTimestamp(text: string): number | undefined {
   return seconds * 1000 + Number((parts?.[2] ?? '').padEnd(6, '0').slice(0, 6));
 }
 
-/** RFC 3339 text in UTC with as many decimals (none, three or six) as the time needs. */
+/** Formats microseconds since the epoch as RFC 3339 in UTC, with none, three or six decimals as needed. */
 export function formatTimestamp(micros: number): string {
   const wholeSeconds = new Date(Math.floor(micros / 1_000_000) * 1000).toISOString().slice(0, 19);
   const fraction = (((micros % 1_000_000) + 1_000_000) % 1_000_000).toString().padStart(6, '0');
@@ -14,7 +17,7 @@ export function formatTimestamp(micros: number): string {
   return `${wholeSeconds}.${fraction.endsWith('000') ? fraction.slice(0, 3) : fraction}Z`;
 }
 
-/** A clock in microseconds that never stands still, so that two commits never share their update time. */
+/** Creates a strictly increasing clock in microseconds, so that no two commits share an update time. */
 export function createClock(nowMs: () => number): () => number {
   let lastMicros = 0;
   return () => {

@@ -4,22 +4,22 @@ import type { Documents, StoredDocument } from './documents.ts';
 type Read = (documents: Documents) => readonly (StoredDocument | undefined)[];
 
 interface Transaction {
-  /** The documents as they stood when the transaction began: all of its reads see these. */
+  /** The snapshot that all reads of the transaction see. */
   documents: Documents;
   isReadOnly: boolean;
   reads: Read[];
 }
 
-/** The documents that a request reads. */
+/** The documents that a request sees. */
 export interface ReadView {
   documents: Documents;
   /** The id of the transaction that the request started. */
   started: string | undefined;
-  /** Makes the transaction depend on what was read. */
-  note: (read: Read) => void;
+  /** Remembers a read, so that the commit fails when its result has changed. */
+  track: (read: Read) => void;
 }
 
-/** Transactions with optimistic locks: a commit fails when a document that was read has changed since. */
+/** Transactions with optimistic concurrency control: a commit fails when a document it read has changed. */
 export function createTransactions() {
   const open = new Map<string, Transaction>();
   let count = 0;
@@ -27,7 +27,7 @@ export function createTransactions() {
   function find(id: unknown): Transaction {
     const transaction = open.get(asText(id, 'transaction'));
     if (transaction) return transaction;
-    // The admin SDK recognizes this text and starts over.
+    // The Admin SDK recognizes this message and retries the transaction.
     throw new DatabaseError(
       'INVALID_ARGUMENT',
       'The referenced transaction has expired or is no longer valid.',
@@ -45,29 +45,29 @@ export function createTransactions() {
   return {
     begin,
 
-    /** What a request reads: in the transaction it names, in a new one if it asks for one, or outside of any. */
+    /** Returns the view of a request: within the transaction it names, within a new one that it asks for, or without any. */
     view(body: Record<string, unknown>, documents: Documents): ReadView {
       const started = body.newTransaction === undefined ? undefined : begin(body.newTransaction, documents);
       const id = started ?? body.transaction;
-      if (id === undefined) return { documents, started, note: () => undefined };
+      if (id === undefined) return { documents, started, track: () => undefined };
       const transaction = find(id);
       return {
         documents: transaction.documents,
         started,
-        note: (read) => transaction.reads.push(read),
+        track: (read) => transaction.reads.push(read),
       };
     },
 
     /**
      * Checks that a transaction can be committed.
-     * @throws DatabaseError ABORTED when another write came between; the caller tries the whole transaction again
+     * @throws DatabaseError ABORTED when another write interfered; the client retries the transaction
      */
     check(id: unknown, documents: Documents, writes: readonly unknown[]): void {
       const { documents: seen, reads, isReadOnly } = find(id);
       if (isReadOnly && writes.length > 0) {
         throw new DatabaseError('INVALID_ARGUMENT', 'Cannot modify entities in a read-only transaction.');
       }
-      // A stored document is never changed in place: the same object is the same version.
+      // Stored documents are immutable, so the same object is the same version.
       const isCurrent = reads.every((read) => {
         const [before, now] = [read(seen), read(documents)];
         return before.length === now.length && before.every((document, index) => document === now[index]);
@@ -79,7 +79,7 @@ export function createTransactions() {
       );
     },
 
-    /** Ends a transaction, whether it was committed or rolled back. */
+    /** Ends a transaction, committed or rolled back. */
     end(id: unknown): void {
       find(id);
       open.delete(asText(id, 'transaction'));

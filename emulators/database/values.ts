@@ -5,7 +5,7 @@ export interface Fields {
   readonly [name: string]: Value;
 }
 
-/** A typed value as it travels: integers as text, timestamps as RFC 3339. */
+/** A typed value in the REST API's JSON: integers are strings, timestamps are RFC 3339. */
 export type Value =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -21,7 +21,7 @@ export type Value =
 
 const specialDoubles = new Set(['NaN', 'Infinity', '-Infinity', '-0']);
 
-function refuse(what: string): never {
+function invalid(what: string): never {
   throw new DatabaseError('INVALID_ARGUMENT', `Invalid value: ${what}`);
 }
 
@@ -29,38 +29,38 @@ function parseNumber(content: unknown, fallback: number): number {
   return typeof content === 'number' ? content : fallback;
 }
 
-/** Reads the fields of a document or map from a request. */
+/** Parses the fields of a document or map in a request. */
 export function parseFields(raw: unknown): Fields {
   const entries = Object.entries(asObject(raw ?? {}, 'fields'));
   return Object.fromEntries(entries.map(([name, value]) => [name, parseValue(value)]));
 }
 
-/** Reads one typed value from a request. */
+/** Parses one typed value in a request. */
 export function parseValue(raw: unknown): Value {
   const entries = Object.entries(asObject(raw, 'a value'));
   const [type, content] = entries[0] ?? [];
-  if (entries.length !== 1) refuse('exactly one type is needed');
+  if (entries.length !== 1) invalid('exactly one type is required');
 
   switch (type) {
     case 'nullValue':
       return { nullValue: null };
     case 'booleanValue':
-      return typeof content === 'boolean' ? { booleanValue: content } : refuse(type);
+      return typeof content === 'boolean' ? { booleanValue: content } : invalid(type);
     case 'integerValue':
-      return /^-?\d{1,19}$/.test(String(content)) ? { integerValue: String(content) } : refuse(type);
+      return /^-?\d{1,19}$/.test(String(content)) ? { integerValue: String(content) } : invalid(type);
     case 'doubleValue':
       if (typeof content === 'number') return { doubleValue: content };
-      return specialDoubles.has(String(content)) ? { doubleValue: content as '-0' } : refuse(type);
+      return specialDoubles.has(String(content)) ? { doubleValue: content as '-0' } : invalid(type);
     case 'timestampValue': {
       const micros = typeof content === 'string' ? parseTimestamp(content) : undefined;
-      return micros === undefined ? refuse(type) : { timestampValue: formatTimestamp(micros) };
+      return micros === undefined ? invalid(type) : { timestampValue: formatTimestamp(micros) };
     }
     case 'stringValue':
-      return typeof content === 'string' ? { stringValue: content } : refuse(type);
+      return typeof content === 'string' ? { stringValue: content } : invalid(type);
     case 'bytesValue':
-      return typeof content === 'string' ? { bytesValue: content } : refuse(type);
+      return typeof content === 'string' ? { bytesValue: content } : invalid(type);
     case 'referenceValue':
-      return typeof content === 'string' ? { referenceValue: content } : refuse(type);
+      return typeof content === 'string' ? { referenceValue: content } : invalid(type);
     case 'geoPointValue': {
       const { latitude, longitude } = asObject(content, type);
       return { geoPointValue: { latitude: parseNumber(latitude, 0), longitude: parseNumber(longitude, 0) } };
@@ -70,11 +70,11 @@ export function parseValue(raw: unknown): Value {
     case 'mapValue':
       return { mapValue: { fields: parseFields(asObject(content, type).fields) } };
     default:
-      return refuse(String(type));
+      return invalid(String(type));
   }
 }
 
-/** The number in an integer or a double; undefined for every other type. */
+/** Reads the number in an integer or a double; undefined for every other type. */
 export function numberOf(value: Value): number | undefined {
   if ('integerValue' in value) return Number(value.integerValue);
   if ('doubleValue' in value) return Number(value.doubleValue);

@@ -1,17 +1,18 @@
 import type { Connect, Plugin } from 'vite';
-import { createLocalServices } from '../localServices.ts';
-import type { LocalServices } from '../localServices.ts';
+import type { LocalServices, LocalServicesOptions } from '../localServices.ts';
 import { nodeListener } from './nodeListener.ts';
 import { rulesText } from './rulesText.ts';
 
 export interface LocalServicesPluginOptions {
   paymentSuccessToken: string;
+  /** Builds the services for a Vite mode. */
+  createServices: (mode: 'demo' | 'emulators', options: LocalServicesOptions) => LocalServices;
 }
 
-/** How long after it was placed a demo order ships by itself. */
-const demoShipAfterMs = 8000;
+/** How long after it was placed an order ships by itself. */
+const shipAfterMs = 8000;
 
-/** Mounts the services before Vite's own middlewares, which would answer their addresses with the app. */
+/** Mounts the services before Vite's own middlewares, which would answer their URLs with the app. */
 function mount(middlewares: Connect.Server, services: LocalServices, isOffered: (path: string) => boolean) {
   const listener = nodeListener(
     async (request) => (await services.handle(request)) ?? new Response('Not Found', { status: 404 }),
@@ -27,14 +28,13 @@ function mount(middlewares: Connect.Server, services: LocalServices, isOffered: 
  * The local services inside Vite's dev and preview server, on the app's own origin; their state lives as long as
  * the server. Mode `demo` has them all; mode `emulators` leaves accounts and database to the Firebase Emulator Suite.
  */
-export function localServices({ paymentSuccessToken }: LocalServicesPluginOptions): Plugin {
+export function localServices({ paymentSuccessToken, createServices }: LocalServicesPluginOptions): Plugin {
   function mountFor(mode: string, middlewares: Connect.Server) {
     if (mode !== 'demo' && mode !== 'emulators') return;
-    const services = createLocalServices({
+    const services = createServices(mode, {
       rules: rulesText,
       paymentSuccessToken,
-      withDemoCustomer: mode === 'demo',
-      shipAfterMs: demoShipAfterMs,
+      shipAfterMs,
       notifications: 'sent',
     });
     const hosted = [services.auth, services.database];

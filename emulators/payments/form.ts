@@ -1,10 +1,10 @@
-/** A form's fields as Stripe reads them: `a[b][0]` is a field within a field. */
+/** Nested form fields, in Stripe's bracket notation: `a[b][0]`. */
 export interface FormFields {
   [name: string]: FormValue | undefined;
 }
 export type FormValue = string | FormFields;
 
-// Without a prototype, so that a field named `__proto__` is a field like any other.
+// Without a prototype, so that `__proto__` is an ordinary field name.
 const emptyFields = () => Object.create(null) as FormFields;
 
 function keysOf(name: string): string[] {
@@ -12,7 +12,7 @@ function keysOf(name: string): string[] {
   return [first, ...Array.from(rest.matchAll(/\[([^[\]]*)\]/g), ([, key = '']) => key)];
 }
 
-/** Parses a form-encoded body or query with brackets. */
+/** Parses a form-encoded body or query string with bracket notation. */
 export function parseForm(encoded: string): FormFields {
   const root = emptyFields();
   for (const [name, text] of new URLSearchParams(encoded)) {
@@ -23,13 +23,13 @@ export function parseForm(encoded: string): FormFields {
       const inner = fields[key];
       fields = typeof inner === 'object' ? inner : (fields[key] = emptyFields());
     }
-    // `expand[]=a` adds to a list.
+    // `expand[]=a` appends to a list.
     fields[last === '' ? String(Object.keys(fields).length) : last] = text;
   }
   return root;
 }
 
-/** The entries of a list, which a form numbers: `a[0]`, `a[1]`. */
+/** Reads the entries of a list, `a[0]`, `a[1]` and so on, in order. */
 export function listOf(value: FormValue | undefined): FormValue[] {
   if (typeof value !== 'object') return [];
   return Object.entries(value)
@@ -37,8 +37,8 @@ export function listOf(value: FormValue | undefined): FormValue[] {
     .flatMap(([, entry]) => (entry === undefined ? [] : [entry]));
 }
 
-/** The texts of a field that holds a map, such as `metadata`. */
-export function textsOf(value: FormValue | undefined): Record<string, string> {
+/** Reads the string entries of a map, such as `metadata`. */
+export function stringMapOf(value: FormValue | undefined): Record<string, string> {
   if (typeof value !== 'object') return {};
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,52 +1,52 @@
-/** What the provider tells the checkout server. */
+/** A provider's webhook call to the checkout server. */
 export interface Notification {
   type: string;
   sessionId: string;
-  /** A request that is signed at the time of sending. */
+  /** Builds the request, signed at the time of sending. */
   toRequest: () => Request;
 }
 
 export interface DeliverOptions {
-  /** Of one session alone. */
+  /** Only those of this session. */
   id?: string;
-  /** Of one type alone, such as `charge.refunded`. */
+  /** Only those of this type, such as `charge.refunded`. */
   type?: string;
-  /** How often each is sent, one after the other. */
+  /** How often to send each one; once by default. */
   times?: number;
-  /** Sends what was taken before as well, as a provider may at any time. */
+  /** Also sends those already delivered, as a provider may at any time. */
   again?: boolean;
-  /** Changes what is sent; a notification that was changed stays pending. */
+  /** Changes the request; a notification sent this way stays pending. */
   tamper?: (request: Request) => Request | Promise<Request>;
 }
 
 export interface Notifications {
-  /** Sends what is pending, oldest first, and answers with the HTTP statuses; 0 for a connection that broke. */
+  /** Sends pending notifications, oldest first. @returns the HTTP statuses, with 0 for a dropped connection */
   deliver: (options?: DeliverOptions) => Promise<number[]>;
-  /** What the checkout server has not taken yet, oldest first. */
+  /** The notifications that the checkout server has not accepted yet, oldest first. */
   pending: () => readonly { type: string; sessionId: string }[];
 }
 
 export interface NotificationOptions {
-  /** `held`: nothing is sent until `deliver()`. `sent`: each is sent by itself, again until it is taken. */
+  /** `held`: nothing is sent until `deliver()`. `sent`: sent automatically, with retries. */
   mode: 'held' | 'sent';
-  /** Between an event and its notification; the gap doubles with each attempt. */
+  /** Delay between an event and its notification; doubles with each retry. */
   delayMs: number;
   send: (request: Request) => Promise<Response>;
 }
 
 const maxAttempts = 8;
 
-/** The provider's queue of notifications. */
+/** Creates the provider's queue of notifications. */
 export function createNotifications({ mode, delayMs, send }: NotificationOptions) {
   let pending: Notification[] = [];
-  const taken: Notification[] = [];
+  const delivered: Notification[] = [];
 
   async function attempt(notification: Notification, tamper?: DeliverOptions['tamper']): Promise<number> {
     const request = notification.toRequest();
     const response = await send(tamper ? await tamper(request) : request);
     if (response.ok && !tamper && pending.includes(notification)) {
       pending = pending.filter((other) => other !== notification);
-      taken.push(notification);
+      delivered.push(notification);
     }
     return response.status;
   }
@@ -63,19 +63,19 @@ export function createNotifications({ mode, delayMs, send }: NotificationOptions
       },
       delayMs * 2 ** attempts,
     );
-    // A process that has nothing else to do may end.
+    // In Node, does not keep the process alive.
     (timer as { unref?: () => void }).unref?.();
   }
 
   async function deliver(options: DeliverOptions = {}): Promise<number[]> {
     const { id, type, times = 1, again = false, tamper } = options;
-    const asked = [...(again ? taken : []), ...pending].filter(
+    const selected = [...(again ? delivered : []), ...pending].filter(
       (notification) =>
         (id === undefined || notification.sessionId === id) &&
         (type === undefined || notification.type === type),
     );
     const statuses: number[] = [];
-    for (const notification of asked) {
+    for (const notification of selected) {
       for (let sent = 0; sent < times; sent += 1) statuses.push(await attempt(notification, tamper));
     }
     return statuses;

@@ -6,12 +6,12 @@ import type { NotificationOptions, Notifications } from './notifications.ts';
 import { createHostedPage } from './pages/hostedPage.ts';
 import { payHereNotification } from './payHere/notification.ts';
 import { createPayHere } from './payHere/payHere.ts';
-import { createSessionBook } from './sessions.ts';
+import { createSessionStore } from './sessions.ts';
 import type { StandInSession } from './sessions.ts';
 import { createStripeApi } from './stripe/api.ts';
 import { stripeNotification } from './stripe/events.ts';
 
-/** What the owner of the stand-in's accounts would put into the checkout server's settings. */
+/** The stand-in's credentials, as they would appear in the checkout server's settings. */
 export const standInAccount = {
   stripeSecretKey: 'sk_test_standIn',
   stripeWebhookSecret: 'whsec_standIn',
@@ -22,37 +22,38 @@ export const standInAccount = {
 } as const;
 
 export interface PaymentsOptions {
-  /** Where Stripe sends its notifications. */
+  /** Stripe's webhook destination. */
   webhookUrl: string;
-  /** Brings a notification to the checkout server. */
+  /** Sends a notification to the checkout server. */
   send: NotificationOptions['send'];
   notifications?: NotificationOptions['mode'];
-  /** Between an event and its notification. */
+  /** Delay between an event and its notification. */
   delayMs?: number;
-  /** What stands before the providers' paths. */
+  /** Prefix of the providers' paths. */
   basePath?: string;
-  /** The origin of the hosted page; that of the shop when left out. */
+  /** The origin of the hosted page; the shop's origin by default. */
   pageOrigin?: string;
   nowMs?: () => number;
-  /** Whether PayHere puts `?order_id=…` to the end of the return URL; not when left out. */
+  /** Whether PayHere appends `?order_id=…` to the return URL; false by default. */
   appendsOrderId?: boolean;
 }
 
-/** A stand-in for Stripe and PayHere: their APIs, a hosted page and their notifications. */
+/** Stands in for Stripe and PayHere: their APIs, a hosted payment page and their notifications. */
 export interface PaymentStandIn extends LocalService {
-  /** Every payment that was started, oldest first. */
+  /** All sessions, oldest first. */
   sessions: () => readonly StandInSession[];
-  /** Pays as the shopper on the page does. @throws Error when the session does not exist or has expired */
+  /** Pays, as the shopper does on the page. @throws Error when the session does not exist or has expired */
   pay: (id: string) => void;
-  /** Expires as time does. @throws Error when the session does not exist or is paid */
+  /** @throws Error when the session does not exist or is paid */
   expire: (id: string) => void;
-  /** Gives all back, as the owner in the dashboard does; PayHere tells nobody. @throws Error when nothing was paid */
+  /** Refunds in full, as the owner does in the dashboard; PayHere sends no notification. @throws Error when the session is not paid */
   refund: (id: string) => void;
-  /** The shopper asks the bank for the money. @throws Error when nothing was paid */
+  /** Opens a dispute, as the shopper does with the bank. @throws Error when the session is not paid */
   dispute: (id: string) => void;
   notifications: Notifications;
 }
 
+/** Creates the payment providers with their state in memory. */
 export function createPayments(options: PaymentsOptions): PaymentStandIn {
   const { webhookUrl, send, pageOrigin, basePath = '', nowMs = Date.now } = options;
   const { notifications: mode = 'held', delayMs = 1500, appendsOrderId = false } = options;
@@ -63,7 +64,7 @@ export function createPayments(options: PaymentsOptions): PaymentStandIn {
   const { queue, ...notifications } = createNotifications({ mode, delayMs, send });
   const stripeOptions = { webhookUrl, webhookSecret: standInAccount.stripeWebhookSecret, nowMs };
 
-  const book = createSessionBook(nowMs, (event, session) => {
+  const sessions = createSessionStore(nowMs, (event, session) => {
     const notification =
       session.provider === 'stripe'
         ? stripeNotification(event, session, stripeOptions)
@@ -71,16 +72,16 @@ export function createPayments(options: PaymentsOptions): PaymentStandIn {
     if (notification) queue(notification);
   });
 
-  // The shop's own origin may be a name or an IP address, whichever the browser asked.
+  // The shop's origin may be a host name or an IP address, whichever the browser requested.
   const pageUrl = (id: string, returnUrl: string) =>
     `${pageOrigin ?? new URL(returnUrl).origin}${basePath}/c/pay/${encodeURIComponent(id)}`;
 
   const app = new Hono();
-  app.route(`${basePath}/`, createHostedPage({ book, nowMs, basePath }));
+  app.route(`${basePath}/`, createHostedPage({ sessions, nowMs, basePath }));
   app.route(
     `${basePath}/`,
     createPayHere({
-      book,
+      sessions,
       nowMs,
       merchant,
       appId: standInAccount.payHereAppId,
@@ -89,21 +90,21 @@ export function createPayments(options: PaymentsOptions): PaymentStandIn {
       pageUrl,
     }),
   );
-  app.route(`${basePath}/`, createStripeApi({ book, nowMs, pageUrl }));
+  app.route(`${basePath}/`, createStripeApi({ sessions, nowMs, pageUrl }));
 
   function find(id: string): StandInSession {
-    const session = book.find(id);
-    if (!session) throw new Error(`There is no session ${id}.`);
+    const session = sessions.find(id);
+    if (!session) throw new Error(`No such session: ${id}`);
     return session;
   }
 
   return {
     ...createService((request) => app.fetch(request)),
-    sessions: () => book.list(),
-    pay: (id) => book.pay(find(id)),
-    expire: (id) => book.expire(find(id)),
-    refund: (id) => book.refund(find(id)),
-    dispute: (id) => book.dispute(find(id)),
+    sessions: () => sessions.list(),
+    pay: (id) => sessions.pay(find(id)),
+    expire: (id) => sessions.expire(find(id)),
+    refund: (id) => sessions.refund(find(id)),
+    dispute: (id) => sessions.dispute(find(id)),
     notifications,
   };
 }

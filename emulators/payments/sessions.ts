@@ -1,83 +1,83 @@
-/** A line of a payment as the provider got it. */
+/** A line item of a session. */
 export interface StandInLine {
   name: string;
   description?: string | undefined;
   quantity: number;
-  /** LKR for one piece. */
+  /** LKR per piece. */
   unitPrice: number;
   metadata: Record<string, string>;
 }
 
-/** `confirming` while the card's bank asks, `paid` for good. */
+/** `confirming` during 3-D Secure; `paid` and `expired` are final. */
 export type SessionStatus = 'open' | 'confirming' | 'paid' | 'expired';
 
-/** A payment at the provider. */
+/** A checkout session of either provider. */
 export interface StandInSession {
   id: string;
-  /** PayHere's `order_id`: one order has a session for each time that its form was posted. */
+  /** PayHere's `order_id`: an order has one session for each time its form was posted. */
   orderId?: string | undefined;
   provider: 'stripe' | 'payhere';
   status: SessionStatus;
   isRefunded: boolean;
   isDisputed: boolean;
   createdAtMs: number;
-  /** Infinity for a payment that does not expire. */
+  /** Infinity when it never expires. */
   expiresAtMs: number;
   lines: StandInLine[];
   /** LKR */
   total: number;
-  /** Of the payment itself, under which the provider lists money: `pi_…` at Stripe, a number at PayHere. */
+  /** The provider's own id for the payment: `pi_…` with Stripe, a number with PayHere. */
   paymentId: string;
-  /** Fills the form; what the shopper types instead is not kept. */
+  /** Prefills the form; what the shopper enters instead is not stored. */
   email: string;
   /** The hosted page. */
   url: string;
-  /** Where the shopper goes once paid, with the session's id filled in. */
+  /** Where the shopper returns after paying, with the session's id filled in. */
   successUrl: string;
-  /** Where the shopper goes without paying. */
+  /** Where the shopper returns without paying. */
   cancelUrl: string;
-  /** Where PayHere sends the notification; Stripe has one address for the whole account. */
+  /** Where PayHere sends notifications; Stripe has one webhook URL per account. */
   notifyUrl?: string | undefined;
   clientReferenceId?: string | undefined;
   metadata: Record<string, string>;
-  /** Of the payment, copied to its charge. */
+  /** Metadata of the PaymentIntent, copied to its Charge. */
   paymentMetadata: Record<string, string>;
-  /** As sent, with `{CHECKOUT_SESSION_ID}` in it. */
+  /** `successUrl` as received, with `{CHECKOUT_SESSION_ID}`. */
   successUrlTemplate: string;
 }
 
-/** What happens to a session and may be worth a notification. */
+/** A change of a session that may trigger a notification. */
 export type SessionEvent = 'paid' | 'expired' | 'refunded' | 'disputed' | 'declined';
 
-export interface SessionBook {
+export interface SessionStore {
   add: (session: StandInSession) => void;
   find: (id: string) => StandInSession | undefined;
   /** Oldest first. */
   list: () => readonly StandInSession[];
-  /** The card's bank is asked. */
+  /** Starts 3-D Secure. */
   confirm: (session: StandInSession) => void;
-  /** The card was declined, or its bank said no; the session can still be paid. */
+  /** The card was declined or 3-D Secure failed; the session can still be paid. */
   decline: (session: StandInSession) => void;
   /** @throws Error when the session has expired */
   pay: (session: StandInSession) => void;
   /** @throws Error when the session is paid */
   expire: (session: StandInSession) => void;
-  /** @throws Error when nothing was paid */
+  /** @throws Error when the session is not paid */
   refund: (session: StandInSession) => void;
-  /** The card's owner asks the bank for the money. @throws Error when nothing was paid */
+  /** @throws Error when the session is not paid */
   dispute: (session: StandInSession) => void;
 }
 
 const isUnpaid = ({ status }: StandInSession) => status === 'open' || status === 'confirming';
 
 /**
- * The provider's sessions. Each event is told once, whatever is pressed twice.
- * @param onEvent told after the session has its new state
+ * Stores the providers' sessions in memory.
+ * @param onEvent called after the session has changed; once per event, even when an operation is repeated
  */
-export function createSessionBook(
+export function createSessionStore(
   nowMs: () => number,
   onEvent: (event: SessionEvent, session: StandInSession) => void,
-): SessionBook {
+): SessionStore {
   const sessions = new Map<string, StandInSession>();
 
   function expire(session: StandInSession) {

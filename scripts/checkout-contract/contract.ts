@@ -1,28 +1,28 @@
 import type { Product } from '../../src/domain/types.ts';
-import type { ShopWorld } from '../checks/shopWorld.ts';
-import type { Answer } from '../checks/http.ts';
-import { cartOf, claimedCustomer, start } from './payment.ts';
-import type { CheckoutWorld } from './payment.ts';
+import type { ShopContext } from '../checks/shopContext.ts';
+import type { HttpResult } from '../checks/http.ts';
+import { cartOf, testCustomer, start } from './payment.ts';
+import type { CheckoutContext } from './payment.ts';
 import { notificationChecks } from './notificationChecks.ts';
-import { refusalChecks } from './refusalChecks.ts';
+import { rejectionChecks } from './rejectionChecks.ts';
 import { startChecks } from './startChecks.ts';
 
-/** All that docs/checkout-server.md asks of a checkout server and that can be seen from outside. */
-export const checkoutChecks = [...startChecks, ...refusalChecks, ...notificationChecks];
+/** Every requirement of docs/checkout-server.md that can be checked from outside. */
+export const checkoutChecks = [...startChecks, ...rejectionChecks, ...notificationChecks];
 
 /**
- * Chooses what the checks buy.
- * @throws Error when the catalogue has nothing to sell
+ * Chooses the products that the checks order.
+ * @throws Error when no product can be ordered
  */
-export function checkoutWorld(shop: ShopWorld, products: readonly Product[]): CheckoutWorld {
+export function createCheckoutContext(shop: ShopContext, products: readonly Product[]): CheckoutContext {
   const sellable = products.filter(({ size }) => size.length > 0);
   const product = sellable.find(({ is_outof_stock: isSoldOut, price }) => !isSoldOut && price > 1);
   if (!product) throw new Error('The catalogue has no product in stock that has a size and a price.');
-  let begun: Promise<Answer> | undefined;
+  let shared: Promise<HttpResult> | undefined;
   return {
     ...shop,
     product,
     soldOut: sellable.find(({ is_outof_stock: isSoldOut }) => isSoldOut),
-    begin: () => (begun ??= start(shop, { cartItems: cartOf(product, 1), user: claimedCustomer })),
+    startShared: () => (shared ??= start(shop, { cartItems: cartOf(product, 1), user: testCustomer })),
   };
 }

@@ -1,32 +1,35 @@
 import { notificationSignature } from '../../emulators/payments/payHere/signatures.ts';
 import type { Merchant } from '../../emulators/payments/payHere/signatures.ts';
 import { stripeSignature } from '../../emulators/payments/stripe/events.ts';
-import { ask } from '../checks/http.ts';
-import type { Answer } from '../checks/http.ts';
+import { request } from '../checks/http.ts';
+import type { HttpResult } from '../checks/http.ts';
 import { isStripeId, readPayment } from './paymentFacts.ts';
-import type { CheckoutWorld } from './payment.ts';
+import type { CheckoutContext } from './payment.ts';
 
 /** A payment as a provider reports it. */
 export interface PaidReport {
   sessionId: string;
   /** LKR */
   amount: number;
-  /** Stripe's metadata of the session, by which a server knows its own. */
+  /** The session's metadata, by which a server recognizes its own sessions. */
   metadata?: Record<string, string> | undefined;
 }
 
-/** What signs a notification. */
+/** Signs a notification. */
 export type SigningSecret = { stripe: string } | { payHere: Merchant };
 
-/** The mark that the shop's own server gives its sessions. */
-const usualMetadata = { shop: 'checkout' };
+/** As set by the shop's own checkout server. */
+const defaultMetadata = { shop: 'checkout' };
 
-interface SentForm {
+interface WebhookRequest {
   headers: Record<string, string>;
   body: string;
 }
 
-function stripeEvent({ sessionId, amount, metadata = usualMetadata }: PaidReport, secret?: string): SentForm {
+function stripeEvent(
+  { sessionId, amount, metadata = defaultMetadata }: PaidReport,
+  secret?: string,
+): WebhookRequest {
   const seconds = Math.floor(Date.now() / 1000);
   const session = {
     id: sessionId,
@@ -54,7 +57,11 @@ function stripeEvent({ sessionId, amount, metadata = usualMetadata }: PaidReport
   return { headers: { 'content-type': 'application/json', ...signature }, body };
 }
 
-function payHereForm({ sessionId, amount }: PaidReport, merchant: Merchant, isSigned: boolean): SentForm {
+function payHereForm(
+  { sessionId, amount }: PaidReport,
+  merchant: Merchant,
+  isSigned: boolean,
+): WebhookRequest {
   const [text, status] = [amount.toFixed(2), '2'];
   const fields = new URLSearchParams({
     merchant_id: merchant.merchantId,
@@ -68,26 +75,30 @@ function payHereForm({ sessionId, amount }: PaidReport, merchant: Merchant, isSi
   return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: fields.toString() };
 }
 
-const send = ({ config }: CheckoutWorld, { headers, body }: SentForm): Promise<Answer> =>
-  ask(`${config.checkoutServerUrl}/webhook`, { method: 'POST', headers, body });
+const send = ({ config }: CheckoutContext, { headers, body }: WebhookRequest): Promise<HttpResult> =>
+  request(`${config.checkoutServerUrl}/webhook`, { method: 'POST', headers, body });
 
-/** Sends a signed notification that a payment was paid, as its provider does. */
-export function notifyPaid(world: CheckoutWorld, report: PaidReport, secret: SigningSecret): Promise<Answer> {
+/** Sends a signed notification of a payment, as the provider does. */
+export function notifyPaid(
+  context: CheckoutContext,
+  report: PaidReport,
+  secret: SigningSecret,
+): Promise<HttpResult> {
   return send(
-    world,
+    context,
     'stripe' in secret ? stripeEvent(report, secret.stripe) : payHereForm(report, secret.payHere, true),
   );
 }
 
-/** Sends the same notification without a signature, or with one of a stranger's. */
+/** Sends the same notification without a signature, or with a wrong one. */
 export async function forgePaid(
-  world: CheckoutWorld,
+  context: CheckoutContext,
   report: PaidReport,
   isSigned: boolean,
-): Promise<Answer> {
+): Promise<HttpResult> {
   if (isStripeId(report.sessionId)) {
-    return send(world, stripeEvent(report, isSigned ? 'whsec_guessed' : undefined));
+    return send(context, stripeEvent(report, isSigned ? 'whsec_guessed' : undefined));
   }
-  const merchantId = (await readPayment(world, await world.begin()))?.merchantId ?? '';
-  return send(world, payHereForm(report, { merchantId, merchantSecret: 'guessed' }, isSigned));
+  const merchantId = (await readPayment(context, await context.startShared()))?.merchantId ?? '';
+  return send(context, payHereForm(report, { merchantId, merchantSecret: 'guessed' }, isSigned));
 }

@@ -1,20 +1,20 @@
 import { reduceCart } from '../../src/cart/cart.ts';
 import type { CartItem, Product } from '../../src/domain/types.ts';
 import { post } from '../checks/http.ts';
-import type { Answer } from '../checks/http.ts';
-import type { ShopWorld } from '../checks/shopWorld.ts';
+import type { HttpResult } from '../checks/http.ts';
+import type { ShopContext } from '../checks/shopContext.ts';
 
-/** A shop with something to buy. */
-export interface CheckoutWorld extends ShopWorld {
+/** A shop with a product to order. */
+export interface CheckoutContext extends ShopContext {
   /** A product in stock. */
   product: Product;
   soldOut?: Product | undefined;
-  /** Starts one payment of one piece, once; every check that only looks at a started payment shares it. */
-  begin: () => Promise<Answer>;
+  /** Starts a payment for one piece on the first call; checks that only inspect a payment share it. */
+  startShared: () => Promise<HttpResult>;
 }
 
-/** A customer as the shop names one; nobody has this account. */
-export const claimedCustomer = {
+/** A customer in the shop's format; no such account exists. */
+export const testCustomer = {
   uid: 'contract-check',
   email: 'contract-check@example.com',
   displayName: 'Contract check',
@@ -22,46 +22,47 @@ export const claimedCustomer = {
   emailVerified: false,
 };
 
-/** The cart as the shop sends it. */
+/** Builds a cart as the shop sends it. */
 export function cartOf(product: Product, quantity: number): CartItem[] {
   const size = product.size[0] ?? '';
   return [...reduceCart([], { type: 'add', product, size, quantity })];
 }
 
-export const startUrlOf = ({ config }: ShopWorld) => `${config.checkoutServerUrl}/create-checkout-session`;
+export const startUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl}/create-checkout-session`;
 
 /**
  * Posts a body to the checkout server, from the shop's origin.
- * @throws Error when the server limits how often it is asked
+ * @throws Error when the server limits the rate of requests
  */
-export async function start(world: ShopWorld, body: unknown): Promise<Answer> {
-  const answer = await post(startUrlOf(world), body, { origin: world.origin });
-  if (answer.status === 429) throw new Error('It limits requests (HTTP 429): wait a minute and try again.');
-  return answer;
+export async function start(context: ShopContext, body: unknown): Promise<HttpResult> {
+  const response = await post(startUrl(context), body, { origin: context.origin });
+  if (response.status === 429) throw new Error('Rate-limited (HTTP 429): wait a minute and try again.');
+  return response;
 }
 
-/** What is no answer to the body itself: not allowed, not this way. */
-const besideThePoint = new Set([401, 403, 405]);
+/** Statuses that say nothing about the body. */
+const unrelatedStatuses = new Set([401, 403, 405]);
 
-/** Whether a server refused a cart because of the cart. */
-export const isRefusal = ({ status }: Answer) => status >= 400 && status < 500 && !besideThePoint.has(status);
+/** Whether a server rejected a request because of its body. */
+export const isRejection = ({ status }: HttpResult) =>
+  status >= 400 && status < 500 && !unrelatedStatuses.has(status);
 
-export const isSuccess = ({ status }: Answer) => status >= 200 && status < 300;
+export const isSuccess = ({ status }: HttpResult) => status >= 200 && status < 300;
 
-/** @throws Error when the answer starts no payment */
-export function sessionIdOf({ json }: Answer): string {
+/** @throws Error when the response starts no payment */
+export function sessionIdOf({ json }: HttpResult): string {
   const id = (json as { id?: unknown } | null | undefined)?.id;
   if (typeof id === 'string' && id !== '') return id;
-  throw new Error(json === undefined ? 'The answer is not JSON.' : 'The answer has no text "id".');
+  throw new Error(json === undefined ? 'The response is not JSON.' : 'The response has no string "id".');
 }
 
 /**
- * The answer to the payment that the checks share.
+ * Returns the response of the server to the shared payment.
  * @throws Error when no payment was started
  */
-export async function started(world: CheckoutWorld): Promise<Answer> {
-  const answer = await world.begin();
-  if (!isSuccess(answer)) throw new Error(`It answered HTTP ${answer.status}.`);
-  sessionIdOf(answer);
-  return answer;
+export async function startedPayment(context: CheckoutContext): Promise<HttpResult> {
+  const response = await context.startShared();
+  if (!isSuccess(response)) throw new Error(`The server responded with HTTP ${response.status}.`);
+  sessionIdOf(response);
+  return response;
 }

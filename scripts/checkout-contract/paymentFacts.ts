@@ -1,23 +1,24 @@
-import { ask } from '../checks/http.ts';
-import type { Answer } from '../checks/http.ts';
+import { request } from '../checks/http.ts';
+import type { HttpResult } from '../checks/http.ts';
 import { sessionIdOf } from './payment.ts';
-import type { CheckoutWorld } from './payment.ts';
+import type { CheckoutContext } from './payment.ts';
 
-/** What the owner does where a payment cannot be seen. */
-export const keyHint = 'set STRIPE_SECRET_KEY to a test key to have it read from Stripe';
+/** Shown when a payment cannot be read. */
+export const keyHint = 'set STRIPE_SECRET_KEY to a test key, so that it can be read from Stripe';
 
-/** What a started payment is about, where it can be seen from outside. */
+/** What can be read about a started payment. */
 export interface PaymentFacts {
-  /** LKR; undefined when another currency is asked for. */
+  /** LKR; undefined in another currency. */
   amount: number | undefined;
   currency: string;
   successUrl?: string | undefined;
   cancelUrl?: string | undefined;
-  /** Seconds. */
+  /** Seconds since the epoch. */
   expiresAt?: number | undefined;
   metadata?: Record<string, string> | undefined;
-  /** The host to which the server's own page sends the shopper, and whom it names there. */
+  /** The host to which the redirect form is posted. */
   formHost?: string | undefined;
+  /** The merchant in the redirect form. */
   merchantId?: string | undefined;
 }
 
@@ -33,16 +34,16 @@ interface StripeSession {
 
 async function readFromStripe(id: string, key: string): Promise<PaymentFacts> {
   const url = `https://api.stripe.com/v1/checkout/sessions/${encodeURIComponent(id)}`;
-  const { status, json } = await ask(url, { headers: { authorization: `Bearer ${key}` } });
+  const { status, json } = await request(url, { headers: { authorization: `Bearer ${key}` } });
   const session = (json ?? {}) as StripeSession;
   if (status !== 200) {
     throw new Error(
-      `Stripe answered HTTP ${status} for ${id}: ${session.error?.message ?? 'no reason given'}`,
+      `Stripe responded with HTTP ${status} for ${id}: ${session.error?.message ?? 'no reason given'}`,
     );
   }
   const currency = session.currency ?? '';
   return {
-    // Before delivery and discounts, which are the server’s own; Stripe counts LKR in cents.
+    // The subtotal, because a server may add delivery or discounts of its own.
     amount:
       currency === 'lkr' && session.amount_subtotal !== undefined ? session.amount_subtotal / 100 : undefined,
     currency,
@@ -66,7 +67,7 @@ function attributeOf(tag: string, name: string): string {
   return value.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** PayHere's form on a page of the server's says everything. */
+/** Reads PayHere's redirect form. */
 function readForm(page: string): PaymentFacts | undefined {
   const [form = ''] = /<form[^>]*>/.exec(page) ?? [];
   const fields = new Map(
@@ -84,24 +85,27 @@ function readForm(page: string): PaymentFacts | undefined {
   };
 }
 
-/** The local services have the payment page on the server's own host, with the amount in its title. */
+/** Reads the local services' payment page, which is on the server's own host and has the amount in its title. */
 function readTitle(page: string): PaymentFacts | undefined {
   const [, amount] = /<title>[^<]*LKR ([\d,]+\.\d\d)/.exec(page) ?? [];
   return amount === undefined ? undefined : { amount: Number(amount.replaceAll(',', '')), currency: 'lkr' };
 }
 
-/** Whether an id is one of Stripe's; every other is taken for one of PayHere's. */
+/** Whether a session id is Stripe's; any other one is considered PayHere's. */
 export const isStripeId = (id: string) => id.startsWith('cs_');
 
 /**
- * Reads a started payment: from Stripe with a key, or from a page that the checkout server itself shows.
- * @returns undefined when neither can tell
+ * Reads a started payment from Stripe's API, or from a page of the checkout server itself.
+ * @returns undefined when neither is possible
  */
-export async function readPayment(world: CheckoutWorld, answer: Answer): Promise<PaymentFacts | undefined> {
-  const id = sessionIdOf(answer);
-  const { url } = answer.json as { url?: string };
-  const isOwnPage = url !== undefined && new URL(url).host === new URL(world.config.checkoutServerUrl).host;
-  if (isOwnPage && !isStripeId(id)) return readForm((await ask(url)).text);
-  if (world.stripeSecretKey !== undefined) return readFromStripe(id, world.stripeSecretKey);
-  return isOwnPage ? readTitle((await ask(url)).text) : undefined;
+export async function readPayment(
+  context: CheckoutContext,
+  response: HttpResult,
+): Promise<PaymentFacts | undefined> {
+  const id = sessionIdOf(response);
+  const { url } = response.json as { url?: string };
+  const isOwnPage = url !== undefined && new URL(url).host === new URL(context.config.checkoutServerUrl).host;
+  if (isOwnPage && !isStripeId(id)) return readForm((await request(url)).text);
+  if (context.stripeSecretKey !== undefined) return readFromStripe(id, context.stripeSecretKey);
+  return isOwnPage ? readTitle((await request(url)).text) : undefined;
 }

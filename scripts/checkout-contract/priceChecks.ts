@@ -1,44 +1,48 @@
-import { failed, leftOut, ok } from '../checks/check.ts';
+import { failed, skipped, ok } from '../checks/check.ts';
 import type { Check } from '../checks/check.ts';
-import { cartOf, claimedCustomer, isRefusal, isSuccess, start } from './payment.ts';
-import type { CheckoutWorld } from './payment.ts';
+import { cartOf, testCustomer, isRejection, isSuccess, start } from './payment.ts';
+import type { CheckoutContext } from './payment.ts';
 import { keyHint, readPayment } from './paymentFacts.ts';
 
-/** That what is paid is what the catalogue says and the shopper has seen. */
-export const priceChecks: Check<CheckoutWorld>[] = [
+/** Checks that shoppers pay the catalogue's price, and only after they have seen it. */
+export const priceChecks: Check<CheckoutContext>[] = [
   {
-    name: 'takes the price from the catalogue',
-    mend: 'Read each price from Sanity by slug; of the request use slugs, sizes and quantities alone.',
-    run: async (world) => {
-      const { product } = world;
+    name: "uses the catalogue's prices",
+    fix: 'Read each price from Sanity by slug; use only slugs, sizes and quantities of the request.',
+    run: async (context) => {
+      const { product } = context;
       const pieces = 2;
-      // The item's own quantity is for display; the sizes' quantities count.
+      // `quantity` of the item is only for display; the quantities of its sizes count.
       const cart = cartOf({ ...product, discount: 99 }, pieces).map((item) => ({ ...item, quantity: 1 }));
-      const answer = await start(world, { cartItems: cart, user: claimedCustomer });
-      if (!isSuccess(answer)) return failed(`It answered HTTP ${answer.status}.`);
-      const facts = await readPayment(world, answer);
-      if (!facts) return leftOut(`the amount cannot be seen from outside; ${keyHint}`);
+      const response = await start(context, { cartItems: cart, user: testCustomer });
+      if (!isSuccess(response)) return failed(`The server responded with HTTP ${response.status}.`);
+      const facts = await readPayment(context, response);
+      if (!facts) return skipped(`the amount cannot be read; ${keyHint}`);
       if (facts.amount === undefined) return failed(`The payment is in "${facts.currency}", not in LKR.`);
-      const wanted = product.price * pieces;
-      return facts.amount === wanted
+      const expected = product.price * pieces;
+      return facts.amount === expected
         ? ok(`LKR ${facts.amount} for ${pieces} pieces of ${product.slug.current}`)
-        : failed(`It asks LKR ${facts.amount} for ${pieces} pieces at LKR ${product.price}.`);
+        : failed(`The server charges LKR ${facts.amount} for ${pieces} pieces at LKR ${product.price}.`);
     },
   },
   {
-    name: 'refuses a price that has changed',
-    mend: 'Compare each price with the catalogue’s; answer 409 {"error":"price_changed","prices":{"<slug>":<LKR now>}}.',
-    run: async (world) => {
-      const { product } = world;
+    name: 'rejects a changed price',
+    fix: 'Compare each price with the catalogue; respond with 409 {"error":"price_changed","prices":{"<slug>":<LKR now>}}.',
+    run: async (context) => {
+      const { product } = context;
       const { price, slug } = product;
       const cartItems = cartOf({ ...product, price: price + 1 }, 1);
-      const answer = await start(world, { cartItems, user: claimedCustomer });
-      if (!isRefusal(answer)) return failed(`It answered HTTP ${answer.status}.`);
-      const { error, prices } = (answer.json ?? {}) as { error?: unknown; prices?: Record<string, unknown> };
-      const isTold = answer.status === 409 && error === 'price_changed' && prices?.[slug.current] === price;
-      return isTold
+      const response = await start(context, { cartItems, user: testCustomer });
+      if (!isRejection(response)) return failed(`The server responded with HTTP ${response.status}.`);
+      const { error, prices } = (response.json ?? {}) as {
+        error?: unknown;
+        prices?: Record<string, unknown>;
+      };
+      const isReported =
+        response.status === 409 && error === 'price_changed' && prices?.[slug.current] === price;
+      return isReported
         ? ok(`HTTP 409 with LKR ${price} for ${slug.current}`)
-        : failed(`HTTP ${answer.status} does not tell the shop that ${slug.current} is LKR ${price}.`);
+        : failed(`HTTP ${response.status} does not tell the shop that ${slug.current} is LKR ${price}.`);
     },
   },
 ];

@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import type { Config } from '../../src/config/settings.ts';
-import { productSchema } from '../../src/domain/schemas.ts';
-import { contentAddress } from '../../src/services/content/contentUrl.ts';
+import { productSchema } from '../../src/domain/productSchemas.ts';
+import { contentUrl } from '../../src/services/content/contentUrl.ts';
 import { productFields } from '../../src/services/content/queries.ts';
 import type { Product } from '../../src/domain/types.ts';
-import { ask } from './http.ts';
-import type { Answer } from './http.ts';
+import { request } from './http.ts';
+import type { HttpResult } from './http.ts';
 
-/** Every product, in stock or not, as the product page asks for one. */
+/** All products, in stock or not, with the fields of the product page. */
 export const allProductsQuery = `*[_type == "product"] ${productFields}`;
 
-/** Asks the content service as the shop's page does. */
-export function askContent({ sanity }: Config, query: string, origin: string): Promise<Answer> {
-  return ask(contentAddress(sanity, { query, params: {} }), { headers: { origin } });
+/** Queries the content service as the shop does. */
+export function queryContent({ sanity }: Config, query: string, origin: string): Promise<HttpResult> {
+  return request(contentUrl(sanity, { query, params: {} }), { headers: { origin } });
 }
 
-export const resultOf = ({ json }: Answer) => (json as { result?: unknown } | undefined)?.result;
+export const resultOf = ({ json }: HttpResult) => (json as { result?: unknown } | undefined)?.result;
 
 /**
- * The catalogue's products that the shop can show.
- * @throws Error when the content service does not answer with a list
+ * Fetches the products that the shop can display.
+ * @throws Error when the content service does not return a list
  */
 export async function fetchProducts(config: Config, origin: string): Promise<Product[]> {
-  const answer = await askContent(config, allProductsQuery, origin);
-  const entries = resultOf(answer);
+  const response = await queryContent(config, allProductsQuery, origin);
+  const entries = resultOf(response);
   if (!Array.isArray(entries)) {
-    throw new Error(`The content service answered HTTP ${answer.status} without a list of products.`);
+    throw new Error(`The content service responded with HTTP ${response.status} and no list of products.`);
   }
   return entries.flatMap((entry) => {
     const parsed = v.safeParse(productSchema, entry);

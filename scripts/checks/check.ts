@@ -1,64 +1,67 @@
-/** `left out`: it could not be looked into, and the text says what it would need. */
-export type Status = 'ok' | 'failed' | 'note' | 'left out';
+/** `skipped`: could not be checked; the message says what is missing. */
+export type Status = 'ok' | 'failed' | 'note' | 'skipped';
 
 export interface Finding {
   status: Status;
-  says: string;
-  /** What the owner does about a failure. */
-  mend?: string | undefined;
+  message: string;
+  /** How to fix a failure. */
+  fix?: string | undefined;
 }
 
-/** One thing that must hold of a shop's services. */
-export interface Check<World> {
+/** One requirement on the shop's services. */
+export interface Check<Context> {
   name: string;
-  /** Says what it found; whatever it throws is a failure. */
-  run: (world: World) => Promise<Finding>;
-  /** What to do when the finding has no advice of its own, for example when nothing answers. */
-  mend: string;
+  /** An error that it throws counts as a failure. */
+  run: (context: Context) => Promise<Finding>;
+  /** The fix for failures that bring no specific one, such as a network error. */
+  fix: string;
 }
 
 export interface Result extends Finding {
   name: string;
 }
 
-export const ok = (says: string): Finding => ({ status: 'ok', says });
-export const note = (says: string): Finding => ({ status: 'note', says });
-export const leftOut = (says: string): Finding => ({ status: 'left out', says });
-export const failed = (says: string, mend?: string): Finding => ({ status: 'failed', says, mend });
+export const ok = (message: string): Finding => ({ status: 'ok', message });
+export const note = (message: string): Finding => ({ status: 'note', message });
+export const skipped = (message: string): Finding => ({ status: 'skipped', message });
+export const failed = (message: string, fix?: string): Finding => ({ status: 'failed', message, fix });
 
-// `fetch failed` says nothing; the reason stands in the cause.
+// The message of a failed `fetch` is useless; the reason is in its cause.
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-/** Runs the checks one after the other, so that what they say is in their order. */
-export async function runChecks<World>(checks: readonly Check<World>[], world: World): Promise<Result[]> {
+/** Runs the checks in sequence. */
+export async function runChecks<Context>(
+  checks: readonly Check<Context>[],
+  context: Context,
+): Promise<Result[]> {
   const results: Result[] = [];
-  for (const { name, mend, run } of checks) {
-    const finding = await run(world).catch((error: unknown) => failed(reasonOf(error)));
+  for (const { name, fix, run } of checks) {
+    const finding = await run(context).catch((error: unknown) => failed(reasonOf(error)));
     results.push({
       name,
       ...finding,
-      mend: finding.status === 'failed' ? (finding.mend ?? mend) : undefined,
+      fix: finding.status === 'failed' ? (finding.fix ?? fix) : undefined,
     });
   }
   return results;
 }
 
-const marks: Record<Status, string> = { ok: 'ok', failed: 'FAILED', note: 'note', 'left out': 'left out' };
+const marks: Record<Status, string> = { ok: 'ok', failed: 'FAILED', note: 'note', skipped: 'skipped' };
 
 /**
- * The results as a table, each failure with how to mend it.
- * @param secrets texts that never may be printed, whatever a service answered
+ * Renders the results as a table, each failure with its fix.
+ * @param secrets strings that must never be printed, even if a service returns them
  */
 export function renderResults(results: readonly Result[], secrets: readonly string[] = []): string {
   const width = Math.max(0, ...results.map(({ name }) => name.length));
   const markWidth = Math.max(...Object.values(marks).map((mark) => mark.length));
   const indent = ' '.repeat(markWidth + 2);
-  const lines = results.flatMap(({ status, name, says, mend }) => [
-    `${marks[status].padEnd(markWidth)}  ${name.padEnd(width)}  ${says}`,
-    ...(mend === undefined ? [] : [`${indent}how to mend it: ${mend}`]),
+  const lines = results.flatMap(({ status, name, message, fix }) => [
+    `${marks[status].padEnd(markWidth)}  ${name.padEnd(width)}  ${message}`,
+    ...(fix === undefined ? [] : [`${indent}fix: ${fix}`]),
   ]);
   const count = results.filter(({ status }) => status === 'failed').length;
   lines.push('', `${results.length} checks, ${count} failed.`);
@@ -67,5 +70,5 @@ export function renderResults(results: readonly Result[], secrets: readonly stri
     .reduce((text, secret) => text.replaceAll(secret, '[secret]'), lines.join('\n'));
 }
 
-/** Whether a command that ran them should end well. */
-export const isAllWell = (results: readonly Result[]) => results.every(({ status }) => status !== 'failed');
+/** Determines the exit code. */
+export const allPassed = (results: readonly Result[]) => results.every(({ status }) => status !== 'failed');

@@ -1,10 +1,10 @@
 const timeoutMs = 20_000;
 
-export interface Answer {
+export interface HttpResult {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined when it is something else. */
+  /** The parsed body; undefined when it is not JSON. */
   json: unknown;
 }
 
@@ -16,23 +16,23 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Asks an address; every status is an answer, only silence is an error. */
-export async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+/** Sends a request. @throws Error only without a response: any HTTP status is a result */
+export async function request(url: string, init: RequestInit = {}): Promise<HttpResult> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: parseJson(text) };
 }
 
-/** Posts JSON as the shop's page does, or a text as it is. */
-export function post(address: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  return ask(address, {
+/** Posts JSON, or a string unchanged. */
+export function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<HttpResult> {
+  return request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 }
 
-/** Whether a page of an origin may read an answer. */
-export function isReadableFrom(origin: string, { headers }: Answer): boolean {
+/** Whether CORS allows pages of an origin to read a response. */
+export function allowsOrigin(origin: string, { headers }: HttpResult): boolean {
   return ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
 }

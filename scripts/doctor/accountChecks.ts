@@ -1,19 +1,24 @@
 import { failed, note, ok } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
 import { post } from '../checks/http.ts';
-import type { ShopWorld } from '../checks/shopWorld.ts';
+import type { ShopContext } from '../checks/shopContext.ts';
 
-/** Nobody can have it: the domain is reserved for what does not exist. */
-const impossibleCustomer = { email: 'nobody@doctor.invalid', password: 'not-a-password' };
+/** Cannot exist: `.invalid` is a reserved top-level domain (RFC 2606). */
+const nonexistentCustomer = { email: 'nobody@doctor.invalid', password: 'not-a-password' };
 
-/** What a refused sign-in tells, by the beginning of its message. */
-const refusals: [start: string, finding: Finding][] = [
-  ['INVALID_LOGIN_CREDENTIALS', ok('the API key and signing in by password work')],
-  ['EMAIL_NOT_FOUND', ok('the API key and signing in by password work')],
+const passwordSignInOff = failed(
+  'sign-in with email and password is disabled',
+  'Firebase console, Authentication, Sign-in method: enable Email/Password.',
+);
+
+/** The meaning of a rejected sign-in, by the beginning of its error message. */
+const findings: [start: string, finding: Finding][] = [
+  ['INVALID_LOGIN_CREDENTIALS', ok('the API key and sign-in with email and password work')],
+  ['EMAIL_NOT_FOUND', ok('the API key and sign-in with email and password work')],
   [
     'API key not valid',
     failed(
-      'the API key is not known',
+      'the API key is unknown',
       'Copy VITE_FIREBASE_API_KEY from the Firebase console, Project settings.',
     ),
   ],
@@ -21,20 +26,8 @@ const refusals: [start: string, finding: Finding][] = [
     'CONFIGURATION_NOT_FOUND',
     failed('the project has no Authentication', 'Firebase console, Authentication: press Get started.'),
   ],
-  [
-    'OPERATION_NOT_ALLOWED',
-    failed(
-      'signing in by password is off',
-      'Firebase console, Authentication, Sign-in method: enable Email/Password.',
-    ),
-  ],
-  [
-    'PASSWORD_LOGIN_DISABLED',
-    failed(
-      'signing in by password is off',
-      'Firebase console, Authentication, Sign-in method: enable Email/Password.',
-    ),
-  ],
+  ['OPERATION_NOT_ALLOWED', passwordSignInOff],
+  ['PASSWORD_LOGIN_DISABLED', passwordSignInOff],
   [
     'Requests to this API',
     failed(
@@ -45,45 +38,45 @@ const refusals: [start: string, finding: Finding][] = [
   [
     'Requests from referer',
     failed(
-      'the API key is restricted to other addresses',
-      "Google Cloud console, APIs & Services, Credentials: add the shop's address to the key's websites.",
+      'the API key is restricted to other websites',
+      "Google Cloud console, APIs & Services, Credentials: add the shop's URL to the key's websites.",
     ),
   ],
 ];
 
-async function signIn({ config, address }: ShopWorld) {
+async function signIn({ config, siteUrl }: ShopContext) {
   const { authEmulatorUrl, apiKey } = config.firebase;
   const host = `${authEmulatorUrl === undefined ? 'https:/' : authEmulatorUrl}/identitytoolkit.googleapis.com`;
-  const answer = await post(
+  const response = await post(
     `${host}/v1/accounts:signInWithPassword?key=${apiKey}`,
-    { ...impossibleCustomer, returnSecureToken: true },
-    { referer: address },
+    { ...nonexistentCustomer, returnSecureToken: true },
+    { referer: siteUrl },
   );
-  const { error } = (answer.json ?? {}) as { error?: { message?: string } };
-  return { status: answer.status, message: error?.message ?? '' };
+  const { error } = (response.json ?? {}) as { error?: { message?: string } };
+  return { status: response.status, message: error?.message ?? '' };
 }
 
-/** That customers can have accounts. */
-export const accountChecks: Check<ShopWorld>[] = [
+/** Checks that customers can have accounts. */
+export const accountChecks: Check<ShopContext>[] = [
   {
-    name: 'accounts: answer',
-    mend: 'Compare the VITE_FIREBASE_… variables with the Firebase console, Project settings, Your apps.',
-    run: async (world) => {
-      const { status, message } = await signIn(world);
-      const known = refusals.find(([start]) => message.startsWith(start));
+    name: 'accounts: respond',
+    fix: 'Compare the VITE_FIREBASE_… variables with the Firebase console, Project settings, Your apps.',
+    run: async (context) => {
+      const { status, message } = await signIn(context);
+      const known = findings.find(([start]) => message.startsWith(start));
       return known?.[1] ?? failed(`HTTP ${status} ${message}`);
     },
   },
   {
-    name: 'accounts: e-mail enumeration',
-    mend: 'Firebase console, Authentication, Settings, User actions.',
-    run: async (world) => {
-      const { message } = await signIn(world);
-      if (message.startsWith('INVALID_LOGIN')) return ok('protected');
+    name: 'accounts: email enumeration protection',
+    fix: 'Firebase console, Authentication, Settings, User actions.',
+    run: async (context) => {
+      const { message } = await signIn(context);
+      if (message.startsWith('INVALID_LOGIN')) return ok('on');
       if (message.startsWith('EMAIL_NOT_FOUND')) {
-        return note('open: Authentication, Settings, User actions, Email enumeration protection closes it');
+        return note('off: enable it under Authentication, Settings, User actions');
       }
-      return failed('could not be seen, since accounts do not answer');
+      return failed('cannot be checked while accounts do not respond');
     },
   },
 ];

@@ -2,108 +2,108 @@ import * as v from 'valibot';
 import {
   heroBannerSchema,
   homeBannerSchema,
-  productSchema,
   saleBannerSchema,
   subCategorySchema,
-} from '../../src/domain/schemas.ts';
-import { plainImageAddress } from '../../src/services/content/plainImageUrl.ts';
+} from '../../src/domain/bannerSchemas.ts';
+import { productSchema } from '../../src/domain/productSchemas.ts';
+import { plainImageUrl } from '../../src/services/content/plainImageUrl.ts';
 import { heroBannersQuery, homeBannersQuery, salesQuery } from '../../src/services/content/queries.ts';
 import { genders } from '../../src/domain/types.ts';
-import { allProductsQuery, askContent, fetchProducts, resultOf } from '../checks/catalogue.ts';
-import { failed, leftOut, note, ok } from '../checks/check.ts';
+import { allProductsQuery, fetchProducts, queryContent, resultOf } from '../checks/catalogue.ts';
+import { failed, skipped, note, ok } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
-import { ask, isReadableFrom } from '../checks/http.ts';
-import type { ShopWorld } from '../checks/shopWorld.ts';
+import { request, allowsOrigin } from '../checks/http.ts';
+import type { ShopContext } from '../checks/shopContext.ts';
 
 interface ContentType {
   name: string;
   query: string;
   schema: v.GenericSchema;
-  /** Whether a shop without one has nothing to sell. */
-  isNeeded: boolean;
+  /** Whether the shop has nothing to sell without one. */
+  isRequired: boolean;
 }
 
 const contentTypes: ContentType[] = [
-  { name: 'product', query: allProductsQuery, schema: productSchema, isNeeded: true },
+  { name: 'product', query: allProductsQuery, schema: productSchema, isRequired: true },
   {
     name: 'product_category',
     query: '*[_type == "product_category"] {_id, product_gender, sub_categories}',
     schema: v.object({ product_gender: v.picklist(genders), sub_categories: v.array(subCategorySchema) }),
-    isNeeded: true,
+    isRequired: true,
   },
-  { name: 'hero_sale', query: salesQuery, schema: saleBannerSchema, isNeeded: false },
-  { name: 'hero_banner', query: heroBannersQuery, schema: heroBannerSchema, isNeeded: false },
-  { name: 'home_banner', query: homeBannersQuery, schema: homeBannerSchema, isNeeded: false },
+  { name: 'hero_sale', query: salesQuery, schema: saleBannerSchema, isRequired: false },
+  { name: 'hero_banner', query: heroBannersQuery, schema: heroBannerSchema, isRequired: false },
+  { name: 'home_banner', query: homeBannersQuery, schema: homeBannerSchema, isRequired: false },
 ];
 
-const maxNamed = 3;
+const maxListed = 3;
 const previewWidthPx = 80;
 
-/** Which field of which document the shop cannot read; it leaves such a document out. */
-function misfitOf(schema: v.GenericSchema, entry: unknown): string | undefined {
+/** Names the first invalid field of a document, because of which the shop drops the document. */
+function describeInvalid(schema: v.GenericSchema, entry: unknown): string | undefined {
   const { issues } = v.safeParse(schema, entry);
   if (!issues) return undefined;
   const { _id: id } = (entry ?? {}) as { _id?: string };
-  return `${id ?? 'one without _id'} (${v.getDotPath(issues[0]) ?? 'as a whole'})`;
+  return `${id ?? 'one without _id'} (${v.getDotPath(issues[0]) ?? 'the document itself'})`;
 }
 
-async function inspect({ name, query, schema, isNeeded }: ContentType, world: ShopWorld): Promise<Finding> {
-  const answer = await askContent(world.config, query, world.origin);
-  const entries = resultOf(answer);
-  if (!Array.isArray(entries)) return failed(`HTTP ${answer.status} without a list`);
+async function inspect({ query, schema, isRequired }: ContentType, context: ShopContext): Promise<Finding> {
+  const response = await queryContent(context.config, query, context.origin);
+  const entries = resultOf(response);
+  if (!Array.isArray(entries)) return failed(`HTTP ${response.status} without a list`);
   if (entries.length === 0) {
     const none = 'none is published, or the dataset is private';
-    return isNeeded ? failed(none) : note('none is published; the home page leaves its place empty');
+    return isRequired ? failed(none) : note('none is published; the home page shows nothing in its place');
   }
-  const misfits = entries.flatMap((entry) => misfitOf(schema, entry) ?? []);
-  if (misfits.length === 0) return ok(`${entries.length} published`);
-  const named = misfits.slice(0, maxNamed).join(', ');
+  const invalid = entries.flatMap((entry) => describeInvalid(schema, entry) ?? []);
+  if (invalid.length === 0) return ok(`${entries.length} published`);
+  const listed = invalid.slice(0, maxListed).join(', ');
   return failed(
-    `${misfits.length} of ${entries.length} cannot be shown: ${named}`,
-    `Open these documents in the studio and fill in the fields in brackets of every ${name}.`,
+    `${invalid.length} of ${entries.length} cannot be shown: ${listed}`,
+    'Open these documents in the studio and fill in the fields in parentheses.',
   );
 }
 
-const typeCheck = (type: ContentType): Check<ShopWorld> => ({
+const typeCheck = (type: ContentType): Check<ShopContext> => ({
   name: `content: ${type.name}`,
-  mend: `Publish a ${type.name} in the studio; the dataset must be public (sanity.io/manage, Datasets).`,
-  run: (world) => inspect(type, world),
+  fix: `Publish a ${type.name} in the studio; the dataset must be public (sanity.io/manage, Datasets).`,
+  run: (context) => inspect(type, context),
 });
 
-/** That the catalogue can be read, by the shop and as the shop reads it. */
-export const contentChecks: Check<ShopWorld>[] = [
+/** Checks that the shop can read the catalogue. */
+export const contentChecks: Check<ShopContext>[] = [
   {
-    name: 'content: answers',
-    mend: 'Compare VITE_SANITY_PROJECT_ID and VITE_SANITY_DATASET with sanity.io/manage.',
+    name: 'content: responds',
+    fix: 'Compare VITE_SANITY_PROJECT_ID and VITE_SANITY_DATASET with sanity.io/manage.',
     run: async ({ config, origin }) => {
       const { projectId, dataset } = config.sanity;
-      const answer = await askContent(config, 'count(*)', origin);
-      return typeof resultOf(answer) === 'number'
+      const response = await queryContent(config, 'count(*)', origin);
+      return typeof resultOf(response) === 'number'
         ? ok(`project ${projectId}, dataset ${dataset}`)
-        : failed(`HTTP ${answer.status} from project ${projectId}, dataset ${dataset}`);
+        : failed(`HTTP ${response.status} from project ${projectId}, dataset ${dataset}`);
     },
   },
   {
     name: 'content: readable from the shop',
-    mend: "Add the shop's origin at sanity.io/manage, API, CORS origins, without credentials.",
+    fix: "Add the shop's origin at sanity.io/manage, API, CORS origins, without credentials.",
     run: async ({ config, origin }) =>
-      isReadableFrom(origin, await askContent(config, 'count(*)', origin))
+      allowsOrigin(origin, await queryContent(config, 'count(*)', origin))
         ? ok(origin)
         : failed(`not from ${origin}`),
   },
   ...contentTypes.map(typeCheck),
   {
-    name: 'content: pictures',
-    mend: 'Leave VITE_SANITY_IMAGE_HOST empty unless pictures come from another host than cdn.sanity.io.',
+    name: 'content: images',
+    fix: 'Leave VITE_SANITY_IMAGE_HOST empty unless images come from another host than cdn.sanity.io.',
     run: async ({ config, origin }) => {
-      const [picture] = (await fetchProducts(config, origin)).flatMap(({ image }) => image);
-      if (!picture) return leftOut('no product has a picture');
-      const address = plainImageAddress(config.sanity, picture, previewWidthPx);
-      const { status, headers } = await ask(address);
+      const [image] = (await fetchProducts(config, origin)).flatMap((product) => product.image);
+      if (!image) return skipped('no product has an image');
+      const url = plainImageUrl(config.sanity, image, previewWidthPx);
+      const { status, headers } = await request(url);
       const type = headers.get('content-type') ?? 'no type';
-      const isPicture = status === 200 && type.startsWith('image/');
-      const { host } = new URL(address);
-      return isPicture ? ok(`${host}, ${type}`) : failed(`HTTP ${status}, ${type}, from ${host}`);
+      const isImage = status === 200 && type.startsWith('image/');
+      const { host } = new URL(url);
+      return isImage ? ok(`${host}, ${type}`) : failed(`HTTP ${status}, ${type}, from ${host}`);
     },
   },
 ];

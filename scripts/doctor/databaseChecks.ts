@@ -1,21 +1,21 @@
 import { failed, ok } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
 import { post } from '../checks/http.ts';
-import type { Answer } from '../checks/http.ts';
-import type { ShopWorld } from '../checks/shopWorld.ts';
+import type { HttpResult } from '../checks/http.ts';
+import type { ShopContext } from '../checks/shopContext.ts';
 
-/** A customer whom nobody is; even with open rules no document is touched. */
-const stranger = 'doctor-of-the-shop';
+/** A uid that no customer has, so that the checks touch no real document even with open rules. */
+const unusedUid = 'doctor-of-the-shop';
 
 const deployRules = 'Deploy the rules: `firebase deploy --only firestore:rules` (docs/going-live.md).';
 
-function askDatabase({ config, address }: ShopWorld, suffix: string, body: object): Promise<Answer> {
+function postToDatabase({ config, siteUrl }: ShopContext, suffix: string, body: object): Promise<HttpResult> {
   const { firestoreEmulator, projectId, apiKey } = config.firebase;
   const host = firestoreEmulator
     ? `http://${firestoreEmulator.host}:${firestoreEmulator.port}`
     : 'https://firestore.googleapis.com';
   const path = `/v1/projects/${projectId}/databases/(default)/documents${suffix}`;
-  return post(`${host}${path}?key=${apiKey}`, body, { referer: address });
+  return post(`${host}${path}?key=${apiKey}`, body, { referer: siteUrl });
 }
 
 interface DatabaseError {
@@ -23,75 +23,75 @@ interface DatabaseError {
   message?: string;
 }
 
-// Some answers come as a list with the error in it.
-function errorOf({ json }: Answer): DatabaseError {
+// Streaming methods return the error in a list.
+function errorOf({ json }: HttpResult): DatabaseError {
   const body: unknown = Array.isArray(json) ? (json as unknown[])[0] : json;
   return (body as { error?: DatabaseError } | undefined)?.error ?? {};
 }
 
-/** Reads an answer to what must be refused by the rules, and by nothing else. */
-function refusalOf(answer: Answer, { config }: ShopWorld): Finding {
-  const { status = '', message = '' } = errorOf(answer);
+/** Expects that the rules, and nothing else, denied a request. */
+function expectDenied(response: HttpResult, { config }: ShopContext): Finding {
+  const { status = '', message = '' } = errorOf(response);
   if (/has not been used|is disabled/.test(message)) {
     return failed('Firestore is off', 'Firebase console, Firestore Database: press Create database.');
   }
-  if (status === 'PERMISSION_DENIED') return ok('refused');
+  if (status === 'PERMISSION_DENIED') return ok('access denied');
   if (status === 'NOT_FOUND' && /database/.test(message)) {
     return failed(
       `project ${config.firebase.projectId} has no database "(default)"`,
       'Firebase console, Firestore Database: press Create database.',
     );
   }
-  // The change asked for a document that is not there: only rules that allowed it come so far.
-  return failed(`HTTP ${answer.status} ${status}: not refused`, deployRules);
+  // Includes NOT_FOUND for the missing document: Firestore reports that only after the rules allowed the write.
+  return failed(`HTTP ${response.status} ${status}: access was not denied`, deployRules);
 }
 
-const nameOf = ({ config }: ShopWorld, path: string) =>
+const nameOf = ({ config }: ShopContext, path: string) =>
   `projects/${config.firebase.projectId}/databases/(default)/documents/${path}`;
 
-/** That the database keeps what belongs to customers from everyone else. */
-export const databaseChecks: Check<ShopWorld>[] = [
+/** Checks that the database protects customers' documents from visitors. */
+export const databaseChecks: Check<ShopContext>[] = [
   {
-    name: 'database: a stranger reads a profile',
-    mend: deployRules,
-    run: async (world) =>
-      refusalOf(
-        await askDatabase(world, ':batchGet', { documents: [nameOf(world, `users/${stranger}`)] }),
-        world,
+    name: 'database: profiles are private',
+    fix: deployRules,
+    run: async (context) =>
+      expectDenied(
+        await postToDatabase(context, ':batchGet', { documents: [nameOf(context, `users/${unusedUid}`)] }),
+        context,
       ),
   },
   {
-    name: 'database: a stranger lists customers',
-    mend: deployRules,
-    run: async (world) =>
-      refusalOf(
-        await askDatabase(world, ':runQuery', {
+    name: 'database: customers cannot be listed',
+    fix: deployRules,
+    run: async (context) =>
+      expectDenied(
+        await postToDatabase(context, ':runQuery', {
           structuredQuery: { from: [{ collectionId: 'users' }], limit: 1 },
         }),
-        world,
+        context,
       ),
   },
   {
-    name: 'database: a stranger reads orders',
-    mend: deployRules,
-    run: async (world) =>
-      refusalOf(
-        await askDatabase(world, `/users/${stranger}:runQuery`, {
+    name: 'database: orders are private',
+    fix: deployRules,
+    run: async (context) =>
+      expectDenied(
+        await postToDatabase(context, `/users/${unusedUid}:runQuery`, {
           structuredQuery: { from: [{ collectionId: 'userPurchases' }], limit: 1 },
         }),
-        world,
+        context,
       ),
   },
   {
-    name: 'database: a stranger writes',
-    mend: deployRules,
-    run: async (world) => {
+    name: 'database: profiles are write-protected',
+    fix: deployRules,
+    run: async (context) => {
       const update = {
-        name: nameOf(world, `users/${stranger}`),
+        name: nameOf(context, `users/${unusedUid}`),
         fields: { userName: { stringValue: 'doctor' }, userPhone: { stringValue: '0' } },
       };
       const writes = [{ update, currentDocument: { exists: true } }];
-      return refusalOf(await askDatabase(world, ':commit', { writes }), world);
+      return expectDenied(await postToDatabase(context, ':commit', { writes }), context);
     },
   },
 ];

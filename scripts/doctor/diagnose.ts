@@ -1,8 +1,8 @@
 import { fetchProducts } from '../checks/catalogue.ts';
-import { failed, leftOut, runChecks } from '../checks/check.ts';
+import { failed, skipped, runChecks } from '../checks/check.ts';
 import type { Result } from '../checks/check.ts';
-import type { ShopWorld } from '../checks/shopWorld.ts';
-import { checkoutWorld } from '../checkout-contract/contract.ts';
+import type { ShopContext } from '../checks/shopContext.ts';
+import { createCheckoutContext } from '../checkout-contract/contract.ts';
 import { startChecks } from '../checkout-contract/startChecks.ts';
 import { accountChecks } from './accountChecks.ts';
 import { contentChecks } from './contentChecks.ts';
@@ -11,27 +11,30 @@ import { siteChecks } from './siteChecks.ts';
 
 const paymentChecks = startChecks.map((check) => ({ ...check, name: `payment: ${check.name}` }));
 
-/** Without a catalogue there is nothing with which a payment could be started. */
-async function diagnosePayment(shop: ShopWorld): Promise<Result[]> {
+/** Skipped without a catalogue: a payment needs a product. */
+async function diagnosePayment(shop: ShopContext): Promise<Result[]> {
   try {
-    return await runChecks(paymentChecks, checkoutWorld(shop, await fetchProducts(shop.config, shop.origin)));
+    return await runChecks(
+      paymentChecks,
+      createCheckoutContext(shop, await fetchProducts(shop.config, shop.origin)),
+    );
   } catch {
-    return [{ name: 'payment', ...leftOut('needs a product to buy: mend the content first') }];
+    return [{ name: 'payment', ...skipped('needs a product to buy: fix the content first') }];
   }
 }
 
 const settingResult = (name: string): Result => ({
   name: `setting: ${name}`,
-  ...failed('is missing or malformed', 'Fill it in in .env.local; .env.example says where it is found.'),
+  ...failed('is missing or malformed', 'Set it in .env.local; .env.example says where to find it.'),
 });
 
 /**
- * Asks every service of a shop whether it does its part.
- * @param isDeployed whether the page itself is looked at too
- * @param missing variables that are not filled in; services that need one of them are not asked
+ * Checks every service of a shop.
+ * @param isDeployed whether to check the deployed site too
+ * @param missing variables that are not set; services that need one of them are not checked
  */
 export async function diagnose(
-  shop: ShopWorld,
+  shop: ShopContext,
   isDeployed: boolean,
   missing: readonly string[] = [],
 ): Promise<Result[]> {

@@ -1,44 +1,44 @@
-import { failed, leftOut, ok } from '../checks/check.ts';
+import { failed, skipped, ok } from '../checks/check.ts';
 import type { Check } from '../checks/check.ts';
-import { ask } from '../checks/http.ts';
-import type { ShopWorld } from '../checks/shopWorld.ts';
+import { request } from '../checks/http.ts';
+import type { ShopContext } from '../checks/shopContext.ts';
 
 const headerCheck = (
   header: string,
-  isNeeded: (address: string) => boolean = () => true,
-): Check<ShopWorld> => ({
+  isRequired: (siteUrl: string) => boolean = () => true,
+): Check<ShopContext> => ({
   name: `site: ${header}`,
-  mend: 'Deploy with `npm run deploy`, or give your own host the headers of dist/_headers (docs/going-live.md, "Hosting").',
-  run: async ({ address }) => {
-    if (!isNeeded(address)) return leftOut('the site has no https');
-    const value = (await ask(address)).headers.get(header);
+  fix: 'Deploy with `npm run deploy`, or give your own host the headers of dist/_headers (docs/going-live.md, "Hosting").',
+  run: async ({ siteUrl }) => {
+    if (!isRequired(siteUrl)) return skipped('the site does not use https');
+    const value = (await request(siteUrl)).headers.get(header);
     return value === null ? failed('the site does not send it') : ok(value.slice(0, 60));
   },
 });
 
-/** That the deployed page is this shop, and is sent with what protects it. */
-export const siteChecks: Check<ShopWorld>[] = [
+/** Checks that the deployed site is this shop, and is sent with its security headers. */
+export const siteChecks: Check<ShopContext>[] = [
   {
-    name: 'site: answers',
-    mend: 'Deploy the shop, or give the address at which it is.',
-    run: async ({ address }) => {
-      const { status, headers } = await ask(address);
+    name: 'site: responds',
+    fix: 'Deploy the shop, or pass its URL with --site.',
+    run: async ({ siteUrl }) => {
+      const { status, headers } = await request(siteUrl);
       const isPage = status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
-      return isPage ? ok(address) : failed(`HTTP ${status}`);
+      return isPage ? ok(siteUrl) : failed(`HTTP ${status}`);
     },
   },
   {
     name: 'site: runs this configuration',
-    mend: 'Build with the variables of this mode and deploy again.',
-    run: async ({ address, config }) => {
-      const { text } = await ask(address);
+    fix: 'Build with the variables of this mode and deploy again.',
+    run: async ({ siteUrl, config }) => {
+      const { text } = await request(siteUrl);
       const { projectId } = config.sanity;
       return text.includes(`"${projectId}"`) || text.includes(`\`${projectId}\``)
         ? ok(`Sanity project ${projectId}`)
-        : failed(`The page does not know Sanity project ${projectId}.`);
+        : failed(`the page does not contain Sanity project ${projectId}.`);
     },
   },
   headerCheck('content-security-policy'),
   headerCheck('x-content-type-options'),
-  headerCheck('strict-transport-security', (address) => address.startsWith('https:')),
+  headerCheck('strict-transport-security', (siteUrl) => siteUrl.startsWith('https:')),
 ];

@@ -6,14 +6,14 @@ import { apiVersion, genders, slugsQuery, subCategoriesQuery } from '../schemas/
 
 interface ChoiceInputProps {
   input: StringInputProps;
-  /** The texts to choose from; undefined while they are not known. */
+  /** Undefined until they are loaded. */
   choices: readonly string[] | undefined;
-  /** What the empty choice says. */
-  noChoice: string;
+  /** Label of the empty choice. */
+  emptyLabel: string;
 }
 
-/** A list to choose a text from. What is stored stays to be seen, also when it is no choice any more. */
-function ChoiceInput({ input, choices, noChoice }: ChoiceInputProps) {
+/** A select input for a string. A stored value stays visible even when it is no longer among the choices. */
+function ChoiceInput({ input, choices, emptyLabel }: ChoiceInputProps) {
   const { value = '', onChange, elementProps, readOnly } = input;
   if (!choices) return input.renderDefault(input);
   const isKnown = value === '' || choices.includes(value);
@@ -24,8 +24,8 @@ function ChoiceInput({ input, choices, noChoice }: ChoiceInputProps) {
       readOnly={readOnly}
       onChange={({ currentTarget }) => onChange(currentTarget.value ? set(currentTarget.value) : unset())}
     >
-      <option value="">{noChoice}</option>
-      {!isKnown && <option value={value}>{value} (not a choice any more)</option>}
+      <option value="">{emptyLabel}</option>
+      {!isKnown && <option value={value}>{value} (no longer available)</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {choice}
@@ -35,43 +35,43 @@ function ChoiceInput({ input, choices, noChoice }: ChoiceInputProps) {
   );
 }
 
-/** The texts that a query gives; undefined until they are there, and when they cannot be had. */
-function useTexts(query: string, gender: string): readonly string[] | undefined {
+/** Loads the choices with a query; undefined while it runs and after an error. */
+function useChoices(query: string, gender: string): readonly string[] | undefined {
   const client = useClient({ apiVersion });
-  const [answer, setAnswer] = useState<{ gender: string; texts: string[] }>();
+  const [result, setResult] = useState<{ gender: string; choices: string[] }>();
   useEffect(() => {
     let isCurrent = true;
-    async function ask() {
+    async function load() {
       try {
-        const texts = await client.fetch<string[]>(query, { gender });
-        if (isCurrent) setAnswer({ gender, texts });
+        const choices = await client.fetch<string[]>(query, { gender });
+        if (isCurrent) setResult({ gender, choices });
       } catch (error) {
-        console.warn('The choices could not be loaded; a text can be written instead.', error);
+        console.warn('The choices could not be loaded; the field falls back to a text input.', error);
       }
     }
-    void ask();
+    void load();
     return () => {
       isCurrent = false;
     };
   }, [client, query, gender]);
-  return answer?.gender === gender ? answer.texts : undefined;
+  return result?.gender === gender ? result.choices : undefined;
 }
 
-/** The categories of the product's collection. */
+/** Chooses among the categories of the product's collection. */
 export function CategoryInput(props: StringInputProps) {
   const gender = useFormValue(['gender']);
-  const categories = useTexts(subCategoriesQuery, typeof gender === 'string' ? gender : '');
+  const categories = useChoices(subCategoriesQuery, typeof gender === 'string' ? gender : '');
   return (
     <ChoiceInput
       input={props}
       choices={categories}
-      noChoice={gender ? 'Choose…' : 'Choose a collection first'}
+      emptyLabel={gender ? 'Choose…' : 'Choose a collection first'}
     />
   );
 }
 
-/** The collections, then the products. */
+/** Chooses a collection or a product. */
 export function RoutePathInput(props: StringInputProps) {
-  const slugs = useTexts(slugsQuery, '');
-  return <ChoiceInput input={props} choices={slugs && [...genders, ...slugs]} noChoice="No button" />;
+  const slugs = useChoices(slugsQuery, '');
+  return <ChoiceInput input={props} choices={slugs && [...genders, ...slugs]} emptyLabel="No button" />;
 }

@@ -1,11 +1,11 @@
 /**
- * The part of the Studio's schema language that these schemas use. They are plain data without an import of the
- * Studio, so that the shop's own tests can read them; `sanity.config.ts` holds them to the Studio's types.
+ * The subset of Sanity's schema types that these schemas use. The schemas are plain data and import nothing of the Studio, so that the
+ * shop's own tests can read them; `schemaTypes.ts` checks them against Sanity's types.
  */
 
-export type Verdict = true | string;
+export type ValidationResult = true | string;
 
-/** What a check may look at beside the value. */
+/** What a check can use besides the value. */
 export interface CheckContext {
   document?: Readonly<Record<string, unknown>> | undefined;
   getClient: (options: { apiVersion: string }) => ContentReader;
@@ -15,22 +15,25 @@ export interface ContentReader {
   fetch: (query: string, params: Record<string, unknown>) => Promise<unknown>;
 }
 
-export type Check<Value> = (value: Value | undefined, context: CheckContext) => Verdict | Promise<Verdict>;
+export type Check<Value> = (
+  value: Value | undefined,
+  context: CheckContext,
+) => ValidationResult | Promise<ValidationResult>;
 
-/** Each call returns the rule with one more demand. `warning` turns its demands into advice that blocks nothing. */
+/** Each call returns the rule with one more constraint. `warning` turns its constraints into warnings that do not block publishing. */
 interface Rule<Value, Self> {
   required: () => Self;
   custom: (check: Check<Value>) => Self;
   warning: (message?: string) => Self;
 }
 
-interface TextRule<Self> extends Rule<string, Self> {
+interface StringRule<Self> extends Rule<string, Self> {
   max: (length: number) => Self;
 }
 
 interface NumberRule<Self> extends Rule<number, Self> {
-  min: (least: number) => Self;
-  max: (most: number) => Self;
+  min: (min: number) => Self;
+  max: (max: number) => Self;
   integer: () => Self;
 }
 
@@ -39,95 +42,95 @@ interface ListRule<Self> extends Rule<unknown[], Self> {
   unique: () => Self;
 }
 
-export type ValidatesText = <Self extends TextRule<Self>>(rule: Self) => Self | Self[];
-export type ValidatesNumber = <Self extends NumberRule<Self>>(rule: Self) => Self | Self[];
-export type ValidatesList = <Self extends ListRule<Self>>(rule: Self) => Self | Self[];
-export type ValidatesSlug = <Self extends Rule<{ current?: string }, Self>>(rule: Self) => Self | Self[];
-export type ValidatesPicture = <Self extends Rule<{ asset?: unknown }, Self>>(rule: Self) => Self | Self[];
+export type StringValidation = <Self extends StringRule<Self>>(rule: Self) => Self | Self[];
+export type NumberValidation = <Self extends NumberRule<Self>>(rule: Self) => Self | Self[];
+export type ListValidation = <Self extends ListRule<Self>>(rule: Self) => Self | Self[];
+export type SlugValidation = <Self extends Rule<{ current?: string }, Self>>(rule: Self) => Self | Self[];
+export type ImageValidation = <Self extends Rule<{ asset?: unknown }, Self>>(rule: Self) => Self | Self[];
 
-interface Named {
+interface FieldBase {
   name: string;
   title: string;
-  /** Help in the owner's words, shown above the input. */
+  /** Help text above the input. */
   description: string;
 }
 
-export interface TextField extends Named {
+export interface StringField extends FieldBase {
   type: 'string';
   options?: { list: { title: string; value: string }[]; layout: 'radio'; direction: 'horizontal' };
-  validation?: ValidatesText;
+  validation?: StringValidation;
 }
 
-export interface LongTextField extends Named {
+export interface TextField extends FieldBase {
   type: 'text';
   rows: number;
-  validation?: ValidatesText;
+  validation?: StringValidation;
 }
 
-export interface SlugField extends Named {
+export interface SlugField extends FieldBase {
   type: 'slug';
   options: { source: string; slugify: (text: string) => string };
-  validation: ValidatesSlug;
+  validation: SlugValidation;
 }
 
-export interface NumberField extends Named {
+export interface NumberField extends FieldBase {
   type: 'number';
-  validation: ValidatesNumber;
+  validation: NumberValidation;
 }
 
-export interface SwitchField extends Named {
+export interface BooleanField extends FieldBase {
   type: 'boolean';
   initialValue: boolean;
 }
 
-export interface TimeField extends Named {
+export interface DatetimeField extends FieldBase {
   type: 'datetime';
-  validation: ValidatesText;
+  validation: StringValidation;
 }
 
-/** A picture of the content service. What is stored beside it, its `fields`, is what the shop reads of it. */
-export interface PictureType {
+/** An image with its additional `fields`. */
+export interface ImageType {
   type: 'image';
-  /** `hotspot` lets the owner crop the picture, and mark what must stay in sight. */
+  /** `hotspot` lets the owner crop the image, and mark what must stay visible. */
   options: { accept: string; metadata: 'lqip'[]; hotspot: boolean };
-  fields: TextField[];
-  validation: ValidatesPicture;
+  fields: StringField[];
+  validation: ImageValidation;
 }
 
-export interface PictureField extends Named, PictureType {}
+export interface ImageField extends FieldBase, ImageType {}
 
-export interface TextListField extends Named {
+export interface StringListField extends FieldBase {
   type: 'array';
   of: [{ type: 'string' }];
   options?: { layout: 'tags' };
-  validation: ValidatesList;
+  validation: ListValidation;
 }
 
-export interface PictureListField extends Named {
+export interface ImageListField extends FieldBase {
   type: 'array';
-  of: [PictureType];
+  of: [ImageType];
   options: { layout: 'grid' };
-  validation: ValidatesList;
+  validation: ListValidation;
 }
 
-/** A field of an object type that stands among the schemas under its own name. */
-export interface SaleCategoryField extends Named {
+/** A field of the object type `sale_category`. */
+export interface SaleCategoryField extends FieldBase {
   type: 'sale_category';
 }
 
 export type Field =
+  | StringField
   | TextField
-  | LongTextField
   | SlugField
   | NumberField
-  | SwitchField
-  | TimeField
-  | PictureField
-  | TextListField
-  | PictureListField
+  | BooleanField
+  | DatetimeField
+  | ImageField
+  | StringListField
+  | ImageListField
   | SaleCategoryField;
 
-/** How a document looks in a list; the picture selected as `media` is shown as it is. */
+/** How a document appears in lists; the image selected as `media` is its thumbnail. */
 interface Preview {
   select: Record<string, string>;
   prepare: (selection: Readonly<Record<string, unknown>>) => { title: string; subtitle?: string };
@@ -152,5 +155,5 @@ export interface ObjectSchema {
   name: string;
   title: string;
   type: 'object';
-  fields: TextField[];
+  fields: StringField[];
 }

@@ -1,16 +1,16 @@
 import type { DocumentSchema } from './definition.ts';
-import { picturesField } from './pictures.ts';
+import { imagesField } from './images.ts';
 
 export const heroBanner: DocumentSchema = {
   name: 'hero_banner',
   title: 'Hero banner',
   type: 'document',
   fields: [
-    picturesField({
+    imagesField({
       name: 'banner',
-      title: 'Pictures',
+      title: 'Images',
       description:
-        'One carousel of the home page, playing by itself in this order. Wide pictures of one size, at least 1920 pixels wide. For another carousel make another hero banner.',
+        'A carousel on the home page, which plays automatically in this order. Wide images of the same size, at least 1920 pixels wide. For another carousel, create another hero banner.',
     }),
   ],
   preview: {

@@ -1,8 +1,8 @@
-import { checkIsToCome, checkRoutePath } from './checks.ts';
+import { checkIsInFuture, checkRoutePath } from './checks.ts';
 import type { DocumentSchema, ObjectSchema } from './definition.ts';
-import { pictureField } from './pictures.ts';
+import { imageField } from './images.ts';
 
-/** Stored under a type name of its own, as the shop's documents have it. */
+/** A named type, because the shop's documents store `_type: "sale_category"`. */
 export const saleCategory: ObjectSchema = {
   name: 'sale_category',
   title: 'Small line',
@@ -40,9 +40,9 @@ export const heroSale: DocumentSchema = {
       name: 'sale_end',
       title: 'Sale ends',
       description:
-        'What the countdown runs to, in the time of your own computer. When it is over the banner stays, with zeros: unpublish it then.',
+        'The end of the countdown, in your computer’s time zone. After that the banner stays and shows zeros, so unpublish it then.',
       type: 'datetime',
-      validation: (rule) => [rule.required(), rule.custom(checkIsToCome).warning()],
+      validation: (rule) => [rule.required(), rule.custom(checkIsInFuture).warning()],
     },
     {
       name: 'route_path',
@@ -51,17 +51,17 @@ export const heroSale: DocumentSchema = {
       type: 'string',
       validation: (rule) => rule.custom(checkRoutePath),
     },
-    pictureField({
+    imageField({
       name: 'sale_img',
-      title: 'Picture',
-      description: 'Beside the text, 4 wide to 3 high, at least 1200 pixels wide.',
+      title: 'Image',
+      description: 'Next to the text, in the ratio 4:3, at least 1200 pixels wide.',
     }),
   ],
   preview: {
     select: { title: 'header', end: 'sale_end', media: 'sale_img' },
     prepare: ({ title, end }) => ({
       title: typeof title === 'string' ? title : 'No heading yet',
-      subtitle: typeof end === 'string' ? `ends ${end.slice(0, 10)}` : 'no end yet',
+      subtitle: typeof end === 'string' ? `ends ${end.slice(0, 10)}` : 'no end date yet',
     }),
   },
 };

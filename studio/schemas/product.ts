@@ -1,6 +1,6 @@
 import {
   checkCategory,
-  checkHasNoBlanks,
+  checkHasNoBlankEntries,
   checkSizes,
   checkSlug,
   genders,
@@ -8,7 +8,7 @@ import {
   slugify,
 } from './checks.ts';
 import type { DocumentSchema } from './definition.ts';
-import { optionalPictureField, picturesField } from './pictures.ts';
+import { optionalImageField, imagesField } from './images.ts';
 
 const formatPrice = (price: unknown) =>
   typeof price === 'number' ? `LKR ${price.toLocaleString('en-LK')}` : '';
@@ -21,7 +21,7 @@ export const product: DocumentSchema = {
     {
       name: 'name',
       title: 'Name',
-      description: 'As shoppers read it, for example “Mirissa Batik Camp Shirt”.',
+      description: 'As shoppers see it, for example “Mirissa Batik Camp Shirt”.',
       type: 'string',
       validation: (rule) => rule.required().max(80),
     },
@@ -29,7 +29,7 @@ export const product: DocumentSchema = {
       name: 'slug',
       title: 'Web address',
       description:
-        'The last part of the product’s address. Press “Generate” once; changing it later breaks links, and the product leaves the carts it is in.',
+        'The last part of the product’s URL. Press “Generate” once. Changing it later breaks links and removes the product from shoppers’ carts.',
       type: 'slug',
       options: { source: 'name', slugify },
       validation: (rule) => rule.required().custom(checkSlug),
@@ -37,7 +37,7 @@ export const product: DocumentSchema = {
     {
       name: 'price',
       title: 'Price',
-      description: 'In whole rupees, as the shopper pays it. A discount is already taken off.',
+      description: 'In whole rupees, as the shopper pays it, after any discount.',
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).max(maxPriceLkr),
     },
@@ -45,7 +45,7 @@ export const product: DocumentSchema = {
       name: 'discount',
       title: 'Discount',
       description:
-        'Percent, 1 to 99; leave it empty for none. It does not lower the price: the shop works out the price before the discount from it and shows that struck through.',
+        'Percent, 1 to 99; leave it empty for none. It does not lower the price: the shop calculates the original price from it and shows that struck through.',
       type: 'number',
       validation: (rule) => rule.integer().min(1).max(99),
     },
@@ -64,20 +64,20 @@ export const product: DocumentSchema = {
     {
       name: 'category',
       title: 'Category',
-      description: 'The filter button under which it is found. New ones are added under Categories.',
+      description: 'The filter button that shows it. Add new categories under Categories.',
       type: 'string',
       validation: (rule) => rule.required().custom(checkCategory),
     },
-    picturesField({
+    imagesField({
       name: 'image',
-      title: 'Pictures',
+      title: 'Images',
       description:
-        'The first stands for the product everywhere; the second is shown when a pointer rests on it in a list. Upright pictures, 3 wide to 4 high, at least 1200 pixels wide.',
+        'The first one represents the product everywhere; the second one appears when a pointer hovers over the product in a list. Portrait images in the ratio 3:4, at least 1200 pixels wide.',
     }),
     {
       name: 'size',
       title: 'Sizes',
-      description: 'Those that can be bought now, in order: S, M, L. For one size only write “Free size”.',
+      description: 'The sizes in stock, in order: S, M, L. For a single size, enter “Free size”.',
       type: 'array',
       of: [{ type: 'string' }],
       options: { layout: 'tags' },
@@ -86,44 +86,44 @@ export const product: DocumentSchema = {
     {
       name: 'is_outof_stock',
       title: 'Sold out',
-      description: 'Takes the product out of all lists. Its own page stays and says “out of stock”.',
+      description: 'Removes the product from all lists. Its own page stays and says “out of stock”.',
       type: 'boolean',
       initialValue: false,
     },
     {
       name: 'is_best_selling',
       title: 'Best selling',
-      description: 'Shows it on the home page under BEST SELLING, where the 12 newest of these stand.',
+      description: 'Shows it on the home page under BEST SELLING, which lists the 12 newest.',
       type: 'boolean',
       initialValue: false,
     },
     {
       name: 'isNew',
       title: 'New',
-      description: 'Shows it on the home page under NEW ARRIVALS, where the 12 newest of these stand.',
+      description: 'Shows it on the home page under NEW ARRIVALS, which lists the 12 newest.',
       type: 'boolean',
       initialValue: false,
     },
     {
       name: 'details_desc',
       title: 'Description',
-      description: 'Two or three sentences. Lists belong below.',
+      description: 'Two or three sentences. Lists go below.',
       type: 'text',
       rows: 4,
-      validation: (rule) => rule.required().warning('Shoppers buy what they can imagine.'),
+      validation: (rule) => rule.required().warning('Shoppers buy what they can picture.'),
     },
     {
       name: 'details_points',
       title: 'Details',
-      description: 'Short points, one per row: the cloth, the fit, how to wash it.',
+      description: 'Short points, one per row: fabric, fit, care.',
       type: 'array',
       of: [{ type: 'string' }],
-      validation: (rule) => rule.custom(checkHasNoBlanks),
+      validation: (rule) => rule.custom(checkHasNoBlankEntries),
     },
-    optionalPictureField({
+    optionalImageField({
       name: 'size_chart',
       title: 'Size chart',
-      description: 'A picture of the measures; it opens in a tab of its own.',
+      description: 'An image of the measurements; it opens in a new tab.',
     }),
   ],
   preview: {

@@ -1,4 +1,4 @@
-import { checkHasNoBlanks, checkOnlyOfItsGender, genders } from './checks.ts';
+import { checkHasNoBlankEntries, checkIsOnlyDocumentOfGender, genders } from './checks.ts';
 import type { DocumentSchema } from './definition.ts';
 
 export const productCategory: DocumentSchema = {
@@ -9,23 +9,23 @@ export const productCategory: DocumentSchema = {
     {
       name: 'product_gender',
       title: 'Collection',
-      description: 'Whose categories these are. Each collection has one such document.',
+      description: 'The collection with these categories. Each collection has one such document.',
       type: 'string',
       options: {
         list: genders.map((value) => ({ title: value, value })),
         layout: 'radio',
         direction: 'horizontal',
       },
-      validation: (rule) => rule.required().custom(checkOnlyOfItsGender),
+      validation: (rule) => rule.required().custom(checkIsOnlyDocumentOfGender),
     },
     {
       name: 'sub_categories',
       title: 'Categories',
       description:
-        'The filter buttons of the collection, in their order. Before you rename or remove one, move its products to another: they would only be found under “all”.',
+        'The filter buttons of the collection, in order. Before you rename or remove one, move its products to another; otherwise they appear only under “all”.',
       type: 'array',
       of: [{ type: 'string' }],
-      validation: (rule) => rule.required().min(1).unique().custom(checkHasNoBlanks),
+      validation: (rule) => rule.required().min(1).unique().custom(checkHasNoBlankEntries),
     },
   ],
   preview: {

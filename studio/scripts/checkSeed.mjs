@@ -1,6 +1,6 @@
 /**
- * Runs the real importer over an exported catalogue, against a stand-in of the content service on this computer:
- * `npm run check:seed -- ../seed-export/catalogue.ndjson`. Nothing leaves the computer.
+ * Runs Sanity's importer with an exported catalogue against a local stand-in for the content service:
+ * `npm run check:seed -- ../seed-export/catalogue.ndjson`. Nothing leaves this computer.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -11,20 +11,20 @@ import { createClient } from '@sanity/client';
 import { sanityImport } from '@sanity/import';
 
 const [file] = process.argv.slice(2);
-if (!file) throw new Error('Name the file to import: npm run check:seed -- ../seed-export/catalogue.ndjson');
+if (!file) throw new Error('Usage: npm run check:seed -- ../seed-export/catalogue.ndjson');
 
 const documents = new Map();
-const pictures = new Map();
+const imageSizes = new Map();
 let references = 0;
 
 function applyMutation({ createOrReplace, patch }) {
   if (createOrReplace) documents.set(createOrReplace._id, createOrReplace);
-  if (patch && !documents.has(patch.id)) throw new Error(`A picture of ${patch.id}, which was not imported.`);
-  references += Object.values(patch?.set ?? {}).filter((value) => pictures.has(value._ref)).length;
+  if (patch && !documents.has(patch.id)) throw new Error(`An image of ${patch.id}, which was not imported.`);
+  references += Object.values(patch?.set ?? {}).filter((value) => imageSizes.has(value._ref)).length;
   return createOrReplace?._id ?? patch?.id;
 }
 
-function answer(path, body) {
+function respond(path, body) {
   if (path.includes('/data/mutate/')) {
     const ids = JSON.parse(body.toString()).mutations.map(applyMutation);
     return { transactionId: 't', results: ids.map((id) => ({ id, operation: 'update' })) };
@@ -32,17 +32,17 @@ function answer(path, body) {
   if (path.includes('/assets/images/')) {
     const [, width, height] = /^<svg [^>]*\bwidth="(\d+)" height="(\d+)"/.exec(body.toString()) ?? [];
     const _id = `image-${createHash('sha1').update(body).digest('hex')}-${width}x${height}-svg`;
-    pictures.set(_id, body.length);
+    imageSizes.set(_id, body.length);
     return { document: { _id, _type: 'sanity.imageAsset' } };
   }
-  // No picture is known by its bytes yet.
+  // The importer asks whether an image with the same hash exists.
   if (path.includes('/data/query/')) return { result: null };
-  throw new Error(`Not expected: ${path}`);
+  throw new Error(`Unexpected request: ${path}`);
 }
 
 const server = createServer(async (request, response) => {
   try {
-    const body = JSON.stringify(answer(request.url ?? '', await buffer(request)));
+    const body = JSON.stringify(respond(request.url ?? '', await buffer(request)));
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   } catch (error) {
     response
@@ -70,10 +70,10 @@ try {
     assetsBase: dirname(file),
     onProgress: () => undefined,
   });
-  const left = JSON.stringify([...documents.values()]).includes('_sanityAsset');
-  console.log(`${numDocs} documents, ${pictures.size} pictures, shown in ${references} places.`);
-  if (warnings.length > 0 || left || references === 0)
-    throw new Error('Not every picture was brought in.', { cause: warnings });
+  const isIncomplete = JSON.stringify([...documents.values()]).includes('_sanityAsset');
+  console.log(`${numDocs} documents, ${imageSizes.size} images with ${references} references.`);
+  if (warnings.length > 0 || isIncomplete || references === 0)
+    throw new Error('Not every image was imported.', { cause: warnings });
 } finally {
   server.close();
 }

@@ -42,6 +42,8 @@ describe('live build', () => {
       /groq-?js/i,
       /emulators\//,
       /createLocalServices/,
+      /createDemoServices/,
+      /demo\/pictures/,
       /ayubowan/,
       /demo@sarasa/,
       /\/local\/checkout/,

@@ -33,8 +33,8 @@ function localProject(hidesEmails: boolean): Project {
 }
 
 describe.each([
-  ['hides which e-mail addresses have an account', true],
-  ['tells which e-mail addresses have an account', false],
+  ['has email enumeration protection', true],
+  ['has no email enumeration protection', false],
 ])('a project that %s', (_kind, hidesEmails) => {
   beforeAll(async () => {
     const config = `/identitytoolkit.googleapis.com/v2/projects/${projectId}/config?updateMask=emailPrivacyConfig`;
@@ -46,11 +46,11 @@ describe.each([
   });
 
   it.each(Object.entries(authCases))('%s', async (_name, run) => {
-    const answer = comparable(await run(emulated));
-    expect(comparable(await run(localProject(hidesEmails)))).toEqual(answer);
+    const expected = comparable(await run(emulated));
+    expect(comparable(await run(localProject(hidesEmails)))).toEqual(expected);
   });
 
-  it.each(Object.entries(laxCases))('%s: the local service is the stricter one', async (_name, run) => {
+  it.each(Object.entries(laxCases))('%s: the local service is stricter', async (_name, run) => {
     expect(await run(localProject(hidesEmails))).toMatchObject({
       body: { error: { message: 'INVALID_EMAIL' } },
     });

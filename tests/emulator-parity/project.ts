@@ -1,25 +1,25 @@
-/** Where a project's accounts are kept, local or emulated, behind the same addresses. */
+/** An Authentication project, local or emulated, with the same URLs. */
 export interface Project {
-  /** Asks `accounts:<operation>`. */
-  call: (operation: string, body: object) => Promise<Answer>;
-  /** Changes a refresh token, given as a form. */
-  refresh: (form: Record<string, string>) => Promise<Answer>;
-  /** Closes an account, as the owner does in the console. */
+  /** Calls `accounts:<operation>`. */
+  call: (operation: string, body: object) => Promise<ProjectResponse>;
+  /** Exchanges a refresh token; the body is form-encoded. */
+  refresh: (form: Record<string, string>) => Promise<ProjectResponse>;
+  /** Disables an account, as the Firebase console does. */
   disable: (localId: string) => Promise<void>;
 }
 
-export interface Answer {
+export interface ProjectResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** A project over a function that answers requests; `fetch` is one. */
+/** Creates a project that sends its requests through a function, such as `fetch`. */
 export function projectAt(
   origin: string,
   respond: (request: Request) => Promise<Response>,
   disable: Project['disable'],
 ): Project {
-  const ask = async (path: string, contentType: string, body: string) => {
+  const post = async (path: string, contentType: string, body: string) => {
     const headers = { 'content-type': contentType };
     const response = await respond(new Request(`${origin}/${path}?key=k`, { method: 'POST', headers, body }));
     const text = await response.text();
@@ -27,13 +27,13 @@ export function projectAt(
   };
   return {
     call: (operation, body) =>
-      ask(
+      post(
         `identitytoolkit.googleapis.com/v1/accounts:${operation}`,
         'application/json',
         JSON.stringify(body),
       ),
     refresh: (form) =>
-      ask(
+      post(
         'securetoken.googleapis.com/v1/token',
         'application/x-www-form-urlencoded',
         new URLSearchParams(form).toString(),

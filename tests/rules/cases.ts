@@ -4,9 +4,17 @@ import { orderSettingsCases } from './orderSettingsCases.ts';
 import { purchase, purchaseCases, purchasePath } from './purchaseCases.ts';
 
 const second = `users/${ownerUid}/userPurchases/order-2`;
-const good: WriteCase = { operation: 'create', path: purchasePath, data: purchase };
-const alsoGood: WriteCase = { operation: 'create', path: second, data: { ...purchase, productPrice: 100 } };
-const bad: WriteCase = { operation: 'create', path: second, data: { ...purchase, isOrderShipped: true } };
+const validPurchase: WriteCase = { operation: 'create', path: purchasePath, data: purchase };
+const secondPurchase: WriteCase = {
+  operation: 'create',
+  path: second,
+  data: { ...purchase, productPrice: 100 },
+};
+const invalidPurchase: WriteCase = {
+  operation: 'create',
+  path: second,
+  data: { ...purchase, isOrderShipped: true },
+};
 const confirmation: WriteCase = { operation: 'update', path: second, data: { isOrderCompleted: true } };
 const ownProfile: WriteCase = { operation: 'set', path: `users/${ownerUid}`, data: user };
 const ownAddress: WriteCase = { operation: 'set', path: `userAddresses/${ownerUid}`, data: address };
@@ -19,23 +27,40 @@ const batch = (
   given: NonNullable<AccessCase['given']> = {},
 ): AccessCase => ({ name: `batch: ${name}`, as: 'owner', given, operation: 'batch', writes, allowed });
 
-const standing = { [second]: purchase };
+const existing = { [second]: purchase };
 
 const batches: AccessCase[] = [
-  batch('two purchases', [good, alsoGood], true),
-  batch('a bad write last', [good, bad], false),
-  batch('a bad write first', [bad, good], false),
-  batch('a purchase that is there already', [good, alsoGood], false, standing),
-  batch('a purchase and the delivery of another', [good, confirmation], true, {
+  batch('two purchases', [validPurchase, secondPurchase], true),
+  batch('an invalid write last', [validPurchase, invalidPurchase], false),
+  batch('an invalid write first', [invalidPurchase, validPurchase], false),
+  batch('a purchase that exists already', [validPurchase, secondPurchase], false, existing),
+  batch('a purchase and the delivery of another', [validPurchase, confirmation], true, {
     [second]: { ...purchase, isOrderShipped: true },
   }),
-  batch('a purchase and the delivery of an unshipped one', [good, confirmation], false, standing),
-  batch('a purchase recorded and confirmed at once', [alsoGood, confirmation], false),
+  batch('a purchase and the delivery of an unshipped one', [validPurchase, confirmation], false, existing),
+  batch('a purchase recorded and confirmed at once', [secondPurchase, confirmation], false),
   batch('profile and address', [ownProfile, ownAddress], true),
-  batch("another's profile with one's own", [ownProfile, othersProfile], false),
-  batch('a delete among good writes', [good, { operation: 'delete', path: second }], false, standing),
-  { name: 'batch: by nobody', as: 'nobody', operation: 'batch', writes: [good, alsoGood], allowed: false },
-  { name: 'batch: by another', as: 'other', operation: 'batch', writes: [good, alsoGood], allowed: false },
+  batch("one's own profile and another's", [ownProfile, othersProfile], false),
+  batch(
+    'a delete among valid writes',
+    [validPurchase, { operation: 'delete', path: second }],
+    false,
+    existing,
+  ),
+  {
+    name: 'batch: by nobody',
+    as: 'nobody',
+    operation: 'batch',
+    writes: [validPurchase, secondPurchase],
+    allowed: false,
+  },
+  {
+    name: 'batch: by another',
+    as: 'other',
+    operation: 'batch',
+    writes: [validPurchase, secondPurchase],
+    allowed: false,
+  },
 ];
 
 const elsewhere: AccessCase[] = [
@@ -51,14 +76,14 @@ const elsewhere: AccessCase[] = [
   const name = `elsewhere: ${path}`;
   return [
     { name: `${name} is read`, as: 'owner', given, operation: 'get', path, allowed: false },
-    { name: `${name} is asked for`, as: 'owner', operation: 'get', path, allowed: false },
+    { name: `${name} is read while missing`, as: 'owner', operation: 'get', path, allowed: false },
     { name: `${name} is listed`, as: 'owner', given, operation: 'list', path: collection, allowed: false },
     { name: `${name} is created`, as: 'owner', operation: 'create', path, data: purchase, allowed: false },
     { name: `${name} is deleted`, as: 'owner', given, operation: 'delete', path, allowed: false },
   ];
 });
 
-/** Every case of who may do what with which document: the one table for all that enforces the rules. */
+/** Who may do what with which document: the one table for every implementation of the rules. */
 export const cases: readonly AccessCase[] = [
   ...profileCases,
   ...purchaseCases,

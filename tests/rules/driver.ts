@@ -30,18 +30,18 @@ setLogLevel('silent');
 
 export const projectId = 'demo-sarasa';
 
-/** What enforces the rules: somewhere the real SDK can reach, and a way past the rules. */
+/** An implementation of the rules, reachable by the real SDK, with access that bypasses the rules. */
 export interface Backend {
   host: string;
   port: number;
   clear: () => Promise<void>;
   write: (path: string, data: DocumentData) => Promise<void>;
   read: (path: string) => Promise<DocumentData | undefined>;
-  /** How many documents stand directly in a collection. */
+  /** Counts the documents of a collection. */
   count: (collectionPath: string) => Promise<number>;
 }
 
-/** The real SDK, connected to a back end with a token of one's choice, or with none. */
+/** Connects the real SDK to a backend, with or without a token. */
 export function connect(host: string, port: number, token?: string | { sub: string }): Firestore {
   const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
   const database = getFirestore(app);
@@ -49,7 +49,7 @@ export function connect(host: string, port: number, token?: string | { sub: stri
   return database;
 }
 
-/** The three persons of the table, each with an SDK of their own. */
+/** Connects one SDK for each person of the table. */
 export function connectPersons({ host, port }: Backend): Record<Person, Firestore> {
   return {
     owner: connect(host, port, { sub: ownerUid }),
@@ -97,17 +97,17 @@ async function send(database: Firestore, request: AccessCase): Promise<unknown> 
 }
 
 /**
- * Sends the request of a case and tells whether it was let through.
- * @throws FirebaseError when it failed for another reason than the rules or a document that is not there
+ * Sends the request of a case and returns whether it was allowed.
+ * @throws FirebaseError when it fails for another reason than the rules or a missing document
  */
 export async function attempt(database: Firestore, request: AccessCase): Promise<boolean> {
   try {
     await send(database, request);
     return true;
   } catch (error) {
-    const refusals = ['permission-denied', 'not-found'];
-    // FirebaseError resets its prototype: nothing is ever an instance of FirestoreError.
-    if (error instanceof FirebaseError && refusals.includes(error.code)) return false;
+    const denials = ['permission-denied', 'not-found'];
+    // FirebaseError resets its prototype, so nothing is ever an instance of FirestoreError.
+    if (error instanceof FirebaseError && denials.includes(error.code)) return false;
     throw error;
   }
 }

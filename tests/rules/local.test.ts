@@ -7,13 +7,13 @@ import { runCases } from './runCases.ts';
 runCases('the local database', localBackend());
 
 describe('the table', () => {
-  it('names each case once', () => {
+  it('has a unique name for each case', () => {
     const names = cases.map(({ name, as }) => `${name} (${as})`);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(80);
   });
 
-  it('creates only where nothing stands', () => {
+  it('creates only documents that do not exist', () => {
     const overwriting = cases.filter(
       ({ given, ...rest }) => rest.operation === 'create' && given?.[rest.path],
     );

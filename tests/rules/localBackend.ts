@@ -6,11 +6,11 @@ import { createDatabase } from '../../emulators/database/database.ts';
 import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import type { Backend } from './driver.ts';
 
-/** The local database as a back end for the table. */
+/** Runs the local database as a backend for the table. */
 export function localBackend(): Backend {
-  const makeDatabase = () =>
+  const createEmptyDatabase = () =>
     createDatabase({ rules: rulesText, verifyToken: (token) => decodeToken(token)?.sub });
-  let database = makeDatabase();
+  let database = createEmptyDatabase();
 
   const server = setupServer(http.all(/^http:\/\/rules\.test/, ({ request }) => database.handle(request)));
   server.listen({ onUnhandledRequest: 'error' });
@@ -20,7 +20,7 @@ export function localBackend(): Backend {
     host: 'rules.test',
     port: 80,
     clear: async () => {
-      database = makeDatabase();
+      database = createEmptyDatabase();
     },
     write: async (path, data) => database.write(path, data),
     read: async (path) => database.read(path),

@@ -3,7 +3,7 @@ import {
   ownerUid,
   serverTime,
   type AccessCase,
-  type BareCase,
+  type NameOnlyCase,
   type BatchCase,
   type DocumentData,
   type Person,
@@ -19,7 +19,7 @@ const second = `${purchases}/order-2`;
 const shipped = { ...purchase, isOrderShipped: true };
 
 type Given = NonNullable<AccessCase['given']>;
-type Request = WriteCase | BareCase | BatchCase;
+type Request = WriteCase | NameOnlyCase | BatchCase;
 
 const testCase = (
   name: string,
@@ -47,10 +47,10 @@ const profile: WriteCase = { operation: 'set', path: `users/${ownerUid}`, data: 
 
 const provenCases: AccessCase[] = [
   whenProven('own purchase', false, create(purchasePath)),
-  whenProven('own purchase at the time of the server', false, {
+  whenProven('own purchase with the server time', false, {
     ...create(purchasePath, { ...purchase, purchasedAt: serverTime }),
   }),
-  whenProven('own purchase under a made-up id', false, { ...create(purchases), operation: 'add' }),
+  whenProven('own purchase under a generated id', false, { ...create(purchases), operation: 'add' }),
   whenProven('own purchase merged in', false, { ...create(purchasePath), operation: 'merge' }),
   whenProven('own purchase already shipped', false, create(purchasePath, shipped)),
   whenProven('purchase of another', false, create(`users/${otherUid}/userPurchases/order-1`)),
@@ -61,7 +61,7 @@ const provenCases: AccessCase[] = [
     [second]: shipped,
   }),
   whenProven(
-    'written over by a new one',
+    'own purchase overwritten by a new one',
     false,
     { ...create(purchasePath), operation: 'set' },
     {
@@ -69,7 +69,7 @@ const provenCases: AccessCase[] = [
     },
   ),
   whenProven(
-    'written over by the same',
+    'own purchase overwritten by the same one',
     false,
     { ...create(purchasePath), operation: 'set' },
     {
@@ -118,7 +118,7 @@ const notProven: Record<string, Given> = {
   'no settings': {},
   'settings without the field': { [settingsPath]: { other: true } },
   'isProven false': { [settingsPath]: { isProven: false } },
-  'isProven a text': { [settingsPath]: { isProven: 'true' } },
+  'isProven a string': { [settingsPath]: { isProven: 'true' } },
   'isProven a number': { [settingsPath]: { isProven: 1 } },
   'isProven null': { [settingsPath]: { isProven: null } },
   'isProven a map': { [settingsPath]: { isProven: { isProven: true } } },
@@ -143,15 +143,15 @@ const settingsCases = (['owner', 'other', 'nobody'] as const).flatMap((as): Acce
   const isSignedIn = as !== 'nobody';
   const path = settingsPath;
   const data = { isProven: false };
-  const request = (name: string, given: Given, allowed: boolean, asked: Request) =>
-    testCase(`settings: ${name}`, as, given, allowed, asked);
+  const request = (name: string, given: Given, allowed: boolean, operation: Request) =>
+    testCase(`settings: ${name}`, as, given, allowed, operation);
   return [
     request('are read', proven, isSignedIn, { operation: 'get', path }),
-    request('are asked for before there are any', {}, isSignedIn, { operation: 'get', path }),
+    request('are read while missing', {}, isSignedIn, { operation: 'get', path }),
     request('all are listed', proven, false, { operation: 'list', path: 'settings' }),
     request('are created', {}, false, { operation: 'create', path, data }),
     request('are created as proven', {}, false, { operation: 'create', path, data: { isProven: true } }),
-    request('are created under a made-up id', {}, false, { operation: 'add', path: 'settings', data }),
+    request('are created under a generated id', {}, false, { operation: 'add', path: 'settings', data }),
     request('are replaced', proven, false, { operation: 'set', path, data }),
     request('are merged', proven, false, { operation: 'merge', path, data }),
     request('are updated', proven, false, { operation: 'update', path, data }),

@@ -4,7 +4,7 @@ import {
   ownerUid,
   removed,
   type AccessCase,
-  type BareCase,
+  type NameOnlyCase,
   type DocumentData,
   type Person,
   type WriteCase,
@@ -21,62 +21,66 @@ export const address: DocumentData = {
   userPhone: '0771234567',
 };
 
-/** What holds alike for the two documents that have the customer's uid as their name. */
-function ownDocumentCases(collection: string, good: DocumentData, changed: DocumentData): AccessCase[] {
+/** The cases shared by the two documents that have the customer's uid as their id. */
+function ownDocumentCases(collection: string, valid: DocumentData, changed: DocumentData): AccessCase[] {
   const path = `${collection}/${ownerUid}`;
-  const data = { ...good, ...changed };
-  type Request = WriteCase | BareCase;
-  const before = (name: string, as: Person, allowed: boolean, request: Request): AccessCase => {
+  const data = { ...valid, ...changed };
+  type Request = WriteCase | NameOnlyCase;
+  const onMissing = (name: string, as: Person, allowed: boolean, request: Request): AccessCase => {
     return { ...request, name: `${collection}: ${name}`, as, allowed };
   };
   const onExisting = (name: string, as: Person, allowed: boolean, request: Request): AccessCase => {
-    return { ...before(name, as, allowed, request), given: { [path]: good } };
+    return { ...onMissing(name, as, allowed, request), given: { [path]: valid } };
   };
   const update = (fields: DocumentData): Request => ({ operation: 'update', path, data: fields });
 
-  const alike = (['owner', 'other', 'nobody'] as const).flatMap((as) => {
+  const cases = (['owner', 'other', 'nobody'] as const).flatMap((as) => {
     const isOwner = as === 'owner';
     return [
       onExisting('is read', as, isOwner, { operation: 'get', path }),
-      before('is asked for before there is one', as, isOwner, { operation: 'get', path }),
+      onMissing('is read while missing', as, isOwner, { operation: 'get', path }),
       onExisting('all are listed', as, false, { operation: 'list', path: collection }),
-      before('is created', as, isOwner, { operation: 'create', path, data: good }),
-      before('is created under a made-up id', as, false, { operation: 'add', path: collection, data: good }),
+      onMissing('is created', as, isOwner, { operation: 'create', path, data: valid }),
+      onMissing('is created under a generated id', as, false, {
+        operation: 'add',
+        path: collection,
+        data: valid,
+      }),
       onExisting('is replaced', as, isOwner, { operation: 'set', path, data }),
-      onExisting('a part is merged in', as, isOwner, { operation: 'merge', path, data: changed }),
-      before('all is merged where none was', as, isOwner, { operation: 'merge', path, data: good }),
-      onExisting('a part is updated', as, isOwner, update(changed)),
-      before('is updated before there is one', as, false, update(good)),
+      onExisting('is merged with a part', as, isOwner, { operation: 'merge', path, data: changed }),
+      onMissing('is created by a merge', as, isOwner, { operation: 'merge', path, data: valid }),
+      onExisting('is updated in part', as, isOwner, update(changed)),
+      onMissing('is updated while missing', as, false, update(valid)),
       onExisting('is deleted', as, false, { operation: 'delete', path }),
     ];
   });
 
   return [
-    ...alike,
+    ...cases,
     onExisting('is replaced by a part', 'owner', false, { operation: 'set', path, data: changed }),
-    before('a part is merged where none was', 'owner', false, { operation: 'merge', path, data: changed }),
-    onExisting('a field too many is merged in', 'owner', false, {
+    onMissing('is created by merging a part', 'owner', false, { operation: 'merge', path, data: changed }),
+    onExisting('is merged with an extra field', 'owner', false, {
       operation: 'merge',
       path,
       data: { isAdmin: true },
     }),
-    onExisting('a field is taken away', 'owner', false, update({ userPhone: removed })),
+    onExisting('has a field removed', 'owner', false, update({ userPhone: removed })),
     onExisting('is updated to a wrong type', 'owner', false, update({ userPhone: 771234567 })),
     onExisting(
-      'is updated to a text too long',
+      'is updated to a string that is too long',
       'owner',
       false,
       update({ userPhone: '7'.repeat(profileLimits.userPhone + 1) }),
     ),
-    before("another's is created", 'owner', false, {
+    onMissing("another's is created", 'owner', false, {
       operation: 'create',
       path: `${collection}/${otherUid}`,
-      data: good,
+      data: valid,
     }),
     onExisting('a document below it is created', 'owner', false, {
       operation: 'create',
       path: `${path}/notes/n1`,
-      data: good,
+      data: valid,
     }),
   ];
 }
@@ -86,7 +90,7 @@ export const profileCases: readonly AccessCase[] = [
   ...ownDocumentCases('users', user, { userName: 'Kumari' }),
   ...fieldCases(`users/${ownerUid}`, user, profileLimits),
   {
-    name: 'users: the password does not belong into the document',
+    name: 'users: with email and password',
     as: 'owner',
     operation: 'create',
     path: `users/${ownerUid}`,

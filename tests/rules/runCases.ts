@@ -3,32 +3,32 @@ import type { AccessCase } from './accessCase.ts';
 import { cases } from './cases.ts';
 import { attempt, connectPersons, type Backend } from './driver.ts';
 
-interface Finding {
-  found: unknown;
+interface Comparison {
+  actual: unknown;
   expected: unknown;
 }
 
-/** What stands in the database after the request, beside what should. */
-async function findOut(
+/** Compares the database after the request with its expected state. */
+async function compareState(
   backend: Backend,
   { given = {}, allowed, ...request }: AccessCase,
-): Promise<Finding[]> {
+): Promise<Comparison[]> {
   if (request.operation === 'get' || request.operation === 'list') return [];
   const writes = request.operation === 'batch' ? request.writes : [request];
   return Promise.all(
-    writes.map(async (write): Promise<Finding> => {
+    writes.map(async (write): Promise<Comparison> => {
       const { path } = write;
-      if (write.operation === 'add') return { found: await backend.count(path), expected: allowed ? 1 : 0 };
+      if (write.operation === 'add') return { actual: await backend.count(path), expected: allowed ? 1 : 0 };
       const stored = await backend.read(path);
-      if (!allowed) return { found: stored, expected: given[path] };
-      // Values the server sets are not known beforehand; that the fields are there is enough.
+      if (!allowed) return { actual: stored, expected: given[path] };
+      // Only the names of the fields: values that the server sets are not known beforehand.
       const names = Object.keys('data' in write ? write.data : {});
-      return { found: names.filter((name) => stored && name in stored), expected: names };
+      return { actual: names.filter((name) => stored && name in stored), expected: names };
     }),
   );
 }
 
-/** Runs the table against one back end: the answer must be as told, and a refused request must change nothing. */
+/** Runs the table against one backend. A denied request must change nothing. */
 export function runCases(name: string, backend: Backend) {
   describe(`the table of cases against ${name}`, () => {
     let persons: ReturnType<typeof connectPersons>;
@@ -42,8 +42,8 @@ export function runCases(name: string, backend: Backend) {
 
       expect(await attempt(persons[request.as], request)).toBe(request.allowed);
 
-      const findings = await findOut(backend, request);
-      expect(findings.map(({ found }) => found)).toEqual(findings.map(({ expected }) => expected));
+      const comparisons = await compareState(backend, request);
+      expect(comparisons.map(({ actual }) => actual)).toEqual(comparisons.map(({ expected }) => expected));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { createCatalogueReader } from '../catalogue.ts';
-import { createClientAddress } from '../clientAddress.ts';
+import { createClientIp } from '../clientIp.ts';
 import { createProvider } from '../createProvider.ts';
 import { consoleLog } from '../log.ts';
 import { createCheckoutServer } from '../server.ts';
@@ -14,11 +14,11 @@ export interface Handler {
 }
 
 /**
- * The server over the real services.
- * @param socketAddress of the connection that a request came by
+ * Creates the checkout server from the environment variables, connected to the hosted services.
+ * @param socketIp the remote address of the connection that carried a request
  * @throws SettingsError
  */
-export function createHandler(variables: Variables, socketAddress: (request: Request) => string): Handler {
+export function createHandler(variables: Variables, socketIp: (request: Request) => string): Handler {
   const settings = parseSettings(variables);
   const { shopUrl, paymentSuccessToken, rateLimit, trustedProxies } = settings;
   const handle = createCheckoutServer({
@@ -29,7 +29,7 @@ export function createHandler(variables: Variables, socketAddress: (request: Req
     paymentSuccessToken,
     rateLimit,
     log: consoleLog,
-    clientAddress: createClientAddress({ socketAddress, trustedProxies, log: consoleLog }),
+    clientIp: createClientIp({ socketIp, trustedProxies, log: consoleLog }),
   });
   return { settings, handle };
 }

@@ -4,28 +4,28 @@ import { initializeFirestore } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import { SettingsError } from '../settings.ts';
 import type { Variables } from '../settings.ts';
-import { findDatabaseTroubles } from '../settingsContradictions.ts';
+import { findDatabaseProblems } from '../settingsConflicts.ts';
 
-/** What `preferRest` asks for credentials; against an emulator the client looks for Google's otherwise (nodejs-firestore#1811). */
+/** With `preferRest`, the client looks for Google credentials even when it talks to the emulator (nodejs-firestore#1811). */
 const emulatorCredentials = {
   universeDomain: 'googleapis.com',
-  // The client adds the emulator's own header.
+  // The client itself adds the emulator's header.
   getRequestHeaders: () => Promise.resolve({}),
 };
 
 /**
- * Opens the shop's database with the right of the service account, or with the host's own.
- * @throws SettingsError when neither is there
+ * Connects to the shop's database with the service account, or with the host's own account.
+ * @throws SettingsError when there is neither
  */
 export function openDatabase(variables: Variables): Firestore {
-  const troubles = findDatabaseTroubles(variables);
-  if (troubles.length > 0) throw new SettingsError(troubles);
+  const problems = findDatabaseProblems(variables);
+  if (problems.length > 0) throw new SettingsError(problems);
   const { SERVICE_ACCOUNT: account, GOOGLE_CLOUD_PROJECT: projectId } = variables;
   const app = initializeApp({
     ...(account && { credential: cert(JSON.parse(account) as ServiceAccount) }),
     ...(!account && projectId && { projectId }),
   });
-  // gRPC takes seconds to load and a connection to keep: too much for a small host that sleeps between two payments.
+  // gRPC takes seconds to load and keeps a connection open: too much for a small host that sleeps between payments.
   const firestore = initializeFirestore(app, { preferRest: true });
   if (variables.FIRESTORE_EMULATOR_HOST) firestore.settings({ auth: emulatorCredentials });
   return firestore;

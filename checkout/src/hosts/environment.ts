@@ -2,8 +2,8 @@ import { SettingsError } from '../settings.ts';
 import { UsageError } from '../usageError.ts';
 
 /**
- * Reads `.env.local` of the working folder, if there is one; what the environment holds already stays. Not `.env`: the Firebase CLI
- * publishes that with the function, secrets and all.
+ * Loads `.env.local` from the working directory if it exists; variables already set keep their values. Not `.env`: the Firebase CLI
+ * deploys that file with the function, secrets included.
  */
 export function loadEnvFile(): void {
   try {
@@ -13,14 +13,14 @@ export function loadEnvFile(): void {
   }
 }
 
-/** Runs a program; wrong settings and wrong arguments are named in place of a stack. */
-export async function run(main: () => Promise<void>): Promise<void> {
+/** Runs a command-line program. Wrong settings and arguments are reported by their message alone, other errors with their stack. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     loadEnvFile();
     await main();
   } catch (error) {
-    const isToldByMessage = error instanceof SettingsError || error instanceof UsageError;
-    console.error(isToldByMessage ? error.message : error);
+    const isUserError = error instanceof SettingsError || error instanceof UsageError;
+    console.error(isUserError ? error.message : error);
     process.exitCode = 1;
   }
 }

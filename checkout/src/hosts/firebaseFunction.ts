@@ -5,23 +5,23 @@ import { createHandler } from './createHandler.ts';
 import type { Handler } from './createHandler.ts';
 import { parseSecrets } from './secrets.ts';
 
-/** One JSON object of all secrets, so that a provider's secrets need not exist where another one is used. */
+/** One JSON object with all secrets: separate ones would all have to exist, even those of a provider that is not used. */
 const secrets = defineSecret('CHECKOUT_SECRETS');
 
 let handler: Handler | undefined;
 
-/** Made at the first request: while a function is deployed its secrets are not there yet. */
+/** Created on the first request: secrets are not available while the function is being deployed. */
 function handle(request: Request): Promise<Response> {
   handler ??= createHandler({ ...process.env, ...parseSecrets(secrets.value()) }, () => '');
   return handler.handle(request);
 }
 
-// It reads the body as it was sent, which the signature of a notification needs.
+// Passes on the raw body, which a notification's signature covers.
 const listener = getRequestListener(handle, { overrideGlobalObjects: false });
 
-/** The checkout server as a function of the shop's own Firebase project. */
+/** The checkout server as a Cloud Function of the shop's Firebase project. */
 export const checkout = onRequest(
-  // Mumbai, beside the database.
+  // Mumbai, like the database.
   { region: 'asia-south1', secrets: [secrets], maxInstances: 10, invoker: 'public' },
   (request, response) => listener(request, response),
 );

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { consoleLog } from '../log.ts';
 import { createHandler } from './createHandler.ts';
-import { run } from './environment.ts';
+import { runMain } from './environment.ts';
 
-/** A host gives a server about ten seconds between SIGTERM and the end. */
-const stopMs = 8000;
+/** Hosts typically wait ten seconds between SIGTERM and SIGKILL. */
+const shutdownTimeoutMs = 8000;
 
-await run(async () => {
-  const addresses = new WeakMap<Request, string>();
-  const { settings, handle } = createHandler(process.env, (request) => addresses.get(request) ?? '');
+await runMain(async () => {
+  const socketIps = new WeakMap<Request, string>();
+  const { settings, handle } = createHandler(process.env, (request) => socketIps.get(request) ?? '');
   const listener = getRequestListener((request, { incoming }) => {
-    addresses.set(request, incoming.socket.remoteAddress ?? '');
+    socketIps.set(request, incoming.socket.remoteAddress ?? '');
     return handle(request);
   });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
@@ -24,7 +24,7 @@ await run(async () => {
   const stop = () => {
     consoleLog({ severity: 'INFO', event: 'stopping' });
     server.close(() => process.exit());
-    setTimeout(() => server.closeAllConnections(), stopMs).unref();
+    setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs).unref();
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

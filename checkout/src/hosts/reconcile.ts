@@ -4,10 +4,10 @@ import { formatSummary, reconcile } from '../reconcile.ts';
 import { parseSettings } from '../settings.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
 import { openDatabase } from './database.ts';
-import { run } from './environment.ts';
+import { runMain } from './environment.ts';
 import { parsePeriod } from '../period.ts';
 
-await run(async () => {
+await runMain(async () => {
   const period = parsePeriod(process.argv.slice(2), Date.now());
   const summary = await reconcile({
     provider: createProvider(parseSettings(process.env)),
@@ -16,5 +16,5 @@ await run(async () => {
     ...period,
   });
   console.log(formatSummary(summary));
-  if (summary.troubles.length > 0) process.exitCode = 1;
+  if (summary.problems.length > 0) process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
 import { formatAmount, toMinorUnits } from '../money.ts';
-import { detailsOf } from './payHereDetails.ts';
+import { toShopperDetails } from './payHereDetails.ts';
 import { createRetrieval } from './payHereRetrieval.ts';
 import { isSameText, notificationSignature, paymentHash } from './payHereSignature.ts';
 import { ForgedNotificationError } from './provider.ts';
@@ -8,21 +8,21 @@ import type { PaymentProvider, PaymentReport } from './provider.ts';
 export interface PayHereOptions {
   merchantId: string;
   merchantSecret: string;
-  /** The checkout server's own URL, without a slash at the end: PayHere sends its notifications there. */
+  /** The checkout server's own URL, without a trailing slash: PayHere sends its notifications there. */
   serverUrl: string;
   isSandbox: boolean;
-  /** Where the form is posted; PayHere's own when left out. */
+  /** Where the form is posted; PayHere's own URL by default. */
   checkoutUrl?: string;
-  /** Of an API key with the permission to retrieve payments; without one a state cannot be asked. */
+  /** From an API key that may retrieve payments; without it `readState` throws. */
   appId?: string;
   appSecret?: string;
-  /** Where PayHere's API is, without a slash at the end; PayHere's own when left out. */
+  /** Base URL of PayHere's API, without a trailing slash; PayHere's own by default. */
   apiUrl?: string;
   fetch?: typeof fetch;
 }
 
-/** What PayHere's `status_code` says; a shopper may try again after both -1 (cancelled) and -2 (failed). */
-const kinds: Readonly<Record<string, PaymentReport['kind']>> = {
+/** By PayHere's `status_code`. The shopper may try again after both -1 (cancelled) and -2 (failed). */
+const kindsByStatus: Readonly<Record<string, PaymentReport['kind']>> = {
   '2': 'paid',
   '0': 'pending',
   '-1': 'failed',
@@ -30,14 +30,14 @@ const kinds: Readonly<Record<string, PaymentReport['kind']>> = {
   '-3': 'disputed',
 };
 
-/** Session ids of the shop: the merchant may also take payments in other ways. */
+/** Tells the shop's sessions from other payments that the merchant may take. */
 const sessionIdPattern = /^ph_[0-9a-f]{32}$/;
 
 const newSessionId = () => `ph_${crypto.randomUUID().replaceAll('-', '')}`;
 
-function reportOf(form: URLSearchParams): PaymentReport {
+function toReport(form: URLSearchParams): PaymentReport {
   const sessionId = form.get('order_id') ?? '';
-  const kind = kinds[form.get('status_code') ?? ''];
+  const kind = kindsByStatus[form.get('status_code') ?? ''];
   if (!sessionIdPattern.test(sessionId)) return { kind: 'ignored' };
   switch (kind) {
     case 'paid':
@@ -52,14 +52,14 @@ function reportOf(form: URLSearchParams): PaymentReport {
     case 'failed':
       return { kind, sessionId };
     case 'disputed':
-      // Charged back: the bank has decided.
+      // A chargeback is final.
       return { kind, payment: { sessionId }, dispute: 'lost' };
     default:
       return { kind: 'ignored' };
   }
 }
 
-/** Payments on the page of PayHere, which takes a form in place of a link: `url` is a page of this server's that sends it. */
+/** PayHere's hosted checkout. It expects a form post instead of a link, so a session's `url` is a page of this server with that form. */
 export function createPayHereProvider(options: PayHereOptions): PaymentProvider {
   const { merchantId, serverUrl, isSandbox, fetch: send = fetch } = options;
   const host = isSandbox ? 'https://sandbox.payhere.lk' : 'https://www.payhere.lk';
@@ -85,15 +85,15 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
       if (field('merchant_id') !== merchantId || !isSameText(field('md5sig'), signature)) {
         throw new ForgedNotificationError('The signature is wrong.');
       }
-      return { id: field('payment_id'), type: `status_code ${field('status_code')}`, report: reportOf(form) };
+      return { id: field('payment_id'), type: `status_code ${field('status_code')}`, report: toReport(form) };
     },
     readState: (sessionId) => {
-      if (!retrieval) throw new Error('Without PAYHERE_APP_ID and PAYHERE_APP_SECRET no state can be asked.');
+      if (!retrieval) throw new Error('Set PAYHERE_APP_ID and PAYHERE_APP_SECRET to retrieve payments.');
       return retrieval(sessionId);
     },
-    ownPage: {
+    redirectForm: {
       isSessionId: (id) => sessionIdPattern.test(id),
-      formOf: ({ sessionId, amountMinor, page }) => ({
+      buildForm: ({ sessionId, amountMinor, page }) => ({
         action: checkoutUrl,
         fields: [
           { name: 'merchant_id', value: merchantId },
@@ -107,7 +107,7 @@ export function createPayHereProvider(options: PayHereOptions): PaymentProvider 
           { name: 'country', value: 'Sri Lanka' },
           { name: 'hash', value: paymentHash(options, sessionId, amountMinor) },
         ],
-        details: detailsOf(page.customer),
+        details: toShopperDetails(page.customer),
       }),
     },
   };

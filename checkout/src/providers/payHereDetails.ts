@@ -1,7 +1,8 @@
-import type { PaymentPage, ShopperDetails } from './provider.ts';
+import type { PaymentPageData, ShopperDetails } from './provider.ts';
 
-/** What PayHere wants to know of a shopper, as far as the request named it. The shop sends no postal address with a cart. */
-export function detailsOf({ displayName, email, phoneNumber }: PaymentPage['customer']): ShopperDetails {
+/** Maps the customer to the details that PayHere requires. Address and city stay empty: the shop sends no postal address with a cart. */
+export function toShopperDetails(customer: PaymentPageData['customer']): ShopperDetails {
+  const { displayName, email, phoneNumber } = customer;
   const names = displayName.split(/\s+/).filter((name) => name !== '');
   return {
     first_name: names[0] ?? '',

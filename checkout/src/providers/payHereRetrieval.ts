@@ -11,7 +11,7 @@ export interface RetrievalOptions {
 
 const timeoutMs = 15_000;
 
-/** Renewed before PayHere stops taking it. */
+/** The token is renewed this long before it expires. */
 const tokenMarginMs = 60_000;
 
 const tokenSchema = v.object({ access_token: v.string(), expires_in: v.fallback(v.number(), 0) });
@@ -25,13 +25,13 @@ const paymentSchema = v.object({
 });
 type RetrievedPayment = v.InferOutput<typeof paymentSchema>;
 
-/** `status` is 1 when payments were found, and -1 without any when there are none. */
+/** `status` is 1 when payments were found and -1 when there are none. */
 const searchSchema = v.variant('status', [
   v.object({ status: v.literal(1), data: v.array(paymentSchema) }),
   v.object({ status: v.literal(-1) }),
 ]);
 
-function reportsOf({ status, ...payment }: RetrievedPayment): PaymentReport[] {
+function toReports({ status, ...payment }: RetrievedPayment): PaymentReport[] {
   const sessionId = payment.order_id;
   const paid: PaymentReport = {
     kind: 'paid',
@@ -55,20 +55,20 @@ function reportsOf({ status, ...payment }: RetrievedPayment): PaymentReport[] {
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`PayHere answered ${response.status}.`);
+  if (!response.ok) throw new Error(`PayHere responded with ${response.status}.`);
   return response.json();
 }
 
 /**
- * Asks PayHere's Retrieval API for the payments of a session.
+ * Creates a function that asks PayHere's Retrieval API for the payments of a session. It throws when PayHere cannot be reached or refuses.
  * @see https://support.payhere.lk/api-&-mobile-sdk/payhere-retrieval
  */
 export function createRetrieval(options: RetrievalOptions): (sessionId: string) => Promise<PaymentReport[]> {
   const { apiUrl, appId, appSecret, fetch: send } = options;
-  let token = { text: '', endsAtMs: 0 };
+  let token = { text: '', renewAtMs: 0 };
 
-  async function bearer(): Promise<string> {
-    if (Date.now() < token.endsAtMs) return token.text;
+  async function fetchToken(): Promise<string> {
+    if (Date.now() < token.renewAtMs) return token.text;
     const response = await send(`${apiUrl}/merchant/v1/oauth/token`, {
       method: 'POST',
       headers: {
@@ -79,7 +79,7 @@ export function createRetrieval(options: RetrievalOptions): (sessionId: string) 
       signal: AbortSignal.timeout(timeoutMs),
     });
     const { access_token: text, expires_in: seconds } = v.parse(tokenSchema, await readJson(response));
-    token = { text, endsAtMs: Date.now() + seconds * 1000 - tokenMarginMs };
+    token = { text, renewAtMs: Date.now() + seconds * 1000 - tokenMarginMs };
     return text;
   }
 
@@ -87,16 +87,15 @@ export function createRetrieval(options: RetrievalOptions): (sessionId: string) 
     const response = await send(
       `${apiUrl}/merchant/v1/payment/search?order_id=${encodeURIComponent(sessionId)}`,
       {
-        headers: { authorization: `Bearer ${await bearer()}` },
+        headers: { authorization: `Bearer ${await fetchToken()}` },
         signal: AbortSignal.timeout(timeoutMs),
       },
     );
     const answer = v.parse(searchSchema, await readJson(response));
     const payments = answer.status === 1 ? answer.data.filter(({ order_id: id }) => id === sessionId) : [];
     if (payments.length === 0) return [{ kind: 'none', sessionId }];
-    // A shopper may have tried more than once, and may have paid more than once. A payment that was given back beside one that was
-    // kept says nothing about the order.
-    const reports = payments.map(reportsOf);
+    // A shopper may have tried, and even paid, several times. A refunded payment does not matter as long as another one was kept.
+    const reports = payments.map(toReports);
     const received = reports.filter(([report]) => report?.kind === 'paid');
     const kept = received.filter(({ length }) => length === 1);
     return kept.length > 0 ? kept.flat() : (received[0] ?? reports[0] ?? []);

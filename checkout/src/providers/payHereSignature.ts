@@ -9,7 +9,11 @@ export interface PayHereAccount {
   merchantSecret: string;
 }
 
-/** The hash that a payment's form carries: it covers the amount, so that nobody can change that on the way. */
+/**
+ * Computes the hash of a payment's form, which protects the amount from being changed.
+ * @param amountMinor minor units (cents)
+ * @see https://support.payhere.lk/api-&-mobile-sdk/checkout-api
+ */
 export function paymentHash(
   { merchantId, merchantSecret }: PayHereAccount,
   sessionId: string,
@@ -20,7 +24,7 @@ export function paymentHash(
   );
 }
 
-/** The signature that a notification must carry. */
+/** Computes the `md5sig` that a notification must carry. */
 export function notificationSignature(
   { merchantId, merchantSecret }: PayHereAccount,
   notification: { order_id: string; payhere_amount: string; payhere_currency: string; status_code: string },
@@ -31,7 +35,7 @@ export function notificationSignature(
   );
 }
 
-/** Compares without telling by its time how much of a guess was right. */
+/** Compares in constant time, so that the duration reveals nothing about a guessed signature. */
 export function isSameText(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
   let difference = 0;

@@ -1,18 +1,18 @@
 export type ProviderName = 'stripe' | 'payhere';
 
-/** A row of a payment as the payment page shows it: one size of a product. */
+/** A line item as the payment page shows it: one size of a product. */
 export interface PaymentRow {
   /** "Kandy Shirt, size M" */
   name: string;
   quantity: number;
-  /** Minor units (cents) for one piece. */
+  /** Minor units (cents) per piece. */
   unitAmountMinor: number;
 }
 
-/** The customer as the shop names one. A claim: nothing proves it, so nothing is looked up or given because of it. */
-export interface ClaimedCustomer {
+/** The customer as the request names them. Unverified, so nothing may be looked up or granted on the strength of it. */
+export interface UnverifiedCustomer {
   uid: string;
-  /** Each of these is empty when the shop does not know it. */
+  /** Empty when unknown, like the fields below. */
   email: string;
   displayName: string;
   phoneNumber: string;
@@ -22,24 +22,24 @@ export interface StartRequest {
   rows: readonly PaymentRow[];
   /** Sum of the rows, in minor units (cents). */
   amountMinor: number;
-  customer: ClaimedCustomer;
-  /** Where the shopper goes once paid; `{CHECKOUT_SESSION_ID}` stands for the session's id. */
+  customer: UnverifiedCustomer;
+  /** Where the shopper returns after paying; `{CHECKOUT_SESSION_ID}` stands for the session's id. */
   successUrl: string;
   cancelUrl: string;
-  /** When the payment page stops taking the payment. */
+  /** When the payment page stops accepting the payment. */
   expiresAtMs: number;
 }
 
 export interface StartedSession {
   id: string;
-  /** Where to pay. */
+  /** The payment page. */
   url: string;
 }
 
-/** A payment is named by its session or, where a provider's notice does not know that, by the provider's own reference. */
+/** Identifies a payment by its session or, where a provider's notification lacks that, by the provider's own reference. */
 export type PaymentKey = { sessionId: string } | { reference: string };
 
-/** What a provider says about one payment. */
+/** A provider's statement about one payment. */
 export type PaymentReport =
   | {
       kind: 'paid';
@@ -48,47 +48,47 @@ export type PaymentReport =
       amountMinor: number;
       /** Lower-case ISO code. */
       currency: string;
-      /** The provider's own id of the payment, by which refunds and disputes name it. */
+      /** The provider's own id for the payment, to which refunds and disputes refer. */
       reference: string;
     }
-  /** `none`: the provider knows nothing of a payment, because the shopper never sent its form. */
+  /** `none`: the provider has no such payment, because the shopper never posted its form. */
   | { kind: 'pending' | 'expired' | 'failed' | 'none'; sessionId: string }
-  /** `refundedMinor`: all that was given back so far, in minor units; undefined when everything was. */
+  /** `refundedMinor`: total refunded so far, in minor units (cents); undefined for a full refund. */
   | { kind: 'refunded'; payment: PaymentKey; refundedMinor: number | undefined }
   | { kind: 'disputed'; payment: PaymentKey; dispute: 'open' | 'won' | 'lost' }
-  /** Nothing that concerns the shop. */
+  /** Does not concern the shop. */
   | { kind: 'ignored' };
 
-/** A genuine notification of a provider. */
+/** A webhook call whose signature has been verified. */
 export interface PaymentNotification {
-  /** The provider's id of the notification, for the log. */
+  /** The provider's id for the notification, for the log. */
   id: string;
   /** The provider's name for what happened, for the log. */
   type: string;
   report: PaymentReport;
 }
 
-/** A notification that does not come from the provider. */
+/** A notification with a missing or wrong signature. */
 export class ForgedNotificationError extends Error {
   override name = 'ForgedNotificationError';
 }
 
-/** A field of the form that takes a shopper to the provider. */
+/** A hidden field of a provider's form. */
 export interface FormField {
   name: string;
   value: string;
 }
 
-/** A form that the shopper's browser has to post to the provider. */
+/** A form that the shopper's browser posts to the provider. */
 export interface ProviderForm {
-  /** The provider's address to which the form is posted. */
+  /** The provider's URL to which the form is posted. */
   action: string;
   fields: FormField[];
-  /** What the provider wants to know of the shopper; what is empty is asked on the page. */
+  /** The page asks the shopper for those that are empty. */
   details: ShopperDetails;
 }
 
-/** What a provider without a page of its own wants to know of a shopper; unknown ones are empty. */
+/** Details of the shopper that a redirect form requires, by PayHere's field names; empty when unknown. */
 export interface ShopperDetails {
   first_name: string;
   last_name: string;
@@ -98,37 +98,38 @@ export interface ShopperDetails {
   city: string;
 }
 
-/** What is kept with a payment for as long as the shopper may still open its page. */
-export interface PaymentPage {
+/** Stored with a payment while the shopper may still open its page. */
+export interface PaymentPageData {
+  /** The cart in one line. */
   items: string;
-  customer: Pick<ClaimedCustomer, 'email' | 'displayName' | 'phoneNumber'>;
+  customer: Pick<UnverifiedCustomer, 'email' | 'displayName' | 'phoneNumber'>;
   successUrl: string;
   cancelUrl: string;
 }
 
-/** A company that takes payments. */
+/** A payment service, such as Stripe or PayHere. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** @throws Error when the provider cannot be reached or refuses */
+  /** Creates a checkout session. @throws Error when the provider cannot be reached or refuses */
   start: (request: StartRequest) => Promise<StartedSession>;
   /**
-   * Checks and reads a notification.
+   * Verifies and parses a notification.
    * @throws ForgedNotificationError when its signature is wrong or missing
    */
   readNotification: (request: Request) => Promise<PaymentNotification>;
   /**
-   * Asks for the state of a session; more than one report when it was paid and more happened since.
-   * @throws Error when the provider cannot be reached or does not know
+   * Asks for the state of a session: several reports when it was paid and then refunded or disputed.
+   * @throws Error when the provider cannot be reached or gives no answer
    */
   readState: (sessionId: string) => Promise<PaymentReport[]>;
-  /** The shop's session behind the provider's own reference; undefined when it is no payment of the shop. */
+  /** Finds the session for the provider's own reference; undefined when the payment is not the shop's. */
   findSession?: (reference: string) => Promise<string | undefined>;
-  /** The shop's sessions that were begun in a period and are paid. */
+  /** Lists the shop's sessions that were created in a period and are paid. */
   listPaid?: (fromMs: number, toMs: number) => AsyncIterable<string>;
-  /** For a provider that takes a form in place of a link, which a page of this server's sends. */
-  ownPage?: {
-    /** Whether an id can be one of its sessions, so that nothing else is looked for. */
+  /** For a provider that expects a form post instead of a link; this server serves the page with the form. */
+  redirectForm?: {
+    /** Whether an id has the format of its sessions; anything else is not looked up. */
     isSessionId: (id: string) => boolean;
-    formOf: (payment: { sessionId: string; amountMinor: number; page: PaymentPage }) => ProviderForm;
+    buildForm: (payment: { sessionId: string; amountMinor: number; page: PaymentPageData }) => ProviderForm;
   };
 }

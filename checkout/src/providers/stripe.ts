@@ -2,23 +2,23 @@ import { Stripe } from 'stripe';
 import { currency } from '../money.ts';
 import { ForgedNotificationError } from './provider.ts';
 import type { PaymentProvider, StartRequest } from './provider.ts';
-import { isOurs, mark, reportOf, reportsOfSession } from './stripeReports.ts';
+import { eventToReport, isShopSession, sessionMetadata, sessionToReports } from './stripeReports.ts';
 
 export interface StripeOptions {
-  /** `sk_…`, or a restricted `rk_…` that may write Checkout Sessions and read PaymentIntents and Charges. */
+  /** `sk_…`, or a restricted `rk_…` with write access to Checkout Sessions and read access to PaymentIntents and Charges. */
   secretKey: string;
-  /** `whsec_…` of the webhook. */
+  /** The webhook's signing secret, `whsec_…`. */
   webhookSecret: string;
   fetch?: typeof fetch;
   nowMs?: () => number;
-  /** How often a request that failed on its way is sent again. */
+  /** Retries after a network failure. */
   maxNetworkRetries?: number;
 }
 
-/** With a second attempt still less than the shop waits for its answer. */
+/** Two attempts still take less time than the shop waits for its response. */
 const timeoutMs = 12_000;
 
-/** Stripe refuses a session for an e-mail that it does not take for one; without any it asks the shopper. */
+/** Stripe rejects a session with an e-mail it considers invalid; without one, its page asks the shopper. */
 const plausibleEmail = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
 function sessionParams(request: StartRequest): Stripe.Checkout.SessionCreateParams {
@@ -34,16 +34,16 @@ function sessionParams(request: StartRequest): Stripe.Checkout.SessionCreatePara
     expires_at: Math.floor(expiresAtMs / 1000),
     client_reference_id: customer.uid,
     ...(plausibleEmail.test(customer.email) && { customer_email: customer.email }),
-    metadata: mark,
+    metadata: sessionMetadata,
     shipping_address_collection: { allowed_countries: ['LK'] },
-    // What is paid is held against what was asked for, in LKR.
+    // Keeps the charge in LKR: the amount paid is compared with the amount asked for.
     adaptive_pricing: { enabled: false },
   };
 }
 
 /**
- * Payments on the hosted page of Stripe. Of Stripe's API it uses Checkout Sessions alone: create, retrieve (with the PaymentIntent and
- * its latest charge expanded) and list (by PaymentIntent, and by time and status).
+ * Stripe Checkout. Uses only the Checkout Sessions API: create, retrieve (with the PaymentIntent and its latest charge expanded) and list
+ * (by PaymentIntent, or by time and status).
  */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecret, fetch: send = fetch, nowMs = Date.now, maxNetworkRetries = 1 } = options;
@@ -58,7 +58,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   return {
     name: 'stripe',
     start: async (request) => {
-      // The SDK gives every POST an idempotency key of its own, the same for each attempt of it.
+      // The SDK adds an idempotency key to every POST, which stays the same across retries.
       const { id, url } = await stripe.checkout.sessions.create(sessionParams(request));
       if (!url) throw new Error('The session has no URL.');
       return { id, url };
@@ -78,15 +78,15 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       } catch (cause) {
         throw new ForgedNotificationError('The signature is wrong.', { cause });
       }
-      return { id: event.id, type: event.type, report: reportOf(event, isLive) };
+      return { id: event.id, type: event.type, report: eventToReport(event, isLive) };
     },
     readState: async (sessionId) =>
-      reportsOfSession(
+      sessionToReports(
         await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
       ),
     findSession: async (reference) => {
       const { data } = await stripe.checkout.sessions.list({ payment_intent: reference, limit: 1 });
-      return data.find(isOurs)?.id;
+      return data.find(isShopSession)?.id;
     },
     async *listPaid(fromMs, toMs) {
       const created = { gte: Math.floor(fromMs / 1000), lt: Math.ceil(toMs / 1000) };
@@ -95,7 +95,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         status: 'complete',
         limit: 100,
       })) {
-        if (isOurs(session) && session.payment_status === 'paid') yield session.id;
+        if (isShopSession(session) && session.payment_status === 'paid') yield session.id;
       }
     },
   };

@@ -1,8 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { DocumentData, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
-import { differingIds, withDiffering } from './isAsPaid.ts';
+import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Payment, PaymentStore } from './paymentStore.ts';
+import { planRecords, recordPathsOf } from './planRecords.ts';
 
 function toDocument({ createdAtMs, expiresAtMs, ...payment }: Payment): DocumentData {
   return {
@@ -25,28 +24,20 @@ function toPayment(snapshot: DocumentSnapshot): Payment | undefined {
 }
 
 /**
- * Keeps payments and purchase records in Firestore. Rules do not hold back a server; `payments` is in none of them, so that no browser
- * reads or writes it.
+ * Stores payments and purchase records in Firestore. The Admin SDK bypasses the access rules; `payments` appears in none of them, so no
+ * browser can read or write it.
  */
 export function createFirestoreStore(firestore: Firestore): PaymentStore {
   const payments = firestore.collection('payments');
 
-  async function readRecords({ uid, sessionId, lines }: Payment, transaction: Transaction) {
-    const records = recordsOf(sessionId, lines).map((record) => ({
-      record,
-      reference: firestore.doc(`users/${uid}/userPurchases/${record.orderId}`),
-    }));
-    const snapshots = await transaction.getAll(...records.map(({ reference }) => reference));
-    return records.map((found, index) => ({ ...found, existing: snapshots[index]?.data() }));
-  }
-
   return {
-    // A plain create() is tried for a minute when the document exists: over REST both "exists" and "contention" are a 409.
+    // Not DocumentReference.create(): the SDK retries it for a minute when the document exists, because over REST both ALREADY_EXISTS and
+    // ABORTED arrive as HTTP 409.
     create: (payment) =>
       firestore.runTransaction(async (transaction) => {
         const reference = payments.doc(payment.sessionId);
         const { exists } = await transaction.get(reference);
-        if (exists) throw new Error('There is a payment of this session already.');
+        if (exists) throw new Error('A payment for this session already exists.');
         transaction.create(reference, toDocument(payment));
       }),
     read: async (sessionId) => toPayment(await payments.doc(sessionId).get()),
@@ -54,23 +45,25 @@ export function createFirestoreStore(firestore: Firestore): PaymentStore {
       const { docs } = await payments.where('reference', '==', reference).limit(1).get();
       return docs.map(toPayment)[0];
     },
-    // Run again when a browser records the same payment at the same moment.
+    // Firestore runs the transaction again when a browser records the same payment at the same moment.
     update: (sessionId, decide) =>
       firestore.runTransaction(async (transaction) => {
         const reference = payments.doc(sessionId);
-        const stored = toPayment(await transaction.get(reference));
-        const { payment, isRecorded } = decide(stored);
-        const records = isRecorded ? await readRecords(payment, transaction) : [];
-        const missing = records.filter(({ existing }) => existing === undefined);
-        for (const { reference: path, record } of missing) {
-          transaction.create(path, {
-            ...toPurchaseDocument(record),
+        const change = decide(toPayment(await transaction.get(reference)));
+        const recordReferences = recordPathsOf(change).map((path) => firestore.doc(path));
+        const snapshots = recordReferences.length === 0 ? [] : await transaction.getAll(...recordReferences);
+        const plan = planRecords(
+          change,
+          snapshots.map((snapshot) => snapshot.data()),
+        );
+        for (const { path, document } of plan.newRecords) {
+          transaction.create(firestore.doc(path), {
+            ...document,
             purchasedAt: FieldValue.serverTimestamp(),
           });
         }
-        const differing = differingIds(records);
-        transaction.set(reference, toDocument(isRecorded ? withDiffering(payment, differing) : payment));
-        return { recordsWritten: missing.length, recordsDiffering: differing.length };
+        transaction.set(reference, toDocument(plan.payment));
+        return { recordsWritten: plan.newRecords.length, recordsDiffering: plan.differingCount };
       }),
     list: async (fromMs, toMs) => {
       const { docs } = await payments

@@ -1,17 +1,17 @@
-import type { PurchaseLine } from '../../../src/domain/purchaseRecord.ts';
-import type { PaymentPage, ProviderName } from '../providers/provider.ts';
+import type { PurchaseLine } from '../../../src/domain/types.ts';
+import type { PaymentPageData, ProviderName } from '../providers/provider.ts';
 
-/** `disputed`: the customer's bank took the money back, or may yet. */
+/** `disputed`: the customer's bank has reversed the payment, or may still do so. */
 export const paymentStates = ['begun', 'paid', 'expired', 'failed', 'refunded', 'disputed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What is stored of a payment, under `payments/{sessionId}`. */
+/** A payment as stored under `payments/{sessionId}`. */
 export interface Payment {
   sessionId: string;
   provider: ProviderName;
-  /** The account that began the payment, to which its records belong. */
+  /** The account that started the payment and owns its purchase records. */
   uid: string;
-  /** As they are recorded once paid, in the cart's order. */
+  /** Become the purchase records once paid; in the cart's order. */
   lines: PurchaseLine[];
   /** Minor units (cents). */
   amountMinor: number;
@@ -19,50 +19,51 @@ export interface Payment {
   currency: string;
   state: PaymentState;
   createdAtMs: number;
-  /** When the payment page stops taking the payment. */
+  /** When the payment page stops accepting the payment. */
   expiresAtMs: number;
-  /** The provider's own id of the payment, once paid. */
+  /** The provider's own id for the payment, once paid. */
   reference?: string;
-  /** The provider's ids of further payments for the same session: the customer paid more than once. */
+  /** The provider's ids for any further payments of the same session: the customer paid more than once. */
   extraReferences?: string[];
-  /** Minor units (cents) given back so far, which may be a part. */
+  /** Minor units (cents) refunded so far, in part or in full. */
   refundedMinor?: number;
   dispute?: 'open' | 'won' | 'lost';
-  /** Order ids of records that a browser wrote and that do not say what was paid; left out when there are none. */
+  /** Order ids of records that a browser wrote and that do not match what was paid; absent when there are none. */
   differingRecords?: string[];
-  /** Only for a provider whose page is the server's own, and only until the payment is no longer begun. */
-  page?: PaymentPage;
+  /** Only for a provider with a redirect form, and only while the payment is `begun`. */
+  page?: PaymentPageData;
 }
 
-/** What becomes of a payment. */
+/** The next version of a payment. */
 export interface PaymentChange {
   payment: Payment;
-  /** Whether all of its purchase records must exist. */
-  isRecorded: boolean;
+  /** Whether all purchase records of the payment must exist after the change. */
+  requiresRecords: boolean;
 }
 
 export interface WrittenRecords {
+  /** Purchase records that were missing until now. */
   recordsWritten: number;
+  /** Existing purchase records that do not match what was paid. */
   recordsDiffering: number;
 }
 
-/** Where payments and purchase records are kept. Every call throws when the store cannot be reached. */
+/** Stores payments and purchase records. Every call throws when the store cannot be reached. */
 export interface PaymentStore {
-  /** Stores a payment that begins. @throws Error when there is one of this session already */
+  /** Stores a new payment. @throws Error when the session already has one */
   create: (payment: Payment) => Promise<void>;
   read: (sessionId: string) => Promise<Payment | undefined>;
-  /** Finds a paid payment by the provider's own id. */
+  /** Finds a paid payment by the provider's own id for it. */
   findByReference: (reference: string) => Promise<Payment | undefined>;
   /**
-   * Reads a payment, and writes what `decide` makes of it together with the purchase records, all or nothing. A record that exists
-   * already is left as it is; `differingRecords` of the payment names those that do not say what was paid.
-   * @param decide may be called more than once; what it throws is thrown on, and nothing is written
-   * @returns how many records were written, and how many that were there already do not say what was paid
+   * Reads a payment and writes the change that `decide` returns, together with the missing purchase records, in one transaction. An
+   * existing record is never overwritten; the payment's `differingRecords` lists those that do not match what was paid.
+   * @param decide may be called more than once; an error it throws reaches the caller, and nothing is written
    */
   update: (
     sessionId: string,
     decide: (payment: Payment | undefined) => PaymentChange,
   ) => Promise<WrittenRecords>;
-  /** Payments that were begun from `fromMs` to before `toMs`, oldest first. */
+  /** Lists payments created from `fromMs` up to but not including `toMs`, oldest first. */
   list: (fromMs: number, toMs: number) => Promise<Payment[]>;
 }

@@ -7,15 +7,15 @@ import { toRuleMap, toRuleValue } from './ruleValues.ts';
 /** One operation on one document, as the rules see it. */
 export interface AccessRequest {
   method: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** Collections and ids in turn. */
+  /** Collection names and document ids, alternating. */
   path: readonly string[];
   /** Undefined when nobody is signed in. */
   uid: string | undefined;
   /** The stored document; undefined when there is none. */
   before?: Fields | undefined;
-  /** The document as the write would leave it. */
+  /** The document after the write. */
   after?: Fields | undefined;
-  /** The time of the request, which is also what a server timestamp becomes. */
+  /** The time of the request, and the value of its server timestamps. */
   time: Value;
   /** Other documents, for `get()` and `exists()`. */
   lookUp: DocumentLookup;
@@ -53,16 +53,16 @@ function toRules(service: MatchBlock): AccessRules {
     });
 }
 
-const parsed = new Map<string, AccessRules>();
+const cache = new Map<string, AccessRules>();
 
 /**
- * Reads the text of `firestore.rules`. Supports the part of the language that the shop uses; each text is parsed once.
- * @throws SyntaxError for anything it does not support, so that no typing error passes for a refusal
+ * Parses the text of `firestore.rules`; the result is cached. Supports the subset of the language that the shop uses.
+ * @throws SyntaxError for anything else, so that a typing error is not mistaken for a rule that denies access
  */
 export function parseRules(source: string): AccessRules {
-  const known = parsed.get(source);
-  if (known) return known;
+  const cached = cache.get(source);
+  if (cached) return cached;
   const rules = toRules(parseService(source));
-  parsed.set(source, rules);
+  cache.set(source, rules);
   return rules;
 }

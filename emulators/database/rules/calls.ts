@@ -6,7 +6,7 @@ import { callFunction, type Expression, type RuleFunction, type Scope } from './
 
 function findDocument(path: unknown, lookUp: DocumentLookup) {
   if (path instanceof OpaqueValue && path.type === 'path') return lookUp(path.text);
-  throw new RuleError('a path is needed');
+  throw new RuleError('expected a path');
 }
 
 const builtIns = new Map<string, (path: unknown, lookUp: DocumentLookup) => unknown>([
@@ -20,7 +20,7 @@ const builtIns = new Map<string, (path: unknown, lookUp: DocumentLookup) => unkn
   ],
 ]);
 
-/** Reads the call of a function whose name and opening bracket have been read. */
+/** Parses a function call after its name and opening parenthesis. */
 export function parseCall(
   name: string,
   reader: Reader,
@@ -28,29 +28,29 @@ export function parseCall(
   parseInner: () => Expression,
 ): Expression {
   const { line } = reader.next;
-  const parameters = reader.takeList(')', parseInner);
+  const args = reader.takeList(')', parseInner);
   const checkCount = (count: number | undefined) => {
-    if (count === parameters.length) return;
-    throw new SyntaxError(`line ${line}: there is no function ${name} of ${parameters.length} parameters`);
+    if (count === args.length) return;
+    throw new SyntaxError(`line ${line}: no function ${name} with ${args.length} parameters`);
   };
 
   const builtIn = builtIns.get(name);
-  const [path] = parameters;
+  const [path] = args;
   if (builtIn && path) {
     checkCount(1);
     return (frame) => builtIn(path(frame), frame.lookUp);
   }
 
-  let called: RuleFunction | undefined;
+  let callee: RuleFunction | undefined;
   scope.checkLater(() => {
-    called = scope.findFunction(name);
-    checkCount(called?.parameters.length);
+    callee = scope.findFunction(name);
+    checkCount(callee?.parameters.length);
   });
   return (frame) => {
-    if (!called) throw new SyntaxError(`line ${line}: there is no function ${name}`);
+    if (!callee) throw new SyntaxError(`line ${line}: no function ${name}`);
     return callFunction(
-      called,
-      parameters.map((parameter) => parameter(frame)),
+      callee,
+      args.map((argument) => argument(frame)),
       frame,
     );
   };

@@ -8,8 +8,8 @@ const maxReadsPerOperation = 10;
 const maxReadsPerRequest = 20;
 
 /**
- * Limits how many documents the rules may read for one request, as Firestore does: 10 for each operation and 20 for the
- * whole request. A document that was read before is cached and does not count again.
+ * Limits how many documents the rules may read, as Firestore does: 10 per operation and 20 per request. A document read before is cached
+ * and does not count again.
  * Source: https://firebase.google.com/docs/firestore/security/rules-conditions#access_other_documents
  * @returns a function that gives each operation of the request its own lookup
  */

@@ -1,22 +1,22 @@
 import { parseCall } from './calls.ts';
 import { callMethod, parameterCountOf } from './methods.ts';
-import { asFlag, decide, relations } from './operators.ts';
+import { asBoolean, logical, relations } from './operators.ts';
 import { parsePathLiteral } from './paths.ts';
 import type { Reader } from './reader.ts';
 import { RuleError } from './ruleError.ts';
 import { typeTestOf } from './ruleValues.ts';
 import { valueOf, type Expression, type Scope } from './scope.ts';
 
-/** Reads an expression, starting with the operator that binds least. */
+/** Parses an expression by recursive descent, starting with the operator of lowest precedence. */
 export function parseExpression(reader: Reader, scope: Scope): Expression {
   let left = parseAnd(reader, scope);
-  while (reader.skip('||')) left = decide(true, left, parseAnd(reader, scope));
+  while (reader.skip('||')) left = logical(true, left, parseAnd(reader, scope));
   return left;
 }
 
 function parseAnd(reader: Reader, scope: Scope): Expression {
   let left = parseRelation(reader, scope);
-  while (reader.skip('&&')) left = decide(false, left, parseRelation(reader, scope));
+  while (reader.skip('&&')) left = logical(false, left, parseRelation(reader, scope));
   return left;
 }
 
@@ -24,7 +24,7 @@ function parseRelation(reader: Reader, scope: Scope): Expression {
   const left = parseUnary(reader, scope);
   if (reader.skip('is')) {
     const type = reader.takeName();
-    const isOfType = typeTestOf(type) ?? reader.fail(`there is no type ${type}`);
+    const isOfType = typeTestOf(type) ?? reader.fail(`unknown type ${type}`);
     return (frame) => isOfType(left(frame));
   }
   const sign = Object.keys(relations).find((text) => reader.skip(text));
@@ -37,7 +37,7 @@ function parseRelation(reader: Reader, scope: Scope): Expression {
 function parseUnary(reader: Reader, scope: Scope): Expression {
   if (!reader.skip('!')) return parsePostfix(reader, scope);
   const operand = parseUnary(reader, scope);
-  return (frame) => !asFlag(operand(frame));
+  return (frame) => !asBoolean(operand(frame));
 }
 
 function parsePostfix(reader: Reader, scope: Scope): Expression {
@@ -50,13 +50,13 @@ function parsePostfix(reader: Reader, scope: Scope): Expression {
 }
 
 function methodCall(target: Expression, name: string, reader: Reader, scope: Scope): Expression {
-  const parameters = reader.takeList(')', () => parseExpression(reader, scope));
-  if (parameterCountOf(name) !== parameters.length) {
-    reader.fail(`there is no method ${name} of ${parameters.length} parameters`);
+  const args = reader.takeList(')', () => parseExpression(reader, scope));
+  if (parameterCountOf(name) !== args.length) {
+    reader.fail(`no method ${name} with ${args.length} parameters`);
   }
   return (frame) => {
-    const given = parameters.map((parameter) => parameter(frame));
-    return callMethod(target(frame), name, given);
+    const values = args.map((argument) => argument(frame));
+    return callMethod(target(frame), name, values);
   };
 }
 
@@ -84,7 +84,7 @@ function parsePrimary(reader: Reader, scope: Scope): Expression {
   if (reader.skip('/')) return parsePathLiteral(reader, parseInner);
 
   const { kind, text } = reader.next;
-  if (kind === 'sign' || kind === 'end') reader.fail(`a value expected, not ${text}`);
+  if (kind === 'sign' || kind === 'end') reader.fail(`expected a value, not ${text}`);
   reader.take();
   if (kind === 'text') return () => text;
   if (kind === 'number') {
@@ -93,6 +93,6 @@ function parsePrimary(reader: Reader, scope: Scope): Expression {
   }
   if (constants.has(text)) return () => constants.get(text);
   if (reader.skip('(')) return parseCall(text, reader, scope, parseInner);
-  if (!scope.hasVariable(text)) reader.fail(`there is no ${text}`);
+  if (!scope.hasVariable(text)) reader.fail(`unknown variable ${text}`);
   return (frame) => valueOf(text, frame);
 }

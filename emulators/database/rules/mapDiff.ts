@@ -2,7 +2,7 @@ import { isEqual } from './ruleValues.ts';
 
 type RuleMap = ReadonlyMap<unknown, unknown>;
 
-/** What `after.diff(before)` returns. */
+/** The result of `after.diff(before)`. */
 export class MapDiff {
   private readonly after: RuleMap;
   private readonly before: RuleMap;
@@ -12,7 +12,7 @@ export class MapDiff {
     this.before = before;
   }
 
-  /** The keys that were added, removed or given another value. */
+  /** The keys that were added, removed or changed. */
   affectedKeys(): Set<unknown> {
     const { after, before } = this;
     const isSame = (key: unknown) =>

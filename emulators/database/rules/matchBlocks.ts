@@ -33,17 +33,17 @@ function parseFunction(reader: Reader, outer: Scope): void {
 }
 
 function parseAllow(reader: Reader, scope: Scope): MatchBlock['allows'][number] {
-  const named: string[] = [];
+  const allowed: string[] = [];
   do {
     const name = reader.takeName();
-    named.push(...(methodsOf.get(name) ?? reader.fail(`there is no method ${name}`)));
+    allowed.push(...(methodsOf.get(name) ?? reader.fail(`unknown method ${name}`)));
   } while (reader.skip(','));
-  if (reader.skip(';')) return { methods: named, condition: () => true };
+  if (reader.skip(';')) return { methods: allowed, condition: () => true };
   reader.expect(':');
   reader.expect('if');
   const condition = parseExpression(reader, scope);
   reader.expect(';');
-  return { methods: named, condition };
+  return { methods: allowed, condition };
 }
 
 function parseBlock(reader: Reader, pattern: Pattern, scope: Scope): MatchBlock {
@@ -62,15 +62,15 @@ function parseBlock(reader: Reader, pattern: Pattern, scope: Scope): MatchBlock 
   return block;
 }
 
-/** Reads the whole text of a rules file. */
+/** Parses a complete rules file. */
 export function parseService(source: string): MatchBlock {
   const reader = new Reader(source);
   reader.expect('rules_version');
   reader.expect('=');
-  if (reader.next.kind !== 'text' || reader.take().text !== '2') reader.fail('only version 2 is known');
+  if (reader.next.kind !== 'text' || reader.take().text !== '2') reader.fail('only version 2 is supported');
   for (const word of [';', 'service', 'cloud', '.', 'firestore']) reader.expect(word);
   const service = parseBlock(reader, [], new Scope(['request', 'resource']));
-  if (reader.next.kind !== 'end') reader.fail('the end expected');
+  if (reader.next.kind !== 'end') reader.fail('expected the end');
   service.scope.runChecks();
   return service;
 }
@@ -92,15 +92,17 @@ function holds(condition: Expression, frame: Frame): boolean {
   }
 }
 
-/** Whether any `allow` that matches the path holds: several are joined by "or", and without one it is refused. */
+/** Whether any `allow` that matches the path permits the request. */
 export function isAllowedBy(block: MatchBlock, request: BlockRequest): boolean {
   const { method, path, outer, lookUp } = request;
-  return matchPattern(block.pattern, path).some(({ variables: found, rest }) => {
-    const variables = new Map([...request.variables, ...found]);
+  return matchPattern(block.pattern, path).some(({ variables: captured, rest }) => {
+    const variables = new Map([...request.variables, ...captured]);
     const frame: Frame = { scope: block.scope, variables, outer, lookUp };
     const isAllowedHere =
       rest.length === 0 &&
-      block.allows.some(({ methods: named, condition }) => named.includes(method) && holds(condition, frame));
+      block.allows.some(
+        ({ methods: allowed, condition }) => allowed.includes(method) && holds(condition, frame),
+      );
     if (isAllowedHere) return true;
     const inner = { method, path: rest, variables: new Map<string, unknown>(), outer: frame, lookUp };
     return block.blocks.some((nested) => isAllowedBy(nested, inner));

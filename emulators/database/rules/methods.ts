@@ -6,8 +6,8 @@ type Methods<Target> = Readonly<
   Record<string, (target: Target, ...parameters: readonly unknown[]) => unknown>
 >;
 
-function fail(needed: string): never {
-  throw new RuleError(`${needed} is needed`);
+function fail(expected: string): never {
+  throw new RuleError(`expected ${expected}`);
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : fail('a string'));
@@ -16,14 +16,15 @@ const asMap = (value: unknown): ReadonlyMap<unknown, unknown> =>
   value instanceof Map ? value : fail('a map');
 const asEntries = (value: unknown): unknown[] => (value instanceof Set ? [...value] : asList(value));
 
-/** Firestore's patterns are RE2's, which have neither lookaround nor back references. */
+/** Firestore uses RE2, which supports neither lookaround nor backreferences. */
 function matchesWhole(text: string, pattern: string): boolean {
-  if (/\(\?<?[=!]|\\[1-9]/.test(pattern)) throw new SyntaxError(`RE2 does not know the pattern ${pattern}`);
+  if (/\(\?<?[=!]|\\[1-9]/.test(pattern))
+    throw new SyntaxError(`RE2 does not support the pattern ${pattern}`);
   return new RegExp(`^(?:${pattern})$`, 'u').test(text);
 }
 
 const textMethods: Methods<string> = {
-  // Characters, neither bytes nor UTF-16 units.
+  // Counts characters, not UTF-16 units.
   size: (text) => BigInt(Array.from(text).length),
   matches: (text, pattern) => matchesWhole(text, asText(pattern)),
 };
@@ -64,7 +65,7 @@ const parameterCounts = new Map([
   ['affectedKeys', 0],
 ]);
 
-/** How many parameters a method takes; undefined for a name that no type has. */
+/** How many parameters a method takes; undefined for an unknown method. */
 export function parameterCountOf(name: string): number | undefined {
   return parameterCounts.get(name);
 }
@@ -85,5 +86,5 @@ export function callMethod(target: unknown, name: string, parameters: unknown[])
   if (target instanceof Set) return call(entriesMethods, [...target], name, parameters);
   if (target instanceof Map) return call(mapMethods, target, name, parameters);
   if (target instanceof MapDiff) return call(diffMethods, target, name, parameters);
-  throw new RuleError(`no method ${name}`);
+  throw new RuleError(`This value has no method ${name}`);
 }

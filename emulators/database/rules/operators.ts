@@ -3,26 +3,28 @@ import { RuleError } from './ruleError.ts';
 import { hasEntry, isEqual, isNumber, Timestamp } from './ruleValues.ts';
 import type { Expression } from './scope.ts';
 
-export function asFlag(value: unknown): boolean {
+/** @throws RuleError when the value is not a boolean */
+export function asBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
-  throw new RuleError('a boolean is needed');
+  throw new RuleError('expected a boolean');
 }
 
 /**
- * `&&` and `||`: the first side that decides does, and the other is not evaluated. An error on one side is
- * forgiven when the other side decides: `error || true` is true and `error && false` is false.
+ * `&&` and `||` with short-circuit evaluation. An error on one side is ignored when the other side is dominant: `error || true` is true
+ * and `error && false` is false.
  * Source: https://firebase.google.com/docs/reference/security/storage#rule_evaluation
+ * @param dominant the value that determines the result: false for `&&`, true for `||`
  */
-export function decide(deciding: boolean, left: Expression, right: Expression): Expression {
+export function logical(dominant: boolean, left: Expression, right: Expression): Expression {
   return (frame) => {
     let first: boolean;
     try {
-      first = asFlag(left(frame));
+      first = asBoolean(left(frame));
     } catch (error) {
-      if (error instanceof RuleError && asFlag(right(frame)) === deciding) return deciding;
+      if (error instanceof RuleError && asBoolean(right(frame)) === dominant) return dominant;
       throw error;
     }
-    return first === deciding ? deciding : asFlag(right(frame));
+    return first === dominant ? dominant : asBoolean(right(frame));
   };
 }
 
@@ -38,10 +40,10 @@ function compare(test: (difference: number) => boolean) {
 function isIn(wanted: unknown, container: unknown): boolean {
   if (container instanceof Map) return container.has(wanted);
   if (container instanceof Set || Array.isArray(container)) return hasEntry(container, wanted);
-  throw new RuleError('a list, a set or a map is needed');
+  throw new RuleError('expected a list, a set or a map');
 }
 
-/** The operators between two values. */
+/** The binary comparison operators. */
 export const relations: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> = {
   '==': isEqual,
   '!=': (a, b) => !isEqual(a, b),

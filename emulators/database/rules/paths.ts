@@ -5,10 +5,10 @@ import type { Expression } from './scope.ts';
 
 function asSegment(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw new RuleError('a part of a path must be a string');
+  throw new RuleError('a path segment must be a non-empty string');
 }
 
-/** Reads a path such as `/databases/$(database)/documents/settings/orders`, whose first slash has been read. */
+/** Parses a path such as `/databases/$(database)/documents/settings/orders` after its first slash. */
 export function parsePathLiteral(reader: Reader, parseInner: () => Expression): Expression {
   const segments: Expression[] = [];
   do {

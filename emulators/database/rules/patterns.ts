@@ -1,7 +1,7 @@
 import type { Reader } from './reader.ts';
 import { OpaqueValue } from './ruleValues.ts';
 
-/** One part of the path of a `match`; `rest` stands for any number of names, none included. */
+/** One segment of a `match` path; `rest` matches any number of segments, including none. */
 interface Segment {
   kind: 'name' | 'wildcard' | 'rest';
   name: string;
@@ -9,7 +9,7 @@ interface Segment {
 
 export type Pattern = readonly Segment[];
 
-/** Reads a pattern such as `/users/{uid}` or `/{document=**}`. */
+/** Parses a pattern such as `/users/{uid}` or `/{document=**}`. */
 export function parsePattern(reader: Reader): Pattern {
   const pattern: Segment[] = [];
   while (reader.skip('/')) {
@@ -29,11 +29,11 @@ export function variablesOf(pattern: Pattern): string[] {
 
 interface PatternMatch {
   variables: Map<string, unknown>;
-  /** What follows the part of the path that the pattern covers. */
+  /** The path segments after those that the pattern matched. */
   rest: readonly string[];
 }
 
-/** All the ways in which a pattern covers the beginning of a path. */
+/** Finds every way in which a pattern matches the beginning of a path. */
 export function matchPattern([segment, ...others]: Pattern, path: readonly string[]): PatternMatch[] {
   if (!segment) return [{ variables: new Map(), rest: path }];
   const { kind, name } = segment;

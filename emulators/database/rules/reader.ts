@@ -1,6 +1,6 @@
 import { tokenize, type Token } from './tokens.ts';
 
-/** Walks over the tokens of a text. */
+/** Reads the tokens of a source text one by one. */
 export class Reader {
   private index = 0;
   private readonly tokens: readonly Token[];
@@ -21,7 +21,7 @@ export class Reader {
     return token;
   }
 
-  /** Takes the next token if it is this one. */
+  /** Consumes the next token if it is this one. */
   skip(text: string): boolean {
     const isThere = this.next.kind !== 'text' && this.next.text === text;
     if (isThere) this.index += 1;
@@ -29,15 +29,15 @@ export class Reader {
   }
 
   expect(text: string): void {
-    if (!this.skip(text)) this.fail(`${text} expected, not ${this.next.text}`);
+    if (!this.skip(text)) this.fail(`expected ${text}, not ${this.next.text}`);
   }
 
   takeName(): string {
-    if (this.next.kind !== 'name') this.fail(`a name expected, not ${this.next.text}`);
+    if (this.next.kind !== 'name') this.fail(`expected a name, not ${this.next.text}`);
     return this.take().text;
   }
 
-  /** Reads entries that are separated by commas, up to the closing token. */
+  /** Reads comma-separated entries up to the closing token. */
   takeList<Entry>(end: string, takeEntry: () => Entry): Entry[] {
     const entries: Entry[] = [];
     while (!this.skip(end)) {

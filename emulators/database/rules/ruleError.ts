@@ -1,4 +1,4 @@
-/** An error while a condition is evaluated. It counts as a refusal, unless the other side of a `||` allows. */
+/** An error while evaluating a condition. It denies access, unless the other side of a `||` grants it. */
 export class RuleError extends Error {
   override name = 'RuleError';
 }

@@ -20,7 +20,7 @@ export class Timestamp {
   }
 }
 
-/** A value as the rules see it: integers are bigints, other numbers are floats, maps are Maps. */
+/** Converts a stored value to the rules' representation: integers are bigints, other numbers are floats, maps are Maps. */
 export function toRuleValue(value: Value): unknown {
   if ('integerValue' in value) return BigInt(value.integerValue);
   if ('timestampValue' in value) return new Timestamp(value.timestampValue);
@@ -41,7 +41,7 @@ export function toRuleMap(fields: Fields): Map<string, unknown> {
 export const isNumber = (value: unknown): value is number | bigint =>
   typeof value === 'number' || typeof value === 'bigint';
 
-/** Compares as `==` does: values of different types are unequal, and an integer can equal a float. */
+/** Compares as the rules' `==` does: values of different types are unequal, but an integer can equal a float. */
 export function isEqual(a: unknown, b: unknown): boolean {
   // Unlike `===`, this compares integers with floats; NaN still equals nothing.
   if (isNumber(a) && isNumber(b)) return a >= b && !(a > b);
@@ -59,8 +59,8 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return a === b;
 }
 
-export function hasEntry(entries: Iterable<unknown>, wanted: unknown): boolean {
-  return [...entries].some((entry) => isEqual(entry, wanted));
+export function hasEntry(entries: Iterable<unknown>, value: unknown): boolean {
+  return [...entries].some((entry) => isEqual(entry, value));
 }
 
 const typeTests: Record<string, (value: unknown) => boolean> = {
@@ -78,7 +78,7 @@ const typeTests: Record<string, (value: unknown) => boolean> = {
   timestamp: (value) => value instanceof Timestamp,
 };
 
-/** The test that `is` makes for a type; undefined for a type that is not known. */
+/** Returns the test behind `is` for a type; undefined for an unknown type. */
 export function typeTestOf(type: string): ((value: unknown) => boolean) | undefined {
   return Object.hasOwn(typeTests, type) ? typeTests[type] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { DocumentLookup } from './documentAccess.ts';
 
-/** The values of a scope while a request is judged. */
+/** The values of a scope while a request is evaluated. */
 export interface Frame {
   scope: Scope;
   variables: ReadonlyMap<string, unknown>;
@@ -14,11 +14,11 @@ export type Expression = (frame: Frame) => unknown;
 export interface RuleFunction {
   parameters: readonly string[];
   body: Expression;
-  /** The scope of the body. Its outer scope is the block that declares the function, not the caller's. */
+  /** The scope of the body. Its outer scope is that of the declaring block, not the caller's. */
   scope: Scope;
 }
 
-/** The names that a block or a function can use. */
+/** The names visible in a block or a function. */
 export class Scope {
   readonly outer: Scope | undefined;
   readonly functions = new Map<string, RuleFunction>();
@@ -39,7 +39,7 @@ export class Scope {
     return this.functions.get(name) ?? this.outer?.findFunction(name);
   }
 
-  /** Postpones a check until the whole text is read: a function may be called above its declaration. */
+  /** Postpones a check until the end of the file: a function may be called above its declaration. */
   checkLater(check: () => void): void {
     this.checks.push(check);
   }
@@ -49,16 +49,16 @@ export class Scope {
   }
 }
 
-/** The value of a variable, from the innermost scope that has it. */
+/** Looks up a variable, starting in the innermost scope. */
 export function valueOf(name: string, frame: Frame): unknown {
   if (frame.variables.has(name) || !frame.outer) return frame.variables.get(name);
   return valueOf(name, frame.outer);
 }
 
 /** Calls a function with the variables of the block that declares it. */
-export function callFunction({ scope, parameters, body }: RuleFunction, given: unknown[], frame: Frame) {
+export function callFunction({ scope, parameters, body }: RuleFunction, args: unknown[], frame: Frame) {
   let outer: Frame | undefined = frame;
   while (outer && outer.scope !== scope.outer) outer = outer.outer;
-  const variables = new Map(parameters.map((parameter, index) => [parameter, given[index]]));
+  const variables = new Map(parameters.map((parameter, index) => [parameter, args[index]]));
   return body({ scope, variables, outer, lookUp: frame.lookUp });
 }

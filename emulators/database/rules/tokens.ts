@@ -4,13 +4,13 @@ export interface Token {
   line: number;
 }
 
-// Backslashes in texts are refused: none of the rules need an escape.
+// Backslashes in strings are not supported: no rule needs an escape.
 const pattern =
   /(?<space>(?:\s|\/\/.*|\/\*[^]*?\*\/)+)|(?<name>[A-Za-z_]\w*)|(?<quote>['"])(?<text>(?:(?!\k<quote>)[^\\\n])*)\k<quote>|(?<number>\d+(?:\.\d+)?)|(?<sign>&&|\|\||[=!<>]=|\*\*|[!<>=(){}[\].,;:/$])/y;
 
 /**
- * Splits the text of rules into tokens.
- * @throws SyntaxError at what is not part of the language
+ * Splits the source of rules into tokens.
+ * @throws SyntaxError for unsupported characters
  */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
@@ -18,7 +18,7 @@ export function tokenize(source: string): Token[] {
   pattern.lastIndex = 0;
   while (pattern.lastIndex < source.length) {
     const groups = pattern.exec(source)?.groups;
-    if (!groups) throw new SyntaxError(`line ${line}: not understood`);
+    if (!groups) throw new SyntaxError(`line ${line}: unexpected character`);
     for (const kind of ['name', 'text', 'number', 'sign'] as const) {
       const text = groups[kind];
       if (text !== undefined) tokens.push({ kind, text, line });

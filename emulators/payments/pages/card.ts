@@ -1,4 +1,6 @@
-/** The fields of the payment form, as typed. */
+import { isEmail } from '../../values.ts';
+
+/** The fields of the payment form, as entered. */
 export interface PaymentForm {
   email: string;
   cardNumber: string;
@@ -8,10 +10,10 @@ export interface PaymentForm {
   country: string;
 }
 
-/** What is wrong with a form, in words, by field. */
+/** Error messages by field. */
 export type PaymentErrors = Partial<Record<keyof PaymentForm, string>>;
 
-/** What the test cards do; every other number is refused, so that nobody types a real one to the end. */
+/** The only numbers accepted, so that nobody pays with a real card. */
 export const testCards = [
   { number: '4242 4242 4242 4242', outcome: 'pays', hint: 'Succeeds' },
   { number: '4000 0025 0000 3155', outcome: 'confirms', hint: '3-D Secure' },
@@ -22,7 +24,7 @@ export type CardOutcome = (typeof testCards)[number]['outcome'];
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
-/** The check digit of a card number (Luhn). */
+/** The Luhn algorithm. */
 function hasValidCheckDigit(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .reverse()
@@ -49,7 +51,7 @@ function expiryError(expiry: string, nowMs: number): string | undefined {
   if (monthText === undefined || yearText === undefined) return 'Your card’s expiry date is incomplete.';
   const month = Number(monthText);
   if (month < 1 || month > 12) return 'Your card’s expiry month is invalid.';
-  // Good to the end of its month, which is the start of the next: Date.UTC counts months from 0.
+  // A card is valid through its month; Date.UTC counts months from 0, so this is the start of the next one.
   const endMs = Date.UTC(2000 + (Number(yearText) % 100), month);
   return endMs <= nowMs ? 'Your card’s expiry date is in the past.' : undefined;
 }
@@ -59,16 +61,14 @@ function cvcError(cvc: string): string | undefined {
   return /^\d{3}$/.test(cvc) ? undefined : 'Your card’s security code is 3 digits.';
 }
 
-/** Checks a payment form; no errors means that the card's outcome is `cardOutcome`'s. */
+/** Validates a payment form. */
 export function checkPaymentForm(
   form: PaymentForm,
   countries: readonly string[],
   nowMs: number,
 ): PaymentErrors {
   const found: Record<keyof PaymentForm, string | undefined> = {
-    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email)
-      ? undefined
-      : 'Enter an e-mail address such as name@example.com.',
+    email: isEmail(form.email) ? undefined : 'Enter an email address such as name@example.com.',
     cardNumber: cardNumberError(form.cardNumber),
     expiry: expiryError(form.expiry, nowMs),
     cvc: cvcError(form.cvc),
@@ -80,7 +80,7 @@ export function checkPaymentForm(
   );
 }
 
-/** What a checked card does. */
+/** The outcome of paying with a test card. */
 export function cardOutcome(cardNumber: string): CardOutcome {
   return cardOf(cardNumber)?.outcome ?? 'declined';
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import type { SessionBook, StandInSession } from '../sessions.ts';
+import type { SessionStore, StandInSession } from '../sessions.ts';
 import { cardOutcome, checkPaymentForm } from './card.ts';
 import type { PaymentErrors, PaymentForm } from './card.ts';
 import { confirmPage, expiredPage, paidPage, unknownPage } from './noticePages.ts';
@@ -8,7 +8,7 @@ import { renderPage } from './page.ts';
 import { countries, paymentPage } from './paymentPage.ts';
 
 export interface HostedPageOptions {
-  book: SessionBook;
+  sessions: SessionStore;
   nowMs: () => number;
   basePath: string;
 }
@@ -31,21 +31,21 @@ async function readPaymentForm(request: Request): Promise<PaymentForm> {
 const returnToShop = ({ successUrl }: StandInSession) =>
   new Response(null, { status: 303, headers: { location: successUrl } });
 
-/** The page on which a session is paid, at `/c/pay/<id>` as Stripe's is. */
-export function createHostedPage({ book, nowMs, basePath }: HostedPageOptions): Hono {
+/** The hosted payment page, at `/c/pay/<id>` like Stripe's. */
+export function createHostedPage({ sessions, nowMs, basePath }: HostedPageOptions): Hono {
   const app = new Hono();
   const payPath = '/c/pay/:id';
   const actionOf = ({ id }: StandInSession) => `${basePath}/c/pay/${encodeURIComponent(id)}`;
-  const sessionOf = (context: Context) => book.find(context.req.param('id') ?? '');
-  const askBank = (session: StandInSession) =>
+  const sessionOf = (context: Context) => sessions.find(context.req.param('id') ?? '');
+  const showConfirmation = (session: StandInSession) =>
     renderPage(confirmPage(session, `${actionOf(session)}/confirm`));
 
-  // Answered with 200 even with errors, since a browser logs every other status of a page as an error.
-  const askForCard = (session: StandInSession, form?: PaymentForm, errors?: PaymentErrors) =>
+  // With status 200 even for errors, because browsers log any other status of a page as an error.
+  const showForm = (session: StandInSession, form?: PaymentForm, errors?: PaymentErrors) =>
     renderPage(paymentPage(session, actionOf(session), form ?? { email: session.email }, errors));
 
   function pay(session: StandInSession): Response {
-    book.pay(session);
+    sessions.pay(session);
     return returnToShop(session);
   }
 
@@ -54,14 +54,14 @@ export function createHostedPage({ book, nowMs, basePath }: HostedPageOptions): 
     if (!session) return renderPage(unknownPage(), 404);
     if (session.status === 'paid') return renderPage(paidPage(session));
     if (session.status === 'expired') return renderPage(expiredPage(session));
-    if (session.status === 'confirming') return askBank(session);
-    return askForCard(session);
+    if (session.status === 'confirming') return showConfirmation(session);
+    return showForm(session);
   });
 
   app.post(payPath, async (context) => {
     const session = sessionOf(context);
     if (!session) return renderPage(unknownPage(), 404);
-    // A double tap on the button: the browser follows the second answer.
+    // After a double tap, the browser follows the second response.
     if (session.status === 'paid') return returnToShop(session);
     if (session.status === 'expired') return renderPage(expiredPage(session));
 
@@ -71,13 +71,13 @@ export function createHostedPage({ book, nowMs, basePath }: HostedPageOptions): 
     if (Object.keys(errors).length === 0) {
       if (outcome === 'pays') return pay(session);
       if (outcome === 'confirms') {
-        book.confirm(session);
-        return askBank(session);
+        sessions.confirm(session);
+        return showConfirmation(session);
       }
-      book.decline(session);
+      sessions.decline(session);
       errors.cardNumber = 'Your card was declined.';
     }
-    return askForCard(session, { ...form, cardNumber: '', cvc: '' }, errors);
+    return showForm(session, { ...form, cardNumber: '', cvc: '' }, errors);
   });
 
   app.post(`${payPath}/confirm`, async (context) => {
@@ -87,12 +87,12 @@ export function createHostedPage({ book, nowMs, basePath }: HostedPageOptions): 
     if (session.status === 'paid') return returnToShop(session);
     if (session.status === 'expired') return renderPage(expiredPage(session));
     if (session.status === 'confirming' && answer === 'complete') return pay(session);
-    book.decline(session);
+    sessions.decline(session);
     const errors = { cardNumber: 'Your bank did not confirm the payment. Try again, or use another card.' };
-    return askForCard(session, undefined, errors);
+    return showForm(session, undefined, errors);
   });
 
-  // Reloaded, or opened from the history.
+  // For a reload, or a visit from the history.
   app.get(`${payPath}/confirm`, (context) =>
     context.redirect(`${basePath}/c/pay/${encodeURIComponent(context.req.param('id'))}`, 303),
   );

@@ -4,7 +4,7 @@ import { shop } from '../../../src/config/shop.ts';
 import type { Page } from './page.ts';
 import type { StandInSession } from '../sessions.ts';
 
-/** The page on which the card's bank would ask the shopper. */
+/** Stands in for the bank's 3-D Secure page. */
 export function confirmPage(session: StandInSession, action: string): Page {
   const total = formatPrice(session.total);
   return {
@@ -13,7 +13,7 @@ export function confirmPage(session: StandInSession, action: string): Page {
     main: html`<section class="panel notice" aria-labelledby="confirm-heading">
       <h2 id="confirm-heading">3-D Secure</h2>
       <p>
-        Here your bank would ask whether it is you who pays ${total} to ${shop.name}. Choose how it answers.
+        Here your bank would ask you to confirm the payment of ${total} to ${shop.name}. Choose the outcome.
       </p>
       <form method="post" action="${action}">
         <button type="submit" name="answer" value="complete">Complete</button>
@@ -23,7 +23,7 @@ export function confirmPage(session: StandInSession, action: string): Page {
   };
 }
 
-/** Shown for a session that was paid before. */
+/** Shown for a session that is already paid. */
 export function paidPage(session: StandInSession): Page {
   return {
     title: 'Already paid',
@@ -35,7 +35,7 @@ export function paidPage(session: StandInSession): Page {
   };
 }
 
-/** Shown for a session that nobody paid in time. */
+/** Shown for an expired session. */
 export function expiredPage({ cancelUrl }: StandInSession): Page {
   return {
     title: 'Expired',
@@ -47,7 +47,7 @@ export function expiredPage({ cancelUrl }: StandInSession): Page {
   };
 }
 
-/** Shown where the checkout server's form is not one that the provider takes. */
+/** Shown when the provider rejects the checkout server's form. */
 export function refusedPage(reason: string): Page {
   return {
     title: 'Not accepted',
@@ -58,13 +58,13 @@ export function refusedPage(reason: string): Page {
   };
 }
 
-/** Shown for a session that does not exist; where its shop is, is not known. */
+/** Shown for an unknown session. Without a link back: the shop's URL is unknown. */
 export function unknownPage(): Page {
   return {
     title: 'Not found',
     main: html`<section class="panel notice" aria-labelledby="unknown-heading">
       <h2 id="unknown-heading">This payment was not found</h2>
-      <p>The link may be wrong, or the test server was started anew since. Your cart is still in the shop.</p>
+      <p>The link may be wrong, or the test server was restarted since. Your cart is still in the shop.</p>
     </section>`,
   };
 }

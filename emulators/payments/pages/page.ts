@@ -8,11 +8,11 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 export interface Page {
   title: string;
   main: Html;
-  /** Where the page's forms may lead; sending one redirects the browser back to the shop. */
+  /** The origin to which a form of the page may redirect. */
   shopOrigin?: string | undefined;
 }
 
-/** Turns a page into a response, with a policy that allows its own style and nothing else. */
+/** Renders a page, with a content security policy that allows only its own style. */
 export async function renderPage({ title, main, shopOrigin = '' }: Page, status = 200): Promise<Response> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const document = await html`<!doctype html>
@@ -43,7 +43,7 @@ export async function renderPage({ title, main, shopOrigin = '' }: Page, status 
         "default-src 'none'",
         `style-src 'nonce-${nonce}'`,
         'img-src data:',
-        // Browsers hold the redirect that answers a form to this as well.
+        // Browsers also apply this to the redirect that follows a form post.
         `form-action 'self' ${shopOrigin}`.trim(),
         "base-uri 'none'",
         "frame-ancestors 'none'",

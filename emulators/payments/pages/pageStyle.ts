@@ -1,4 +1,4 @@
-/** The style of the payment pages: one column on a phone, order and form side by side from 880 px on. */
+/** The styles of the payment pages: one column on a phone, two from 880 px. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

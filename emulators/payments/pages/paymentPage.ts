@@ -36,7 +36,7 @@ interface Field {
 }
 
 const fields = {
-  email: { name: 'email', label: 'E-mail', autocomplete: 'email', type: 'email', inputmode: 'email' },
+  email: { name: 'email', label: 'Email', autocomplete: 'email', type: 'email', inputmode: 'email' },
   cardNumber: {
     name: 'cardNumber',
     label: 'Card number',
@@ -55,9 +55,16 @@ const fields = {
   cardName: { name: 'cardName', label: 'Name on card', autocomplete: 'cc-name' },
 } satisfies Record<string, Field>;
 
-const fieldOrder: (keyof PaymentForm)[] = ['email', 'cardNumber', 'expiry', 'cvc', 'cardName', 'country'];
+const fieldOrder: readonly (keyof PaymentForm)[] = [
+  'email',
+  'cardNumber',
+  'expiry',
+  'cvc',
+  'cardName',
+  'country',
+];
 
-/** The page on which a session is paid, with what was typed and what was wrong with it. */
+/** The payment form, prefilled and with error messages after a failed attempt. */
 export function paymentPage(
   session: StandInSession,
   action: string,
@@ -65,12 +72,12 @@ export function paymentPage(
   errors: PaymentErrors = {},
 ): Page {
   const total = formatPrice(session.total);
-  const firstWrong = fieldOrder.find((name) => errors[name] !== undefined);
+  const firstInvalid = fieldOrder.find((name) => errors[name] !== undefined);
 
-  const marks = (name: keyof PaymentForm) =>
+  const errorAttributes = (name: keyof PaymentForm) =>
     errors[name] === undefined
       ? ''
-      : html` aria-invalid="true" aria-describedby="${name}-error" ${name === firstWrong ? 'autofocus' : ''}`;
+      : html` aria-invalid="true" aria-describedby="${name}-error" ${name === firstInvalid ? 'autofocus' : ''}`;
   const error = (name: keyof PaymentForm) =>
     errors[name] === undefined
       ? ''
@@ -88,15 +95,15 @@ export function paymentPage(
         value="${form[name] ?? ''}"
         maxlength="200"
         required
-        ${marks(name)}
+        ${errorAttributes(name)}
       />
       ${error(name)}
     </div>`;
 
   const again =
-    firstWrong === undefined
+    firstInvalid === undefined
       ? ''
-      : html`<p class="again">Please type the card number and CVC again: they are never kept.</p>`;
+      : html`<p class="again">Please enter the card number and CVC again: they are never stored.</p>`;
 
   const main = html`${backLink(session)}
     <div class="columns">
@@ -109,7 +116,13 @@ export function paymentPage(
           ${input(fields.cardName)}
           <div class="field">
             <label for="country">Country</label>
-            <select id="country" name="country" autocomplete="country-name" required ${marks('country')}>
+            <select
+              id="country"
+              name="country"
+              autocomplete="country-name"
+              required
+              ${errorAttributes('country')}
+            >
               ${countries.map(
                 (country) =>
                   html`<option ${country === (form.country ?? countries[0]) ? 'selected' : ''}>
@@ -125,7 +138,7 @@ export function paymentPage(
       </section>
     </div>`;
   return {
-    title: firstWrong === undefined ? `Pay ${total}` : `Error: pay ${total}`,
+    title: firstInvalid === undefined ? `Pay ${total}` : `Error: pay ${total}`,
     main,
     shopOrigin: new URL(session.successUrl).origin,
   };

@@ -1,7 +1,7 @@
 import { checkoutHash } from './signatures.ts';
 import type { Merchant } from './signatures.ts';
 
-/** What the form of a payment must say; PayHere takes none without them. */
+/** Source: https://support.payhere.lk/api-&-mobile-sdk/checkout-api */
 const requiredFields = [
   'merchant_id',
   'return_url',
@@ -23,13 +23,13 @@ const requiredFields = [
 
 export type CheckoutForm = Record<(typeof requiredFields)[number], string>;
 
-/** A form that PayHere does not take; its message is shown on the page. */
+/** A form that PayHere rejects; the message is shown on the page. */
 export class CheckoutFormError extends Error {
   override name = 'CheckoutFormError';
 }
 
 /**
- * Reads the form that is posted to PayHere's `/pay/checkout`.
+ * Parses the form posted to PayHere's `/pay/checkout`.
  * @throws CheckoutFormError
  */
 export function readCheckoutForm(body: string, merchant: Merchant): CheckoutForm {
@@ -41,7 +41,7 @@ export function readCheckoutForm(body: string, merchant: Merchant): CheckoutForm
   if (!/^\d{1,9}\.\d\d$/.test(form.amount) || Number(form.amount) <= 0) {
     throw new CheckoutFormError('The amount must have two decimals and no separators.');
   }
-  if (form.currency !== 'LKR') throw new CheckoutFormError('The stand-in takes LKR.');
+  if (form.currency !== 'LKR') throw new CheckoutFormError('The stand-in supports only LKR.');
   for (const name of ['return_url', 'cancel_url', 'notify_url'] as const) {
     if (!/^https?:\/\//.test(form[name]) || !URL.canParse(form[name])) {
       throw new CheckoutFormError(`${name} is not a URL.`);

@@ -3,14 +3,14 @@ import type { SessionEvent, StandInSession } from '../sessions.ts';
 import { notificationSignature } from './signatures.ts';
 import type { Merchant } from './signatures.ts';
 
-/** PayHere's codes; it tells nothing when a shopper leaves, or when the merchant gives the money back. */
+/** By PayHere's `status_code`. PayHere sends no notification when a session expires or is refunded. */
 const statuses: Partial<Record<SessionEvent, { code: string; message: string }>> = {
   paid: { code: '2', message: 'Successfully completed the payment.' },
   declined: { code: '-2', message: 'The payment failed.' },
   disputed: { code: '-3', message: 'The payment was charged back.' },
 };
 
-/** The form with which PayHere tells what happened; undefined when it tells nothing. */
+/** Creates PayHere's notification of an event; undefined when it sends none. */
 export function payHereNotification(
   event: SessionEvent,
   session: StandInSession,

@@ -1,29 +1,30 @@
 import { Hono } from 'hono';
-import { newPayHerePaymentId, randomText } from '../ids.ts';
+import { randomText } from '../../randomText.ts';
+import { newPayHerePaymentId } from '../ids.ts';
 import { paidPage, refusedPage } from '../pages/noticePages.ts';
 import { renderPage } from '../pages/page.ts';
-import type { SessionBook, StandInSession } from '../sessions.ts';
+import type { SessionStore, StandInSession } from '../sessions.ts';
 import { CheckoutFormError, readCheckoutForm } from './checkoutForm.ts';
 import type { CheckoutForm } from './checkoutForm.ts';
 import type { Merchant } from './signatures.ts';
 
 export interface PayHereOptions {
-  book: SessionBook;
+  sessions: SessionStore;
   nowMs: () => number;
   merchant: Merchant;
-  /** Of the API key with which payments are retrieved. */
+  /** The API key of the Retrieval API. */
   appId: string;
   appSecret: string;
-  /** Whether `?order_id=…` is put to the end of the return URL, as PayHere does. */
+  /** Whether to append `?order_id=…` to the return URL, as PayHere does. */
   appendsOrderId: boolean;
-  /** Where the hosted page of an order is. */
+  /** Returns the URL of a session's hosted page. */
   pageUrl: (id: string, returnUrl: string) => string;
 }
 
 function openSession(form: CheckoutForm, id: string, options: PayHereOptions): StandInSession {
   const { nowMs, pageUrl, appendsOrderId } = options;
   const total = Number(form.amount);
-  // To the very end, behind a `#` too.
+  // PayHere appends it even after a `#`.
   const suffix = appendsOrderId ? `?order_id=${encodeURIComponent(form.order_id)}` : '';
   return {
     id,
@@ -53,7 +54,7 @@ function statusOf({ isRefunded, isDisputed }: StandInSession) {
   return isRefunded ? 'REFUNDED' : 'RECEIVED';
 }
 
-const retrieved = (session: StandInSession) => ({
+const paymentView = (session: StandInSession) => ({
   payment_id: Number(session.paymentId),
   order_id: session.orderId,
   date: new Date(session.createdAtMs).toISOString().slice(0, 19).replace('T', ' '),
@@ -64,12 +65,12 @@ const retrieved = (session: StandInSession) => ({
   items: null,
 });
 
-/** PayHere's form of a payment and its Retrieval API. */
+/** PayHere's checkout form and its Retrieval API. */
 export function createPayHere(options: PayHereOptions): Hono {
-  const { book, merchant, appId, appSecret } = options;
+  const { sessions, merchant, appId, appSecret } = options;
   const tokens = new Set<string>();
   const app = new Hono();
-  const sessionsOf = (orderId: string) => book.list().filter((session) => session.orderId === orderId);
+  const sessionsOf = (orderId: string) => sessions.list().filter((session) => session.orderId === orderId);
 
   app.post('/pay/checkout', async (context) => {
     let form: CheckoutForm;
@@ -82,10 +83,10 @@ export function createPayHere(options: PayHereOptions): Hono {
     const attempts = sessionsOf(form.order_id);
     const paid = attempts.find(({ status }) => status === 'paid');
     if (paid) return renderPage(paidPage(paid));
-    // The form sent again, as from a second tab, opens another payment, and nothing keeps the shopper from paying both.
+    // Posting the form again, for example from a second tab, opens another payment, and both can be paid.
     const id = attempts.length === 0 ? form.order_id : `${form.order_id}~${attempts.length + 1}`;
     const session = openSession(form, id, options);
-    book.add(session);
+    sessions.add(session);
     return context.redirect(session.url, 303);
   });
 
@@ -113,7 +114,7 @@ export function createPayHere(options: PayHereOptions): Hono {
     const paid = sessionsOf(orderId).filter(({ status }) => status === 'paid');
     return context.json(
       paid.length > 0
-        ? { status: 1, msg: `Payments with order_id:${orderId}`, data: paid.map(retrieved) }
+        ? { status: 1, msg: `Payments with order_id:${orderId}`, data: paid.map(paymentView) }
         : { status: -1, msg: 'No payments found', data: null },
     );
   });

@@ -3,20 +3,20 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const upperMd5 = (text: string) => bytesToHex(md5(utf8ToBytes(text))).toUpperCase();
 
-/** Who takes the money, and what only PayHere and the checkout server know. */
 export interface Merchant {
   merchantId: string;
+  /** Shared by PayHere and the checkout server. */
   merchantSecret: string;
 }
 
 /**
- * The `hash` of the form that starts a payment.
+ * Computes the `hash` of the checkout form.
  * @param amount with two decimals and no separators: "1000.00"
  */
 export const checkoutHash = (merchant: Merchant, orderId: string, amount: string, currency: string) =>
   upperMd5(merchant.merchantId + orderId + amount + currency + upperMd5(merchant.merchantSecret));
 
-/** The `md5sig` of a notification. */
+/** Computes the `md5sig` of a notification. */
 export const notificationSignature = (
   merchant: Merchant,
   orderId: string,

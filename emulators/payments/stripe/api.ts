@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { newPaymentIntentId, newSessionId, randomText } from '../ids.ts';
+import { randomText } from '../../randomText.ts';
+import { newPaymentIntentId, newSessionId } from '../ids.ts';
 import { listOf, parseForm } from '../form.ts';
 import type { FormFields } from '../form.ts';
-import type { SessionBook, StandInSession } from '../sessions.ts';
+import type { SessionStore, StandInSession } from '../sessions.ts';
 import { readSessionRequest } from './sessionRequest.ts';
 import type { SessionRequest } from './sessionRequest.ts';
 import { listSessions } from './sessionList.ts';
@@ -11,16 +12,16 @@ import { listView, sessionView, statusOf } from './sessionView.ts';
 import { StripeError } from './stripeError.ts';
 
 export interface StripeApiOptions {
-  book: SessionBook;
+  sessions: SessionStore;
   nowMs: () => number;
-  /** Where the hosted page of a session is. */
+  /** Returns the URL of a session's hosted page. */
   pageUrl: (id: string, successUrl: string) => string;
 }
 
-/** An answer that is given again when its idempotency key comes again. */
-interface KeptAnswer {
-  request: string;
-  id: string;
+/** A created session, which a request with the same idempotency key returns again. */
+interface IdempotentResult {
+  body: string;
+  sessionId: string;
 }
 
 const path = '/v1/checkout/sessions';
@@ -28,9 +29,9 @@ const path = '/v1/checkout/sessions';
 const expandOf = (fields: FormFields) =>
   listOf(fields.expand).filter((entry): entry is string => typeof entry === 'string');
 
-const expandOfList = (fields: FormFields) => expandOf(fields).map((entry) => entry.replace(/^data\./, ''));
+const listExpandOf = (fields: FormFields) => expandOf(fields).map((entry) => entry.replace(/^data\./, ''));
 
-function requireKey(context: Context) {
+function requireApiKey(context: Context) {
   const [, key = ''] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? [];
   if (key === '') {
     throw new StripeError(
@@ -65,31 +66,31 @@ function openSession(request: SessionRequest, { nowMs, pageUrl }: StripeApiOptio
   };
 }
 
-/** Stripe's API for checkout sessions, as its SDK speaks it. */
+/** Stripe's Checkout Sessions API. */
 export function createStripeApi(options: StripeApiOptions): Hono {
-  const { book, nowMs } = options;
-  const keptAnswers = new Map<string, KeptAnswer>();
+  const { sessions, nowMs } = options;
+  const idempotentResults = new Map<string, IdempotentResult>();
   const api = new Hono();
 
   api.use('/v1/*', async (context, next) => {
-    requireKey(context);
+    requireApiKey(context);
     await next();
     context.header('request-id', `req_${randomText(14)}`);
   });
 
   function find(context: Context): StandInSession {
     const id = context.req.param('id') ?? '';
-    const session = book.find(id);
+    const session = sessions.find(id);
     if (session?.provider === 'stripe') return session;
     const details = { status: 404, code: 'resource_missing', param: 'session' };
     throw new StripeError(`No such checkout.session: ${id}`, details);
   }
 
-  /** The session that was made when the same key came before. */
-  function repeated(key: string, request: string): StandInSession | undefined {
-    const kept = keptAnswers.get(key);
-    if (!kept) return undefined;
-    if (kept.request === request) return book.find(kept.id);
+  /** Finds the session that an earlier request with the same idempotency key created. */
+  function findRepeated(key: string, body: string): StandInSession | undefined {
+    const result = idempotentResults.get(key);
+    if (!result) return undefined;
+    if (result.body === body) return sessions.find(result.sessionId);
     throw new StripeError(
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
         `Try using a key other than '${key}' if you meant to execute a different request.`,
@@ -101,24 +102,24 @@ export function createStripeApi(options: StripeApiOptions): Hono {
     const body = await context.req.text();
     const fields = parseForm(body);
     const key = context.req.header('idempotency-key');
-    const earlier = key === undefined ? undefined : repeated(key, body);
+    const earlier = key === undefined ? undefined : findRepeated(key, body);
     if (earlier) {
       context.header('idempotent-replayed', 'true');
       return context.json(sessionView(earlier, expandOf(fields)));
     }
     const session = openSession(readSessionRequest(fields, nowMs()), options);
     const view = sessionView(session, expandOf(fields));
-    book.add(session);
-    if (key !== undefined) keptAnswers.set(key, { request: body, id: session.id });
+    sessions.add(session);
+    if (key !== undefined) idempotentResults.set(key, { body, sessionId: session.id });
     return context.json(view);
   });
 
   api.get(path, (context) => {
     const query = parseForm(new URL(context.req.url).search);
-    const all = book.list().filter(({ provider }) => provider === 'stripe');
-    const { sessions, hasMore } = listSessions(all, query);
-    const expand = expandOfList(query);
-    const views = sessions.map((session) => sessionView(session, expand));
+    const all = sessions.list().filter(({ provider }) => provider === 'stripe');
+    const { sessions: selected, hasMore } = listSessions(all, query);
+    const expand = listExpandOf(query);
+    const views = selected.map((session) => sessionView(session, expand));
     return context.json(listView(path, views, hasMore));
   });
 
@@ -134,7 +135,7 @@ export function createStripeApi(options: StripeApiOptions): Hono {
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
       );
     }
-    book.expire(session);
+    sessions.expire(session);
     return context.json(sessionView(session));
   });
 

@@ -1,12 +1,12 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { randomText } from '../ids.ts';
+import { randomText } from '../../randomText.ts';
 import type { Notification } from '../notifications.ts';
 import type { SessionEvent, StandInSession } from '../sessions.ts';
 import { chargeView, disputeView, sessionView } from './sessionView.ts';
 
-/** The header `stripe-signature`: the time of sending, and an HMAC over time and body. */
+/** Computes the `stripe-signature` header: a timestamp, and an HMAC of timestamp and body. */
 export function stripeSignature(payload: string, webhookSecret: string, seconds: number): string {
   const signature = hmac(sha256, utf8ToBytes(webhookSecret), utf8ToBytes(`${seconds}.${payload}`));
   return `t=${seconds},v1=${bytesToHex(signature)}`;
@@ -25,12 +25,12 @@ const eventTypes: Partial<Record<SessionEvent, string>> = {
   disputed: 'charge.dispute.created',
 };
 
-function objectOf(event: SessionEvent, session: StandInSession) {
+function eventObject(event: SessionEvent, session: StandInSession) {
   if (event === 'refunded') return chargeView(session);
   return event === 'disputed' ? disputeView(session) : sessionView(session);
 }
 
-/** The signed event with which Stripe tells what happened; undefined for what the shop does not subscribe to. */
+/** Creates Stripe's notification of an event; undefined when the shop's webhook does not subscribe to it. */
 export function stripeNotification(
   event: SessionEvent,
   session: StandInSession,
@@ -43,7 +43,7 @@ export function stripeNotification(
     object: 'event',
     api_version: '2026-10-28.endive',
     created: Math.floor(nowMs() / 1000),
-    data: { object: objectOf(event, session) },
+    data: { object: eventObject(event, session) },
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
@@ -52,7 +52,7 @@ export function stripeNotification(
   return {
     type,
     sessionId: session.id,
-    // Each attempt is signed anew, with its own time: a receiver refuses what was signed five minutes ago.
+    // Signed anew for each attempt: a receiver rejects a signature that is older than five minutes.
     toRequest: () =>
       new Request(webhookUrl, {
         method: 'POST',

@@ -1,10 +1,10 @@
 import type { FormFields } from '../form.ts';
-import { textsOf } from '../form.ts';
+import { stringMapOf } from '../form.ts';
 import { missing, StripeError } from './stripeError.ts';
 
 const maxTextLength = 5000;
 
-/** A text that may be left out. */
+/** Reads an optional string. */
 export function textAt(fields: FormFields, name: string, param = name, maxLength = maxTextLength) {
   const value = fields[name];
   if (value === undefined) return undefined;
@@ -30,7 +30,7 @@ export function requiredText(fields: FormFields, name: string, param = name): st
   return text;
 }
 
-/** A whole number of at least `min` that may be left out. */
+/** Reads an optional whole number of at least `min`. */
 export function integerAt(fields: FormFields, name: string, param: string, min: number): number | undefined {
   const text = textAt(fields, name, param);
   if (text === undefined) return undefined;
@@ -48,7 +48,7 @@ export function requiredInteger(fields: FormFields, name: string, param: string,
   return value;
 }
 
-/** An address to return to. */
+/** Reads an optional http(s) URL. */
 export function urlAt(fields: FormFields, name: string): string | undefined {
   const text = textAt(fields, name);
   if (text === undefined) return undefined;
@@ -61,7 +61,7 @@ export function urlAt(fields: FormFields, name: string): string | undefined {
 const maxMetadata = { keys: 50, keyLength: 40, valueLength: 500 };
 
 export function metadataAt(fields: FormFields, param: string): Record<string, string> {
-  const metadata = textsOf(fields.metadata);
+  const metadata = stringMapOf(fields.metadata);
   const entries = Object.entries(metadata);
   if (entries.length > maxMetadata.keys) {
     throw new StripeError(`Metadata can have at most ${maxMetadata.keys} keys.`, { param });
@@ -79,8 +79,8 @@ export function metadataAt(fields: FormFields, param: string): Record<string, st
   return metadata;
 }
 
-/** Refuses a parameter that Stripe does not know, which is often a misspelled one. */
-export function refuseUnknown(fields: FormFields, known: ReadonlySet<string>, prefix = '') {
+/** @throws StripeError for an unknown parameter, as Stripe does */
+export function rejectUnknown(fields: FormFields, known: ReadonlySet<string>, prefix = '') {
   const name = Object.keys(fields).find((key) => !known.has(key));
   if (name === undefined) return;
   const param = prefix === '' ? name : `${prefix}[${name}]`;

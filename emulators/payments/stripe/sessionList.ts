@@ -7,9 +7,7 @@ import { StripeError } from './stripeError.ts';
 const defaultLimit = 10;
 const maxLimit = 100;
 
-type Matches = (seconds: number) => boolean;
-
-function createdFilter({ created }: FormFields): Matches {
+function createdFilter({ created }: FormFields): (seconds: number) => boolean {
   if (created === undefined) return () => true;
   if (typeof created === 'string') return (seconds) => seconds === Number(created);
   const bound = (name: string) => integerAt(created, name, `created[${name}]`, 0);
@@ -34,8 +32,8 @@ function positionOf(sessions: readonly StandInSession[], id: string, param: stri
 }
 
 /**
- * The page of sessions that a query of `GET /v1/checkout/sessions` asks for, newest first.
- * @param sessions all of them, oldest first
+ * Selects the page of sessions for the query of `GET /v1/checkout/sessions`, newest first.
+ * @param sessions all sessions, oldest first
  */
 export function listSessions(sessions: readonly StandInSession[], query: FormFields) {
   const status = textAt(query, 'status');

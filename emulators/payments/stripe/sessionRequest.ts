@@ -1,10 +1,11 @@
+import { isEmail } from '../../values.ts';
 import { listOf } from '../form.ts';
 import type { FormFields, FormValue } from '../form.ts';
 import type { StandInLine } from '../sessions.ts';
 import {
   integerAt,
   metadataAt,
-  refuseUnknown,
+  rejectUnknown,
   requiredInteger,
   requiredText,
   textAt,
@@ -12,7 +13,7 @@ import {
 } from './fields.ts';
 import { missing, StripeError } from './stripeError.ts';
 
-/** What a session is created from. */
+/** The parameters of a new session. */
 export interface SessionRequest {
   lines: StandInLine[];
   /** LKR */
@@ -26,7 +27,7 @@ export interface SessionRequest {
   paymentMetadata: Record<string, string>;
 }
 
-/** The parameters of Stripe's that a shop like this one may send; every other is refused. */
+/** The parameters that the stand-in supports; any other is rejected. */
 const parameters = new Set(
   (
     'mode line_items success_url cancel_url client_reference_id customer_email expires_at metadata locale ' +
@@ -39,7 +40,7 @@ const priceParameters = new Set(['currency', 'unit_amount', 'product_data', 'tax
 const productParameters = new Set(['name', 'description', 'images', 'metadata', 'tax_code', 'unit_label']);
 
 const maxLines = 100;
-/** Cents; eight digits. */
+/** Stripe's maximum of eight digits, in minor units (cents). */
 const maxAmount = 99_999_999;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -52,21 +53,21 @@ function fieldsAt(value: FormValue | undefined, param: string): FormFields {
 
 function readLine(value: FormValue, param: string): StandInLine {
   const fields = fieldsAt(value, param);
-  refuseUnknown(fields, lineParameters, param);
+  rejectUnknown(fields, lineParameters, param);
   const quantity = requiredInteger(fields, 'quantity', `${param}[quantity]`, 1);
   const priceParam = `${param}[price_data]`;
   const price = fieldsAt(fields.price_data, priceParam);
-  refuseUnknown(price, priceParameters, priceParam);
+  rejectUnknown(price, priceParameters, priceParam);
   const currency = requiredText(price, 'currency', `${priceParam}[currency]`).toLowerCase();
   if (currency !== 'lkr') {
-    throw new StripeError(`Invalid currency: ${currency}. The stand-in's account takes lkr.`, {
+    throw new StripeError(`Invalid currency: ${currency}. The stand-in supports only lkr.`, {
       param: `${priceParam}[currency]`,
     });
   }
   const unitAmount = requiredInteger(price, 'unit_amount', `${priceParam}[unit_amount]`, 0);
   const productParam = `${priceParam}[product_data]`;
   const product = fieldsAt(price.product_data, productParam);
-  refuseUnknown(product, productParameters, productParam);
+  rejectUnknown(product, productParameters, productParam);
   return {
     name: requiredText(product, 'name', `${productParam}[name]`),
     description: textAt(product, 'description', `${productParam}[description]`),
@@ -109,7 +110,7 @@ function readExpiry(fields: FormFields, nowMs: number): number {
   const expiresAt = integerAt(fields, 'expires_at', 'expires_at', 0);
   if (expiresAt === undefined) return nowMs + dayMs;
   const param = 'expires_at';
-  // Stripe counts in whole seconds; a second of play for a request that took its time.
+  // One second of tolerance, because `expires_at` is in whole seconds.
   if (expiresAt * 1000 < nowMs + 30 * minuteMs - 1000) {
     throw new StripeError(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
@@ -127,7 +128,7 @@ function readExpiry(fields: FormFields, nowMs: number): number {
 
 function readEmail(fields: FormFields): string | undefined {
   const email = textAt(fields, 'customer_email', 'customer_email', 800);
-  if (email === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email;
+  if (email === undefined || isEmail(email)) return email;
   throw new StripeError(`Invalid email address: ${email}`, {
     code: 'email_invalid',
     param: 'customer_email',
@@ -135,14 +136,14 @@ function readEmail(fields: FormFields): string | undefined {
 }
 
 /**
- * Reads the parameters of `POST /v1/checkout/sessions`.
- * @throws StripeError that names the first parameter which Stripe would refuse
+ * Parses the parameters of `POST /v1/checkout/sessions`.
+ * @throws StripeError naming the first parameter that Stripe would reject
  */
 export function readSessionRequest(fields: FormFields, nowMs: number): SessionRequest {
-  refuseUnknown(fields, parameters);
+  rejectUnknown(fields, parameters);
   const mode = requiredText(fields, 'mode');
   if (mode !== 'payment') {
-    throw new StripeError(`Invalid mode: ${mode}. The stand-in takes payment.`, { param: 'mode' });
+    throw new StripeError(`Invalid mode: ${mode}. The stand-in supports only payment.`, { param: 'mode' });
   }
   const lines = readLines(fields.line_items);
   const successUrl = urlAt(fields, 'success_url');

@@ -5,7 +5,7 @@ const currency = 'lkr';
 const centsOf = (lkr: number) => Math.round(lkr * 100);
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
-/** What Stripe calls a session's status. */
+/** A session's `status` in Stripe's terms. */
 export function statusOf({ status }: StandInSession): 'open' | 'complete' | 'expired' {
   if (status === 'paid') return 'complete';
   return status === 'expired' ? 'expired' : 'open';
@@ -13,7 +13,7 @@ export function statusOf({ status }: StandInSession): 'open' | 'complete' | 'exp
 
 export const chargeIdOf = ({ paymentId }: StandInSession) => paymentId.replace(/^pi_/, 'ch_');
 
-/** The charge of a paid session. */
+/** The Charge of a paid session. */
 export function chargeView(session: StandInSession) {
   const amount = centsOf(session.total);
   return {
@@ -35,7 +35,7 @@ export function chargeView(session: StandInSession) {
   };
 }
 
-/** The dispute of a paid session, as it is opened. */
+/** A newly opened Dispute of a paid session. */
 export const disputeView = (session: StandInSession) => ({
   id: session.paymentId.replace(/^pi_/, 'du_'),
   object: 'dispute',
@@ -88,7 +88,7 @@ function lineView({ name, description, quantity, unitPrice }: StandInLine, index
   };
 }
 
-/** A list as Stripe answers it. */
+/** A list in Stripe's response format. */
 export const listView = (url: string, data: unknown[], hasMore = false) => ({
   object: 'list',
   data,
@@ -99,8 +99,8 @@ export const listView = (url: string, data: unknown[], hasMore = false) => ({
 const expandable = new Set(['line_items', 'payment_intent', 'payment_intent.latest_charge']);
 
 /**
- * A session as Stripe answers it.
- * @throws StripeError when something is to be expanded that cannot be
+ * A Checkout Session in Stripe's response format.
+ * @throws StripeError for a property that cannot be expanded
  */
 export function sessionView(session: StandInSession, expand: readonly string[] = []) {
   const unknown = expand.find((path) => !expandable.has(path));
@@ -111,7 +111,6 @@ export function sessionView(session: StandInSession, expand: readonly string[] =
   const amount = centsOf(session.total);
   const isChargeExpanded = expand.includes('payment_intent.latest_charge');
   const isPaymentExpanded = isChargeExpanded || expand.includes('payment_intent');
-  // Made when the shopper pays; until then there is none.
   const paymentIntent = isPaymentExpanded ? paymentIntentView(session, isChargeExpanded) : session.paymentId;
   return {
     id: session.id,
@@ -132,6 +131,7 @@ export function sessionView(session: StandInSession, expand: readonly string[] =
     livemode: false,
     metadata: session.metadata,
     mode: 'payment',
+    // Stripe creates it when the shopper pays.
     payment_intent: status === 'complete' ? paymentIntent : null,
     payment_method_types: ['card'],
     payment_status: status === 'complete' ? 'paid' : 'unpaid',

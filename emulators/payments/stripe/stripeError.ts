@@ -1,4 +1,4 @@
-/** A refusal in Stripe's words. */
+/** An error response of Stripe's API. */
 export class StripeError extends Error {
   override name = 'StripeError';
   readonly status: number;
@@ -21,7 +21,7 @@ export class StripeError extends Error {
     this.param = details.param;
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   toBody() {
     const { message, type, code, param } = this;
     return { error: { message, type, ...(code && { code }), ...(param && { param }) } };

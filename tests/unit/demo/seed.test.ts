@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
-import { drawImage } from '../../../demo/drawings/drawImage.ts';
+import { drawImage } from '../../../demo/drawImage.ts';
 import { seedDocuments } from '../../../demo/seed/catalogue.ts';
 import type { SeedDocument } from '../../../demo/seed/catalogue.ts';
 import {
@@ -52,7 +52,7 @@ async function ask<Result>(query: string, params: Record<string, unknown> = {}):
   return (await value.get()) as Result;
 }
 
-/** Every image field, wherever it stands in a document. */
+/** All image fields of a document, at any depth. */
 function imagesIn(value: unknown): ImageField[] {
   if (Array.isArray(value)) return value.flatMap(imagesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -60,26 +60,26 @@ function imagesIn(value: unknown): ImageField[] {
   return Object.values(value).flatMap(imagesIn);
 }
 
-/** The name of the file in an asset's address. */
+/** The file name in an asset's URL. */
 const fileOf = (assetId: string) => assetId.replace(/^image-/, '').replace(/-svg$/, '.svg');
 
-/** What is wrong with the text of an SVG; empty when nothing is. */
-function flawsOf(svg: string): string[] {
-  const flaws: string[] = [];
+/** Lists the errors in an SVG; empty when it is valid. */
+function findErrors(svg: string): string[] {
+  const errors: string[] = [];
   const open: string[] = [];
   for (const [, closing, name = '', selfClosing] of svg.matchAll(/<(\/)?([a-zA-Z]+)[^<>]*?(\/)?>/g)) {
     if (!closing && !selfClosing) open.push(name);
-    if (closing && open.pop() !== name) flaws.push(`</${name}> closes nothing`);
+    if (closing && open.pop() !== name) errors.push(`</${name}> has no start tag`);
   }
-  if (open.length > 0) flaws.push(`left open: ${open.join(' ')}`);
+  if (open.length > 0) errors.push(`not closed: ${open.join(' ')}`);
   const [badNumber] = /NaN|undefined|Infinity|\de-\d/.exec(svg) ?? [];
-  if (badNumber) flaws.push(badNumber);
+  if (badNumber) errors.push(badNumber);
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  if (ids.length > new Set(ids).size) flaws.push('an id stands twice');
+  if (ids.length > new Set(ids).size) errors.push('an id is used twice');
   for (const [, id] of svg.matchAll(/(?:url\(|href=")#([^")]+)/g)) {
-    if (!ids.includes(id)) flaws.push(`#${id} is missing`);
+    if (!ids.includes(id)) errors.push(`#${id} is missing`);
   }
-  return flaws;
+  return errors;
 }
 
 describe('the seed catalogue', () => {
@@ -109,7 +109,7 @@ describe('the seed catalogue', () => {
     for (const { _id } of documents) expect(_id).toMatch(/^[\w.-]{1,128}$/);
   });
 
-  it('describes every product fully', () => {
+  it('has complete details for every product', () => {
     for (const product of products) {
       expect(Number.isInteger(product.price)).toBe(true);
       expect(product.price).toBeLessThanOrEqual(18_500);
@@ -132,7 +132,7 @@ describe('the seed catalogue', () => {
     }
   });
 
-  it('runs its sales', async () => {
+  it('has running sales', async () => {
     const sales =
       await ask<{ sale_end: string; route_path: string; sale_category: { title: string } }[]>(salesQuery);
     expect(sales.length).toBeGreaterThanOrEqual(2);
@@ -164,7 +164,7 @@ describe('the content queries over the seed', () => {
     }
   });
 
-  it('gives every banner picture an alt', async () => {
+  it('gives every banner picture an alt text', async () => {
     const heroes = await ask<{ banner: ImageField[] }[]>(heroBannersQuery);
     const homes = await ask<{ banner: ImageField }[]>(homeBannersQuery);
     expect(heroes[0]?.banner.length).toBeGreaterThanOrEqual(3);
@@ -173,7 +173,7 @@ describe('the content queries over the seed', () => {
     }
   });
 
-  it('lists a gender, and each of its sub-categories, without what is sold out', async () => {
+  it('lists a gender and each of its sub-categories, without sold-out products', async () => {
     interface Listing {
       products: { slug: { current: string } }[];
       total: number;
@@ -215,7 +215,7 @@ describe('the content queries over the seed', () => {
 });
 
 describe('the pictures of the seed', () => {
-  it('has an asset document for every image field, and none besides', () => {
+  it('has an asset document for every image field, and no others', () => {
     const used = new Set(imagesIn(documents).map(({ asset }) => asset._ref));
     expect([...used].toSorted()).toEqual(assets.map(({ _id }) => _id).toSorted());
     for (const { _id, metadata } of assets) {
@@ -225,16 +225,16 @@ describe('the pictures of the seed', () => {
     }
   });
 
-  it('draws every asset, well-formed and small', () => {
+  it('draws every asset as small, well-formed SVG', () => {
     for (const { _id } of assets) {
       const svg = drawImage(fileOf(_id)) ?? '';
-      expect(flawsOf(svg), _id).toEqual([]);
+      expect(findErrors(svg), _id).toEqual([]);
       const isProduct = _id.includes('-1200x1600-');
       expect(svg.length, _id).toBeLessThan(isProduct ? 20_000 : 40_000);
     }
   });
 
-  it('draws the same picture each time, in the width that is asked for', () => {
+  it('draws the same picture each time, at the requested width', () => {
     const file = fileOf(products[0]?.image[0]?.asset._ref ?? '');
     expect(drawImage(file)).toBe(drawImage(file));
     expect(drawImage(file)).toContain('width="1200" height="1600" viewBox="0 0 1200 1600"');

@@ -25,10 +25,10 @@ describe('signing up', () => {
       expect.objectContaining({ localId: user.uid, email, disabled: false }),
     ]);
     expect(service().verifyToken(await user.getIdToken())).toBe(user.uid);
-    expect(await codeOf(signIn())).toBe('no refusal');
+    expect(await codeOf(signIn())).toBe('no error');
   });
 
-  it('tells nobody the password', async () => {
+  it('does not expose the password', async () => {
     await signUp();
     expect(JSON.stringify(service().users())).not.toContain(password);
   });
@@ -40,19 +40,19 @@ describe('signing up', () => {
     ['auth/invalid-email', password, 'kumari'],
     ['auth/invalid-email', password, 'kumari@example'],
     ['auth/missing-email', password, ''],
-  ])('refuses with %s', async (code, pass, address) => {
+  ])('fails with %s', async (code, pass, mail) => {
     service().addUser({ email, password });
-    expect(await codeOf(signUp(pass, address))).toBe(code);
+    expect(await codeOf(signUp(pass, mail))).toBe(code);
     expect(service().users()).toHaveLength(1);
   });
 
-  it('says what is wrong with a weak password', async () => {
+  it('explains why a password is too weak', async () => {
     await expect(signUp('12345')).rejects.toThrow('Password should be at least 6 characters');
   });
 });
 
 describe('signing in', () => {
-  it('compares the address without regard to case', async () => {
+  it('ignores the case of the email', async () => {
     const uid = service().addUser({ email: 'Nimal@Example.com', password, displayName: 'නිමල් 🙂' });
     const { user } = await signIn();
     expect(user).toMatchObject({ uid, email, displayName: 'නිමල් 🙂', emailVerified: false });
@@ -62,46 +62,49 @@ describe('signing in', () => {
   it.each([
     [true, 'auth/invalid-credential', 'auth/invalid-credential'],
     [false, 'auth/wrong-password', 'auth/user-not-found'],
-  ])('hides the addresses: %s', async (hidesEmails, wrongPassword, unknownEmail) => {
-    start({ hidesEmails });
-    service().addUser({ email, password });
-    expect(await codeOf(signIn('secret124'))).toBe(wrongPassword);
-    expect(await codeOf(signIn(password, 'kumari@example.com'))).toBe(unknownEmail);
-    expect(await codeOf(signIn(password, 'kumari'))).toBe('auth/invalid-email');
-    expect(await codeOf(signIn('', email))).toBe('auth/missing-password');
-  });
+  ])(
+    'with email enumeration protection %s, fails with %s and %s',
+    async (hidesEmails, wrongPassword, unknownEmail) => {
+      start({ hidesEmails });
+      service().addUser({ email, password });
+      expect(await codeOf(signIn('secret124'))).toBe(wrongPassword);
+      expect(await codeOf(signIn(password, 'kumari@example.com'))).toBe(unknownEmail);
+      expect(await codeOf(signIn(password, 'kumari'))).toBe('auth/invalid-email');
+      expect(await codeOf(signIn('', email))).toBe('auth/missing-password');
+    },
+  );
 
-  it('refuses a disabled account', async () => {
+  it('fails for a disabled account', async () => {
     service().addUser({ email, password, disabled: true });
     expect(await codeOf(signIn())).toBe('auth/user-disabled');
-    // Refused at once, not only by the look-up that follows a sign-in.
+    // By the sign-in itself, not only by the lookup that follows it.
     const { message } = await post('/v1/accounts:signInWithPassword', { email, password });
     expect(message).toBe('USER_DISABLED');
   });
 
-  it('closes an account for a minute after five wrong passwords in a row', async () => {
+  it('locks an account for a minute after five wrong passwords in a row', async () => {
     service().addUser({ email, password });
     service().addUser({ email: 'kumari@example.com', password });
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await codeOf(signIn('wrong-one'))).toBe('auth/invalid-credential');
     }
     expect(await codeOf(signIn())).toBe('auth/too-many-requests');
-    expect(await codeOf(signIn(password, 'kumari@example.com'))).toBe('no refusal');
+    expect(await codeOf(signIn(password, 'kumari@example.com'))).toBe('no error');
     vi.setSystemTime(Date.now() + 60_000);
-    expect(await codeOf(signIn())).toBe('no refusal');
+    expect(await codeOf(signIn())).toBe('no error');
   });
 
-  it('forgets wrong passwords after the right one', async () => {
+  it('resets the count of wrong passwords after a successful sign-in', async () => {
     service().addUser({ email, password });
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) await codeOf(signIn('wrong-one'));
-      expect(await codeOf(signIn())).toBe('no refusal');
+      expect(await codeOf(signIn())).toBe('no error');
     }
   });
 });
 
-describe('the account', () => {
-  it('takes a display name', async () => {
+describe('an account', () => {
+  it('can be given a display name', async () => {
     const { user } = await signUp();
     await sdk.updateProfile(user, { displayName: 'කුමාරි' });
     await user.reload();
@@ -110,7 +113,7 @@ describe('the account', () => {
     expect(decodeToken(await user.getIdToken(true))).toMatchObject({ name: 'කුමාරි' });
   });
 
-  it('gets a mail to reset its password', async () => {
+  it('is sent a password reset', async () => {
     service().addUser({ email, password });
     await sdk.sendPasswordResetEmail(auth(), 'NIMAL@example.com');
     expect(service().sentResets).toEqual([email]);
@@ -119,17 +122,20 @@ describe('the account', () => {
   });
 
   it.each([
-    [true, 'no refusal'],
+    [true, 'no error'],
     [false, 'auth/user-not-found'],
-  ])('a reset for an unknown address, hiding addresses %s: %s', async (hidesEmails, code) => {
-    start({ hidesEmails });
-    expect(await codeOf(sdk.sendPasswordResetEmail(auth(), email))).toBe(code);
-    expect(service().sentResets).toEqual([]);
-  });
+  ])(
+    'that is unknown: with email enumeration protection %s, a password reset ends with %s',
+    async (hidesEmails, code) => {
+      start({ hidesEmails });
+      expect(await codeOf(sdk.sendPasswordResetEmail(auth(), email))).toBe(code);
+      expect(service().sentResets).toEqual([]);
+    },
+  );
 });
 
-describe('the mount', () => {
-  it('answers under the addresses of the emulator too', async () => {
+describe('the HTTP interface', () => {
+  it("also accepts the Firebase emulator's paths", async () => {
     sdk.connectAuthEmulator(auth(), 'http://auth.test:9099', { disableWarnings: true });
     const { user } = await signUp();
     await user.getIdToken(true);
@@ -141,7 +147,7 @@ describe('the mount', () => {
     ]);
   });
 
-  it('lets a browser of any origin call', async () => {
+  it('allows cross-origin requests', async () => {
     const headers = {
       origin: 'http://192.168.1.7:5173',
       'access-control-request-method': 'POST',
@@ -152,8 +158,8 @@ describe('the mount', () => {
     expect(preflight.ok).toBe(true);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-client-version');
-    const refused = await service().handle(new Request(url, { method: 'POST', body: '{', headers }));
-    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
+    const rejected = await service().handle(new Request(url, { method: 'POST', body: '{', headers }));
+    expect([rejected.status, rejected.headers.get('access-control-allow-origin')]).toEqual([400, '*']);
   });
 
   it.each([
@@ -162,25 +168,25 @@ describe('the mount', () => {
     ['signUp', { email: '', password }, 'MISSING_EMAIL'],
     ['sendOobCode', { email }, 'MISSING_REQ_TYPE'],
     ['sendOobCode', { email: '', requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
-  ])('refuses %s with %j', async (operation, body, message) => {
+  ])('rejects %s with %j', async (operation, body, message) => {
     expect(await post(`/v1/accounts:${operation}`, body)).toEqual({ status: 400, message });
   });
 
-  it('takes a display name at sign-up, as the hosted service does', async () => {
+  it('accepts a display name at sign-up, as the hosted service does', async () => {
     expect(await post('/v1/accounts:signUp', { email, password, displayName: 'Nimal' })).toMatchObject({
       status: 200,
     });
     expect(service().users()[0]?.displayName).toBe('Nimal');
   });
 
-  it('closes an account at once', async () => {
+  it('disables an account immediately', async () => {
     const { user } = await signUp();
     service().disable(user.uid);
     expect(await codeOf(signIn())).toBe('auth/user-disabled');
     expect(service().verifyToken(await user.getIdToken())).toBeUndefined();
   });
 
-  it('knows no other paths', async () => {
+  it('responds with 404 to other paths', async () => {
     expect(
       await service().handle(new Request('https://a.test/v1/accounts:delete', { method: 'POST' })),
     ).toMatchObject({
@@ -189,7 +195,7 @@ describe('the mount', () => {
     expect(await post('/v1/accounts:delete', {})).toEqual({ status: 404, message: 'Not Found' });
   });
 
-  it('fails as it is told', async () => {
+  it('fails with injected faults', async () => {
     service().faults.add({ drop: true, times: 1 });
     expect(await codeOf(signUp())).toBe('auth/network-request-failed');
     expect(service().users()).toEqual([]);

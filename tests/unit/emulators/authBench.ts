@@ -19,53 +19,52 @@ const server = setupServer(
   ),
 );
 server.listen({ onUnhandledRequest: 'error' });
-// The SDK keeps the `fetch` that it finds when it is imported.
+// Imported after MSW has patched `fetch`, because the SDK captures it on import.
 export const sdk = await import('firebase/auth');
 
-/** The local service of the running test. */
+/** The local service of the current test. */
 export function service(): AuthService {
-  if (!bench.service) throw new Error('The bench is not set up');
+  if (!bench.service) throw new Error('The test bench is not set up');
   return bench.service;
 }
 
-/** The real SDK of the running test, speaking to the hosted addresses. */
+/** The real SDK of the current test, using the hosted URLs. */
 export function auth(): Auth {
-  if (!bench.auth) throw new Error('The bench is not set up');
+  if (!bench.auth) throw new Error('The test bench is not set up');
   return bench.auth;
 }
 
-/** Begins with a fresh project, and a fresh SDK that does not know anybody. */
+/** Creates an empty project, and an SDK without a signed-in user. */
 export function start(options: AuthOptions = {}) {
   bench.service = createAuth(options);
   const app = initializeApp({ apiKey: 'key', projectId: 'demo-sarasa' }, crypto.randomUUID());
   bench.auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
 }
 
-/** Puts other accounts behind the same SDK, as a restart of the local services does. */
+/** Replaces the service while the SDK stays, like a restart of the local services. */
 export function restart(): AuthService {
   bench.service = createAuth();
   return bench.service;
 }
 
-export const signIn = (pass = password, address = email) =>
-  sdk.signInWithEmailAndPassword(auth(), address, pass);
-export const signUp = (pass = password, address = email) =>
-  sdk.createUserWithEmailAndPassword(auth(), address, pass);
+export const signIn = (pass = password, mail = email) => sdk.signInWithEmailAndPassword(auth(), mail, pass);
+export const signUp = (pass = password, mail = email) =>
+  sdk.createUserWithEmailAndPassword(auth(), mail, pass);
 
-/** Sends a request past the SDK and returns the status and the message of a refusal. */
+/** Sends a request without the SDK and returns the status and the error message. */
 export async function post(path: string, body: URLSearchParams | Record<string, unknown>) {
   const text = body instanceof URLSearchParams ? body : JSON.stringify(body);
   const response = await service().handle(
     new Request(`https://auth.test${path}`, { method: 'POST', body: text }),
   );
-  const answer = (await response.json()) as { error?: { message?: string } };
-  return { status: response.status, message: answer.error?.message };
+  const result = (await response.json()) as { error?: { message?: string } };
+  return { status: response.status, message: result.error?.message };
 }
 
-/** Gives each test a project of its own and a clock that can be set. */
+/** Gives each test its own project and a clock that can be set. */
 export function setUpAuthBench() {
   beforeEach(() => {
-    // Only the clock, which the SDK asks whether a token is still good.
+    // Only the clock, by which the SDK decides whether a token has expired.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
     start();
   });

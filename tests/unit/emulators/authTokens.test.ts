@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 setUpAuthBench();
 
 describe('tokens', () => {
-  it('carry what the SDK reads, beyond ASCII too', async () => {
+  it('carry the claims that the SDK reads, including non-ASCII names', async () => {
     service().addUser({ email, password, displayName: 'නිමල් – Perera', localId: 'uid-1' });
     const { user } = await signIn();
     const { claims, token } = await user.getIdTokenResult();
@@ -32,12 +32,12 @@ describe('tokens', () => {
       aud: 'demo-sarasa',
       iss: 'https://securetoken.google.com/demo-sarasa',
     });
-    // The SDK turns these into texts on some platforms.
+    // The SDK returns these as strings on some platforms.
     expect([Number(claims.iat), Number(claims.exp)]).toEqual([nowS, nowS + 3600]);
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  it('are refreshed by the SDK when they have expired', async () => {
+  it('are refreshed by the SDK after they expire', async () => {
     const { user } = await signUp();
     const first = await user.getIdToken();
     vi.setSystemTime(Date.now() + hourMs - 1);
@@ -50,7 +50,7 @@ describe('tokens', () => {
     expect(service().requests.at(-1)?.url).toContain('https://securetoken.googleapis.com/v1/token?key=key');
   });
 
-  it('are worthless after a revocation, and the SDK signs out', async () => {
+  it('are invalid after a revocation, and the SDK signs out', async () => {
     const { user } = await signUp();
     const token = await user.getIdToken();
     service().revoke(user.uid);
@@ -61,7 +61,7 @@ describe('tokens', () => {
     expect(service().verifyToken((await auth().currentUser?.getIdToken()) ?? '')).toBe(user.uid);
   });
 
-  it('outlive a restart for an account with a fixed uid', async () => {
+  it('survive a restart when the account keeps its uid', async () => {
     service().addUser({ email, password, localId: 'uid-1' });
     const token = await (await signIn()).user.getIdToken();
     const restarted = createAuth();
@@ -78,11 +78,11 @@ describe('tokens', () => {
     ['lookup', 'a.b.c', 'INVALID_ID_TOKEN'],
     ['lookup', undefined, 'MISSING_ID_TOKEN'],
     ['update', 'not a token', 'INVALID_ID_TOKEN'],
-  ])('%s refuses %s', async (operation, idToken, message) => {
+  ])('are rejected by %s: %s', async (operation, idToken, message) => {
     expect(await post(`/v1/accounts:${operation}`, { idToken })).toMatchObject({ status: 400, message });
   });
 
-  it('of an account that is gone, disabled or expired are refused by name', async () => {
+  it('of a deleted or disabled account, or expired ones, are rejected with a specific error', async () => {
     const uid = service().addUser({ email, password, localId: 'uid-1' });
     const { user } = await signIn();
     const idToken = await user.getIdToken();
@@ -100,7 +100,7 @@ describe('tokens', () => {
     expect(await lookUp()).toBe('TOKEN_EXPIRED');
   });
 
-  it('of the wrong kind do not refresh', async () => {
+  it('of the wrong kind cannot be refreshed', async () => {
     const { user } = await signUp();
     for (const refresh_token of ['nonsense', await user.getIdToken()]) {
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token });
@@ -113,7 +113,7 @@ describe('tokens', () => {
     [{ grant_type: 'magic', refresh_token: 'nonsense' }, 'INVALID_GRANT_TYPE'],
     [{ grant_type: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
     [{ grant_type: 'refresh_token', refresh_token: '' }, 'MISSING_REFRESH_TOKEN'],
-  ])('of a form %j do not refresh', async (form, message) => {
+  ])('cannot be refreshed with %j', async (form, message) => {
     expect(await post('/v1/token', new URLSearchParams(form))).toEqual({ status: 400, message });
   });
 });

@@ -68,10 +68,10 @@ interface Started {
   url: string;
   expires_at: number;
 }
-async function begin(): Promise<Started> {
-  const answer = await post({ cartItems: cart, user });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Started;
+async function startSession(): Promise<Started> {
+  const response = await post({ cartItems: cart, user });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Started;
 }
 
 const orders = () =>
@@ -95,9 +95,9 @@ const expectBothOrders = (id: string) => {
   for (const order of bothOrders(id)) expect(orders()).toContainEqual(expect.objectContaining(order));
 };
 
-describe('the real checkout server over the stand-ins', () => {
-  it('starts a payment on the shop’s own origin, priced by size', async () => {
-    const { id, url, expires_at: expiresAt } = await begin();
+describe('the checkout server with the Stripe stand-in', () => {
+  it('starts a payment on the shop’s origin, with one line per size', async () => {
+    const { id, url, expires_at: expiresAt } = await startSession();
     expect(url).toBe(`${origin}/local/payments/c/pay/${id}`);
     expect(expiresAt).toBe(nowMs / 1000 + 7200);
     expect(services.payments.sessions()).toMatchObject([
@@ -118,45 +118,45 @@ describe('the real checkout server over the stand-ins', () => {
     expect(await services.checkout.store.read(id)).toMatchObject({ uid: 'u1', amountMinor: 1_600_000 });
   });
 
-  it('takes prices from the catalogue of the moment', async () => {
+  it('uses the current prices of the catalogue', async () => {
     services.content.put(document('shirt', 2600));
-    const answer = await post({ cartItems: cart, user });
-    expect(answer.status).toBe(409);
-    expect(await answer.json()).toEqual({ error: 'price_changed', prices: { shirt: 2600 } });
+    const response = await post({ cartItems: cart, user });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ error: 'price_changed', prices: { shirt: 2600 } });
     expect(services.payments.sessions()).toEqual([]);
   });
 
-  it('can be given the shop’s URL, and be of an older kind', async () => {
+  it('can use a fixed shop URL, and return only the session id like an older server', async () => {
     start({ shopUrl: () => 'https://host.test/shop/', answersUrl: false });
-    const answer = await post({ cartItems: cart, user });
+    const response = await post({ cartItems: cart, user });
     const [session] = services.payments.sessions();
-    expect(await answer.json()).toEqual({ id: session?.id });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('https://host.test');
+    expect(await response.json()).toEqual({ id: session?.id });
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://host.test');
     expect(session?.cancelUrl).toBe('https://host.test/shop/#/cart');
     expect((await post({ cartItems: [], user })).status).toBe(400);
   });
 
-  it('does not lead to an origin that is none', async () => {
+  it('ignores an invalid origin header', async () => {
     await post({ cartItems: cart, user }, { origin: 'javascript:alert(1)' });
     expect(services.payments.sessions()).toMatchObject([{ cancelUrl: `${origin}/#/cart` }]);
   });
 
-  it('has Stripe’s hosts where the services stand behind the hosted addresses', async () => {
+  it('uses Stripe’s host when mounted at the hosted URLs', async () => {
     start({ basePaths: hostedBasePaths });
-    const answer = await services.checkout.handle(
+    const response = await services.checkout.handle(
       new Request('https://checkout.test/create-checkout-session', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ cartItems: cart, user }),
       }),
     );
-    expect(((await answer.json()) as Started).url).toMatch(
+    expect(((await response.json()) as Started).url).toMatch(
       /^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/,
     );
   });
 
-  it('records a paid cart once its notification arrives, once', async () => {
-    const { id } = await begin();
+  it('records a paid cart once, when its notification arrives', async () => {
+    const { id } = await startSession();
     services.payments.pay(id);
     expect(orders()).toEqual([]);
     expect(await services.payments.notifications.deliver({ times: 2 })).toEqual([200, 200]);
@@ -164,8 +164,8 @@ describe('the real checkout server over the stand-ins', () => {
     expectBothOrders(id);
   });
 
-  it('records nothing for a forged notification, and the genuine one afterwards', async () => {
-    const { id } = await begin();
+  it('rejects a forged notification, and accepts the genuine one afterwards', async () => {
+    const { id } = await startSession();
     services.payments.pay(id);
     const tamper = (request: Request) => {
       const headers = new Headers(request.headers);
@@ -177,22 +177,22 @@ describe('the real checkout server over the stand-ins', () => {
     expect(await services.payments.notifications.deliver()).toEqual([200]);
     expectBothOrders(id);
     expect(services.checkout.log.map(({ event }) => event)).toEqual([
-      'payment_begun',
+      'payment_started',
       'notification_forged',
-      'notification_settled',
+      'notification_processed',
     ]);
   });
 
-  it('records a payment whose notification meets a server that was started anew', async () => {
-    const { id } = await begin();
+  it('records a payment whose notification reaches a restarted server', async () => {
+    const { id } = await startSession();
     services.payments.pay(id);
     services.restartCheckout();
     expect(await services.payments.notifications.deliver()).toEqual([200]);
     expectBothOrders(id);
   });
 
-  it('records a payment after its database was down', async () => {
-    const { id } = await begin();
+  it('records a payment after its database was unreachable', async () => {
+    const { id } = await startSession();
     services.payments.pay(id);
     services.checkout.setStoreDown(true);
     expect(await services.payments.notifications.deliver()).toEqual([500]);
@@ -202,8 +202,8 @@ describe('the real checkout server over the stand-ins', () => {
     expectBothOrders(id);
   });
 
-  it('takes refunds, disputes and expiries', async () => {
-    const [first, second] = [await begin(), await begin()];
+  it('handles refunds, disputes and expiries', async () => {
+    const [first, second] = [await startSession(), await startSession()];
     services.payments.pay(first.id);
     services.payments.refund(first.id);
     services.payments.expire(second.id);
@@ -216,14 +216,14 @@ describe('the real checkout server over the stand-ins', () => {
     expectBothOrders(first.id);
   });
 
-  it('can be asked what became of its payments', async () => {
+  it('can retrieve the state of its payments', async () => {
     const provider = createStripeProvider({
       secretKey: standInAccount.stripeSecretKey,
       webhookSecret: standInAccount.stripeWebhookSecret,
       fetch: fetchFrom(() => services.payments, '/local/payments'),
       nowMs: () => nowMs,
     });
-    const [first, second] = [await begin(), await begin()];
+    const [first, second] = [await startSession(), await startSession()];
     services.payments.pay(first.id);
     services.payments.refund(first.id);
     services.payments.expire(second.id);
@@ -241,42 +241,42 @@ describe('the real checkout server over the stand-ins', () => {
     expect(listed).toEqual([first.id]);
   });
 
-  it('starts no second payment when an answer of Stripe’s was lost', async () => {
+  it('starts no second payment when Stripe’s response is lost', async () => {
     services.payments.faults.add({ drop: true, afterHandling: true, times: 1 });
-    const { id } = await begin();
+    const { id } = await startSession();
     expect(services.payments.sessions().map((session) => session.id)).toEqual([id]);
   });
 
   it.each([
     [
-      'Stripe refuses',
+      'Stripe returns an error',
       () => services.payments.faults.add({ status: 400, body: { error: { message: 'No.' } } }),
     ],
     ['the content service is down', () => services.content.faults.add({ status: 503 })],
-  ])('answers 500 and stores nothing when %s', async (_name, breakIt) => {
-    breakIt();
+  ])('responds with 500 and stores nothing when %s', async (_name, injectFault) => {
+    injectFault();
     expect((await post({ cartItems: cart, user })).status).toBe(500);
     expect(await services.checkout.store.list(0, Infinity)).toEqual([]);
   });
 
-  it('holds back a flood, for as long as the server runs', async () => {
-    start({ rateLimit: { perAddressPerMinute: 2, perAccountPerMinute: 2 } });
-    await begin();
-    await begin();
+  it('limits the rate of requests until the server restarts', async () => {
+    start({ rateLimit: { perIpPerMinute: 2, perAccountPerMinute: 2 } });
+    await startSession();
+    await startSession();
     expect((await post({ cartItems: cart, user })).status).toBe(429);
     services.restartCheckout();
-    await begin();
+    await startSession();
   });
 
-  it('can be the only one that records', () => {
+  it('can start with proven orders', () => {
     expect(services.database.read('settings/orders')).toBeUndefined();
     start({ isProven: true });
     expect(services.database.read('settings/orders')).toEqual({ isProven: true });
   });
 
-  it('ships what the server recorded like any other order', async () => {
+  it('ships orders recorded by the server automatically', async () => {
     start({ shipAfterMs: 8000 });
-    const { id } = await begin();
+    const { id } = await startSession();
     services.payments.pay(id);
     await services.payments.notifications.deliver();
     nowMs += 8001;
@@ -284,7 +284,7 @@ describe('the real checkout server over the stand-ins', () => {
   });
 });
 
-describe('notifications that are sent', () => {
+describe('notifications that are sent automatically', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     start({ notifications: 'sent', notificationDelayMs: 1000 });
@@ -293,8 +293,8 @@ describe('notifications that are sent', () => {
     vi.useRealTimers();
   });
 
-  it('record by themselves, again after a failure', async () => {
-    const { id } = await begin();
+  it('are retried after a failure until the payment is recorded', async () => {
+    const { id } = await startSession();
     services.checkout.faults.add({ status: 503, times: 1 });
     services.payments.pay(id);
     await vi.advanceTimersByTimeAsync(1000);
@@ -304,7 +304,7 @@ describe('notifications that are sent', () => {
   });
 });
 
-describe('the real checkout server over PayHere', () => {
+describe('the checkout server with the PayHere stand-in', () => {
   beforeEach(() => start({ paymentProvider: 'payhere' }));
 
   const fieldsOf = (page: string) =>
@@ -314,21 +314,21 @@ describe('the real checkout server over PayHere', () => {
       ),
     );
 
-  /** Follows the server's page to the provider's, as a browser does. */
-  async function open(url: string): Promise<string> {
+  /** Posts the form of the server's page to the provider, as a browser does, and returns the URL of the hosted page. */
+  async function openHostedPage(url: string): Promise<string> {
     const page = await (await services.handle(new Request(url)))?.text();
     const [, action = ''] = /action="([^"]*)"/.exec(page ?? '') ?? [];
     const details = { phone: '0771234567', address: '1 Galle Road', city: 'Colombo' };
     const body = new URLSearchParams({ ...fieldsOf(page ?? ''), ...details });
-    const answer = await services.handle(new Request(action, { method: 'POST', body }));
-    expect(answer?.status).toBe(303);
-    return answer?.headers.get('location') ?? '';
+    const response = await services.handle(new Request(action, { method: 'POST', body }));
+    expect(response?.status).toBe(303);
+    return response?.headers.get('location') ?? '';
   }
 
-  it('leads over its own page to the provider’s, and records what was paid', async () => {
-    const { id, url } = await begin();
+  it('leads through its own page to the provider’s, and records the paid order', async () => {
+    const { id, url } = await startSession();
     expect(url).toBe(`${server}/pay/${id}`);
-    const hosted = await open(url);
+    const hosted = await openHostedPage(url);
     expect(hosted).toBe(`${origin}/local/payments/c/pay/${id}`);
     expect(services.payments.sessions()).toMatchObject([
       { id, provider: 'payhere', total: 16_000, email: user.email, cancelUrl: `${origin}/#/cart` },
@@ -341,9 +341,9 @@ describe('the real checkout server over PayHere', () => {
     expectBothOrders(id);
   });
 
-  it('records a payment that failed at first', async () => {
-    const { id, url } = await begin();
-    const hosted = await open(url);
+  it('records a payment that succeeds after a declined card', async () => {
+    const { id, url } = await startSession();
+    const hosted = await openHostedPage(url);
     const form = { email: user.email, expiry: '12/30', cvc: '123', cardName: 'N', country: 'Sri Lanka' };
     const pay = (cardNumber: string) =>
       services.handle(
@@ -356,9 +356,9 @@ describe('the real checkout server over PayHere', () => {
     expectBothOrders(id);
   });
 
-  it('records an order once that was paid from two tabs, and tells the owner once', async () => {
-    const { id, url } = await begin();
-    const tabs = [await open(url), await open(url)];
+  it('records an order paid from two tabs once, and logs the second payment once', async () => {
+    const { id, url } = await startSession();
+    const tabs = [await openHostedPage(url), await openHostedPage(url)];
     const form = { email: user.email, expiry: '12/30', cvc: '123', cardName: 'N', country: 'Sri Lanka' };
     for (const hosted of tabs) {
       const body = new URLSearchParams({ ...form, cardNumber: '4242 4242 4242 4242' });
@@ -378,7 +378,7 @@ describe('the real checkout server over PayHere', () => {
     expectBothOrders(id);
   });
 
-  it('can be asked what became of a payment', async () => {
+  it('can retrieve the state of a payment', async () => {
     const provider = createPayHereProvider({
       merchantId: standInAccount.payHereMerchantId,
       merchantSecret: standInAccount.payHereMerchantSecret,
@@ -388,8 +388,8 @@ describe('the real checkout server over PayHere', () => {
       appSecret: standInAccount.payHereAppSecret,
       fetch: fetchFrom(() => services.payments, '/local/payments'),
     });
-    const { id, url } = await begin();
-    await open(url);
+    const { id, url } = await startSession();
+    await openHostedPage(url);
     expect(await provider.readState(id)).toMatchObject([{ kind: 'none' }]);
     services.payments.pay(id);
     const paid = { kind: 'paid', sessionId: id, amountMinor: 1_600_000, currency: 'lkr' };
@@ -398,13 +398,13 @@ describe('the real checkout server over PayHere', () => {
     expect(await provider.readState(id)).toMatchObject([paid, { kind: 'refunded' }]);
   });
 
-  it('closes its page once the payment is known', async () => {
-    const { id, url } = await begin();
-    await open(url);
+  it('closes its page once the notification arrives', async () => {
+    const { id, url } = await startSession();
+    await openHostedPage(url);
     services.payments.pay(id);
     services.restartCheckout();
-    const answer = await services.handle(new Request(url));
-    expect(answer?.status).toBe(200);
+    const response = await services.handle(new Request(url));
+    expect(response?.status).toBe(200);
     await services.payments.notifications.deliver();
     expect((await services.handle(new Request(url)))?.status).toBe(410);
   });

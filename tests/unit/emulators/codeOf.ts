@@ -1,12 +1,12 @@
 import { FirebaseError } from 'firebase/app';
 
-/** The code with which an SDK refuses; what came instead when it does not. */
+/** Returns the error code of a failed SDK call, or `no error`. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
-    return 'no refusal';
+    return 'no error';
   } catch (error) {
-    // FirestoreError will not do: its constructor makes every error a plain FirebaseError.
+    // Not FirestoreError: its constructor turns every error into a plain FirebaseError.
     return error instanceof FirebaseError ? error.code : String(error);
   }
 }

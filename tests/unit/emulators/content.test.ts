@@ -25,7 +25,7 @@ const buildProduct = (slug: string, fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-const picture = {
+const imageAsset = {
   _id: 'image-abc-1200x1600-svg',
   _type: 'sanity.imageAsset',
   metadata: { lqip: 'data:image/svg+xml,tiny' },
@@ -48,34 +48,34 @@ const client = createClient({
   retryDelay: () => 1,
 });
 
-const askRaw = (search: Record<string, string>, version = 'v2023-07-11') =>
+const fetchRaw = (search: Record<string, string>, version = 'v2023-07-11') =>
   content.handle(new Request(`${host}/${version}/data/query/production?${new URLSearchParams(search)}`));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
   content = createContent({
-    documents: [picture, buildProduct('linen-shirt'), buildProduct('sarong')],
+    documents: [imageAsset, buildProduct('linen-shirt'), buildProduct('sarong')],
     nowMs: () => Date.UTC(2026, 10, 5),
   });
 });
 afterEach(() => server.resetHandlers());
 
-describe('queries of the real client', () => {
-  it('answers a product with its picture’s tiny preview', async () => {
+describe('queries from the real client', () => {
+  it('returns a product with the placeholder of its image', async () => {
     const product: unknown = await client.fetch(productQuery, { slug: 'sarong' });
     expect(product).toMatchObject({
       _id: 'product-sarong',
       price: 1000,
-      image: [{ asset: { _ref: picture._id }, lqip: picture.metadata.lqip }],
+      image: [{ asset: { _ref: imageAsset._id }, lqip: imageAsset.metadata.lqip }],
     });
   });
 
-  it('answers null for a product that does not exist', async () => {
+  it('returns null for a missing product', async () => {
     expect(await client.fetch(productQuery, { slug: 'kimono' })).toBeNull();
   });
 
-  it('answers a page of a listing, newest first, with its total', async () => {
+  it('returns a page of a listing, newest first, with the total', async () => {
     content.put({ _id: 'c', _type: 'product_category', product_gender: 'men', sub_categories: ['shirts'] });
     content.put(buildProduct('newest', { _createdAt: '2026-03-01T00:00:00Z' }));
     content.put(buildProduct('sold-out', { is_outof_stock: true }));
@@ -89,20 +89,20 @@ describe('queries of the real client', () => {
     });
   });
 
-  it('takes parameters as values, never as a part of the query', async () => {
+  it('treats parameters as values, never as part of the query', async () => {
     expect(await client.fetch(productQuery, { slug: 'x" || true' })).toBeNull();
     content.put(buildProduct('hostile', { slug: { current: 'x" || true' } }));
     expect(await client.fetch(productQuery, { slug: 'x" || true' })).toMatchObject({ name: 'hostile' });
   });
 
-  it('answers a question too long for an address, which the client posts', async () => {
+  it('accepts a POST, which the client sends when the query is too long for a URL', async () => {
     const slugs = ['sarong', ...Array.from({ length: 800 }, (_, index) => `missing-number-${index}`)];
     const products: unknown = await client.fetch(productsBySlugsQuery, { slugs });
     expect(products).toEqual([expect.objectContaining({ name: 'sarong' })]);
     expect(content.requests.map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('answers with what was changed since the last time it was asked', async () => {
+  it('returns changes made since the previous query', async () => {
     const price = () => client.fetch<number>('*[_id == "product-sarong"][0].price');
     expect(await price()).toBe(1000);
     content.patch('product-sarong', { price: 1500 });
@@ -111,7 +111,7 @@ describe('queries of the real client', () => {
     expect(await price()).toBeNull();
   });
 
-  it('reads the clock it was given, anew for every query', async () => {
+  it('reads the given clock for every query', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     content = createContent({ documents: [], nowMs: () => nowMs });
     expect(await client.fetch('now()')).toBe('2026-01-01T00:00:00.000Z');
@@ -119,7 +119,7 @@ describe('queries of the real client', () => {
     expect(await client.fetch('now()')).toBe('2026-01-01T00:00:01.000Z');
   });
 
-  it('refuses a malformed query with 400, which the client does not ask again', async () => {
+  it('rejects a malformed query with 400, which the client does not retry', async () => {
     const error: unknown = await client.fetch('*[_type == ').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ClientError);
     expect(error).toMatchObject({
@@ -129,7 +129,7 @@ describe('queries of the real client', () => {
     expect(content.requests).toHaveLength(1);
   });
 
-  it('refuses a query whose parameter is missing, and says where it stands', async () => {
+  it('rejects a query with a missing parameter, and reports its position', async () => {
     const query = '*[name == "$5" && slug.current == $slug]';
     await expect(client.fetch(query)).rejects.toMatchObject({
       statusCode: 400,
@@ -137,14 +137,14 @@ describe('queries of the real client', () => {
     });
   });
 
-  it('is asked again by the client while it is unavailable', async () => {
+  it('are retried by the client while the service is unavailable', async () => {
     content.faults.add({ status: 503, times: 2 });
     expect(await client.fetch('count(*[_type == "product"])')).toBe(2);
     expect(content.requests).toHaveLength(3);
   });
 });
 
-describe('its quicker way with filters', () => {
+describe('compiled filters and cached lists', () => {
   const values = [null, true, false, 0, 1, '', 'men', ['men'], { b: 'men' }, { b: true }];
   const documents = [
     ...values.flatMap((a, index) => values.map((b, at) => ({ _id: `${index}-${at}`, _type: 'x', a, b }))),
@@ -174,7 +174,7 @@ describe('its quicker way with filters', () => {
     'defined(a) && b == 1',
     'count(*[a == ^.b]) > 3',
     'toString in ["men"]',
-  ])('finds for %s what groq-js finds', async (filter) => {
+  ])('return the same as groq-js for %s', async (filter) => {
     const params = { p: 'men', list: ['men', true] };
     const query = `*[${filter}]._id`;
     const expected: unknown = toJS(evaluateSync(parse(query, { params }), { dataset: documents, params }));
@@ -182,13 +182,13 @@ describe('its quicker way with filters', () => {
     expect(await client.fetch(query, params)).toEqual(expected);
   });
 
-  it('works out anew what depends on an enclosing document', async () => {
+  it('do not share a list that depends on the enclosing document', async () => {
     content.put(buildProduct('dress', { category: 'dresses' }));
     const query = '*[_type == "product"] | order(name asc) {"same": count(*[category == ^.category])}.same';
     expect(await client.fetch(query)).toEqual([1, 2, 2]);
   });
 
-  it('keeps lists of different parameters, orders and perspectives apart', async () => {
+  it('keep lists with different parameters and orders apart, and follow changes', async () => {
     const fetchNames = (gender: string, direction: string) =>
       client.fetch<string[]>(`*[_type == "product" && gender == $gender] | order(name ${direction}).name`, {
         gender,
@@ -210,15 +210,15 @@ describe('perspectives', () => {
   const names = async (perspective: 'raw' | 'published') =>
     client.withConfig({ perspective }).fetch<string[]>('*[_type == "product"].name');
 
-  it('hides drafts and versions from "published"', async () => {
+  it('"published" hides drafts and versions', async () => {
     expect(await names('published')).toEqual(['linen-shirt', 'sarong']);
   });
 
-  it('shows them to "raw"', async () => {
+  it('"raw" shows drafts and versions', async () => {
     expect(await names('raw')).toEqual(['linen-shirt', 'sarong', 'draft', 'version']);
   });
 
-  it('does not follow a reference to a draft in "published"', async () => {
+  it('"published" does not resolve a reference to a draft', async () => {
     content.put({ _id: 'drafts.secret', _type: 'note', text: 'hidden' });
     content.patch('product-sarong', { note: { _ref: 'drafts.secret' } });
     const query = '*[_id == "product-sarong"][0].note->text';
@@ -230,26 +230,26 @@ describe('perspectives', () => {
     ['v2023-07-11', 4],
     ['v2025-02-19', 2],
     ['vX', 2],
-  ])('takes the default of API version %s', async (version, count) => {
-    const answer = await askRaw({ query: 'count(*[_type == "product"])' }, version);
-    expect(await answer.json()).toMatchObject({ result: count });
+  ])('depend by default on the API version %s', async (version, count) => {
+    const response = await fetchRaw({ query: 'count(*[_type == "product"])' }, version);
+    expect(await response.json()).toMatchObject({ result: count });
   });
 
-  it('refuses one that it does not know', async () => {
-    expect((await askRaw({ query: '1', perspective: 'previewDrafts' })).status).toBe(400);
+  it('are rejected when unsupported', async () => {
+    expect((await fetchRaw({ query: '1', perspective: 'previewDrafts' })).status).toBe(400);
   });
 });
 
-describe('the wire', () => {
-  it('repeats the query unless told not to', async () => {
-    expect(await (await askRaw({ query: '1 + 1' })).json()).toMatchObject({ query: '1 + 1', result: 2 });
-    const answer: unknown = await (await askRaw({ query: '1 + 1', returnQuery: 'false' })).json();
-    expect(answer).toEqual({ result: 2, ms: expect.any(Number) as number });
+describe('the HTTP interface', () => {
+  it('returns the query unless `returnQuery` is false', async () => {
+    expect(await (await fetchRaw({ query: '1 + 1' })).json()).toMatchObject({ query: '1 + 1', result: 2 });
+    const response: unknown = await (await fetchRaw({ query: '1 + 1', returnQuery: 'false' })).json();
+    expect(response).toEqual({ result: 2, ms: expect.any(Number) as number });
   });
 
-  it('lets every origin read, preflight included', async () => {
-    const answer = await askRaw({ query: '1' });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  it('allows cross-origin requests', async () => {
+    const response = await fetchRaw({ query: '1' });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const preflight = await content.handle(
       new Request(`${host}/v2023-07-11/data/query/production`, {
         method: 'OPTIONS',
@@ -263,24 +263,24 @@ describe('the wire', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-sanity-project-id');
   });
 
-  it('answers below its base path only', async () => {
+  it('responds only below its base path', async () => {
     content = createContent({ documents: [], basePath: '/local/content' });
-    const ask = (path: string) => content.handle(new Request(`http://localhost${path}?query=1`));
-    expect((await ask('/local/content/v2023-07-11/data/query/production')).status).toBe(200);
-    expect((await ask('/v2023-07-11/data/query/production')).status).toBe(404);
-    expect((await ask('/local/content/2023/data/query/production')).status).toBe(404);
+    const get = (path: string) => content.handle(new Request(`http://localhost${path}?query=1`));
+    expect((await get('/local/content/v2023-07-11/data/query/production')).status).toBe(200);
+    expect((await get('/v2023-07-11/data/query/production')).status).toBe(404);
+    expect((await get('/local/content/2023/data/query/production')).status).toBe(404);
   });
 
-  it.each(['{', '[]', '{"query":1}'])('refuses the posted body %s', async (body) => {
+  it.each(['{', '[]', '{"query":1}'])('rejects the body %s', async (body) => {
     const request = new Request(`${host}/v2023-07-11/data/query/production`, { method: 'POST', body });
     expect((await content.handle(request)).status).toBe(400);
   });
 
-  it('refuses a parameter that is not JSON', async () => {
-    expect((await askRaw({ query: '$a', $a: 'men' })).status).toBe(400);
+  it('rejects a parameter that is not JSON', async () => {
+    expect((await fetchRaw({ query: '$a', $a: 'men' })).status).toBe(400);
   });
 
-  it('tells a test of a change to a document that does not exist', () => {
+  it('throws when a test changes a missing document', () => {
     expect(() => content.patch('product-kimono', { price: 1 })).toThrow('product-kimono');
     expect(() => content.remove('product-kimono')).toThrow('product-kimono');
   });
@@ -300,55 +300,55 @@ describe('images', () => {
     ['?h=800', 600],
     ['?w=320&h=160', 120],
   ])('draws "%s" %i px wide', async (search, widthPx) => {
-    const answer = await get(`abc-1200x1600.svg${search}`);
-    expect(await answer.text()).toBe(`<svg width="${widthPx}"/>`);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(answer.headers.get('cache-control')).toContain('max-age=31536000');
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const response = await get(`abc-1200x1600.svg${search}`);
+    expect(await response.text()).toBe(`<svg width="${widthPx}"/>`);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('cache-control')).toContain('max-age=31536000');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it.each([
     [
-      'WebP to a browser that takes it',
+      'WebP to a browser that accepts it',
       '?w=320&q=60&auto=format',
       'image/avif,image/webp,*/*',
       'image/webp',
       '60 320',
     ],
-    ['WebP in the usual quality', '?w=320&auto=format', 'image/webp', 'image/webp', '75 320'],
+    ['WebP in the default quality', '?w=320&auto=format', 'image/webp', 'image/webp', '75 320'],
     [
-      'the drawing to a browser that takes none',
+      'the SVG to a browser that does not accept WebP',
       '?w=320&auto=format',
       'image/png,*/*',
       'image/svg+xml',
       undefined,
     ],
-    ['the drawing where no format is left to choose', '?w=320', 'image/webp', 'image/svg+xml', undefined],
-    ['the drawing where it cannot be encoded', '?w=1&auto=format', 'image/webp', 'image/svg+xml', undefined],
+    ['the SVG without `auto=format`', '?w=320', 'image/webp', 'image/svg+xml', undefined],
+    ['the SVG when it cannot be encoded', '?w=1&auto=format', 'image/webp', 'image/svg+xml', undefined],
   ])('sends %s', async (_name, search, accept, contentType, encoded) => {
-    const answer = await createImages({
+    const response = await createImages({
       draw: (_file, widthPx) => String(widthPx),
-      encode: (svg, quality) =>
-        Promise.resolve(svg === '1' ? undefined : new TextEncoder().encode(`${quality} ${svg}`)),
+      encode: (_file, quality, widthPx) =>
+        Promise.resolve(widthPx === 1 ? undefined : new TextEncoder().encode(`${quality} ${widthPx}`)),
     }).handle(
       new Request(`https://cdn.sanity.io/images/p/production/abc-1200x1600.svg${search}`, {
         headers: { accept },
       }),
     );
-    expect(answer.headers.get('content-type')).toBe(contentType);
-    expect(answer.headers.get('vary')).toContain('accept');
-    if (encoded !== undefined) expect(await answer.text()).toBe(encoded);
+    expect(response.headers.get('content-type')).toBe(contentType);
+    expect(response.headers.get('vary')).toContain('accept');
+    if (encoded !== undefined) expect(await response.text()).toBe(encoded);
   });
 
-  it.each(['0', '101', 'best'])('refuses a quality of %s', async (quality) => {
+  it.each(['0', '101', 'best'])('rejects a quality of %s', async (quality) => {
     expect((await get(`abc-1200x1600.svg?q=${quality}`)).status).toBe(400);
   });
 
-  it('has no picture of another name', async () => {
+  it('responds with 404 for an unknown image', async () => {
     expect((await get('xyz-1200x1600.svg?w=320')).status).toBe(404);
   });
 
-  it.each(['0', '-5', 'wide', '1e9', '99999'])('refuses a width of %s', async (width) => {
+  it.each(['0', '-5', 'wide', '1e9', '99999'])('rejects a width of %s', async (width) => {
     expect((await get(`abc-1200x1600.svg?w=${width}`)).status).toBe(400);
   });
 });

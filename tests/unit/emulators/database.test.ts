@@ -32,7 +32,7 @@ setUpDatabaseBench();
 const note = doc(database, 'notes/n1');
 
 describe('documents', () => {
-  it('come back as they were written, of every type and byte by byte', async () => {
+  it('are read exactly as written, with values of every type', async () => {
     const data = {
       text: 'ශ්‍රී ලංකාව \u200d\u200c 👩🏽‍🦱 a\u0000b',
       whole: 4500,
@@ -53,7 +53,7 @@ describe('documents', () => {
     expect(Object.is(stored?.negativeZero, -0)).toBe(true);
   });
 
-  it('keep whole numbers and fractions apart', async () => {
+  it('store integers and doubles as different types', async () => {
     await setDoc(note, { whole: 2, fraction: 2.5 });
     const { body } = await post(':batchGet', { documents: [nameOf('notes/n1')] });
     expect(body).toMatchObject([
@@ -61,14 +61,14 @@ describe('documents', () => {
     ]);
   });
 
-  it('that are not there are missing', async () => {
+  it('that do not exist are reported as missing', async () => {
     expect((await getDoc(note)).exists()).toBe(false);
     expect((await post(':batchGet', { documents: [nameOf('notes/n1')] })).body).toEqual([
       { missing: nameOf('notes/n1'), readTime: '2026-11-20T10:00:00.250001Z' },
     ]);
   });
 
-  it('are replaced by set, and merged or updated by part', async () => {
+  it('are replaced, merged and updated', async () => {
     await setDoc(note, { a: 1, map: { x: 1, y: 1 } });
     await setDoc(note, { b: 2, map: { y: 2 } }, { merge: true });
     expect(service().read('notes/n1')).toEqual({ a: 1, b: 2, map: { x: 1, y: 2 } });
@@ -86,13 +86,13 @@ describe('documents', () => {
     expect(service().list('notes')).toEqual([{ id, data: { a: 1 } }]);
   });
 
-  it('get the one time of the server, also in rules and within maps', async () => {
+  it('get the same server timestamp in all fields, also within maps', async () => {
     await setDoc(note, { at: serverTimestamp(), map: { at: serverTimestamp() } });
     const at = now();
     expect(service().read('notes/n1')).toEqual({ at, map: { at } });
   });
 
-  it('keep the time of their creation', async () => {
+  it('keep their creation time', async () => {
     await setDoc(note, { a: 1 });
     advance(1000);
     await updateDoc(note, { a: 2 });
@@ -102,7 +102,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('are written by the console past the rules', async () => {
+  it('can be written by the owner, bypassing the rules', async () => {
     start({ rules: closedRules });
     service().write('notes/n1', { at: now(), list: [1.5, null], none: undefined });
     expect(service().read('notes/n1')).toEqual({ at: now(), list: [1.5, null] });
@@ -113,7 +113,7 @@ describe('documents', () => {
 });
 
 describe('commits', () => {
-  it('are done whole or not at all', async () => {
+  it('are atomic', async () => {
     service().write('notes/n1', { a: 1 });
     const batch = writeBatch(database);
     batch.set(doc(database, 'notes/n2'), { a: 2 });
@@ -124,7 +124,7 @@ describe('commits', () => {
     expect(service().list('notes')).toEqual([{ id: 'n1', data: { a: 1 } }]);
   });
 
-  it('answer one result for each write', async () => {
+  it('return one result per write', async () => {
     const update = { name: nameOf('notes/n1'), fields: { a: { integerValue: '1' } } };
     const updateTransforms = [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }];
     const { status, body } = await post(':commit', {
@@ -139,7 +139,7 @@ describe('commits', () => {
     });
   });
 
-  it('respect whether a document must exist', async () => {
+  it('check whether a document exists', async () => {
     expect(await codeOf(updateDoc(note, { a: 1 }))).toBe('not-found');
     const update = { name: nameOf('notes/n1'), fields: {} };
     const create = { writes: [{ update, currentDocument: { exists: false } }] };
@@ -150,7 +150,7 @@ describe('commits', () => {
     });
   });
 
-  it('respect the version a document must have', async () => {
+  it('check the version of a document', async () => {
     service().write('counts/c1', { count: 1 });
     const counter = doc(database, 'counts/c1');
     let runs = 0;
@@ -167,10 +167,10 @@ describe('commits', () => {
 
   it.each([
     ['a name in another database', { writes: [{ delete: 'projects/x/databases/(default)/documents/a/b' }] }],
-    ['a collection for a document', { writes: [{ delete: nameOf('notes') }] }],
+    ['a collection instead of a document', { writes: [{ delete: nameOf('notes') }] }],
     ['a reserved name', { writes: [{ delete: nameOf('notes/__n__') }] }],
     [
-      'two types at once',
+      'a value of two types',
       {
         writes: [
           { update: { name: nameOf('notes/n'), fields: { a: { stringValue: '', nullValue: null } } } },
@@ -178,24 +178,24 @@ describe('commits', () => {
       },
     ],
     [
-      'a type unknown',
+      'an unknown type',
       { writes: [{ update: { name: nameOf('notes/n'), fields: { a: { textValue: '' } } } }] },
     ],
     [
-      'a number that is none',
+      'a malformed number',
       { writes: [{ update: { name: nameOf('notes/n'), fields: { a: { integerValue: 'x' } } } }] },
     ],
     [
-      'a time that is none',
+      'a malformed timestamp',
       { writes: [{ update: { name: nameOf('notes/n'), fields: { a: { timestampValue: 'now' } } } }] },
     ],
     [
-      'a broken field path',
+      'a malformed field path',
       { writes: [{ update: { name: nameOf('notes/n') }, updateMask: { fieldPaths: ['a..b'] } }] },
     ],
-    ['no list of writes', { writes: {} }],
-    ['no JSON', '{'],
-  ])('refuse %s', async (_what, body) => {
+    ['an object instead of a list of writes', { writes: {} }],
+    ['a body that is not JSON', '{'],
+  ])('reject %s', async (_what, body) => {
     expect(await post(':commit', body)).toMatchObject({
       status: 400,
       body: { error: { code: 400, status: 'INVALID_ARGUMENT' } },

@@ -6,9 +6,9 @@ import { codeOf } from './codeOf.ts';
 import {
   advance,
   database,
-  goodTokens,
+  uidsByToken,
   nameOf,
-  nobodysDatabase,
+  signedOutDatabase,
   post,
   service,
   setUpDatabaseBench,
@@ -30,36 +30,36 @@ const myProfile = doc(database, 'users/u1');
 const orders = 'users/u1/userPurchases';
 
 describe('access', () => {
-  it('follows the rules unless told otherwise', async () => {
+  it('follows the rules', async () => {
     start({ rules: rulesText });
     await setDoc(myProfile, profile);
     expect(await codeOf(setDoc(doc(database, 'users/u2'), profile))).toBe('permission-denied');
-    expect(await codeOf(getDoc(doc(nobodysDatabase, 'users/u1')))).toBe('permission-denied');
-    expect(await codeOf(getDocs(collection(nobodysDatabase, orders)))).toBe('permission-denied');
+    expect(await codeOf(getDoc(doc(signedOutDatabase, 'users/u1')))).toBe('permission-denied');
+    expect(await codeOf(getDocs(collection(signedOutDatabase, orders)))).toBe('permission-denied');
     expect(service().list('users')).toEqual([{ id: 'u1', data: profile }]);
   });
 
-  it('takes the hosted address and a token in the header', async () => {
+  it('accepts the hosted URL and a token in the header', async () => {
     start({ rules: rulesText });
     service().write('users/u1', profile);
     const read = (authorization: string) =>
       post(':batchGet', { documents: [nameOf('users/u1')] }, { authorization });
-    expect((await read('Bearer good-token')).status).toBe(200);
-    // A reading call answers a list, whatever its outcome.
+    expect((await read('Bearer valid-token')).status).toBe(200);
+    // A read responds with a list, even for an error.
     const error = { code: 401, status: 'UNAUTHENTICATED', message: expect.any(String) as string };
     expect(await read('Bearer old-token')).toEqual({ status: 401, body: [{ error }] });
   });
 
-  it('ends when the token does', async () => {
+  it('is denied once the token is invalid', async () => {
     await setDoc(myProfile, profile);
-    goodTokens.clear();
+    uidsByToken.clear();
     expect(await codeOf(getDoc(myProfile))).toBe('unauthenticated');
     expect(await codeOf(getDocs(collection(database, orders)))).toBe('unauthenticated');
     expect(await codeOf(setDoc(myProfile, { userName: 'Kumari' }))).toBe('unauthenticated');
     expect(service().read('users/u1')).toEqual(profile);
   });
 
-  it('is asked before anything is told about a document', async () => {
+  it('is checked before the response reveals whether a document exists', async () => {
     start({ rules: rulesText });
     const update = { name: nameOf('users/u2'), fields: {} };
     const create = { writes: [{ update, currentDocument: { exists: false } }] };
@@ -73,10 +73,10 @@ describe('access', () => {
   });
 });
 
-describe('shipping by itself', () => {
+describe('automatic shipping', () => {
   const isShipped = (orderId: string) => service().read(`${orders}/${orderId}`)?.isOrderShipped;
 
-  it('comes when its time has come, and not before', async () => {
+  it('happens when it is due, and not before', async () => {
     start({ rules: rulesText, shipAfterMs: 8000 });
     await setDoc(doc(database, orders, 'o1'), purchase);
     advance(7999);
@@ -92,11 +92,11 @@ describe('shipping by itself', () => {
     });
   });
 
-  it('counts for each purchase of a batch from its own creation', async () => {
+  it('is due relative to the creation of each purchase', async () => {
     start({ shipAfterMs: 8000 });
     await setDoc(doc(database, orders, 'o1'), purchase);
     advance(5000);
-    // A later write does not put the shipping off.
+    // A later write does not postpone the shipping.
     await setDoc(doc(database, orders, 'o1'), purchase);
     const batch = writeBatch(database);
     batch.set(doc(database, orders, 'o2'), purchase);
@@ -108,7 +108,7 @@ describe('shipping by itself', () => {
     expect(['o1', 'o2', 'o3'].map(isShipped)).toEqual([true, true, true]);
   });
 
-  it('leaves alone what the console wrote, and every other document', async () => {
+  it('does not affect purchases written by the owner, or other documents', async () => {
     start({ shipAfterMs: 0 });
     service().write(`${orders}/seeded`, purchase);
     await setDoc(doc(database, 'users/u1'), profile);
@@ -117,15 +117,15 @@ describe('shipping by itself', () => {
     expect(service().read('users/u1')).toEqual(profile);
   });
 
-  it('does not happen unless asked for', async () => {
+  it('is off by default', async () => {
     await setDoc(doc(database, orders, 'o1'), purchase);
     advance(1e9);
     expect(isShipped('o1')).toBe(false);
   });
 });
 
-describe('the mount', () => {
-  it('fails as it is told', async () => {
+describe('the HTTP interface', () => {
+  it('fails with injected faults', async () => {
     service().faults.add({ drop: true, times: 1 });
     expect(await codeOf(setDoc(myProfile, profile))).toBe('unknown');
     expect(service().read('users/u1')).toBeUndefined();
@@ -141,7 +141,7 @@ describe('the mount', () => {
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(55);
   });
 
-  it('keeps what was asked', async () => {
+  it('records its requests', async () => {
     await setDoc(myProfile, profile);
     const [request] = service().requests;
     expect(request?.url).toContain('/v1/projects/demo-sarasa/databases/(default)/documents:commit');
@@ -150,7 +150,7 @@ describe('the mount', () => {
     });
   });
 
-  it('lets a browser of any origin call', async () => {
+  it('allows cross-origin requests', async () => {
     const headers = {
       origin: 'http://192.168.1.7:5173',
       'access-control-request-method': 'POST',
@@ -161,15 +161,15 @@ describe('the mount', () => {
     expect(preflight.ok).toBe(true);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('google-cloud-resource-prefix');
-    const refused = await service().handle(new Request(url, { method: 'POST', headers, body: '{' }));
-    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    const rejected = await service().handle(new Request(url, { method: 'POST', headers, body: '{' }));
+    expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it.each([':listen', ':constructor', '/users/u1', ''])('knows no %s', async (operation) => {
+  it.each([':listen', ':constructor', '/users/u1', ''])('responds with 404 to %s', async (operation) => {
     expect((await post(operation, {})).status).toBe(404);
   });
 
-  it('gives each service a state of its own', async () => {
+  it('starts each service with its own state', async () => {
     await setDoc(myProfile, profile);
     start();
     expect((await getDoc(myProfile)).exists()).toBe(false);

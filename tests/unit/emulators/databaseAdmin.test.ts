@@ -23,14 +23,14 @@ const purchase = { productName: 'lotus-shirt', isOrderShipped: false };
 const updateOf = (path: string, fields: object = { a: { integerValue: '1' } }) => ({
   update: { name: nameOf(path), fields },
 });
-const exists = (isThere: boolean) => ({ currentDocument: { exists: isThere } });
+const precondition = (exists: boolean) => ({ currentDocument: { exists } });
 
 describe('an admin', () => {
-  it('passes the rules, which others do not', async () => {
+  it('bypasses the rules, unlike others', async () => {
     start({ rules: closedRules });
     const write = { writes: [updateOf('notes/n1')] };
     expect((await post(':commit', write)).status).toBe(403);
-    expect((await post(':commit', write, { authorization: 'Bearer good-token' })).status).toBe(403);
+    expect((await post(':commit', write, { authorization: 'Bearer valid-token' })).status).toBe(403);
     expect((await post(':commit', write, { authorization: 'Bearer ownerr' })).status).toBe(401);
     expect((await post(':commit', write, admin)).status).toBe(200);
     expect(service().read('notes/n1')).toEqual({ a: 1 });
@@ -47,7 +47,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('proves orders: from then on a browser creates no purchase', async () => {
+  it('can turn on proven orders, after which a browser cannot create a purchase', async () => {
     start({ rules: rulesText });
     const data = {
       productName: 'lotus-shirt',
@@ -73,21 +73,21 @@ describe('an admin', () => {
     ).toEqual(['o1', 'o2']);
   });
 
-  it('creates only what is not there', async () => {
-    const create = { writes: [{ ...updateOf('notes/n1'), ...exists(false) }] };
+  it('can create and update a document conditionally', async () => {
+    const create = { writes: [{ ...updateOf('notes/n1'), ...precondition(false) }] };
     expect((await post(':commit', create, admin)).status).toBe(200);
     expect(await post(':commit', create, admin)).toMatchObject({
       status: 409,
       body: { error: { code: 409, status: 'ALREADY_EXISTS' } },
     });
-    const update = { writes: [{ ...updateOf('notes/n2'), ...exists(true) }] };
+    const update = { writes: [{ ...updateOf('notes/n2'), ...precondition(true) }] };
     expect(await post(':commit', update, admin)).toMatchObject({
       status: 404,
       body: { error: { status: 'NOT_FOUND' } },
     });
   });
 
-  it('may send enum values as numbers, as the admin SDK does', async () => {
+  it('may send enum values as numbers, as the Admin SDK does', async () => {
     const setToServerValue = 1;
     const write = { ...updateOf('notes/n1'), updateTransforms: [{ fieldPath: 'at', setToServerValue }] };
     await post(':commit', { writes: [write] }, admin);
@@ -113,13 +113,13 @@ describe('an admin', () => {
     expect(await idsOf({ unaryFilter: { op: 3, field: { fieldPath: 'b' } } })).toEqual(['n3']);
   });
 
-  it('reads only the fields it names', async () => {
+  it('can select fields', async () => {
     service().write('notes/n1', { a: 1, b: 2, c: { d: 3, e: 4 } });
-    const picked = { a: { integerValue: '1' }, c: { mapValue: { fields: { d: { integerValue: '3' } } } } };
+    const selected = { a: { integerValue: '1' }, c: { mapValue: { fields: { d: { integerValue: '3' } } } } };
     const mask = { fieldPaths: ['a', 'c.d', 'missing'] };
     const { body } = await post(':batchGet', { documents: [nameOf('notes/n1')], mask }, admin);
-    expect(body).toMatchObject([{ found: { fields: picked } }]);
-    expect((body as { found: { fields: object } }[])[0]?.found.fields).toEqual(picked);
+    expect(body).toMatchObject([{ found: { fields: selected } }]);
+    expect((body as { found: { fields: object } }[])[0]?.found.fields).toEqual(selected);
     const select = { fields: [{ fieldPath: '__name__' }] };
     const structuredQuery = { from: [{ collectionId: 'notes' }], select };
     const rows = (await post(':runQuery', { structuredQuery }, admin)).body;
@@ -129,7 +129,7 @@ describe('an admin', () => {
 });
 
 describe('create()', () => {
-  it('writes past the rules, and never over a document', () => {
+  it('bypasses the rules, and never overwrites a document', () => {
     start({ rules: closedRules });
     service().create('notes/n1', { at: now(), list: [1] });
     expect(() => service().create('notes/n1', { other: true })).toThrow('Document already exists: notes/n1');
@@ -137,7 +137,7 @@ describe('create()', () => {
     expect(() => service().create('notes', {})).toThrow('is not the path of a document');
   });
 
-  it('ships a purchase by itself, like one that was committed', async () => {
+  it('ships a purchase automatically, like a committed one', async () => {
     start({ shipAfterMs: 8000 });
     service().create(`${orders}/o1`, purchase);
     service().create('notes/n1', purchase);
@@ -151,13 +151,13 @@ describe('create()', () => {
   });
 });
 
-describe('the documents that rules read', () => {
-  /** Rules whose condition reads a document for each of these names. */
-  const rulesReading = (names: string) => `rules_version = '2';
+describe('documents read by the rules', () => {
+  /** Rules whose condition calls `isOpen()`, which reads one document per name. */
+  const rulesWith = (condition: string) => `rules_version = '2';
     service cloud.firestore {
       match /databases/{database}/documents {
         function isOpen(name) { return exists(/databases/$(database)/documents/open/$(name)); }
-        match /notes/{id} { allow write: if ${names}; }
+        match /notes/{id} { allow write: if ${condition}; }
       }
     }`;
   const writeNotes = (count: number) => {
@@ -166,31 +166,31 @@ describe('the documents that rules read', () => {
     return codeOf(batch.commit());
   };
 
-  it('are at most 20 in a request', async () => {
-    start({ rules: rulesReading('isOpen(id)') });
+  it('are limited to 20 per request', async () => {
+    start({ rules: rulesWith('isOpen(id)') });
     for (let index = 0; index < 21; index += 1) service().write(`open/n${index}`, {});
-    expect(await writeNotes(20)).toBe('no refusal');
+    expect(await writeNotes(20)).toBe('no error');
     expect(await writeNotes(21)).toBe('permission-denied');
   });
 
-  it('are at most 10 for a document', async () => {
+  it('are limited to 10 per written document', async () => {
     const names = (count: number) =>
       Array.from({ length: count }, (_, index) => `!isOpen('x${index}')`).join('&&');
-    start({ rules: rulesReading(names(10)) });
-    expect(await writeNotes(1)).toBe('no refusal');
-    start({ rules: rulesReading(names(11)) });
+    start({ rules: rulesWith(names(10)) });
+    expect(await writeNotes(1)).toBe('no error');
+    start({ rules: rulesWith(names(11)) });
     expect(await writeNotes(1)).toBe('permission-denied');
   });
 
   it('count once, however often they are read', async () => {
-    start({ rules: rulesReading("isOpen('all') && isOpen('all') && !isOpen('none')") });
+    start({ rules: rulesWith("isOpen('all') && isOpen('all') && !isOpen('none')") });
     service().write('open/all', {});
-    expect(await writeNotes(100)).toBe('no refusal');
+    expect(await writeNotes(100)).toBe('no error');
   });
 
-  it('are those before the request', async () => {
+  it('have their state before the request', async () => {
     start({
-      rules: rulesReading("isOpen('all')").replace(
+      rules: rulesWith("isOpen('all')").replace(
         'match /notes',
         'match /open/{id} { allow write; } match /notes',
       ),
@@ -200,6 +200,6 @@ describe('the documents that rules read', () => {
     batch.set(doc(database, 'notes/n1'), {});
     expect(await codeOf(batch.commit())).toBe('permission-denied');
     service().write('open/all', {});
-    expect(await writeNotes(1)).toBe('no refusal');
+    expect(await writeNotes(1)).toBe('no error');
   });
 });

@@ -18,13 +18,13 @@ service cloud.firestore {
   }
 }`;
 const openRules = rulesFor('true');
-/** Rules that refuse everything. */
+/** Rules that deny everything. */
 export const closedRules = rulesFor('false');
 
 const bench: { service: DatabaseService | undefined; nowMs: number } = { service: undefined, nowMs: 0 };
 
-/** The tokens that are good, and whose they are. */
-export const goodTokens = new Map<string, string>();
+/** The uids of valid tokens. */
+export const uidsByToken = new Map<string, string>();
 
 const server = setupServer(
   http.all(/^(https:\/\/firestore\.googleapis\.com|http:\/\/database\.test:8080)\//, ({ request }) =>
@@ -36,22 +36,22 @@ server.listen({ onUnhandledRequest: 'error' });
 const openSdk = () =>
   getFirestore(initializeApp({ projectId: 'demo-sarasa', apiKey: 'key' }, crypto.randomUUID()));
 
-/** The real SDK at the hosted address, with nobody signed in. */
-export const nobodysDatabase = openSdk();
-/** The real SDK with a good token of the customer u1. */
+/** The real SDK at the hosted URL, signed out. */
+export const signedOutDatabase = openSdk();
+/** The real SDK, signed in as u1. */
 export const database = openSdk();
-connectFirestoreEmulator(database, 'database.test', 8080, { mockUserToken: 'good-token' });
+connectFirestoreEmulator(database, 'database.test', 8080, { mockUserToken: 'valid-token' });
 
-/** The local service of the running test. */
+/** The local service of the current test. */
 export function service(): DatabaseService {
-  if (!bench.service) throw new Error('The bench is not set up');
+  if (!bench.service) throw new Error('The test bench is not set up');
   return bench.service;
 }
 
-/** Begins with an empty database; without access rules unless some are given. */
+/** Creates an empty database, by default with rules that allow everything. */
 export function start(options: Partial<DatabaseOptions> = {}) {
   bench.service = createDatabase({
-    verifyToken: (token) => goodTokens.get(token),
+    verifyToken: (token) => uidsByToken.get(token),
     nowMs: () => bench.nowMs,
     rules: openRules,
     ...options,
@@ -65,7 +65,7 @@ export function advance(ms: number) {
 
 export const nameOf = (path: string) => `projects/demo-sarasa/databases/(default)/documents/${path}`;
 
-/** Sends a request past the SDK. */
+/** Sends a request without the SDK. */
 export async function post(operation: string, body: unknown, headers: Record<string, string> = {}) {
   const url = `https://firestore.googleapis.com/v1/projects/demo-sarasa/databases/(default)/documents${operation}`;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -73,11 +73,11 @@ export async function post(operation: string, body: unknown, headers: Record<str
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** Gives each test an empty database and the same time of day. */
+/** Gives each test an empty database and the same clock. */
 export function setUpDatabaseBench() {
   beforeEach(() => {
-    goodTokens.clear();
-    goodTokens.set('good-token', 'u1');
+    uidsByToken.clear();
+    uidsByToken.set('valid-token', 'u1');
     bench.nowMs = Date.parse('2026-11-20T10:00:00.250Z');
     start();
   });

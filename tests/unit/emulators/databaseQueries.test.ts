@@ -35,17 +35,17 @@ describe('queries', () => {
     service().write('users/u2/orders/x', { price: 1 });
   });
 
-  it('list a collection by name, without those below it', async () => {
+  it('list a collection by id, without its subcollections', async () => {
     expect(await idsOf()).toEqual(['a', 'b', 'c', 'd']);
     expect((await getDocs(collection(database, 'users/u3/orders'))).empty).toBe(true);
   });
 
-  it('sort by fields in both directions, then by name', async () => {
+  it('sort by fields in both directions, then by id', async () => {
     expect(await idsOf(orderBy('price'))).toEqual(['a', 'd', 'b', 'c']);
     expect(await idsOf(orderBy('price', 'desc'))).toEqual(['c', 'b', 'd', 'a']);
     expect(await idsOf(orderBy('price', 'desc'), orderBy('size'))).toEqual(['b', 'c', 'd', 'a']);
     expect(await idsOf(orderBy(documentId(), 'desc'))).toEqual(['d', 'c', 'b', 'a']);
-    // The SDK always names the last order; the service does not need it.
+    // The SDK always adds `__name__` as the last order; the service does not need it.
     const byPrice = [{ field: { fieldPath: 'price' }, direction: 'DESCENDING' }];
     const structuredQuery = { from: [{ collectionId: 'orders' }], orderBy: byPrice, limit: 2 };
     expect((await post('/users/u1:runQuery', { structuredQuery })).body).toMatchObject([
@@ -54,7 +54,7 @@ describe('queries', () => {
     ]);
   });
 
-  it('leave out what lacks the field they sort by', async () => {
+  it('exclude documents without the field they sort by', async () => {
     expect(await idsOf(orderBy('at', 'desc'))).toEqual(['a', 'b', 'd']);
   });
 
@@ -90,24 +90,24 @@ describe('queries', () => {
     expect(await codeOf(idsOf(where('size', 'array-contains', 'M')))).toBe('unimplemented');
   });
 
-  it('filter by a list of at most 30 values, ids among them', async () => {
+  it('filter by a list of at most 30 values or ids', async () => {
     expect(await idsOf(where('size', 'in', ['S', 'L', 'XL']))).toEqual(['c', 'd']);
     expect(await idsOf(where('price', 'in', ['200']))).toEqual([]);
     expect(await idsOf(where(documentId(), 'in', ['d', 'a', 'gone']))).toEqual(['a', 'd']);
     const filter = (values: object[]) => ({
       fieldFilter: { field: { fieldPath: 'size' }, op: 'IN', value: { arrayValue: { values } } },
     });
-    const ask = (values: object[]) =>
+    const runQuery = (values: object[]) =>
       post('/users/u1:runQuery', {
         structuredQuery: { from: [{ collectionId: 'orders' }], where: filter(values) },
       });
     const sizes = (count: number) => Array.from({ length: count }, () => ({ stringValue: 'S' }));
-    expect(await ask(sizes(30))).toMatchObject({ status: 200 });
-    expect(await ask(sizes(31))).toMatchObject({ status: 400 });
-    expect(await ask([])).toMatchObject({ status: 400 });
+    expect(await runQuery(sizes(30))).toMatchObject({ status: 200 });
+    expect(await runQuery(sizes(31))).toMatchObject({ status: 400 });
+    expect(await runQuery([])).toMatchObject({ status: 400 });
   });
 
-  it('page through a time and then the name, without what has no time', async () => {
+  it('page by timestamp and then id, excluding other types', async () => {
     for (const id of ['e', 'f', 'g']) service().write(`users/u1/orders/${id}`, { at: new Date(2000) });
     service().write('users/u1/orders/h', { at: '2026-01-01' });
     const page = [orderBy('at', 'desc'), orderBy(documentId(), 'desc'), limit(2)];
@@ -135,14 +135,14 @@ describe('queries', () => {
     expect((await getCount(query(orders, where('size', '==', 'M')))).data().count).toBe(2);
   });
 
-  it('answer a read time when nothing is found', async () => {
+  it('return a read time when nothing is found', async () => {
     const { body } = await post('/users/u9:runQuery', {
       structuredQuery: { from: [{ collectionId: 'orders' }] },
     });
     expect(body).toEqual([{ readTime: expect.any(String) as string }]);
   });
 
-  it('over all collections of one name are for nobody', async () => {
+  it('across a collection group are denied', async () => {
     start({ rules: rulesText });
     expect(await codeOf(getDocs(collectionGroup(database, 'userPurchases')))).toBe('permission-denied');
   });

@@ -5,26 +5,26 @@ import { advance, nameOf, post, service, setUpDatabaseBench, start } from './dat
 setUpDatabaseBench();
 
 const admin = { authorization: 'Bearer owner' };
-const ask = (operation: string, body: object) => post(operation, body, admin);
+const postAsAdmin = (operation: string, body: object) => post(operation, body, admin);
 
 interface Row {
   transaction?: string;
 }
 
 async function begin(options?: object): Promise<string> {
-  const { body } = await ask(':beginTransaction', { options });
+  const { body } = await postAsAdmin(':beginTransaction', { options });
   return (body as { transaction: string }).transaction;
 }
 
 const get = (transaction: object, ...paths: string[]) =>
-  ask(':batchGet', { documents: paths.map(nameOf), ...transaction });
+  postAsAdmin(':batchGet', { documents: paths.map(nameOf), ...transaction });
 const structuredQuery = {
   from: [{ collectionId: 'notes' }],
   where: { fieldFilter: { field: { fieldPath: 'a' }, op: 'EQUAL', value: { integerValue: '1' } } },
 };
-const query = (transaction: object) => ask(':runQuery', { structuredQuery, ...transaction });
+const query = (transaction: object) => postAsAdmin(':runQuery', { structuredQuery, ...transaction });
 const commit = (transaction: string, path = 'results/r1') =>
-  ask(':commit', {
+  postAsAdmin(':commit', {
     transaction,
     writes: [{ update: { name: nameOf(path), fields: {} }, currentDocument: { exists: false } }],
   });
@@ -37,7 +37,7 @@ const expired = {
 };
 
 describe('a transaction', () => {
-  it('commits when nothing it read has changed', async () => {
+  it('commits when nothing that it read has changed', async () => {
     service().write('notes/n1', { a: 1 });
     const transaction = await begin({ readWrite: {} });
     await get({ transaction }, 'notes/n1', 'notes/none');
@@ -47,17 +47,17 @@ describe('a transaction', () => {
     expect(service().read('results/r1')).toEqual({});
   });
 
-  it('is started by a read that asks for it', async () => {
+  it('can be started by a read', async () => {
     service().write('notes/n1', { a: 1 });
     const newTransaction = { readWrite: {} };
     const read = (await get({ newTransaction }, 'notes/n1')).body as Row[];
     const found = (await query({ newTransaction })).body as Row[];
-    const counted = await ask(':runAggregationQuery', {
+    const counted = await postAsAdmin(':runAggregationQuery', {
       newTransaction,
       structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] },
     });
     for (const rows of [read, found, counted.body as Row[]]) {
-      // Its id comes first, alone, and once.
+      // The id comes once, in the first row.
       expect(rows).toHaveLength(2);
       expect(Object.keys(rows[0] ?? {})).toEqual(['transaction', 'readTime']);
       expect(rows[1]).not.toHaveProperty('transaction');
@@ -68,9 +68,9 @@ describe('a transaction', () => {
   });
 
   it.each([
-    ['a document that was changed', () => service().write('notes/n1', { a: 1 })],
-    ['a document that was removed', () => service().remove('notes/n1')],
-    ['a document that came to be', () => service().create('notes/none', { a: 2 })],
+    ['a document that is then changed', () => service().write('notes/n1', { a: 1 })],
+    ['a document that is then removed', () => service().remove('notes/n1')],
+    ['a document that is then created', () => service().create('notes/none', { a: 2 })],
   ])('is aborted after reading %s', async (_what, change) => {
     service().write('notes/n1', { a: 1 });
     const transaction = await begin();
@@ -81,9 +81,9 @@ describe('a transaction', () => {
   });
 
   it.each([
-    ['lost a document', () => service().write('notes/n1', { a: 2 })],
-    ['gained a document', () => service().write('notes/n2', { a: 1 })],
-  ])('is aborted after a query whose answer %s', async (_what, change) => {
+    ['loses a document', () => service().write('notes/n1', { a: 2 })],
+    ['gains a document', () => service().write('notes/n2', { a: 1 })],
+  ])('is aborted after a query whose result %s', async (_what, change) => {
     service().write('notes/n1', { a: 1 });
     service().write('notes/n2', { a: 2 });
     const transaction = await begin();
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     expect(await commit(transaction)).toMatchObject(aborted);
   });
 
-  it('is aborted when what it read was shipped meanwhile', async () => {
+  it('is aborted when a purchase that it read has shipped', async () => {
     start({ shipAfterMs: 1000 });
     service().create('users/u1/userPurchases/o1', { isOrderShipped: false });
     const transaction = await begin();
@@ -101,14 +101,14 @@ describe('a transaction', () => {
     expect(await commit(transaction)).toMatchObject(aborted);
   });
 
-  it('lets one of two win', async () => {
+  it('is aborted when a competing one commits first', async () => {
     const [first, second] = [await begin(), await begin()];
     for (const transaction of [first, second]) await get({ transaction }, 'results/r1');
     expect((await commit(second)).status).toBe(200);
     expect(await commit(first)).toMatchObject(aborted);
   });
 
-  it('reads the documents as they stood at its beginning', async () => {
+  it('reads a snapshot taken when it began', async () => {
     service().write('notes/n1', { a: 1 });
     const transaction = await begin({ readOnly: {} });
     service().write('notes/n1', { a: 2 });
@@ -117,30 +117,30 @@ describe('a transaction', () => {
     expect((await query({ transaction })).body).toMatchObject([{ document: { name: nameOf('notes/n1') } }]);
   });
 
-  it('that only reads writes nothing', async () => {
+  it('cannot write when it is read-only', async () => {
     const transaction = await begin({ readOnly: {} });
     expect(await commit(transaction)).toMatchObject({ status: 400 });
-    expect((await ask(':commit', { transaction, writes: [] })).status).toBe(200);
+    expect((await postAsAdmin(':commit', { transaction, writes: [] })).status).toBe(200);
     expect(service().read('results/r1')).toBeUndefined();
   });
 
-  it('ends with its commit and when it is rolled back', async () => {
+  it('ends when it is committed or rolled back', async () => {
     const committed = await begin();
     await commit(committed);
     expect(await commit(committed, 'results/r2')).toMatchObject({ status: 400, body: { error: expired } });
 
     const rolledBack = await begin();
-    expect(await ask(':rollback', { transaction: rolledBack })).toEqual({ status: 200, body: {} });
+    expect(await postAsAdmin(':rollback', { transaction: rolledBack })).toEqual({ status: 200, body: {} });
     expect(await commit(rolledBack, 'results/r2')).toMatchObject({ status: 400, body: { error: expired } });
     expect(await get({ transaction: rolledBack }, 'notes/n1')).toEqual({
       status: 400,
       body: [{ error: expired }],
     });
-    expect((await ask(':rollback', { transaction: rolledBack })).status).toBe(400);
+    expect((await postAsAdmin(':rollback', { transaction: rolledBack })).status).toBe(400);
     expect(service().list('results')).toEqual([{ id: 'r1', data: {} }]);
   });
 
-  it('stays open after a write that failed', async () => {
+  it('stays open after a failed commit', async () => {
     service().write('results/r1', { a: 1 });
     const transaction = await begin();
     expect(await commit(transaction)).toMatchObject({

@@ -12,11 +12,11 @@ const service = createService(async (request) =>
 );
 const send = fetchFrom(() => service, '/local/payments');
 
-describe('a fetch that reaches a local service', () => {
-  it('passes the request on under the service’s path', async () => {
+describe('a fetch bound to a local service', () => {
+  it('forwards the request under the service’s base path', async () => {
     const init = { method: 'POST', headers: { 'x-test': 'yes' }, body: 'a=1' };
-    const answer = await send('https://api.stripe.com/v1/things?limit=1', init);
-    expect(await answer.json()).toEqual({
+    const response = await send('https://api.stripe.com/v1/things?limit=1', init);
+    expect(await response.json()).toEqual({
       url: 'https://local.test/local/payments/v1/things?limit=1',
       method: 'POST',
       header: 'yes',
@@ -26,17 +26,17 @@ describe('a fetch that reaches a local service', () => {
     expect(got.method).toBe('GET');
   });
 
-  it('fails as a network does when the service drops the connection', async () => {
+  it('rejects with a TypeError when the service drops the connection', async () => {
     service.faults.add({ drop: true, times: 1 });
     await expect(send('https://api.stripe.com/')).rejects.toThrow(TypeError);
   });
 
-  it('ends a wait that is given up', async () => {
+  it('rejects when the request is aborted', async () => {
     service.faults.add({ delayMs: 60_000, times: 1 });
     const controller = new AbortController();
-    const answer = send('https://api.stripe.com/', { signal: controller.signal });
+    const response = send('https://api.stripe.com/', { signal: controller.signal });
     controller.abort(new Error('Too late.'));
-    await expect(answer).rejects.toThrow('Too late.');
+    await expect(response).rejects.toThrow('Too late.');
     await expect(send('https://api.stripe.com/', { signal: controller.signal })).rejects.toThrow('Too late.');
   });
 });

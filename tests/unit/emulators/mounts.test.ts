@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { setupServer } from 'msw/node';
 import { createServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLocalServices, hostedBasePaths } from '../../../emulators/localServices.ts';
-import type { LocalServices, LocalServicesOptions } from '../../../emulators/localServices.ts';
+import { createDemoServices } from '../../../demo/createDemoServices.ts';
+import type { DemoServicesOptions } from '../../../demo/createDemoServices.ts';
+import { hostedBasePaths } from '../../../emulators/localServices.ts';
+import type { LocalServices } from '../../../emulators/localServices.ts';
 import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { mswHandlers } from '../../../emulators/mounts/msw.ts';
 import { startServer } from '../../../emulators/mounts/nodeServer.ts';
@@ -26,8 +28,8 @@ const product = {
   size: ['M'],
   image: [{ asset: { _ref: 'image-abc-1200x1600-svg' } }],
 };
-const build = (options: Partial<LocalServicesOptions> = {}) =>
-  createLocalServices({ rules: rulesText, paymentSuccessToken, documents: [product], ...options });
+const build = (options: Partial<DemoServicesOptions> = {}) =>
+  createDemoServices({ rules: rulesText, paymentSuccessToken, documents: [product], ...options });
 
 const queryPath = `/v2023-07-11/data/query/production?${new URLSearchParams({ query: 'count(*)' })}`;
 const cart = JSON.stringify({
@@ -42,15 +44,15 @@ const credentials = (email: string, password: string) => ({
 const demoSignIn = credentials(demoCustomer.email, demoCustomer.password);
 const signInPath = '/v1/accounts:signInWithPassword?key=k';
 
-/** Sends a request as it is, which `fetch` would not: with dots in the path, or another Host header. */
+/** Sends what `fetch` would not: dot segments in the path, or another Host header. */
 function sendRaw(origin: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    httpRequest({ hostname, port, path, headers }, (answer) => {
+    httpRequest({ hostname, port, path, headers }, (response) => {
       let body = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (body += chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body }));
     })
       .on('error', reject)
       .end();
@@ -64,7 +66,7 @@ describe('the Node server', () => {
     server = await startServer({ services: build(), ...options });
   };
 
-  it('serves every service on its own origin', async () => {
+  it('serves all services on its origin', async () => {
     await start({ services: build({ withDemoCustomer: true }) });
     const query = await fetch(`${server.url}/local/content${queryPath}`);
     expect(await query.json()).toMatchObject({ result: 1 });
@@ -78,18 +80,18 @@ describe('the Node server', () => {
     expect(read.status).toBe(403);
   });
 
-  it('puts the payment page on the origin that the browser asked', async () => {
+  it('serves the payment page on the origin that the browser requested', async () => {
     await start();
     const url = `${server.url}/local/checkout/create-checkout-session`;
-    const answer = (await (await fetch(url, payment)).json()) as { url: string };
-    expect(answer.url).toContain(`${server.url}/local/payments/c/pay/cs_test_`);
-    const { pathname } = new URL(answer.url);
+    const response = (await (await fetch(url, payment)).json()) as { url: string };
+    expect(response.url).toContain(`${server.url}/local/payments/c/pay/cs_test_`);
+    const { pathname } = new URL(response.url);
     const page = await sendRaw(server.url, pathname, { host: '192.168.1.20:5173' });
     expect(page.body).toContain('Test payment');
     expect(server.services.payments.requests.at(-1)?.url).toBe(`http://192.168.1.20:5173${pathname}`);
   });
 
-  it('breaks the connection when a service drops a request', async () => {
+  it('breaks the connection when a service drops it', async () => {
     await start();
     server.services.content.faults.add({ drop: true, times: 1 });
     const url = `${server.url}/local/content${queryPath}`;
@@ -97,7 +99,7 @@ describe('the Node server', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('breaks it after the work is done when only the answer is lost', async () => {
+  it('breaks the connection after handling the request when only the response is lost', async () => {
     await start();
     server.services.checkout.faults.add({ drop: true, afterHandling: true });
     const url = `${server.url}/local/checkout/create-checkout-session`;
@@ -105,18 +107,18 @@ describe('the Node server', () => {
     expect(server.services.payments.sessions()).toHaveLength(1);
   });
 
-  it('lets every service feel the weather', async () => {
+  it('applies network conditions to all services', async () => {
     await start();
-    server.services.setWeather({ latencyMs: 60 });
+    server.services.setNetworkConditions({ latencyMs: 60 });
     const startMs = performance.now();
     await fetch(`${server.url}/local/content${queryPath}`);
     expect(performance.now() - startMs).toBeGreaterThanOrEqual(55);
-    server.services.setWeather({ latencyMs: 0, failureRate: 1 });
+    server.services.setNetworkConditions({ latencyMs: 0, failureRate: 1 });
     const paths = [`/local/content${queryPath}`, '/local/images/d/p/x-1x1.svg', '/local/payments/c/pay/x'];
     for (const path of paths) expect((await fetch(server.url + path)).status).toBe(502);
   });
 
-  it('answers HEAD and OPTIONS', async () => {
+  it('supports HEAD and OPTIONS', async () => {
     await start();
     const url = `${server.url}/local/content${queryPath}`;
     const head = await fetch(url, { method: 'HEAD' });
@@ -129,16 +131,16 @@ describe('the Node server', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('takes large bodies', async () => {
+  it('accepts large bodies', async () => {
     await start();
     const body = JSON.stringify({ query: 'count($list)', params: { list: Array(200_000).fill('x') } });
     const url = `${server.url}/local/content/v2023-07-11/data/query/production`;
     expect(await (await fetch(url, { method: 'POST', body })).json()).toMatchObject({ result: 200_000 });
   });
 
-  it('closes while a request is still waiting', async () => {
+  it('can be closed while a request is pending', async () => {
     await start();
-    server.services.setWeather({ latencyMs: 20_000 });
+    server.services.setNetworkConditions({ latencyMs: 20_000 });
     const waiting = fetch(`${server.url}/local/content${queryPath}`).catch(() => 'broken');
     await expect.poll(() => server.services.content.requests.length).toBe(1);
     await server.close();
@@ -172,15 +174,15 @@ describe('the Node server', () => {
       ['/?a=b', 'text/html; charset=utf-8', '<title>shop</title>', 'no-cache'],
       ['/assets/main.js', 'text/javascript; charset=utf-8', 'export {};', 'immutable'],
       ['/hero%20image.svg', 'image/svg+xml', '<svg/>', null],
-    ])('serves %s with the headers of its rules', async (path, type, body, cache) => {
-      const answer = await fetch(server.url + path);
-      expect(answer.headers.get('content-type')).toBe(type);
-      expect(answer.headers.get('cache-control')).toBe(cache);
-      expect(answer.headers.get('x-policy')).toBe("a 'b'; c: d");
-      expect(await answer.text()).toBe(body);
+    ])('serves %s with the headers of `_headers`', async (path, type, body, cache) => {
+      const response = await fetch(server.url + path);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('cache-control')).toBe(cache);
+      expect(response.headers.get('x-policy')).toBe("a 'b'; c: d");
+      expect(await response.text()).toBe(body);
     });
 
-    it('serves the same under a folder of the host, and nothing beside it', async () => {
+    it('serves the app under a base path only', async () => {
       await server.close();
       await start({ staticDir: staticDir(), basePath: '/shop/' });
       const script = await fetch(`${server.url}/shop/assets/main.js`);
@@ -191,7 +193,7 @@ describe('the Node server', () => {
     });
 
     it.each(['/missing.js', '/_headers', '/assets', '/assets/', '/%E0%A4%A', '/a%00b'])(
-      'has no %s',
+      'responds with 404 to %s',
       async (path) => {
         expect((await sendRaw(server.url, path)).status).toBe(404);
       },
@@ -205,13 +207,13 @@ describe('the Node server', () => {
       '/..%2fdist-private/key.txt',
       '/..%5csecret.txt',
       '//etc/passwd',
-    ])('does not leave its folder for %s', async (path) => {
+    ])('does not leave its directory for %s', async (path) => {
       const { status, body } = await sendRaw(server.url, path);
       expect([400, 404]).toContain(status);
       expect(body).not.toMatch(/secret|root:/);
     });
 
-    it('answers the services beside it, and HEAD without a body', async () => {
+    it('serves the services too, and HEAD without a body', async () => {
       expect((await fetch(`${server.url}/local/content${queryPath}`)).status).toBe(200);
       const head = await fetch(`${server.url}/`, { method: 'HEAD' });
       expect(head.headers.get('content-length')).toBe('19');
@@ -235,20 +237,20 @@ describe('the MSW mount', () => {
   });
 
   it.each(['https://mount-test.apicdn.sanity.io', 'https://mount-test.api.sanity.io'])(
-    'has the content service at %s',
+    'serves the content service at %s',
     async (origin) => {
       expect(await (await fetch(origin + queryPath)).json()).toMatchObject({ result: 1 });
     },
   );
 
-  it('has the images', async () => {
+  it('serves images', async () => {
     await fetch('https://cdn.sanity.io/images/p/production/abc-1200x1600.svg?w=100');
     expect(services.images.requests).toHaveLength(1);
   });
 
-  it('has the accounts and the database, whose paths hold colons and brackets', async () => {
-    const answer = await fetch(`https://identitytoolkit.googleapis.com${signInPath}`, demoSignIn);
-    const { idToken, refreshToken } = (await answer.json()) as { idToken: string; refreshToken: string };
+  it('serves accounts and the database, whose paths contain colons and parentheses', async () => {
+    const response = await fetch(`https://identitytoolkit.googleapis.com${signInPath}`, demoSignIn);
+    const { idToken, refreshToken } = (await response.json()) as { idToken: string; refreshToken: string };
     const root = `projects/demo-sarasa/databases/(default)/documents`;
     const name = `${root}/users/${demoCustomer.uid}`;
     const read = await fetch(`https://firestore.googleapis.com/v1/${root}:batchGet?key=k`, {
@@ -264,23 +266,23 @@ describe('the MSW mount', () => {
     expect(await refresh.json()).toMatchObject({ user_id: demoCustomer.uid });
   });
 
-  it('has the checkout server with its payment page', async () => {
+  it('serves the checkout server and its payment page', async () => {
     const url = 'https://checkout.mount.test/create-checkout-session';
-    const answer = (await (await fetch(url, payment)).json()) as { url: string };
-    expect(answer.url).toContain('https://checkout.stripe.com/c/pay/cs_test_');
-    expect((await fetch(answer.url)).status).toBe(200);
+    const response = (await (await fetch(url, payment)).json()) as { url: string };
+    expect(response.url).toContain('https://checkout.stripe.com/c/pay/cs_test_');
+    expect((await fetch(response.url)).status).toBe(200);
   });
 
-  it('fails as a network does when a service drops a request', async () => {
+  it('fails like a network when a service drops the connection', async () => {
     services.content.faults.add({ drop: true });
     await expect(fetch(`https://mount-test.apicdn.sanity.io${queryPath}`)).rejects.toThrow(TypeError);
   });
 
-  it('takes the services of the moment', async () => {
+  it('uses the current services', async () => {
     const before = services;
     services = build({ basePaths: hostedBasePaths, documents: [] });
-    const answer = await fetch(`https://mount-test.apicdn.sanity.io${queryPath}`);
-    expect(await answer.json()).toMatchObject({ result: 0 });
+    const response = await fetch(`https://mount-test.apicdn.sanity.io${queryPath}`);
+    expect(await response.json()).toMatchObject({ result: 0 });
     expect(before.content.requests).toEqual([]);
   });
 });
@@ -303,10 +305,16 @@ describe('the Vite plugin', () => {
     root,
     mode,
     logLevel: 'silent' as const,
-    plugins: [localServices({ paymentSuccessToken })],
+    plugins: [
+      localServices({
+        paymentSuccessToken,
+        createServices: (localMode, options) =>
+          createDemoServices({ ...options, withDemoCustomer: localMode === 'demo' }),
+      }),
+    ],
   });
 
-  const addressOf = (server: { address: () => unknown } | null) =>
+  const urlOf = (server: { address: () => unknown } | null) =>
     `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`;
 
   async function startDev(mode: string): Promise<string> {
@@ -317,10 +325,10 @@ describe('the Vite plugin', () => {
     });
     await vite.listen();
     close = () => vite.close();
-    return addressOf(vite.httpServer);
+    return urlOf(vite.httpServer);
   }
 
-  const asksOf = (url: string) => ({
+  const requestsTo = (url: string) => ({
     query: () => fetch(`${url}/local/content${queryPath}`),
     signIn: () => fetch(`${url}/identitytoolkit.googleapis.com${signInPath}`, demoSignIn),
     pay: () => fetch(`${url}/local/payments/c/pay/none`),
@@ -328,7 +336,7 @@ describe('the Vite plugin', () => {
 
   it('serves all services in demo mode, with the demo catalogue and customer', async () => {
     const url = await startDev('demo');
-    const { query, signIn, pay } = asksOf(url);
+    const { query, signIn, pay } = requestsTo(url);
     const { result } = (await (await query()).json()) as { result: number };
     expect(result).toBeGreaterThan(36);
     expect(await (await signIn()).json()).toMatchObject({ localId: demoCustomer.uid });
@@ -341,41 +349,41 @@ describe('the Vite plugin', () => {
     const url = await startDev('demo');
     const path = `${url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`;
     expect((await fetch(path, credentials('new@example.com', 'secret1'))).status).toBe(200);
-    const again = await fetch(path, credentials('new@example.com', 'secret1'));
-    expect(await again.text()).toContain('EMAIL_EXISTS');
+    const repeated = await fetch(path, credentials('new@example.com', 'secret1'));
+    expect(await repeated.text()).toContain('EMAIL_EXISTS');
   });
 
   it('leaves accounts and database to the Firebase Emulator Suite in emulators mode', async () => {
-    const { query, signIn, pay } = asksOf(await startDev('emulators'));
+    const { query, signIn, pay } = requestsTo(await startDev('emulators'));
     expect((await query()).status).toBe(200);
     expect(await (await pay()).text()).toContain('This payment was not found');
     expect((await signIn()).headers.get('content-type') ?? '').not.toContain('json');
   });
 
   it('serves nothing in other modes', async () => {
-    const { query, pay } = asksOf(await startDev('production'));
+    const { query, pay } = requestsTo(await startDev('production'));
     expect((await query()).headers.get('content-type') ?? '').not.toContain('json');
     expect(await (await pay()).text()).not.toContain('This payment was not found');
   });
 
-  it('serves them beside the preview of a demo build too', async () => {
+  it('serves all services with the preview of a demo build too', async () => {
     const server = await preview({ ...settings('demo'), preview: { port: 0, host: '127.0.0.1' } });
     close = () => server.close();
-    const url = addressOf(server.httpServer);
-    const { query, signIn } = asksOf(url);
+    const url = urlOf(server.httpServer);
+    const { query, signIn } = requestsTo(url);
     expect((await query()).status).toBe(200);
     expect((await signIn()).status).toBe(200);
     expect(await (await fetch(`${url}/`)).text()).toContain('the app');
   });
 });
 
-describe('the services together', () => {
+describe('the combined services', () => {
   let nowMs: number;
   let services: LocalServices;
   const purchasesPath = `users/${demoCustomer.uid}/userPurchases`;
   beforeEach(() => {
     nowMs = Date.UTC(2026, 10, 20);
-    services = createLocalServices({
+    services = createDemoServices({
       rules: rulesText,
       paymentSuccessToken,
       nowMs: () => nowMs,
@@ -387,7 +395,7 @@ describe('the services together', () => {
         slug: { current: `product-${index}` },
         price: 1000 + index,
         size: ['S', 'M', 'L'],
-        // Nobody can have ordered from a product with damage; it is passed over.
+        // A malformed product, which cannot have been ordered.
         ...(index === 3 ? { price: null, image: null } : {}),
       })),
     });
@@ -409,7 +417,7 @@ describe('the services together', () => {
     expect(orders().filter((order) => !('purchasedAt' in order))).toHaveLength(1);
   });
 
-  it('seeds orders of five products that exist, with their sizes and prices', () => {
+  it('seeds orders of five existing products, with their sizes and prices', () => {
     const products = services.content.list('published').filter(({ _type }) => _type === 'product');
     const slugs = new Set<unknown>();
     for (const order of orders() as Record<string, unknown>[]) {
@@ -428,11 +436,11 @@ describe('the services together', () => {
     expect(slugs.size).toBe(5);
   });
 
-  it('ships an order that was placed through the database, and not the one that was seeded pending', async () => {
-    const answer = await services.auth.handle(
+  it('ships an order placed through the database, but not the seeded pending one', async () => {
+    const response = await services.auth.handle(
       new Request(`http://localhost/identitytoolkit.googleapis.com${signInPath}`, demoSignIn),
     );
-    const { idToken } = (await answer.json()) as { idToken: string };
+    const { idToken } = (await response.json()) as { idToken: string };
     const root = 'projects/demo-sarasa/databases/(default)/documents';
     const fields = {
       productName: { stringValue: 'sarong' },
@@ -463,8 +471,8 @@ describe('the services together', () => {
     expect(pending()).toEqual(seeded);
   });
 
-  it('draws every picture that the catalogue names', async () => {
-    services = createLocalServices({ rules: rulesText, paymentSuccessToken });
+  it('serves every image of the catalogue', async () => {
+    services = createDemoServices({ rules: rulesText, paymentSuccessToken });
     const assets = services.content.list('published').filter(({ _type }) => _type === 'sanity.imageAsset');
     expect(assets.length).toBeGreaterThan(36);
     const missing: string[] = [];
@@ -479,10 +487,10 @@ describe('the services together', () => {
   it('does not sell a draft', async () => {
     services.content.put({ ...product, _id: 'drafts.p1' });
     const url = 'http://localhost/local/checkout/create-checkout-session';
-    const ask = () => services.handle(new Request(url, payment));
-    expect((await ask())?.status).toBe(400);
+    const startPayment = () => services.handle(new Request(url, payment));
+    expect((await startPayment())?.status).toBe(400);
     services.content.put(product);
-    expect((await ask())?.status).toBe(200);
+    expect((await startPayment())?.status).toBe(200);
   });
 
   it.each(['/', '/local/other', '/local/contents/x', '/assets/main.js', '/v1/accounts'])(

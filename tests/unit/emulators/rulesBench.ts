@@ -1,8 +1,8 @@
-import { fromPlain } from '../../../emulators/database/plain.ts';
+import { encodeFields } from '../../../emulators/database/serializer.ts';
 import { parseRules, type AccessRequest } from '../../../emulators/database/rules/accessRules.ts';
 import type { Fields } from '../../../emulators/database/values.ts';
 
-/** The text of rules with these contents for the documents of a database. */
+/** Wraps rules for the documents of a database in a complete rules file. */
 export const rulesWith = (contents: string) => `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -10,37 +10,44 @@ service cloud.firestore {
   }
 }`;
 
-export interface AskedRequest extends Partial<Omit<AccessRequest, 'path' | 'before' | 'after'>> {
+export interface TestRequest extends Partial<Omit<AccessRequest, 'path' | 'before' | 'after'>> {
   path?: string;
   before?: object;
-  /** What the write would leave; `fields` instead for values that plain JavaScript cannot say. */
+  /** The document after the write; `fields` instead for values that plain JavaScript cannot express. */
   after?: object;
   fields?: Fields;
-  /** The other documents, by path. */
+  /** Other documents, by path. */
   documents?: Readonly<Record<string, object>>;
 }
 
 export const requestTime = new Date('2026-11-20T10:00:00.250Z');
 
-/** Whether rules with these contents allow a request; it creates `notes/n1` as `u1` unless told otherwise. */
-export function decide(contents: string, asked: AskedRequest = {}): boolean {
-  const { path = 'notes/n1', before, after = {}, fields = fromPlain(after), documents = {}, ...rest } = asked;
+/** Whether the rules allow a request; by default, `u1` creates `notes/n1`. */
+export function isAllowed(contents: string, request: TestRequest = {}): boolean {
+  const {
+    path = 'notes/n1',
+    before,
+    after = {},
+    fields = encodeFields(after),
+    documents = {},
+    ...rest
+  } = request;
   return parseRules(rulesWith(contents))({
     method: 'create',
     uid: 'u1',
     time: { timestampValue: requestTime.toISOString() },
     path: path.split('/'),
-    before: before && fromPlain(before),
+    before: before && encodeFields(before),
     after: fields,
-    lookUp: (name) => (Object.hasOwn(documents, name) ? fromPlain(documents[name] ?? {}) : undefined),
+    lookUp: (name) => (Object.hasOwn(documents, name) ? encodeFields(documents[name] ?? {}) : undefined),
     ...rest,
   });
 }
 
-/** Whether a condition holds for a request. `data` is the document to be written, `stored` the one before. */
-export function holds(condition: string, asked: AskedRequest = {}): boolean {
+/** Whether a condition holds for a request. `data` stands for the document after the write, `stored` for the one before. */
+export function holds(condition: string, request: TestRequest = {}): boolean {
   const text = condition
     .replaceAll(/\bdata\b/g, 'request.resource.data')
     .replaceAll(/\bstored\b/g, 'resource.data');
-  return decide(`match /{path=**} { allow read, write: if ${text}; }`, asked);
+  return isAllowed(`match /{path=**} { allow read, write: if ${text}; }`, request);
 }

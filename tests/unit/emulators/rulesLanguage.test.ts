@@ -24,14 +24,14 @@ describe('errors', () => {
     'data.map.diff(1).affectedKeys().size() == 0',
     'get(data.text).data.a == 1',
     'resource.data.a == 1',
-  ])('refuse: %s', (condition) => {
+  ])('deny access: %s', (condition) => {
     const after = { a: 1, text: 'x', list: [1], map: {} };
     expect(holds(condition, { after })).toBe(false);
-    // An error is not false: its opposite refuses too.
+    // An error is not false: its negation is denied too.
     expect(holds(`!(${condition})`, { after })).toBe(false);
   });
 
-  it('of a field without a signed-in user refuse', () => {
+  it('deny access when a signed-out user has no auth fields', () => {
     const condition = "request.auth.uid == 'u1'";
     expect(holds(condition)).toBe(true);
     expect(holds(condition, { uid: undefined })).toBe(false);
@@ -39,7 +39,7 @@ describe('errors', () => {
     expect(holds('request.auth != null', { uid: undefined })).toBe(false);
   });
 
-  it('are not made by fields that every JavaScript object has', () => {
+  it('are not avoided by properties of every JavaScript object', () => {
     expect(holds('data.constructor == data.constructor')).toBe(false);
     expect(holds("'constructor' in data")).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('&& and ||', () => {
     expect(outcome(`${values[left]} || ${values[right]}`)).toBe(or);
   });
 
-  it('stop at the side that decides', () => {
+  it('short-circuit', () => {
     let lookUps = 0;
     const lookUp = () => void (lookUps += 1);
     const read = "exists(/databases/$('(default)')/documents/a/b)";
@@ -75,7 +75,7 @@ describe('&& and ||', () => {
     expect(lookUps).toBe(1);
   });
 
-  it('bind as usual', () => {
+  it('have the usual precedence', () => {
     expect(holds('true || false && false')).toBe(true);
     expect(holds('(true || false) && false')).toBe(false);
     expect(holds('!false && true')).toBe(true);
@@ -100,18 +100,18 @@ describe('types', () => {
   };
   const types = ['bool', 'bytes', 'float', 'int', 'latlng', 'list', 'map', 'path', 'string', 'timestamp'];
 
-  it.each(Object.keys(fields))('know %s', (name) => {
+  it.each(Object.keys(fields))('include %s', (name) => {
     const found = types.filter((type) => holds(`data.${name} is ${type}`, { fields }));
     expect(found).toEqual(name === 'null' ? [] : [name]);
     expect(holds(`data.${name} is number`, { fields })).toBe(name === 'int' || name === 'float');
   });
 
-  it('know sets and references', () => {
+  it('include sets and paths', () => {
     expect(holds('data.keys() is set && !(data.keys() is list)', { fields })).toBe(true);
     expect(holds("data.path == /databases/$('(default)')/documents/a/b", { fields })).toBe(true);
   });
 
-  it('refuse a field that is not there', () => {
+  it('deny access for a missing field', () => {
     expect(holds('data.missing is string', { fields })).toBe(false);
     expect(holds('!(data.missing is string)', { fields })).toBe(false);
   });
@@ -128,7 +128,7 @@ describe('comparisons', () => {
     '!(data.nan <= 1) && !(data.nan >= 1)',
     'data.infinite > 10000000',
     "'a' < 'b'",
-    // By code point: in UTF-16 the emoji would come first.
+    // By code point: by UTF-16 unit, the emoji would sort first.
     'data.private < data.emoji',
     'data.at == request.time',
     'data.early < request.time',
@@ -155,7 +155,7 @@ describe('comparisons', () => {
     expect(holds(condition, { after })).toBe(true);
   });
 
-  it('keep integers exact', () => {
+  it('of large integers are exact', () => {
     const fields = { a: { integerValue: '9007199254740993' }, b: { integerValue: '9007199254740992' } };
     expect(holds('data.a != data.b && data.a > data.b', { fields })).toBe(true);
   });
@@ -165,7 +165,7 @@ describe('methods', () => {
   const after = { text: 'sarong', emoji: '👗👗', sinhala: 'ලාංකා', list: [1, 2, 2], map: { a: 1, b: null } };
   it.each([
     'data.text.size() == 6',
-    // Characters, neither bytes nor UTF-16 units.
+    // Counts characters, not UTF-16 units.
     'data.emoji.size() == 2',
     'data.sinhala.size() == 5',
     'data.list.size() == 3',
@@ -186,28 +186,28 @@ describe('methods', () => {
     'data.map.keys().hasOnly(data.map.keys())',
     "data.map.get('a', 2) == 1",
     "data.map.get('c', 2) == 2",
-    // A field that is null is there.
+    // A null field exists.
     "data.map.get('b', 2) == null",
   ])('%s', (condition) => {
     expect(holds(condition, { after })).toBe(true);
   });
 
-  it('matches() takes only what RE2 takes', () => {
+  it('matches() accepts only RE2 patterns', () => {
     expect(() => holds("data.text.matches('(?=s).*')", { after })).toThrow(SyntaxError);
     expect(holds("data.text.matches('(?:s|t)arong')", { after })).toBe(true);
   });
 
-  it('diff() names what was added, removed and changed', () => {
+  it('diff() lists added, removed and changed keys', () => {
     const before = { kept: 1, changed: 1, removed: 1, nested: { a: 1 }, list: [1] };
-    const asked = {
+    const request = {
       method: 'update' as const,
       before,
       after: { kept: 1.0, changed: 2, added: 1, nested: { a: 1 }, list: [1, 2] },
     };
     const affected = "['changed', 'removed', 'added', 'list']";
-    expect(holds(`data.diff(stored).affectedKeys().hasAll(${affected})`, asked)).toBe(true);
-    expect(holds(`data.diff(stored).affectedKeys().hasOnly(${affected})`, asked)).toBe(true);
-    expect(holds("data.diff(stored).affectedKeys().hasOnly(['changed'])", asked)).toBe(false);
-    expect(holds('data.diff(stored).affectedKeys().size() == 0', { ...asked, after: before })).toBe(true);
+    expect(holds(`data.diff(stored).affectedKeys().hasAll(${affected})`, request)).toBe(true);
+    expect(holds(`data.diff(stored).affectedKeys().hasOnly(${affected})`, request)).toBe(true);
+    expect(holds("data.diff(stored).affectedKeys().hasOnly(['changed'])", request)).toBe(false);
+    expect(holds('data.diff(stored).affectedKeys().size() == 0', { ...request, after: before })).toBe(true);
   });
 });

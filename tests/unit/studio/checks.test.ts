@@ -5,7 +5,7 @@ import { readEnvironment } from '../../../studio/environment.ts';
 import { checkSlug, genders as studioGenders, slugify } from '../../../studio/schemas/checks.ts';
 import { documentSchemas } from '../../../studio/schemas/schemas.ts';
 import { buildCategoryDocument, buildImage, buildProductDocument } from '../../factories.ts';
-import { adviceOn, contextOf, errorsOf } from './rules.ts';
+import { warningsOf, createContext, errorsOf } from './rules.ts';
 import { fieldNamed, schemaNamed } from './sampleDocuments.ts';
 
 const fieldOf = (type: string, name: string) => fieldNamed(schemaNamed(type), name);
@@ -54,13 +54,13 @@ describe('a product in the Studio', () => {
     [{ current: 'kandy/shirt' }, false],
     [{ current: 'x'.repeat(97) }, false],
     [{ current: 'kandy-shirt-2' }, true],
-    // The shop would show the collection at this address.
+    // The path of a collection.
     [{ current: 'women' }, false],
   ])('with the web address %j can be published: %s', async (slug, isGood) => {
     expect((await errorsOf(productField('slug'), slug)).length === 0).toBe(isGood);
   });
 
-  it('gets from any name a web address that the shop knows as one', () => {
+  it('gets a valid slug from any name', () => {
     expect(slugify('Lagoon Piqué Polo')).toBe('lagoon-pique-polo');
     for (const name of [
       ' Ceylon “Tea” Tee!',
@@ -72,32 +72,32 @@ describe('a product in the Studio', () => {
       const current = slugify(name);
       expect(isSlug(current)).toBe(true);
       expect(current).not.toMatch(/^-|-$/);
-      expect(checkSlug({ current }, contextOf([]))).toBe(true);
+      expect(checkSlug({ current }, createContext([]))).toBe(true);
     }
   });
 
-  it('stands in one of the categories of its collection', async () => {
+  it('must have a category of its collection', async () => {
     const content = [buildCategoryDocument({ sub_categories: ['shirts'] })];
-    const of = (category: string, gender: string) =>
-      errorsOf(productField('category'), category, contextOf(content, { gender }));
-    expect(await of('shirts', 'men')).toEqual([]);
-    expect(await of('sarongs', 'men')).toEqual([expect.stringContaining('no category of men')]);
-    expect(await of('shirts', 'women')).toEqual([expect.stringContaining('no category of women')]);
+    const validate = (category: string, gender: string) =>
+      errorsOf(productField('category'), category, createContext(content, { gender }));
+    expect(await validate('shirts', 'men')).toEqual([]);
+    expect(await validate('sarongs', 'men')).toEqual([expect.stringContaining('not a category of men')]);
+    expect(await validate('shirts', 'women')).toEqual([expect.stringContaining('not a category of women')]);
   });
 
-  it('is advised to describe itself, and to say what its pictures show', async () => {
-    const [picture] = documentSchemas.flatMap(({ fields }) =>
+  it('should have a description, and alternative texts for its images', async () => {
+    const [altField] = documentSchemas.flatMap(({ fields }) =>
       fields.flatMap((field) => (field.type === 'image' ? field.fields : [])),
     );
-    if (!picture) throw new Error('No picture has fields.');
-    for (const field of [productField('details_desc'), picture]) {
-      expect(await adviceOn(field, undefined)).toEqual(['required']);
+    if (!altField) throw new Error('No image has fields.');
+    for (const field of [productField('details_desc'), altField]) {
+      expect(await warningsOf(field, undefined)).toEqual(['required']);
       expect(await errorsOf(field, undefined)).toEqual([]);
-      expect(await adviceOn(field, 'A shirt')).toEqual([]);
+      expect(await warningsOf(field, 'A shirt')).toEqual([]);
     }
   });
 
-  it('is listed with its price, its discount and whether it is sold out', () => {
+  it('is previewed with its price, its discount and whether it is sold out', () => {
     const { prepare } = schemaNamed('product').preview;
     expect(prepare({ name: 'Kandy Shirt', price: 2500, discount: 18, isSoldOut: true })).toEqual({
       title: 'Kandy Shirt',
@@ -111,34 +111,34 @@ describe('a product in the Studio', () => {
 });
 
 describe('a sale banner in the Studio', () => {
-  it('leads to a collection, to a product, or nowhere', async () => {
-    const context = contextOf([buildProductDocument()]);
+  it('links to a collection, to a product, or to nothing', async () => {
+    const context = createContext([buildProductDocument()]);
     const errors = (path?: string) => errorsOf(fieldOf('hero_sale', 'route_path'), path, context);
     for (const path of [...genders, 'kandy-shirt', undefined]) expect(await errors(path)).toEqual([]);
     for (const path of ['//evil', 'galle-sarong', 'Men']) expect(await errors(path)).toHaveLength(1);
   });
 
-  it('has an end, which is advised to be to come', async () => {
+  it('must have an end, which should be in the future', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 3, 14));
     const end = fieldOf('hero_sale', 'sale_end');
     expect(await errorsOf(end, undefined)).toEqual(['required']);
-    expect(await adviceOn(end, '2026-04-13T23:59:59.000Z')).toHaveLength(1);
+    expect(await warningsOf(end, '2026-04-13T23:59:59.000Z')).toHaveLength(1);
     expect(await errorsOf(end, '2026-04-13T23:59:59.000Z')).toEqual([]);
-    expect(await adviceOn(end, '2026-04-14T00:00:01.000Z')).toEqual([]);
+    expect(await warningsOf(end, '2026-04-14T00:00:01.000Z')).toEqual([]);
   });
 });
 
-describe('documents of which the shop has a use for few', () => {
-  it('are one of categories for each collection', async () => {
+describe('documents that the shop needs only once or twice', () => {
+  it('are the categories, once per collection', async () => {
     const content = [buildCategoryDocument({ _id: 'old', product_gender: 'men' })];
     const errors = (id: string, gender: string) =>
-      errorsOf(fieldOf('product_category', 'product_gender'), gender, contextOf(content, { _id: id }));
-    expect(await errors('drafts.new', 'men')).toEqual([expect.stringContaining('another document')]);
+      errorsOf(fieldOf('product_category', 'product_gender'), gender, createContext(content, { _id: id }));
+    expect(await errors('drafts.new', 'men')).toEqual([expect.stringContaining('Another document')]);
     expect(await errors('drafts.new', 'women')).toEqual([]);
     expect(await errors('drafts.old', 'men')).toEqual([]);
   });
 
-  it('are two pictures, for the top and the foot of the home page', async () => {
+  it('are the images at the top and the bottom of the home page', async () => {
     const banner = (day: number) => ({
       _id: `banner-${day}`,
       _type: 'home_banner',
@@ -146,7 +146,7 @@ describe('documents of which the shop has a use for few', () => {
     });
     const content = [1, 2, 3].map(banner);
     const errors = (document: Record<string, unknown>) =>
-      errorsOf(fieldOf('home_banner', 'banner'), buildImage(), contextOf(content, document));
+      errorsOf(fieldOf('home_banner', 'banner'), buildImage(), createContext(content, document));
     expect(await errors(banner(1))).toEqual([]);
     expect(await errors({ ...banner(2), _id: 'drafts.banner-2' })).toEqual([]);
     expect(await errors(banner(3))).toEqual([expect.stringContaining('Not shown')]);
@@ -155,12 +155,12 @@ describe('documents of which the shop has a use for few', () => {
 });
 
 describe('the Studio', () => {
-  it('has the collections of the shop', () => {
+  it("has the shop's collections", () => {
     expect(studioGenders).toEqual(genders);
     expect(studioGenders).toEqual([...genders]);
   });
 
-  it('explains every field in words', () => {
+  it('explains every field', () => {
     for (const { fields } of documentSchemas) {
       for (const { title, description } of fields) {
         expect(title).not.toBe('');
@@ -175,7 +175,7 @@ describe('the Studio', () => {
     ).toEqual({ projectId: 'abc12345', dataset: 'production' });
   });
 
-  it('names every setting that is missing or malformed', () => {
+  it('reports every setting that is missing or malformed', () => {
     const read = (SANITY_STUDIO_PROJECT_ID?: string, SANITY_STUDIO_DATASET?: string) => () =>
       readEnvironment({ SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET });
     expect(read()).toThrow(/SANITY_STUDIO_PROJECT_ID is missing.*SANITY_STUDIO_DATASET is missing/);

@@ -10,7 +10,7 @@ import {
 import * as queries from '../../../src/services/content/queries.ts';
 import { sorts } from '../../../src/domain/types.ts';
 import type { HeroBanner, Picture, Product, SaleBanner } from '../../../src/domain/types.ts';
-import type { DocumentSchema, Field, PictureType } from '../../../studio/schemas/definition.ts';
+import type { DocumentSchema, Field, ImageType } from '../../../studio/schemas/definition.ts';
 import { documentSchemas } from '../../../studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';
 import { queriedFields } from './queriedFields.ts';
@@ -18,31 +18,31 @@ import { fieldNamed, objectFields, sampleDocument, sampleOf, schemaNamed } from 
 
 const slug = 'sample-1';
 
-function pictureTypesIn(field: Field): PictureType[] {
+function imageTypesIn(field: Field): ImageType[] {
   if (field.type === 'image') return [field];
   return field.type === 'array' ? field.of.filter((entry) => entry.type === 'image') : [];
 }
 
-/** The names of a field and of its parts. */
+/** The names of a field and its nested fields. */
 function namesOf(field: Field): string[] {
-  const pictureTypes = pictureTypesIn(field);
-  const parts = [...pictureTypes.flatMap(({ fields }) => fields), ...(objectFields[field.type] ?? [])];
-  const cuts = pictureTypes.some(({ options }) => options.hotspot) ? ['crop', 'hotspot'] : [];
-  return [field.name, ...parts.map(({ name }) => name), ...cuts];
+  const imageTypes = imageTypesIn(field);
+  const parts = [...imageTypes.flatMap(({ fields }) => fields), ...(objectFields[field.type] ?? [])];
+  const crops = imageTypes.some(({ options }) => options.hotspot) ? ['crop', 'hotspot'] : [];
+  return [field.name, ...parts.map(({ name }) => name), ...crops];
 }
 
-/** What the content service adds to a document, a slug and a picture by itself. */
-const madeByService = new Set(['_id', '_type', '_createdAt', 'current', 'asset', 'metadata', 'lqip']);
+/** Added by the content service itself. */
+const serviceFields = new Set(['_id', '_type', '_createdAt', 'current', 'asset', 'metadata', 'lqip']);
 
-/** The documents of a shop made in the Studio; one of them may be exchanged. */
-function shopWith(exchanged?: ContentDocument): ContentDocument[] {
+/** One document of each type, as created in the Studio; one of them can be replaced. */
+function shopWith(replacement?: ContentDocument): ContentDocument[] {
   return documentSchemas.map((schema) =>
-    schema.name === exchanged?._type ? exchanged : sampleDocument(schema, 'every'),
+    schema.name === replacement?._type ? replacement : sampleDocument(schema, 'all'),
   );
 }
 
-/** Everything that the app makes of documents. */
-async function shopOf(documents: readonly ContentDocument[]) {
+/** Everything that the app reads from documents. */
+async function readShop(documents: readonly ContentDocument[]) {
   startBackend({ documents });
   const category = String(sampleOf(fieldNamed(schemaNamed('product'), 'category')));
   return {
@@ -54,7 +54,7 @@ async function shopOf(documents: readonly ContentDocument[]) {
   };
 }
 
-type Shop = Awaited<ReturnType<typeof shopOf>>;
+type Shop = Awaited<ReturnType<typeof readShop>>;
 
 const fieldCases = documentSchemas.flatMap((schema) =>
   schema.fields.map((field): [string, DocumentSchema, Field] => [
@@ -70,42 +70,42 @@ describe('the fields of the Studio', () => {
     ...sorts.map((sort) => queries.listingQuery(sort)),
   ]);
 
-  it('are documents of the very types that the shop asks for', () => {
+  it('belong to exactly the document types that the shop queries', () => {
     expect(documentSchemas.map(({ name }) => name).toSorted()).toEqual([...read.keys()].toSorted());
   });
 
   it.each(documentSchemas.map((schema) => [schema.name, schema] as const))(
-    'are, in a %s, the very ones that the shop asks for',
+    'of %s are exactly those that the shop queries',
     (name, schema) => {
-      const asked = [...(read.get(name) ?? [])].filter((field) => !madeByService.has(field));
-      expect([...new Set(schema.fields.flatMap(namesOf))].toSorted()).toEqual(asked.toSorted());
+      const queried = [...(read.get(name) ?? [])].filter((field) => !serviceFields.has(field));
+      expect([...new Set(schema.fields.flatMap(namesOf))].toSorted()).toEqual(queried.toSorted());
     },
   );
 
-  it.each(fieldCases)('change the shop: %s', async (_name, schema, field) => {
-    // A product that is sold out is in no list, where some of its fields would show.
+  it.each(fieldCases)('have an effect in the shop: %s', async (_name, schema, field) => {
+    // Lists, which show some of the fields, contain no sold-out products.
     const document = {
-      ...sampleDocument(schema, 'every'),
+      ...sampleDocument(schema, 'all'),
       ...(schema.name === 'product' ? { is_outof_stock: false } : {}),
     };
-    const before = await shopOf(shopWith(document));
+    const before = await readShop(shopWith(document));
     const value = field.name === 'is_outof_stock' ? true : sampleOf(field, 2);
-    expect(await shopOf(shopWith({ ...document, [field.name]: value }))).not.toEqual(before);
+    expect(await readShop(shopWith({ ...document, [field.name]: value }))).not.toEqual(before);
   });
 });
 
-describe('a document with every field filled in', () => {
-  const product = sampleDocument(schemaNamed('product'), 'every');
-  const wholeShop = () => shopOf(shopWith({ ...product, is_outof_stock: false }));
+describe('a document with all fields', () => {
+  const product = sampleDocument(schemaNamed('product'), 'all');
+  const readFullShop = () => readShop(shopWith({ ...product, is_outof_stock: false }));
 
-  const pictureIn = (value: unknown) => {
+  const imageIn = (value: unknown) => {
     const { asset, alt, crop, hotspot } = value as Picture;
     return { asset: expect.objectContaining({ _ref: asset._ref }) as unknown, alt, crop, hotspot };
   };
 
-  it('gives the shop every field of a product, as it was written', async () => {
-    const { product: shown } = await wholeShop();
-    // A field that is added to the entity is missing here until it is asked for.
+  it('provides every field of a product unchanged', async () => {
+    const { product: shown } = await readFullShop();
+    // The record type makes a field that is added to `Product` a compile error here.
     const written: Record<keyof Product, unknown> = {
       _id: product._id,
       name: product.name,
@@ -120,16 +120,16 @@ describe('a document with every field filled in', () => {
       is_best_selling: true,
       details_desc: product.details_desc,
       details_points: product.details_points,
-      image: (product.image as unknown[]).map(pictureIn),
-      size_chart: pictureIn(product.size_chart),
+      image: (product.image as unknown[]).map(imageIn),
+      size_chart: imageIn(product.size_chart),
     };
     expect(shown).toEqual(written);
   });
 
-  it('gives the shop every field of the home page and of a listing, as it was written', async () => {
-    const { home, men, categoryOfMen } = await wholeShop();
+  it('provides every field of the home page and of a listing unchanged', async () => {
+    const { home, men, categoryOfMen } = await readFullShop();
     const [sale, hero, top] = ['hero_sale', 'hero_banner', 'home_banner'].map((name) =>
-      sampleDocument(schemaNamed(name), 'every'),
+      sampleDocument(schemaNamed(name), 'all'),
     ) as [ContentDocument, ContentDocument, ContentDocument];
     const saleBanner: Record<keyof SaleBanner, unknown> = {
       _id: sale._id,
@@ -137,25 +137,23 @@ describe('a document with every field filled in', () => {
       saleEndMs: Date.parse(String(sale.sale_end)),
       route_path: sale.route_path,
       sale_category: { title: (sale.sale_category as { title: string }).title },
-      sale_img: pictureIn(sale.sale_img),
+      sale_img: imageIn(sale.sale_img),
     };
     const heroBanner: Record<keyof HeroBanner, unknown> = {
       _id: hero._id,
-      banner: (hero.banner as unknown[]).map(pictureIn),
+      banner: (hero.banner as unknown[]).map(imageIn),
     };
     expect(home.sales).toEqual([saleBanner]);
     expect(home.heroBanners).toEqual([heroBanner]);
-    expect(home.homeBanners).toEqual([pictureIn(top.banner)]);
+    expect(home.homeBanners).toEqual([imageIn(top.banner)]);
     expect([home.bestSelling, home.newArrivals, men.products, categoryOfMen.products]).toEqual(
       Array.from({ length: 4 }, () => [expect.objectContaining({ _id: product._id })]),
     );
-    expect(men.subCategories).toEqual(
-      sampleDocument(schemaNamed('product_category'), 'every').sub_categories,
-    );
+    expect(men.subCategories).toEqual(sampleDocument(schemaNamed('product_category'), 'all').sub_categories);
   });
 });
 
-describe('a document with what the Studio requires and nothing else', () => {
+describe('a document with only the required fields', () => {
   const shown: Record<string, (shop: Shop) => unknown> = {
     product: ({ product, men }) => product && men.products[0],
     product_category: ({ men }) => men.subCategories[0],
@@ -164,20 +162,20 @@ describe('a document with what the Studio requires and nothing else', () => {
     home_banner: ({ home }) => home.homeBanners[0],
   };
 
-  // The console guard fails the test where the app leaves a document out.
+  // The console guard fails the test when the app drops a document.
   it.each(documentSchemas.map((schema) => [schema.name, schema] as const))(
-    'is a %s that the shop shows',
+    'is displayed by the shop: %s',
     async (name, schema) => {
-      const shop = await shopOf([sampleDocument(schema, 'required')]);
+      const shop = await readShop([sampleDocument(schema, 'required')]);
       expect(shown[name]?.(shop)).toBeTruthy();
     },
   );
 });
 
-describe('the pictures of the Studio', () => {
-  const types = documentSchemas.flatMap(({ fields }) => fields.flatMap(pictureTypesIn));
+describe('the images of the Studio', () => {
+  const types = documentSchemas.flatMap(({ fields }) => fields.flatMap(imageTypesIn));
 
-  it('are of the formats that the shop shows', () => {
+  it('have formats that the shop supports', () => {
     expect(types.length).toBeGreaterThanOrEqual(5);
     for (const { options } of types) {
       const formats = options.accept.split(',').map((type) => type.replace(/^image\/|\+xml$/g, ''));
@@ -186,15 +184,15 @@ describe('the pictures of the Studio', () => {
     }
   });
 
-  it('bring the blurred preview that the shop shows while they load', async () => {
+  it('include the placeholder that the shop shows while they load', async () => {
     for (const { options } of types) expect(options.metadata).toEqual(['lqip']);
-    const [picture] = sampleOf(fieldNamed(schemaNamed('product'), 'image')) as { asset: { _ref: string } }[];
+    const [image] = sampleOf(fieldNamed(schemaNamed('product'), 'image')) as { asset: { _ref: string } }[];
     const asset = {
-      _id: picture?.asset._ref ?? '',
+      _id: image?.asset._ref ?? '',
       _type: 'sanity.imageAsset',
       metadata: { lqip: 'data:image/jpeg;base64,AA' },
     };
-    const { product } = await shopOf([...shopWith(), asset]);
+    const { product } = await readShop([...shopWith(), asset]);
     expect(product?.image[0]).toMatchObject<Partial<Picture>>({ lqip: asset.metadata.lqip });
   });
 });

@@ -6,15 +6,15 @@ import { isRecord } from '../../../emulators/values.ts';
 
 const assetPattern = /^image@file:\/\/\.\/(images\/[^/]+)$/;
 
-/** Reads an exported catalogue as it stands in its folder: one document in each line. */
+/** Reads an exported catalogue from its folder: one document per line. */
 export function readCatalogue(folder: string): ContentDocument[] {
   const lines = readFileSync(join(folder, 'catalogue.ndjson'), 'utf8').split('\n');
-  // The last line ends with a line break as well.
-  if (lines.pop() !== '') throw new Error('The last line is cut off.');
+  // The last line ends with a line break too.
+  if (lines.pop() !== '') throw new Error('The last line is truncated.');
   return lines.map((line) => JSON.parse(line) as ContentDocument);
 }
 
-/** The files that a value names, by their path in the folder. */
+/** The paths of the files that a value references, relative to the folder. */
 export function filesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(filesIn);
   if (!isRecord(value)) return [];
@@ -22,15 +22,15 @@ export function filesIn(value: unknown): string[] {
   return [...(file ? [file] : []), ...Object.values(value).flatMap(filesIn)];
 }
 
-/** The id that the hosted service gives a picture: it is made of the file's own bytes and its size. */
+/** The id that Sanity assigns to an image, from the hash of the file and its size. */
 export function assetIdOf(folder: string, file: string): string {
   const svg = readFileSync(join(folder, file), 'utf8');
   const [, width, height] = /^<svg [^>]*\bwidth="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   return `image-${createHash('sha1').update(svg).digest('hex')}-${width}x${height}-svg`;
 }
 
-/** An exported catalogue in the form in which the hosted service stores it after an import. */
-export function imported(folder: string): ContentDocument[] {
+/** Returns an exported catalogue as Sanity stores it after an import. */
+export function readImported(folder: string): ContentDocument[] {
   function withAssets(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(withAssets);
     if (!isRecord(value)) return value;

@@ -2,7 +2,7 @@ import { parse } from 'groq-js';
 import type { ExprNode } from 'groq-js';
 import { isRecord } from '../../../emulators/values.ts';
 
-/** The document type that an expression starts from: `hero_sale` for `*[_type == "hero_sale"] | order(…) {…}`. */
+/** The document type that an expression queries: `hero_sale` for `*[_type == "hero_sale"] | order(…) {…}`. */
 function typeOf(node: ExprNode): string | undefined {
   if (node.type === 'Filter' && node.base.type === 'Everything') {
     return /"name":"_type"\},"right":\{"type":"Value","value":"(\w+)"/.exec(JSON.stringify(node.expr))?.[1];
@@ -17,7 +17,7 @@ function namesIn(part: unknown): string[] {
   return [...own, ...Object.values(part).flatMap(namesIn)];
 }
 
-/** Adds the names that a query reads of documents, of their parts too, to the names of each document type. */
+/** Collects the names of the fields that a query reads, nested ones included, by document type. */
 function collect(part: unknown, names: Map<string, Set<string>>): void {
   if (Array.isArray(part)) part.forEach((entry) => collect(entry, names));
   if (!isRecord(part)) return;
@@ -26,7 +26,7 @@ function collect(part: unknown, names: Map<string, Set<string>>): void {
   names.set(type, new Set([...(names.get(type) ?? []), ...namesIn(part)]));
 }
 
-/** The names that queries read, by document type. */
+/** The names of the fields that queries read, by document type. */
 export function queriedFields(queries: readonly string[]): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>();
   const params = { gender: '', category: '', size: '', from: 0, to: 1, slug: '', slugs: [] };

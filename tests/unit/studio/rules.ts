@@ -1,21 +1,27 @@
 import { evaluate, parse } from 'groq-js';
-import type { Check, CheckContext, Field, PictureType, Verdict } from '../../../studio/schemas/definition.ts';
+import type {
+  Check,
+  CheckContext,
+  Field,
+  ImageType,
+  ValidationResult,
+} from '../../../studio/schemas/definition.ts';
 import { isRecord } from '../../../emulators/values.ts';
 
-interface Demand {
-  isAdvice: boolean;
+interface Constraint {
+  isWarning: boolean;
   isPresence: boolean;
-  check: (value: never, context: CheckContext) => Verdict | Promise<Verdict>;
+  check: (value: never, context: CheckContext) => ValidationResult | Promise<ValidationResult>;
 }
 
-/** Stands in for the Studio's rules: it keeps what is demanded, so that a test can ask it of a value. */
+/** Replaces the Studio's rules, and records their constraints so that tests can apply them. */
 interface RecordedRule {
-  readonly demands: readonly Demand[];
+  readonly constraints: readonly Constraint[];
   required: () => RecordedRule;
   custom: (check: Check<never>) => RecordedRule;
   warning: () => RecordedRule;
-  min: (least: number) => RecordedRule;
-  max: (most: number) => RecordedRule;
+  min: (min: number) => RecordedRule;
+  max: (max: number) => RecordedRule;
   integer: () => RecordedRule;
   unique: () => RecordedRule;
 }
@@ -26,41 +32,44 @@ const isMissing = (value: unknown) =>
   value === '' ||
   (isRecord(value) && Object.keys(value).every((key) => key === '_type'));
 
-/** Length of a text or a list, or the number itself: what the Studio measures by `min` and `max`. */
+/** What `min` and `max` refer to: the length of a string or an array, or the number itself. */
 const measure = (value: unknown) =>
   typeof value === 'string' || Array.isArray(value) ? value.length : Number(value);
 
-function recordRule(demands: readonly Demand[] = []): RecordedRule {
-  const demanding = (check: Demand['check'], isPresence = false) =>
-    recordRule([...demands, { check, isPresence, isAdvice: false }]);
-  // What is left empty is judged by `required` and by checks of its own alone.
-  const ofPresent = (what: string, test: (value: unknown) => boolean) =>
-    demanding((value: unknown) => isMissing(value) || test(value) || what);
+function recordRule(constraints: readonly Constraint[] = []): RecordedRule {
+  const withConstraint = (check: Constraint['check'], isPresence = false) =>
+    recordRule([...constraints, { check, isPresence, isWarning: false }]);
+  // Only `required` and custom checks apply to an empty value.
+  const whenPresent = (what: string, test: (value: unknown) => boolean) =>
+    withConstraint((value: unknown) => isMissing(value) || test(value) || what);
   return {
-    demands,
-    required: () => demanding((value: unknown) => !isMissing(value) || 'required', true),
-    custom: (check) => demanding(check),
-    warning: () => recordRule(demands.map((demand) => ({ ...demand, isAdvice: true }))),
-    min: (least) => ofPresent(`at least ${least}`, (value) => measure(value) >= least),
-    max: (most) => ofPresent(`at most ${most}`, (value) => measure(value) <= most),
-    integer: () => ofPresent('a whole number', (value) => Number.isInteger(value)),
+    constraints,
+    required: () => withConstraint((value: unknown) => !isMissing(value) || 'required', true),
+    custom: (check) => withConstraint(check),
+    warning: () => recordRule(constraints.map((constraint) => ({ ...constraint, isWarning: true }))),
+    min: (min) => whenPresent(`at least ${min}`, (value) => measure(value) >= min),
+    max: (max) => whenPresent(`at most ${max}`, (value) => measure(value) <= max),
+    integer: () => whenPresent('a whole number', (value) => Number.isInteger(value)),
     unique: () =>
-      ofPresent('no entry twice', (value) => Array.isArray(value) && new Set(value).size === value.length),
+      whenPresent(
+        'no duplicate entries',
+        (value) => Array.isArray(value) && new Set(value).size === value.length,
+      ),
   };
 }
 
-function demandsOf(of: Field | PictureType): readonly Demand[] {
-  // The stand-in takes the part of every kind of rule.
+function constraintsOf(of: Field | ImageType): readonly Constraint[] {
+  // The recorded rule replaces every kind of rule.
   const validate =
     'validation' in of ? (of.validation as (rule: RecordedRule) => RecordedRule | RecordedRule[]) : undefined;
-  return [validate?.(recordRule()) ?? []].flat().flatMap(({ demands }) => demands);
+  return [validate?.(recordRule()) ?? []].flat().flatMap(({ constraints }) => constraints);
 }
 
 export const isRequired = (field: Field) =>
-  demandsOf(field).some(({ isPresence, isAdvice }) => isPresence && !isAdvice);
+  constraintsOf(field).some(({ isPresence, isWarning }) => isPresence && !isWarning);
 
-/** A context in which checks ask their questions of these documents. */
-export function contextOf(
+/** Creates a context whose client queries these documents. */
+export function createContext(
   dataset: readonly Record<string, unknown>[],
   document?: Record<string, unknown>,
 ): CheckContext {
@@ -73,26 +82,26 @@ export function contextOf(
   };
 }
 
-async function unmet(
-  of: Field | PictureType,
+async function violations(
+  of: Field | ImageType,
   value: unknown,
   context: CheckContext,
-  isAdvice = false,
+  isWarning = false,
 ): Promise<string[]> {
-  const demands = demandsOf(of).filter((demand) => demand.isAdvice === isAdvice);
-  const verdicts = await Promise.all(demands.map(async ({ check }) => check(value as never, context)));
+  const constraints = constraintsOf(of).filter((constraint) => constraint.isWarning === isWarning);
+  const verdicts = await Promise.all(constraints.map(async ({ check }) => check(value as never, context)));
   return verdicts.filter((verdict) => verdict !== true);
 }
 
-/** What stops a value from being published in a field; empty when nothing does. */
-export const errorsOf = (field: Field, value: unknown, context = contextOf([])) =>
-  unmet(field, value, context);
+/** The errors that prevent publishing a value; empty when there are none. */
+export const errorsOf = (field: Field, value: unknown, context = createContext([])) =>
+  violations(field, value, context);
 
-/** What the Studio advises about a value that it would publish. */
-export const adviceOn = (field: Field, value: unknown, context = contextOf([])) =>
-  unmet(field, value, context, true);
+/** The warnings about a value, which do not prevent publishing. */
+export const warningsOf = (field: Field, value: unknown, context = createContext([])) =>
+  violations(field, value, context, true);
 
-const fits: Record<string, (value: unknown) => boolean> = {
+const typeChecks: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   text: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number' && Number.isFinite(value),
@@ -101,8 +110,8 @@ const fits: Record<string, (value: unknown) => boolean> = {
   slug: (value) => isRecord(value) && value._type === 'slug' && typeof value.current === 'string',
 };
 
-/** What is wrong with the fields of a document or object: unknown names, wrong types, rules and advice not met. */
-export async function flawsOf(
+/** The problems of a document or object: unknown fields, wrong types, errors and warnings. */
+export async function problemsOf(
   fields: readonly Field[],
   value: Record<string, unknown>,
   context: CheckContext,
@@ -110,45 +119,46 @@ export async function flawsOf(
 ): Promise<string[]> {
   const known = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(value).filter((name) => !name.startsWith('_') && !known.has(name));
-  const flaws = unknown.map((name) => `${name} is not known`);
+  const problems = unknown.map((name) => `${name} is unknown`);
 
-  async function flawsOfPicture(picture: PictureType, held: unknown): Promise<string[]> {
-    if (!isRecord(held) || held._type !== 'image') return ['is no picture'];
-    const { asset: _asset, crop: _crop, hotspot: _hotspot, ...beside } = held;
+  async function problemsOfImage(image: ImageType, content: unknown): Promise<string[]> {
+    if (!isRecord(content) || content._type !== 'image') return ['is not an image'];
+    const { asset: _asset, crop: _crop, hotspot: _hotspot, ...rest } = content;
     return [
-      ...(await unmet(picture, held, context)),
-      ...(await flawsOf(picture.fields, beside, context, objects)),
+      ...(await violations(image, content, context)),
+      ...(await problemsOf(image.fields, rest, context, objects)),
     ];
   }
 
-  async function flawsOfType(field: Field, held: unknown): Promise<string[]> {
-    if (field.type === 'image') return flawsOfPicture(field, held);
+  async function problemsOfType(field: Field, content: unknown): Promise<string[]> {
+    if (field.type === 'image') return problemsOfImage(field, content);
     if (field.type === 'array') {
       const [entry] = field.of;
-      if (!Array.isArray(held)) return ['is no list'];
-      const found = held.map(async (part: unknown) => {
-        if (entry.type === 'string') return typeof part === 'string' ? [] : ['holds what is no text'];
+      if (!Array.isArray(content)) return ['is not a list'];
+      const found = content.map(async (part: unknown) => {
+        if (entry.type === 'string')
+          return typeof part === 'string' ? [] : ['has an entry that is not a string'];
         const isKeyed = isRecord(part) && typeof part._key === 'string';
-        return isKeyed ? flawsOfPicture(entry, part) : ['holds an entry without a key'];
+        return isKeyed ? problemsOfImage(entry, part) : ['has an entry without a key'];
       });
       return (await Promise.all(found)).flat();
     }
     const fieldsOfObject = objects[field.type];
     if (fieldsOfObject) {
-      const isNamed = isRecord(held) && held._type === field.type;
-      return isNamed ? flawsOf(fieldsOfObject, held, context, objects) : [`is no ${field.type}`];
+      const isNamed = isRecord(content) && content._type === field.type;
+      return isNamed ? problemsOf(fieldsOfObject, content, context, objects) : [`is not a ${field.type}`];
     }
-    return fits[field.type]?.(held) === true ? [] : [`is no ${field.type}`];
+    return typeChecks[field.type]?.(content) === true ? [] : [`is not a ${field.type}`];
   }
 
   for (const field of fields) {
-    const held = value[field.name];
+    const content = value[field.name];
     const found = [
-      ...(await unmet(field, held, context)),
-      ...(await unmet(field, held, context, true)),
-      ...(held === undefined ? [] : await flawsOfType(field, held)),
+      ...(await violations(field, content, context)),
+      ...(await violations(field, content, context, true)),
+      ...(content === undefined ? [] : await problemsOfType(field, content)),
     ];
-    flaws.push(...found.map((flaw) => `${field.name}: ${flaw}`));
+    problems.push(...found.map((flaw) => `${field.name}: ${flaw}`));
   }
-  return flaws;
+  return problems;
 }

@@ -3,7 +3,7 @@ import type { DocumentSchema, Field } from '../../../studio/schemas/definition.t
 import { documentSchemas, objectSchemas } from '../../../studio/schemas/schemas.ts';
 import { isRequired } from './rules.ts';
 
-/** The fields of the object types, by their names. */
+/** The fields of the object types, by type name. */
 export const objectFields = Object.fromEntries(objectSchemas.map(({ name, fields }) => [name, fields]));
 
 export function schemaNamed(name: string): DocumentSchema {
@@ -18,8 +18,8 @@ export function fieldNamed(schema: DocumentSchema, name: string): Field {
   return field;
 }
 
-/** A picture as the Studio stores one, cropped; each has an asset of its own. */
-const picture = (name: string) => ({
+/** A cropped image as the Studio stores it, with its own asset. */
+const image = (name: string) => ({
   _type: 'image',
   asset: { _type: 'reference', _ref: `image-${name.replaceAll(/[^a-zA-Z0-9]/g, '')}-1200x1600-jpg` },
   alt: `What ${name} shows`,
@@ -27,7 +27,7 @@ const picture = (name: string) => ({
   hotspot: { x: 0.5, y: 0.4, width: 0.2, height: 0.3 },
 });
 
-/** What an owner could write into a field; another `round` gives another value. */
+/** A value that an owner could enter; each `round` gives another one. */
 export function sampleOf(field: Field, round = 1): unknown {
   const text = `${field.name} ${round}`;
   switch (field.type) {
@@ -44,10 +44,10 @@ export function sampleOf(field: Field, round = 1): unknown {
     case 'slug':
       return { _type: 'slug', current: `sample-${round}` };
     case 'image':
-      return picture(text);
+      return image(text);
     case 'array':
       return ['a', 'b'].map((key) =>
-        field.of[0].type === 'string' ? `${text} ${key}` : { ...picture(`${text} ${key}`), _key: key },
+        field.of[0].type === 'string' ? `${text} ${key}` : { ...image(`${text} ${key}`), _key: key },
       );
     case 'sale_category': {
       const parts = (objectFields[field.type] ?? []).map((part) => [part.name, sampleOf(part, round)]);
@@ -56,9 +56,9 @@ export function sampleOf(field: Field, round = 1): unknown {
   }
 }
 
-/** A document as the Studio would make it from a schema: with every field, or those alone that it asks for. */
-export function sampleDocument(schema: DocumentSchema, which: 'every' | 'required'): ContentDocument {
-  const fields = schema.fields.filter((field) => which === 'every' || isRequired(field));
+/** A document as created in the Studio, with all fields or only the required ones. */
+export function sampleDocument(schema: DocumentSchema, fieldSet: 'all' | 'required'): ContentDocument {
+  const fields = schema.fields.filter((field) => fieldSet === 'all' || isRequired(field));
   return {
     _id: `sample-${schema.name}`,
     _type: schema.name,

@@ -14,8 +14,8 @@ import {
 import { genders } from '../../../src/domain/types.ts';
 import { writeSeed } from '../../../scripts/seedFiles.ts';
 import { startBackend } from '../../backend.ts';
-import { assetIdOf, filesIn, imported, readCatalogue } from './importedCatalogue.ts';
-import { contextOf, flawsOf } from './rules.ts';
+import { assetIdOf, filesIn, readCatalogue, readImported } from './importedCatalogue.ts';
+import { createContext, problemsOf } from './rules.ts';
 import { objectFields, schemaNamed } from './sampleDocuments.ts';
 
 const dayMs = 86_400_000;
@@ -31,7 +31,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 const ofType = (type: string) => documents.filter(({ _type }) => _type === type);
 
 describe('the exported catalogue', () => {
-  it('holds every document of the demo shop once, under the same id each time', () => {
+  it('contains every document of the demo shop once, always with the same id', () => {
     const ids = documents.map(({ _id }) => _id);
     const demoIds = seedDocuments(0)
       .filter(({ _type }) => _type !== 'sanity.imageAsset')
@@ -39,19 +39,19 @@ describe('the exported catalogue', () => {
     expect(demoIds.length).toBeGreaterThan(45);
     expect(ids).toEqual(demoIds);
     expect(new Set(ids).size).toBe(ids.length);
-    // A dot in an id would hide the document from shoppers.
+    // Documents with a dot in their id are not public.
     for (const id of ids) expect(id).toMatch(/^[\w-]{1,128}$/);
   });
 
-  it('names pictures that stand beside it, and has no other', () => {
-    const named = new Set(filesIn(documents));
+  it('references exactly the image files next to it', () => {
+    const referenced = new Set(filesIn(documents));
     const written = readdirSync(join(folder, 'images')).map((file) => `images/${file}`);
     expect(written.length).toBeGreaterThan(150);
-    expect([...named].toSorted()).toEqual(written.toSorted());
+    expect([...referenced].toSorted()).toEqual(written.toSorted());
     expect(JSON.stringify(documents)).not.toMatch(/"asset":|file:\/\/\/|https?:/);
   });
 
-  it('has pictures that are whole SVG files', () => {
+  it('has images that are complete SVG files', () => {
     for (const file of readdirSync(join(folder, 'images'))) {
       const svg = readFileSync(join(folder, 'images', file), 'utf8');
       const image = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
@@ -68,23 +68,23 @@ describe('the exported catalogue', () => {
     }
   });
 
-  it('can be published in the Studio as it is, without advice', async () => {
-    const inService = imported(folder);
-    for (const document of inService) {
+  it('can be published in the Studio as it is, without warnings', async () => {
+    const content = readImported(folder);
+    for (const document of content) {
       const { fields } = schemaNamed(document._type);
-      const flaws = await flawsOf(fields, document, contextOf(inService, document), objectFields);
-      expect([document._id, ...flaws]).toEqual([document._id]);
+      const problems = await problemsOf(fields, document, createContext(content, document), objectFields);
+      expect([document._id, ...problems]).toEqual([document._id]);
     }
   });
 
-  it('is the demo shop, once it is imported', async () => {
+  it('gives the same shop as the demo after the import', async () => {
     const demo = seedDocuments(nowMs);
     const slugs = demo.filter(({ _type }) => _type === 'product').map(slugOf);
 
-    /** All that the app makes of documents, without what differs on purpose. */
-    async function shopOf(content: readonly ContentDocument[]): Promise<unknown> {
+    /** Everything that the app reads from documents, except for intended differences. */
+    async function readShop(content: readonly ContentDocument[]): Promise<unknown> {
       startBackend({ documents: content });
-      const answers = {
+      const shop = {
         home: await fetchHome(),
         listings: await Promise.all(
           genders.map((gender) =>
@@ -94,8 +94,8 @@ describe('the exported catalogue', () => {
         products: await Promise.all(slugs.map((slug) => fetchProduct(slug))),
         inCart: await fetchProductsBySlugs(slugs),
       };
-      const plain = JSON.stringify(answers, (name, value: unknown) => {
-        // The hosted service keeps one asset of two pictures that are the same.
+      const plain = JSON.stringify(shop, (name, value: unknown) => {
+        // Sanity stores one asset for two identical images.
         const [, file] = /^image-(?![0-9a-f]{40}-)(\w+-\d+x\d+)-svg$/.exec(String(value)) ?? [];
         if (name === '_ref' && file) return assetIdOf(folder, `images/${file}.svg`);
         return name === 'lqip' || name === 'saleEndMs' ? undefined : value;
@@ -103,23 +103,23 @@ describe('the exported catalogue', () => {
       return JSON.parse(plain) as unknown;
     }
 
-    const shop = await shopOf(imported(folder));
-    expect(shop).toEqual(await shopOf(demo));
-    expect(JSON.stringify(shop).match(/image-[0-9a-f]{40}-/g)?.length).toBeGreaterThan(300);
-    expect(shop).toMatchObject({ products: slugs.map((slug) => ({ slug: { current: slug } })) });
+    const importedShop = await readShop(readImported(folder));
+    expect(importedShop).toEqual(await readShop(demo));
+    expect(JSON.stringify(importedShop).match(/image-[0-9a-f]{40}-/g)?.length).toBeGreaterThan(300);
+    expect(importedShop).toMatchObject({ products: slugs.map((slug) => ({ slug: { current: slug } })) });
   });
 });
 
 describe('the export', () => {
-  it('says which file to import', () => {
+  it('returns the file to import', () => {
     expect(documentsPath).toBe(join(folder, 'catalogue.ndjson'));
   });
 
-  it('asks for a folder', () => {
+  it('requires a folder', () => {
     expect(() => writeSeed(undefined, nowMs)).toThrow('Name a folder');
   });
 
-  it('leaves a folder alone that holds something', () => {
+  it('does not write to a folder that is not empty', () => {
     const used = mkdtempSync(join(scratch, 'used-'));
     writeFileSync(join(used, 'notes.txt'), 'mine');
     expect(() => writeSeed(used, nowMs)).toThrow('is not empty');

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const create = async () => (await world.stripe.checkout.sessions.create(sessionParams())).id;
 
-/** The events that were sent, each verified by the SDK as a checkout server does. */
+/** The events sent, each verified by the SDK as a checkout server does. */
 const events = () =>
   world.notified.map(({ request, body }) =>
     world.stripe.webhooks.constructEvent(
@@ -24,7 +24,7 @@ const events = () =>
   );
 
 describe('held notifications', () => {
-  it('tell of a payment, signed, when they are delivered', async () => {
+  it('report a payment, signed, when they are delivered', async () => {
     const id = await create();
     world.payments.pay(id);
     expect(world.payments.notifications.pending()).toEqual([
@@ -45,7 +45,7 @@ describe('held notifications', () => {
     ]);
   });
 
-  it('tell of an expiry, a refund and a dispute', async () => {
+  it('report an expiry, a refund and a dispute', async () => {
     const [expired, paid] = [await create(), await create()];
     world.payments.pay(paid);
     world.payments.refund(paid);
@@ -64,7 +64,7 @@ describe('held notifications', () => {
     ]);
   });
 
-  it('tell of each event once, whatever is done twice', async () => {
+  it('report each event once, even when an operation is repeated', async () => {
     const id = await create();
     for (const act of ['pay', 'pay', 'refund', 'refund', 'dispute', 'dispute'] as const) {
       world.payments[act](id);
@@ -77,14 +77,14 @@ describe('held notifications', () => {
     expect(world.payments.notifications.pending()).toHaveLength(4);
   });
 
-  it('tell by themselves of a session whose time has passed', async () => {
+  it('report a session that expired by itself', async () => {
     const id = await create();
     world.nowMs += 2 * hourSeconds * 1000;
     expect(world.payments.sessions()).toMatchObject([{ id, status: 'expired' }]);
     expect(world.payments.notifications.pending()).toMatchObject([{ type: 'checkout.session.expired' }]);
   });
 
-  it('can be picked by session and type, repeated, and sent again later', async () => {
+  it('can be selected by session and type, repeated, and sent again later', async () => {
     const [first, second] = [await create(), await create()];
     for (const id of [first, second]) world.payments.pay(id);
     world.payments.refund(first);
@@ -98,14 +98,14 @@ describe('held notifications', () => {
     expect(new Set(ofSecond.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('stay pending until they are taken', async () => {
+  it('stay pending until they are accepted', async () => {
     world.payments.pay(await create());
-    world.answer = () => new Response('down', { status: 503 });
+    world.respond = () => new Response('down', { status: 503 });
     expect(await world.payments.notifications.deliver()).toEqual([503]);
-    world.answer = () => Response.error();
+    world.respond = () => Response.error();
     expect(await world.payments.notifications.deliver()).toEqual([0]);
     expect(world.payments.notifications.pending()).toHaveLength(1);
-    world.answer = () => new Response('ok');
+    world.respond = () => new Response('ok');
     expect(await world.payments.notifications.deliver()).toEqual([200]);
   });
 
@@ -131,13 +131,13 @@ describe('held notifications', () => {
   });
 });
 
-describe('what cannot happen', () => {
+describe('an impossible operation', () => {
   it.each([
-    ['paying an unknown session', () => world.payments.pay('cs_test_none'), /no session/],
-    ['refunding what was not paid', async () => world.payments.refund(await create()), /is not paid/],
-    ['disputing what was not paid', async () => world.payments.dispute(await create()), /is not paid/],
+    ['paying an unknown session', () => world.payments.pay('cs_test_none'), /No such session/],
+    ['refunding an unpaid session', async () => world.payments.refund(await create()), /is not paid/],
+    ['disputing an unpaid session', async () => world.payments.dispute(await create()), /is not paid/],
     [
-      'expiring what was paid',
+      'expiring a paid session',
       async () => {
         const id = await create();
         world.payments.pay(id);
@@ -146,7 +146,7 @@ describe('what cannot happen', () => {
       /is paid/,
     ],
     [
-      'paying what has expired',
+      'paying an expired session',
       async () => {
         const id = await create();
         world.payments.expire(id);
@@ -154,7 +154,7 @@ describe('what cannot happen', () => {
       },
       /has expired/,
     ],
-  ])('is %s', async (_name, act, message) => {
+  ])('throws: %s', async (_name, act, message) => {
     await expect((async () => act())()).rejects.toThrow(message);
   });
 });
@@ -168,7 +168,7 @@ describe('sent notifications', () => {
     vi.useRealTimers();
   });
 
-  it('go out by themselves after a while, once', async () => {
+  it('are sent once, after a delay', async () => {
     world.payments.pay(await create());
     await vi.advanceTimersByTimeAsync(999);
     expect(world.notified).toEqual([]);
@@ -179,9 +179,9 @@ describe('sent notifications', () => {
     expect(world.payments.notifications.pending()).toEqual([]);
   });
 
-  it('go out again with growing gaps until they are taken', async () => {
+  it('are retried with growing delays until they are accepted', async () => {
     let failures = 3;
-    world.answer = () => new Response('', { status: (failures -= 1) < 0 ? 200 : 500 });
+    world.respond = () => new Response('', { status: (failures -= 1) < 0 ? 200 : 500 });
     const sentAfter: number[] = [];
     world.payments.pay(await create());
     for (let second = 1; second <= 20; second += 1) {
@@ -193,16 +193,16 @@ describe('sent notifications', () => {
     expect(world.payments.notifications.pending()).toEqual([]);
   });
 
-  it('are given up after a while, and can still be delivered', async () => {
-    world.answer = () => Response.error();
+  it('are given up after eight attempts, and can still be delivered', async () => {
+    world.respond = () => Response.error();
     world.payments.pay(await create());
     await vi.runAllTimersAsync();
     expect(world.notified).toHaveLength(8);
-    world.answer = () => new Response('ok');
+    world.respond = () => new Response('ok');
     expect(await world.payments.notifications.deliver()).toEqual([200]);
   });
 
-  it('are not sent once more when they were delivered by hand', async () => {
+  it('are not sent again after `deliver()`', async () => {
     world.payments.pay(await create());
     await world.payments.notifications.deliver();
     await vi.runAllTimersAsync();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { standInAccount } from '../../../../emulators/payments/payments.ts';
-import { buildWorld, shopOrigin } from './standIn.ts';
+import { buildWorld, cardForm, shopOrigin } from './standIn.ts';
 import type { World } from './standIn.ts';
 
 let world: World;
@@ -37,22 +37,14 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   world.payments.handle(
     new Request(base + path, { method: 'POST', body: new URLSearchParams(fields), headers }),
   );
-const begin = (change: Record<string, string> = {}) => post('/pay/checkout', { ...form, ...change });
-const card = {
-  email: 'nimali@example.com',
-  cardNumber: '4242 4242 4242 4242',
-  expiry: '12 / 30',
-  cvc: '123',
-  cardName: 'Nimali Perera',
-  country: 'Sri Lanka',
-};
-const pay = (change: Partial<typeof card> = {}) => post('/c/pay/order-1', { ...card, ...change });
+const postForm = (change: Record<string, string> = {}) => post('/pay/checkout', { ...form, ...change });
+const pay = (change: Partial<typeof cardForm> = {}) => post('/c/pay/order-1', { ...cardForm, ...change });
 
-describe('the form', () => {
-  it('opens a hosted page with the order and the way back', async () => {
-    const answer = await begin();
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`${base}/c/pay/order-1`);
+describe('the checkout form', () => {
+  it('opens a hosted page with the order and a link back', async () => {
+    const response = await postForm();
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${base}/c/pay/order-1`);
     const page = await (await world.payments.handle(new Request(`${base}/c/pay/order-1`))).text();
     expect(page).toContain('Sarong, size M × 2');
     expect(page).toContain('Pay LKR 9,000.00');
@@ -69,78 +61,78 @@ describe('the form', () => {
     ['a missing field', { phone: '' }, /missing: phone/],
     ['an amount without decimals', { amount: '9000' }, /two decimals/],
     ['an amount with separators', { amount: '9,000.00' }, /two decimals/],
-    ['an amount of nothing', { amount: '0.00', hash: hashOf('0.00') }, /two decimals/],
-    ['another currency', { currency: 'USD' }, /takes LKR/],
-    ['a return_url that is none', { return_url: 'javascript:alert(1)' }, /return_url is not a URL/],
-  ])('is refused with %s, on a page', async (_name, change, message) => {
-    const answer = await begin(change);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toMatch(message);
+    ['an amount of zero', { amount: '0.00', hash: hashOf('0.00') }, /two decimals/],
+    ['another currency', { currency: 'USD' }, /supports only LKR/],
+    ['an invalid return_url', { return_url: 'javascript:alert(1)' }, /return_url is not a URL/],
+  ])('is rejected with %s', async (_name, change, message) => {
+    const response = await postForm(change);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(message);
     expect(world.payments.sessions()).toEqual([]);
   });
 
-  it('opens no further payment once its order is paid', async () => {
-    await begin();
+  it('opens no further payment once the order is paid', async () => {
+    await postForm();
     await pay();
-    const page = await (await begin()).text();
+    const page = await (await postForm()).text();
     expect(page).toContain('already paid');
     expect(world.payments.sessions()).toHaveLength(1);
     expect(world.payments.notifications.pending()).toHaveLength(1);
   });
 
-  it('opens a second payment of its order when it is sent from two tabs, and both can be paid', async () => {
-    await begin();
-    const location = (await begin()).headers.get('location') ?? '';
+  it('opens a second payment when posted from two tabs, and both can be paid', async () => {
+    await postForm();
+    const location = (await postForm()).headers.get('location') ?? '';
     expect(location).toBe(`${base}/c/pay/order-1~2`);
     expect((await pay()).status).toBe(303);
-    expect((await post('/c/pay/order-1~2', card)).status).toBe(303);
+    expect((await post('/c/pay/order-1~2', cardForm)).status).toBe(303);
     expect(await world.payments.notifications.deliver({ id: 'order-1' })).toEqual([200, 200]);
-    const sent = world.notified.map(({ body }) => new URLSearchParams(body));
-    expect(sent.map((notice) => notice.get('order_id'))).toEqual(['order-1', 'order-1']);
-    expect(new Set(sent.map((notice) => notice.get('payment_id'))).size).toBe(2);
+    const notifications = world.notified.map(({ body }) => new URLSearchParams(body));
+    expect(notifications.map((notification) => notification.get('order_id'))).toEqual(['order-1', 'order-1']);
+    expect(new Set(notifications.map((notification) => notification.get('payment_id'))).size).toBe(2);
   });
 });
 
 describe('paying', () => {
-  beforeEach(() => begin());
+  beforeEach(() => postForm());
 
   const sent = () => world.notified.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
   const signatureOf = ({ status_code: status = '' }: Record<string, string>) =>
     md5(`${merchantId}order-19000.00LKR${status}${md5(secret)}`);
 
-  it('returns to the shop and notifies the server with a signature', async () => {
-    const answer = await pay();
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(form.return_url);
+  it('returns to the shop and sends a signed notification', async () => {
+    const response = await pay();
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(form.return_url);
     expect(await world.payments.notifications.deliver()).toEqual([200]);
-    const [notice = {}] = sent();
+    const [notification = {}] = sent();
     expect(world.notified[0]?.request.url).toBe(form.notify_url);
-    expect(notice).toMatchObject({
+    expect(notification).toMatchObject({
       merchant_id: merchantId,
       order_id: 'order-1',
       payhere_amount: '9000.00',
       payhere_currency: 'LKR',
       status_code: '2',
-      md5sig: signatureOf(notice),
+      md5sig: signatureOf(notification),
     });
-    expect(notice.payment_id).toMatch(/^32\d{10}$/);
+    expect(notification.payment_id).toMatch(/^32\d{10}$/);
   });
 
-  it('can put the order to the end of the way back, as PayHere does', async () => {
+  it('can append the order to the return URL, as PayHere does', async () => {
     world = buildWorld({ appendsOrderId: true });
-    await begin();
+    await postForm();
     expect((await pay()).headers.get('location')).toBe(`${form.return_url}?order_id=order-1`);
   });
 
-  it('tells of a declined card, and takes another', async () => {
+  it('reports a declined card, and accepts another one', async () => {
     expect(await (await pay({ cardNumber: '4000 0000 0000 0002' })).text()).toContain('was declined');
     expect((await pay()).status).toBe(303);
     await world.payments.notifications.deliver();
     expect(sent().map(({ status_code: status }) => status)).toEqual(['-2', '2']);
-    for (const notice of sent()) expect(notice.md5sig).toBe(signatureOf(notice));
+    for (const notification of sent()) expect(notification.md5sig).toBe(signatureOf(notification));
   });
 
-  it('tells of a chargeback, not of a refund', async () => {
+  it('reports a chargeback but not a refund', async () => {
     await pay();
     world.payments.refund('order-1');
     world.payments.dispute('order-1');
@@ -148,21 +140,21 @@ describe('paying', () => {
     expect(sent().map(({ status_code: status }) => status)).toEqual(['2', '-3']);
   });
 
-  describe('seen through the Retrieval API', () => {
+  describe('as shown by the Retrieval API', () => {
     const authorization = `Basic ${btoa(`${standInAccount.payHereAppId}:${standInAccount.payHereAppSecret}`)}`;
     async function token(): Promise<string> {
       const grant = { grant_type: 'client_credentials' };
-      const answer = await post('/merchant/v1/oauth/token', grant, { authorization });
-      return ((await answer.json()) as { access_token: string }).access_token;
+      const response = await post('/merchant/v1/oauth/token', grant, { authorization });
+      return ((await response.json()) as { access_token: string }).access_token;
     }
     async function search(orderId: string, bearer: string) {
       const url = `${base}/merchant/v1/payment/search?order_id=${orderId}`;
       const headers = { authorization: `Bearer ${bearer}` };
-      const answer = await world.payments.handle(new Request(url, { headers }));
-      return { status: answer.status, body: (await answer.json()) as { data?: unknown } };
+      const response = await world.payments.handle(new Request(url, { headers }));
+      return { status: response.status, body: (await response.json()) as { data?: unknown } };
     }
 
-    it('is nothing until it is paid, then received, refunded, charged back', async () => {
+    it('is missing until it is paid, then received, refunded or charged back', async () => {
       const bearer = await token();
       expect(await search('order-1', bearer)).toEqual({
         status: 200,
@@ -179,7 +171,7 @@ describe('paying', () => {
       expect(await statusOf()).toMatchObject([{ status: 'CHARGEBACKED' }]);
     });
 
-    it('is shown to the merchant alone', async () => {
+    it('is visible only to the merchant', async () => {
       expect((await search('order-1', 'guessed')).status).toBe(401);
       const grant = { grant_type: 'client_credentials' };
       expect((await post('/merchant/v1/oauth/token', grant, { authorization: 'Basic eA==' })).status).toBe(

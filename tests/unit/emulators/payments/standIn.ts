@@ -7,28 +7,28 @@ export const shopOrigin = 'https://shop.test';
 export const startMs = Date.UTC(2026, 10, 20);
 export const hourSeconds = 3600;
 
-/** A stand-in with a clock and a notified server that the test controls. */
+/** A stand-in with a clock and a webhook receiver that the test controls. */
 export interface World {
   payments: PaymentStandIn;
   stripe: Stripe;
   nowMs: number;
-  /** Every notification that was sent, with its body read. */
+  /** Every notification sent, with its body. */
   notified: { request: Request; body: string }[];
-  /** How the notified server answers; 200 until told otherwise. */
-  answer: () => Response | Promise<Response>;
+  /** The receiver's response; 200 by default. */
+  respond: () => Response | Promise<Response>;
 }
 
 export function buildWorld(options: Partial<PaymentsOptions> = {}): World {
   const world = {
     nowMs: startMs,
     notified: [],
-    answer: () => new Response('ok'),
+    respond: () => new Response('ok'),
   } as Partial<World> as World;
   world.payments = createPayments({
     webhookUrl: 'https://checkout.test/webhook',
     send: async (request) => {
       world.notified.push({ request, body: await request.clone().text() });
-      return world.answer();
+      return world.respond();
     },
     basePath: '/local/payments',
     nowMs: () => world.nowMs,
@@ -38,7 +38,7 @@ export function buildWorld(options: Partial<PaymentsOptions> = {}): World {
   return world;
 }
 
-/** Stripe's own SDK, speaking to the stand-in. */
+/** Stripe's SDK, bound to the stand-in. */
 export const stripeOf = (payments: PaymentStandIn, key: string = standInAccount.stripeSecretKey) =>
   new Stripe(key, {
     httpClient: Stripe.createFetchHttpClient(fetchFrom(() => payments, '/local/payments')),
@@ -53,10 +53,10 @@ export const line = (change: Partial<Stripe.Checkout.SessionCreateParams.LineIte
 });
 
 type Params = Stripe.Checkout.SessionCreateParams;
-/** Undefined leaves a parameter out. */
+/** Undefined omits a parameter. */
 export type ParamsChange = { [Name in keyof Params]?: Params[Name] | undefined };
 
-/** The parameters of a good session, with a change. */
+/** Valid session parameters, with overrides. */
 export const sessionParams = (change: ParamsChange = {}): Params =>
   ({
     mode: 'payment',
@@ -69,3 +69,13 @@ export const sessionParams = (change: ParamsChange = {}): Params =>
     metadata: { shop: 'checkout' },
     ...change,
   }) as Params;
+
+/** The payment form of the hosted page, filled in with a card that succeeds. */
+export const cardForm = {
+  email: 'nimali@example.com',
+  cardNumber: '4242 4242 4242 4242',
+  expiry: '12 / 30',
+  cvc: '123',
+  cardName: 'Nimali Perera',
+  country: 'Sri Lanka',
+};

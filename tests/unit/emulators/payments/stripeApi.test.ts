@@ -11,18 +11,18 @@ beforeEach(() => {
 const create = (change: ParamsChange = {}, options: Stripe.RequestOptions = {}) =>
   world.stripe.checkout.sessions.create(sessionParams(change), options);
 
-/** What the SDK throws. */
-async function refusalOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+/** The error that the SDK throws. */
+async function errorOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (error instanceof Stripe.errors.StripeError) return error;
-  throw new Error('It was not refused.');
+  throw new Error('The request did not fail.');
 }
 
 describe('creating a session with the Stripe SDK', () => {
-  it('answers with an open session that is to be paid on the shop’s own origin', async () => {
+  it('returns an open session with a page on the shop’s origin', async () => {
     const session = await create({
       line_items: [line({ quantity: 2 }), line()],
       payment_intent_data: { metadata: { uid: 'u1' } },
@@ -48,7 +48,7 @@ describe('creating a session with the Stripe SDK', () => {
     expect(session.url).toBe(`${shopOrigin}/local/payments/c/pay/${session.id}`);
   });
 
-  it('keeps what a test looks at', async () => {
+  it('stores the session for tests', async () => {
     const { id } = await create({ line_items: [line({ quantity: 2 })] });
     expect(world.payments.sessions()).toMatchObject([
       {
@@ -63,13 +63,13 @@ describe('creating a session with the Stripe SDK', () => {
     ]);
   });
 
-  it('has its page at Stripe’s host where it is told so', async () => {
+  it('can place the page on Stripe’s host', async () => {
     world = buildWorld({ pageOrigin: 'https://checkout.stripe.com', basePath: '/local/payments' });
     const { id, url } = await create();
     expect(url).toBe(`https://checkout.stripe.com/local/payments/c/pay/${id}`);
   });
 
-  it('expires after a day unless told otherwise', async () => {
+  it('expires after a day by default', async () => {
     const { expires_at: _, ...params } = sessionParams();
     const session = await world.stripe.checkout.sessions.create(params);
     expect(session.expires_at).toBe(startMs / 1000 + 24 * hourSeconds);
@@ -81,9 +81,14 @@ describe('creating a session with the Stripe SDK', () => {
     ['no lines', { line_items: [] }, 'line_items', /Missing required param: line_items/],
     ['101 lines', { line_items: Array(101).fill(line()) }, 'line_items', /at most 100/],
     ['a quantity of 0', { line_items: [line({ quantity: 0 })] }, 'line_items[0][quantity]', /greater than/],
-    ['half a piece', { line_items: [line({ quantity: 1.5 })] }, 'line_items[0][quantity]', /Invalid integer/],
     [
-      'half a cent',
+      'a fractional quantity',
+      { line_items: [line({ quantity: 1.5 })] },
+      'line_items[0][quantity]',
+      /Invalid integer/,
+    ],
+    [
+      'a fractional price',
       { line_items: price({ unit_amount: 0.5 }) },
       'line_items[0][price_data][unit_amount]',
       /Invalid integer: 0.5/,
@@ -113,16 +118,26 @@ describe('creating a session with the Stripe SDK', () => {
       /empty string/,
     ],
     ['no success_url', { success_url: undefined }, 'success_url', /Missing required param/],
-    ['a success_url that is none', { success_url: '/cart' }, 'success_url', /Not a valid URL/],
-    ['a cancel_url that is none', { cancel_url: 'javascript:alert(1)' }, 'cancel_url', /Not a valid URL/],
-    ['29 minutes', { expires_at: startMs / 1000 + 29 * 60 }, 'expires_at', /at least 30 minutes/],
-    ['25 hours', { expires_at: startMs / 1000 + 25 * hourSeconds }, 'expires_at', /less than 24 hours/],
-    ['an e-mail that is none', { customer_email: 'nimali' }, 'customer_email', /Invalid email/],
+    ['an invalid success_url', { success_url: '/cart' }, 'success_url', /Not a valid URL/],
+    ['an invalid cancel_url', { cancel_url: 'javascript:alert(1)' }, 'cancel_url', /Not a valid URL/],
+    [
+      'an expiry in 29 minutes',
+      { expires_at: startMs / 1000 + 29 * 60 },
+      'expires_at',
+      /at least 30 minutes/,
+    ],
+    [
+      'an expiry in 25 hours',
+      { expires_at: startMs / 1000 + 25 * hourSeconds },
+      'expires_at',
+      /less than 24 hours/,
+    ],
+    ['an invalid email', { customer_email: 'nimali' }, 'customer_email', /Invalid email/],
     ['a long reference', { client_reference_id: 'x'.repeat(201) }, 'client_reference_id', /at most 200/],
     ['long metadata', { metadata: { uid: 'x'.repeat(501) } }, 'metadata[uid]', /at most 500/],
-    ['a parameter it does not know', { succes_url: 'x' }, 'succes_url', /unknown parameter: succes_url/],
-  ])('refuses %s as Stripe does', async (_name, change, param, message) => {
-    const error = await refusalOf(create(change));
+    ['an unknown parameter', { succes_url: 'x' }, 'succes_url', /unknown parameter: succes_url/],
+  ])('rejects %s as Stripe does', async (_name, change, param, message) => {
+    const error = await errorOf(create(change));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error).toMatchObject({
       statusCode: 400,
@@ -133,45 +148,45 @@ describe('creating a session with the Stripe SDK', () => {
   });
 
   it.each([
-    ['more than eight digits of cents', 100_000_000, 'amount_too_large'],
-    ['nothing', 0, 'amount_too_small'],
-  ])('refuses to charge %s', async (_name, unitAmount, code) => {
-    expect(await refusalOf(create({ line_items: price({ unit_amount: unitAmount }) }))).toMatchObject({
+    ['an amount of more than eight digits', 100_000_000, 'amount_too_large'],
+    ['an amount of zero', 0, 'amount_too_small'],
+  ])('rejects %s', async (_name, unitAmount, code) => {
+    expect(await errorOf(create({ line_items: price({ unit_amount: unitAmount }) }))).toMatchObject({
       code,
     });
   });
 
-  it('takes the largest amount and the most lines', async () => {
+  it('accepts the maximum amount and number of lines', async () => {
     await create({ line_items: price({ unit_amount: 99_999_999 }) });
     await create({ line_items: Array.from({ length: 100 }, () => line()) });
     expect(world.payments.sessions().map(({ total }) => total)).toEqual([999_999.99, 450_000]);
   });
 
-  it.each(['pk_test_1', 'sk_live_1'])('refuses the key %s', async (key) => {
-    const error = await refusalOf(stripeOf(world.payments, key).checkout.sessions.create(sessionParams()));
+  it.each(['pk_test_1', 'sk_live_1'])('rejects the key %s', async (key) => {
+    const error = await errorOf(stripeOf(world.payments, key).checkout.sessions.create(sessionParams()));
     expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(error.statusCode).toBe(401);
   });
 
-  it('answers 401 without a key, and 404 to another address of the API', async () => {
-    const ask = (path: string, headers = {}) =>
+  it('responds with 401 without a key, and with 404 to other paths', async () => {
+    const get = (path: string, headers = {}) =>
       world.payments.handle(new Request(`https://api.test/local/payments${path}`, { headers }));
-    expect((await ask('/v1/checkout/sessions')).status).toBe(401);
-    const answer = await ask('/v1/coupons', { authorization: 'Bearer sk_test_1' });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+    expect((await get('/v1/checkout/sessions')).status).toBe(401);
+    const response = await get('/v1/coupons', { authorization: 'Bearer sk_test_1' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
-  it('does not trip over hostile field names', async () => {
+  it('is safe against prototype pollution', async () => {
     const body = '__proto__[polluted]=1&constructor[prototype][polluted]=1&mode=payment';
-    const answer = await world.payments.handle(
+    const response = await world.payments.handle(
       new Request('https://api.test/local/payments/v1/checkout/sessions', {
         method: 'POST',
         headers: { authorization: 'Bearer sk_test_1' },
         body,
       }),
     );
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     expect({}).not.toHaveProperty('polluted');
   });
 });
@@ -179,7 +194,7 @@ describe('creating a session with the Stripe SDK', () => {
 describe('an idempotency key', () => {
   const options = { idempotencyKey: 'key-1' };
 
-  it('gives the same session for the same request', async () => {
+  it('returns the same session for the same request', async () => {
     const first = await create({}, options);
     const again = await create({}, options);
     expect(again.id).toBe(first.id);
@@ -187,21 +202,21 @@ describe('an idempotency key', () => {
     expect(world.payments.sessions()).toHaveLength(1);
   });
 
-  it('is refused with another request', async () => {
+  it('is rejected with another request', async () => {
     await create({}, options);
-    const error = await refusalOf(create({ client_reference_id: 'u2' }, options));
+    const error = await errorOf(create({ client_reference_id: 'u2' }, options));
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     expect(error.message).toContain("other than 'key-1'");
   });
 
-  it('can be used again after a refusal', async () => {
-    await refusalOf(create({ line_items: [] }, options));
+  it('can be used again after an error', async () => {
+    await errorOf(create({ line_items: [] }, options));
     expect((await create({}, options)).status).toBe('open');
   });
 
-  it('keeps an answer that was lost from starting a second payment', async () => {
+  it('prevents a second payment after a lost response', async () => {
     world.payments.faults.add({ drop: true, afterHandling: true, times: 1 });
-    const error = await refusalOf(create({}, options));
+    const error = await errorOf(create({}, options));
     expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     await create({}, options);
     expect(world.payments.sessions()).toHaveLength(1);
@@ -212,7 +227,7 @@ describe('reading sessions with the Stripe SDK', () => {
   const read = (id: string, params: Stripe.Checkout.SessionRetrieveParams = {}) =>
     world.stripe.checkout.sessions.retrieve(id, params);
 
-  it('says what became of a session', async () => {
+  it('returns the current state', async () => {
     const { id } = await create();
     expect(await read(id)).toMatchObject({ id, status: 'open' });
     world.payments.pay(id);
@@ -236,18 +251,18 @@ describe('reading sessions with the Stripe SDK', () => {
     expect(session.line_items?.data).toMatchObject([
       { description: 'Sarong, size M', amount_total: 450_000 },
     ]);
-    expect(await refusalOf(read(id, { expand: ['nonsense'] }))).toMatchObject({ param: 'expand' });
+    expect(await errorOf(read(id, { expand: ['nonsense'] }))).toMatchObject({ param: 'expand' });
   });
 
-  it('does not know a session that was never made', async () => {
-    expect(await refusalOf(read('cs_test_none'))).toMatchObject({
+  it('fails for an unknown session', async () => {
+    expect(await errorOf(read('cs_test_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
       message: 'No such checkout.session: cs_test_none',
     });
   });
 
-  it('expires one by itself when its time has come, and by request before', async () => {
+  it('expires a session when it is due, or earlier on request', async () => {
     const first = await create();
     const second = await create();
     const expired = await world.stripe.checkout.sessions.expire(first.id);
@@ -255,13 +270,13 @@ describe('reading sessions with the Stripe SDK', () => {
     expect((await read(second.id)).status).toBe('open');
     world.nowMs += 2 * hourSeconds * 1000;
     expect((await read(second.id)).status).toBe('expired');
-    expect(await refusalOf(world.stripe.checkout.sessions.expire(second.id))).toMatchObject({
+    expect(await errorOf(world.stripe.checkout.sessions.expire(second.id))).toMatchObject({
       statusCode: 400,
       message: expect.stringContaining('status of expired') as string,
     });
   });
 
-  it('lists them, newest first, by status, time and payment', async () => {
+  it('lists sessions, newest first, filtered by status, time and payment', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 4; index += 1) {
       ids.unshift((await create()).id);
@@ -282,15 +297,15 @@ describe('reading sessions with the Stripe SDK', () => {
     const { payment_intent: payment } = await read(oldest);
     expect(await idsOf({ payment_intent: payment as string })).toEqual([oldest]);
     expect(await idsOf({ ending_before: oldest, limit: 1 })).toEqual([ids[2]]);
-    expect(await refusalOf(world.stripe.checkout.sessions.list({ limit: 101 }))).toMatchObject({
+    expect(await errorOf(world.stripe.checkout.sessions.list({ limit: 101 }))).toMatchObject({
       param: 'limit',
     });
     expect(
-      await refusalOf(world.stripe.checkout.sessions.list({ starting_after: 'cs_test_none' })),
+      await errorOf(world.stripe.checkout.sessions.list({ starting_after: 'cs_test_none' })),
     ).toMatchObject({ code: 'resource_missing' });
   });
 
-  it('pages through all of them', async () => {
+  it('pages through the list', async () => {
     for (let index = 0; index < 5; index += 1) await create();
     const all = await world.stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
     expect(all.map(({ id }) => id)).toEqual(

@@ -1,0 +1,48 @@
+import type { Log } from './log.ts';
+
+/** Reduces an IPv6 address to its /64 network: a household has a whole /64 and must count as one client. */
+function toNetwork(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - tailGroups.length) }, () => '0');
+  const full = tail === undefined ? groups : [...groups, ...zeros, ...tailGroups];
+  return `${full.slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * Determines a client's IP address, or its /64 network for IPv6. Anyone can send an `x-forwarded-for` header; only the entries that the
+ * trusted proxies appended at its end count.
+ * @param socketIp the remote address of the connection
+ * @param trustedProxies how many of the host's proxies stand in front of the server
+ */
+export function clientIpOf(forwardedFor: string | null, socketIp: string, trustedProxies: number): string {
+  const chain = (forwardedFor ?? '')
+    .split(',')
+    .map((ip) => ip.trim())
+    .filter((ip) => ip !== '');
+  return toNetwork(trustedProxies === 0 ? socketIp : (chain.at(-trustedProxies) ?? socketIp));
+}
+
+export interface ClientIpOptions {
+  /** The remote address of the connection that carried a request. */
+  socketIp: (request: Request) => string;
+  trustedProxies: number;
+  log: Log;
+}
+
+/** Returns a function that determines the client's IP address. Warns once when a request came through a proxy that the settings omit. */
+export function createClientIp(options: ClientIpOptions): (request: Request) => string {
+  const { socketIp, trustedProxies, log } = options;
+  let canWarn = trustedProxies === 0;
+  return (request) => {
+    const forwardedFor = request.headers.get('x-forwarded-for');
+    if (canWarn && forwardedFor !== null) {
+      canWarn = false;
+      // All shoppers would share the proxy's IP address, and with it one rate limit.
+      log({ severity: 'WARNING', event: 'proxy_not_trusted' });
+    }
+    return clientIpOf(forwardedFor, socketIp(request), trustedProxies);
+  };
+}

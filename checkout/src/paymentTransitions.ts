@@ -1,0 +1,111 @@
+import type { PaymentReport } from './providers/provider.ts';
+import type { Payment, PaymentChange, PaymentState } from './store/paymentStore.ts';
+
+export type UnexpectedReason =
+  'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'wrong_mode' | 'not_paid_yet';
+
+/** A report that contradicts the stored payment. The provider sends it again; if it keeps failing, the owner has to look into it. */
+export class UnexpectedReportError extends Error {
+  override name = 'UnexpectedReportError';
+  readonly reason: UnexpectedReason;
+  constructor(reason: UnexpectedReason) {
+    super(`The report does not match the stored payment: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** An event that the owner must hear about, because nothing else acts on it. */
+export type PaymentAlert = 'paid_twice' | 'refunded' | 'disputed';
+
+export interface PaymentTransition extends PaymentChange {
+  /** Set only when the report brings something new; a repeated report raises no second alert. */
+  alert?: PaymentAlert;
+}
+
+const receivedStates: ReadonlySet<PaymentState> = new Set(['paid', 'refunded', 'disputed']);
+
+/** Whether the money of a payment has been received, even if it was refunded or disputed later. */
+export const wasPaid = ({ state }: Pick<Payment, 'state'>): boolean => receivedStates.has(state);
+
+function stateOncePaid({ dispute, refundedMinor = 0 }: Payment): PaymentState {
+  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  return refundedMinor > 0 ? 'refunded' : 'paid';
+}
+
+/** Removes the data of the payment page, including the customer's details: they are kept no longer than the page needs them. */
+export function withoutPageData({ page: _page, ...payment }: Payment): Payment {
+  return payment;
+}
+
+/** A form can be posted from two tabs, and both payments can succeed: the first one pays the order, the others must be refunded. */
+function withReference(payment: Payment, reference: string): Payment {
+  const { reference: first, extraReferences = [] } = payment;
+  if (!first) return { ...payment, reference };
+  if (!reference || reference === first || extraReferences.includes(reference)) return payment;
+  return { ...payment, extraReferences: [...extraReferences, reference] };
+}
+
+function markPaid(payment: Payment, report: Extract<PaymentReport, { kind: 'paid' }>): PaymentTransition {
+  if (report.currency !== payment.currency) throw new UnexpectedReportError('wrong_currency');
+  if (report.amountMinor !== payment.amountMinor) throw new UnexpectedReportError('wrong_amount');
+  const paid = withoutPageData(withReference(payment, report.reference));
+  const isPaidAgain = paid.extraReferences?.length !== payment.extraReferences?.length;
+  return {
+    payment: { ...paid, state: stateOncePaid(paid) },
+    requiresRecords: true,
+    ...(isPaidAgain && { alert: 'paid_twice' }),
+  };
+}
+
+function afterPayment(payment: Payment, alert: PaymentAlert | false): PaymentTransition {
+  return {
+    payment: { ...payment, state: stateOncePaid(payment) },
+    requiresRecords: false,
+    ...(alert && { alert }),
+  };
+}
+
+function markRefunded(
+  payment: Payment,
+  report: Extract<PaymentReport, { kind: 'refunded' }>,
+): PaymentTransition {
+  const before = payment.refundedMinor ?? 0;
+  const refundedMinor = Math.max(before, report.refundedMinor ?? payment.amountMinor);
+  return afterPayment({ ...payment, refundedMinor }, refundedMinor > before && 'refunded');
+}
+
+function markDisputed(
+  payment: Payment,
+  report: Extract<PaymentReport, { kind: 'disputed' }>,
+): PaymentTransition {
+  // "created" may arrive after "closed".
+  const dispute = report.dispute === 'open' ? (payment.dispute ?? 'open') : report.dispute;
+  const isNew = dispute !== payment.dispute && dispute !== 'won';
+  return afterPayment({ ...payment, dispute }, isNew && 'disputed');
+}
+
+/**
+ * Applies a provider's report to a payment. Reports arrive twice, late and out of order: paid overrides expired and failed, and a late
+ * report never undoes a newer one.
+ * @throws UnexpectedReportError when the report contradicts the payment
+ */
+export function transitionPayment(
+  payment: Payment,
+  report: Exclude<PaymentReport, { kind: 'ignored' }>,
+): PaymentTransition {
+  switch (report.kind) {
+    case 'paid':
+      return markPaid(payment, report);
+    case 'expired':
+    case 'failed':
+      if (payment.state !== 'begun') return { payment, requiresRecords: false };
+      return { payment: withoutPageData({ ...payment, state: report.kind }), requiresRecords: false };
+    case 'refunded':
+    case 'disputed':
+      break;
+    default:
+      return { payment, requiresRecords: false };
+  }
+  if (!wasPaid(payment)) throw new UnexpectedReportError('not_paid_yet');
+  return report.kind === 'refunded' ? markRefunded(payment, report) : markDisputed(payment, report);
+}

@@ -1,0 +1,93 @@
+import { loadEnv } from 'vite';
+import { EnvironmentError, parseEnvironment } from '../../src/config/environment.ts';
+import { settingsAtOrigin } from '../../src/config/settings.ts';
+import type { Config, Settings } from '../../src/config/settings.ts';
+import { shop } from '../../src/config/shop.ts';
+
+/** What every check knows about the shop. */
+export interface ShopContext {
+  config: Config;
+  /** The shop's URL, ending in `/`. */
+  siteUrl: string;
+  /** The origin of `siteUrl`. */
+  origin: string;
+  /** For reading sessions from Stripe; without it, checks that need them are skipped. */
+  stripeSecretKey?: string | undefined;
+  /** For signing Stripe notifications; without it, checks that need genuine ones are skipped. */
+  stripeWebhookSecret?: string | undefined;
+  /** For signing PayHere notifications. */
+  payHere?: { merchantId: string; merchantSecret: string } | undefined;
+}
+
+/** The strings that must never be printed. */
+export const secretsOf = ({ stripeSecretKey, stripeWebhookSecret, payHere }: ShopContext): string[] =>
+  [stripeSecretKey, stripeWebhookSecret, payHere?.merchantSecret].filter((secret) => secret !== undefined);
+
+/** Accepts test keys only, so that no check can touch real payments. */
+function readStripeKey(): string | undefined {
+  const key = process.env.STRIPE_SECRET_KEY;
+  if (!key) return undefined;
+  if (!/^(sk|rk)_test_/.test(key)) {
+    throw new Error(
+      'STRIPE_SECRET_KEY must be a test key (sk_test_… or rk_test_…); live keys are not accepted here.',
+    );
+  }
+  return key;
+}
+
+function readPayHere(): ShopContext['payHere'] {
+  const { PAYHERE_MERCHANT_ID: merchantId, PAYHERE_MERCHANT_SECRET: merchantSecret } = process.env;
+  return merchantId && merchantSecret ? { merchantId, merchantSecret } : undefined;
+}
+
+function createShopContext(settings: Settings, site: string | undefined): ShopContext {
+  const { href, origin } = new URL(site ?? shop.url);
+  return {
+    config: settingsAtOrigin(settings, origin),
+    siteUrl: href.endsWith('/') ? href : `${href}/`,
+    origin,
+    stripeSecretKey: readStripeKey(),
+    stripeWebhookSecret: process.env.STRIPE_WEBHOOK_SECRET || undefined,
+    payHere: readPayHere(),
+  };
+}
+
+const readVariables = (mode: string) => loadEnv(mode, process.cwd(), 'VITE_');
+
+/**
+ * Reads the shop's configuration from the mode's `.env` files and the process environment.
+ * @param site the shop's URL, if it differs from the one in `src/config/shop.ts`
+ * @throws EnvironmentError naming every missing or malformed variable
+ */
+export function readShop(mode: string, site: string | undefined): ShopContext {
+  return createShopContext(parseEnvironment(readVariables(mode), mode), site);
+}
+
+/** Values for variables that are not set yet; services that need one of them are not contacted. */
+const placeholders: Record<string, string> = {
+  VITE_SANITY_PROJECT_ID: 'missing',
+  VITE_SANITY_DATASET: 'missing',
+  VITE_FIREBASE_API_KEY: 'missing',
+  VITE_FIREBASE_AUTH_DOMAIN: 'missing',
+  VITE_FIREBASE_PROJECT_ID: 'missing',
+  VITE_FIREBASE_APP_ID: 'missing',
+  VITE_CHECKOUT_SERVER_URL: 'https://missing.invalid',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_missing',
+  VITE_PAYMENT_SUCCESS_TOKEN: 'missing-missing-missing',
+};
+
+/** Reads the configuration of a shop that is still being set up, and lists its missing or malformed variables. */
+export function readPartialShop(
+  mode: string,
+  site: string | undefined,
+): { shop: ShopContext; missing: string[] } {
+  const variables = readVariables(mode);
+  try {
+    return { shop: createShopContext(parseEnvironment(variables, mode), site), missing: [] };
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    const missing = [...new Set(error.message.match(/VITE_\w+/g))];
+    const defaults = Object.fromEntries(missing.map((name) => [name, placeholders[name] ?? '']));
+    return { shop: createShopContext(parseEnvironment({ ...variables, ...defaults }, mode), site), missing };
+  }
+}

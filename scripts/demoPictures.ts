@@ -1,0 +1,30 @@
+/**
+ * Renders the drawings of the demo catalogue into `demo/pictures/`: those that are new or have changed. Run it after
+ * a change in `demo/drawings` or `demo/seed`, and commit the result: `npm run demo:pictures`.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { drawImage } from '../demo/drawImage.ts';
+import { hasText, pictureFileName, picturesFolder, toPictureFile } from '../demo/pictureFiles.ts';
+import { pictures } from '../demo/seed/pictures.ts';
+
+const drawings = new Map(
+  pictures.flatMap(({ file }): [name: string, svg: string][] => {
+    const svg = drawImage(file) ?? '';
+    return hasText(svg) ? [] : [[pictureFileName(file, svg), svg]];
+  }),
+);
+
+mkdirSync(picturesFolder, { recursive: true });
+const existing = readdirSync(picturesFolder);
+const outdated = existing.filter((name) => !drawings.has(name));
+const missing = [...drawings].filter(([name]) => !existing.includes(name));
+for (const name of outdated) rmSync(join(picturesFolder, name));
+for (const [name, svg] of missing) {
+  writeFileSync(join(picturesFolder, name), await toPictureFile(sharp(Buffer.from(svg))));
+  console.log(name);
+}
+console.log(
+  `demo/pictures: ${missing.length} rendered, ${outdated.length} removed, ${drawings.size} in all.`,
+);
