@@ -22,9 +22,13 @@ export const chromiumLaunch = {
   ],
 };
 
+/** What most needs a second engine; `npm run test:long` runs the rest of the list. */
+const firefoxTests =
+  process.env.LONG_RUN === undefined
+    ? '{journey,keyboard,insecureHost,payments,paymentsTrouble}.e2e.ts'
+    : '{journey,keyboard,insecureHost,payments*}.e2e.ts';
+
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -32,16 +36,22 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  use: { trace: 'retain-on-failure' },
+  // A trace without its film: that takes a tenth of the processor time of every test.
+  use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [
-    { name: 'chromium', use: { browserName: 'chromium', launchOptions: chromiumLaunch } },
-    // The whole journey, with and without a mouse, and what is paid; the rest is asked of one browser.
+    {
+      name: 'chromium',
+      testDir: 'tests/e2e',
+      testMatch: '**/*.e2e.ts',
+      use: { browserName: 'chromium', launchOptions: chromiumLaunch },
+    },
     ...(systemFirefox === undefined
       ? []
       : [
           {
             name: 'firefox',
-            testMatch: '**/{journey,keyboard,insecureHost,payments*}.e2e.ts',
+            testDir: 'tests/e2e',
+            testMatch: `**/${firefoxTests}`,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
@@ -56,5 +66,18 @@ export default defineConfig({
             },
           },
         ]),
+    {
+      // Pictures depend on the fonts of the machine, so `npm run test:e2e` leaves these out.
+      name: 'visual',
+      testDir: 'tests/visual',
+      testMatch: '**/*.visual.ts',
+      snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
+      expect: {
+        timeout: 15_000,
+        // Edges of letters may differ by a shade from one version of the browser to the next.
+        toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' },
+      },
+      use: { browserName: 'chromium', launchOptions: chromiumLaunch },
+    },
   ],
 });

@@ -11,6 +11,8 @@ import { hasTest, parseCoverageTables, problemsOf } from './coverageTable.ts';
 import type { CoverageRow, TestFile } from './coverageTable.ts';
 
 const run = promisify(execFile);
+const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
 const maxOutputBytes = 64 * 1024 * 1024;
 const scratch = mkdtempSync(join(tmpdir(), 'coverage-tables-'));
 
@@ -22,11 +24,11 @@ interface Listed {
 let listCount = 0;
 
 /** The tests as Vitest lists them; read from the files without running these unless `files` are given. */
-async function listVitest(config: string, files: readonly string[] = []): Promise<Listed[]> {
+async function listVitest(files: readonly string[] = []): Promise<Listed[]> {
   listCount += 1;
   const output = join(scratch, `${listCount}.json`);
   const how = files.length > 0 ? files : ['--staticParse'];
-  await run('npx', ['vitest', 'list', '--config', config, `--json=${output}`, ...how], {
+  await run(process.execPath, [vitest, 'list', '--project=!*-emulator', `--json=${output}`, ...how], {
     maxBuffer: maxOutputBytes,
   });
   const listed = JSON.parse(readFileSync(output, 'utf8')) as Listed[];
@@ -49,7 +51,7 @@ function testsOf(suite: PlaywrightSuite, titles: readonly string[], root: string
 }
 
 async function listPlaywright(): Promise<Listed[]> {
-  const { stdout } = await run('npx', ['playwright', 'test', '--list', '--reporter=json'], {
+  const { stdout } = await run(process.execPath, [playwright, 'test', '--list', '--reporter=json'], {
     maxBuffer: maxOutputBytes,
   });
   const report = JSON.parse(stdout) as { config: { rootDir: string }; suites: PlaywrightSuite[] };
@@ -79,17 +81,12 @@ function filesToRun(rows: readonly CoverageRow[], files: ReadonlyMap<string, Tes
   return [...new Set(missing.map(({ file }) => file))];
 }
 
-const appConfig = 'vite.config.ts';
-const buildConfig = 'vitest.build.config.ts';
-
 async function check(tables: readonly string[]): Promise<number> {
   const rowsOf = new Map(tables.map((table) => [table, parseCoverageTables(readFileSync(table, 'utf8'))]));
   const rows = [...rowsOf.values()].flat();
-  const listed = (
-    await Promise.all([listVitest(appConfig), listVitest(buildConfig), listPlaywright()])
-  ).flat();
+  const listed = (await Promise.all([listVitest(), listPlaywright()])).flat();
   const toRun = filesToRun(rows, byFile(listed));
-  if (toRun.length > 0) listed.push(...(await listVitest(appConfig, toRun)));
+  if (toRun.length > 0) listed.push(...(await listVitest(toRun)));
   const files = byFile(listed);
 
   const problems = [...rowsOf].flatMap(([table, itsRows]) =>

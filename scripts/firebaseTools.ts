@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+export const firebaseToolsVersion = '15.34.2';
+
 const fileName = process.platform === 'win32' ? 'firebase.cmd' : 'firebase';
 const withinInstallation = join('node_modules', '.bin', fileName);
 
+type Environment = Record<string, string | undefined>;
+
+/** Where `npm run install:firebase-tools` puts it: `FIREBASE_TOOLS`, or the user's cache. */
+export function firebaseToolsFolder(environment: Environment): string | undefined {
+  if (environment.FIREBASE_TOOLS) return environment.FIREBASE_TOOLS;
+  const home = environment.HOME ?? environment.USERPROFILE;
+  const cache = environment.XDG_CACHE_HOME ?? (home && join(home, '.cache'));
+  return cache && join(cache, 'sarasa', `firebase-tools-${firebaseToolsVersion}`);
+}
+
 /**
  * Where the Firebase CLI is: at `FIREBASE_TOOLS` (the executable, or the folder into which it was installed), within the
- * project, or on the `PATH`.
+ * project, on the `PATH`, or in the user's cache.
  * @returns undefined when it is nowhere
  * @throws Error when `FIREBASE_TOOLS` names a place where it is not
  */
-export function findFirebaseTools(
-  environment: Record<string, string | undefined>,
-  projectFolder: string,
-): string | undefined {
+export function findFirebaseTools(environment: Environment, projectFolder: string): string | undefined {
   const named = environment.FIREBASE_TOOLS;
   if (named) {
     const found = [join(named, withinInstallation), join(named, fileName), named].find(
@@ -23,7 +32,10 @@ export function findFirebaseTools(
     return found;
   }
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return [join(projectFolder, withinInstallation), ...folders.map((folder) => join(folder, fileName))].find(
-    (path) => existsSync(path),
-  );
+  const cached = firebaseToolsFolder(environment);
+  return [
+    join(projectFolder, withinInstallation),
+    ...folders.map((folder) => join(folder, fileName)),
+    ...(cached ? [join(cached, withinInstallation)] : []),
+  ].find((path) => existsSync(path));
 }

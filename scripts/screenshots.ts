@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { createLocalServices } from '../emulators/localServices.ts';
+import { createDemoServices } from '../demo/createDemoServices.ts';
 import { rulesText } from '../emulators/mounts/rulesText.ts';
 import { slugOf } from '../emulators/values.ts';
 import { startServer } from '../emulators/mounts/nodeServer.ts';
@@ -12,7 +12,7 @@ const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
 const phone = { width: 390, height: 780 };
 const desk = { width: 1280, height: 780 };
 
-const services = createLocalServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
+const services = createDemoServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
 const server = await startServer({ services, staticDir: 'dist-demo' });
 const browser = await chromium.launch(chromiumLaunch);
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawImage } from '../demo/drawings/drawImage.ts';
+import { drawImage } from '../demo/drawImage.ts';
 import { seedDocuments } from '../demo/seed/catalogue.ts';
 import type { SeedDocument } from '../demo/seed/catalogue.ts';
 import { pictures } from '../demo/seed/pictures.ts';

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createLocalServices } from '../emulators/localServices.ts';
+import { createDemoServices } from '../demo/createDemoServices.ts';
 import { rulesText } from '../emulators/mounts/rulesText.ts';
 import { startServer } from '../emulators/mounts/nodeServer.ts';
 
@@ -75,7 +75,7 @@ async function walk(session: string, url: string) {
 if (!existsSync(driverPath) || !miniBrowserPath) {
   console.log('WebKit was not tried: install Debian’s webkit2gtk-driver and xvfb.');
 } else {
-  const services = createLocalServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
+  const services = createDemoServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
   const server = await startServer({ services, staticDir: 'dist-demo' });
   const driver = spawn(driverPath, [`--port=${portOfDriver}`], { stdio: 'inherit' });
   try {

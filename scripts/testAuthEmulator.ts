@@ -32,7 +32,8 @@ async function run(firebase: string): Promise<number> {
   };
   const config = join(folder, 'firebase.json');
   writeFileSync(config, JSON.stringify({ emulators }));
-  const tests = `npx vitest run --root "${process.cwd()}" --config "${join(process.cwd(), 'vitest.parity.config.ts')}"`;
+  const vitest = join(process.cwd(), 'node_modules', 'vitest', 'vitest.mjs');
+  const tests = `"${process.execPath}" "${vitest}" run --root "${process.cwd()}" --project auth-emulator`;
   try {
     const { status } = spawnSync(
       firebase,
@@ -49,7 +50,7 @@ try {
   const firebase = findFirebaseTools(process.env, process.cwd());
   if (firebase === undefined) {
     console.log(
-      'LEFT OUT: the comparison with the Firebase Auth emulator. It needs firebase-tools: put it on the PATH or name its folder in FIREBASE_TOOLS.',
+      'LEFT OUT: the comparison with the Firebase Auth emulator. It needs the Firebase CLI: `npm run install:firebase-tools`.',
     );
   } else {
     process.exitCode = await run(firebase);

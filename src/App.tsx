@@ -1,7 +1,3 @@
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/splash.css';
-import './styles/controls.css';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { HashRouter, useRoutes } from 'react-router-dom';
@@ -19,7 +15,7 @@ function Pages() {
   return useRoutes(routeObjects);
 }
 
-/** Prefetches links, and takes up payments that were left behind. */
+/** Starts prefetching and payment recovery once the browser is idle. */
 function Background() {
   const cache = useResourceCache();
   const isIdle = useIdle();
@@ -31,12 +27,12 @@ function Background() {
       background.prefetchOnIntent(cache);
       setPaymentRecovery(() => background.PaymentRecovery);
     }
-    start().catch((error: unknown) => console.warn('Nothing runs in the background.', error));
+    start().catch((error: unknown) => console.warn('Background work could not be loaded.', error));
   }, [cache, isIdle]);
   return PaymentRecovery && <PaymentRecovery />;
 }
 
-/** Providers and router. `loaded` holds what was loaded for the first page. */
+/** @param cache holds the content that was already loaded for the first page */
 export function App({ cache: loaded }: { cache?: ResourceCache }) {
   const [cache] = useState(() => loaded ?? createResourceCache());
   return (

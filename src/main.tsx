@@ -2,9 +2,11 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { firstMountWithinMs } from './config/constants.ts';
+import { onError } from './config/onError.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import { matchRoute } from './routes.ts';
 import { preloadPages } from './startup/pages.tsx';
+import { reportErrors } from './startup/reportErrors.ts';
 
 const url = window.location.hash.slice(1) || '/';
 const cache = createResourceCache();
@@ -27,8 +29,8 @@ async function load() {
 async function start(root: Element) {
   const timeout = new Promise((resolve) => setTimeout(resolve, firstMountWithinMs));
   await Promise.race([load(), timeout]);
-  // The boundary around a page logs what it caught, once.
-  const reactRoot = createRoot(root, { onCaughtError: () => undefined });
+  // The boundary around a page logs what it caught.
+  const reactRoot = createRoot(root, { onCaughtError: onError });
   // A transition renders in slices. Between them, the browser responds and paints.
   startTransition(() =>
     reactRoot.render(
@@ -39,6 +41,7 @@ async function start(root: Element) {
   );
 }
 
+reportErrors(onError);
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root.');
 // Not awaited at the top level: the pages' chunks import this one and would wait for it in turn.

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { guardConsole } from './consoleGuard.ts';
 
 // For tests that need no service and no page: what the whole app needs takes a second to load for each file.
@@ -11,4 +11,9 @@ afterEach(() => {
   if (typeof localStorage === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// The worker goes on to the next file, which starts with modules of its own.
+afterAll(() => {
+  vi.resetModules();
 });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { getApps } from 'firebase/app';
+import { deleteApp, getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { contentClient, databaseReads, tabSync } from '../src/config/constants.ts';
@@ -10,7 +10,16 @@ import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
 
 // Before any module imports the Firebase SDK, which keeps the `fetch` that it finds then.
 server.listen({ onUnhandledRequest: 'error' });
-afterAll(() => server.close());
+afterAll(async () => {
+  // A test may end while the database is still asked; what fails now concerns no test.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await Promise.all(getApps().map((app) => deleteApp(app)));
+  await new Promise((resolve) => setTimeout(resolve));
+  server.close();
+  document.head.replaceChildren();
+  // The worker goes on to the next file, which starts with modules of its own.
+  vi.resetModules();
+});
 
 // The real schedule of retries is measured in a test of its own.
 Object.assign(contentClient, { retryDelayBaseMs: 1, retryJitterMs: 0 });

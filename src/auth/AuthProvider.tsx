@@ -4,15 +4,15 @@ import type { Customer } from '../domain/types.ts';
 
 type AuthService = typeof import('../services/firebase/auth.ts');
 
-/** `restoring` until the browser's memory of the customer was asked. */
+/** `restoring` until the browser's stored sign-in has been read. */
 export type AuthState =
   { status: 'restoring' | 'failed' | 'signed-out' } | { status: 'signed-in'; customer: Customer };
 
 interface Auth {
   state: AuthState;
-  /** Loads the authentication service, on first use; tries again after a failure. */
-  load: () => Promise<AuthService>;
-  /** The signed-in customer or null, once that is known. */
+  /** Loads the authentication service on first use, and again after a failure. */
+  loadAuthService: () => Promise<AuthService>;
+  /** The signed-in customer, or null. Waits until the stored sign-in has been read. */
   currentCustomer: () => Promise<Customer | null>;
 }
 
@@ -20,12 +20,12 @@ const AuthContext = createContext<Auth | null>(null);
 
 function createSession(onState: (state: AuthState) => void) {
   let loading: Promise<AuthService> | undefined;
-  let firstAnswer: Promise<Customer | null> | undefined;
+  let initialCustomer: Promise<Customer | null> | undefined;
   let customer: Customer | null = null;
   let stopWatching = () => {};
   let round = 0;
 
-  function load() {
+  function loadAuthService() {
     loading ??= import('../services/firebase/auth.ts').catch((error: unknown) => {
       loading = undefined;
       console.error('The sign-in service could not be loaded.', error);
@@ -37,9 +37,9 @@ function createSession(onState: (state: AuthState) => void) {
 
   function watch(): Promise<Customer | null> {
     const startedIn = round;
-    firstAnswer ??= load()
+    initialCustomer ??= loadAuthService()
       .then((service) => {
-        // Stopped and started again while the service was loading.
+        // The session was stopped and started again while the service was loading.
         if (startedIn !== round) return watch();
         return new Promise<Customer | null>((resolve) => {
           stopWatching = service.watchCustomer((changed) => {
@@ -50,21 +50,21 @@ function createSession(onState: (state: AuthState) => void) {
         });
       })
       .catch((error: unknown) => {
-        firstAnswer = undefined;
+        initialCustomer = undefined;
         throw error;
       });
-    return firstAnswer;
+    return initialCustomer;
   }
 
   return {
-    load,
+    loadAuthService,
     currentCustomer: async () => {
       await watch();
       return customer;
     },
     stop: () => {
       stopWatching();
-      firstAnswer = undefined;
+      initialCustomer = undefined;
       round += 1;
     },
   };
@@ -77,32 +77,36 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => session.stop, [session]);
 
   const auth = useMemo(
-    () => ({ state, load: session.load, currentCustomer: session.currentCustomer }),
+    () => ({
+      state,
+      loadAuthService: session.loadAuthService,
+      currentCustomer: session.currentCustomer,
+    }),
     [state, session],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
 /**
- * The sign-in state without asking for it: nothing is loaded until `load` or `currentCustomer` is called.
+ * The sign-in state as far as it is known. Loads nothing until `loadAuthService` or `currentCustomer` is called.
  * @throws Error outside of AuthProvider
  */
-export function useAuthWhenNeeded(): Auth {
+export function useAuthOnDemand(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error('useAuth needs an AuthProvider above it.');
   return auth;
 }
 
 /**
- * The sign-in state, for pages that cannot do without: loads the authentication service.
+ * The sign-in state. Loads the authentication service.
  * @throws Error outside of AuthProvider
  */
 export function useAuth(): Auth {
-  const auth = useAuthWhenNeeded();
+  const auth = useAuthOnDemand();
   const { currentCustomer } = auth;
   useEffect(() => {
     currentCustomer().catch(() => {
-      // Logged, and told through the state, where it happened.
+      // `loadAuthService` has logged it and set the state.
     });
   }, [currentCustomer]);
   return auth;

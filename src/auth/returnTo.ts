@@ -1,7 +1,8 @@
 import { paths } from '../paths.ts';
+
 /**
- * Where a customer goes after signing in: where they came from within the shop, or else to their profile.
- * It travels in the router's state, never in the address, so that no link can set it.
+ * Where a customer goes after signing in: back to the page they came from, or else to their profile.
+ * It is kept in the router's state rather than in the URL, so that no link can set it.
  */
 export function returnToOf(locationState: unknown): string {
   if (typeof locationState === 'object' && locationState !== null && 'returnTo' in locationState) {

@@ -12,8 +12,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The cart for what acts on it and shows nothing of it: a component that calls this alone is not rendered again when the
- * cart changes.
+ * The cart, for components that change it but do not show it: they do not render again when the cart changes.
  * @throws Error outside of CartProvider
  */
 export function useCartStore(): CartStore {
@@ -23,7 +22,7 @@ export function useCartStore(): CartStore {
 }
 
 /**
- * One item of the cart, undefined once it is gone: who shows it is not rendered again when another changes.
+ * One item of the cart; undefined once it is removed. The component renders again only when this item changes.
  * @throws Error outside of CartProvider
  */
 export function useCartItem(productId: string): CartItem | undefined {
@@ -32,7 +31,7 @@ export function useCartItem(productId: string): CartItem | undefined {
 }
 
 /**
- * The items of the cart; who calls this is rendered again at every change.
+ * The items of the cart. The component renders again at every change.
  * @throws Error outside of CartProvider
  */
 export function useCartItems(): readonly CartItem[] {

@@ -1,22 +1,18 @@
 import { mergeSizes, sumQuantities } from '../domain/sizes.ts';
-import type { CartItem, Product, SizeAndQuantity } from '../domain/types.ts';
+import type { CartItem, Product, PurchaseLine, SizeAndQuantity } from '../domain/types.ts';
 
-/** The pieces of one product that were paid. */
-export interface PaidLine {
-  /** The product's slug. */
-  productName: string;
-  productSize: readonly SizeAndQuantity[];
-}
+/** The sizes and quantities of one product that were paid. */
+export type PaidLine = Pick<PurchaseLine, 'productName' | 'productSize'>;
 
 export type CartAction =
   | { type: 'add'; product: Product; size: string; quantity: number }
   | { type: 'increase' | 'decrease'; productId: string; size: string }
-  /** Of one size, or of all when none is named. */
+  /** Without a size, the whole item. */
   | { type: 'remove'; productId: string; size?: string | undefined }
   | { type: 'restore'; item: CartItem; index: number }
-  /** The products as the catalogue has them now, found by their slugs. */
-  | { type: 'takeOver'; products: readonly Product[] }
-  /** Exactly the pieces that were paid; what was added since stays. */
+  /** Replaces product data with the catalogue's current data, matched by slug. */
+  | { type: 'refreshProducts'; products: readonly Product[] }
+  /** Removes exactly the paid quantities; anything added since stays. */
   | { type: 'removePaid'; lines: readonly PaidLine[] };
 
 function withRows(item: CartItem, selectedSizeAndQuantities: SizeAndQuantity[]): CartItem {
@@ -48,14 +44,14 @@ function remove(item: CartItem, size: string | undefined): CartItem[] {
   ];
 }
 
-/** The item with the sizes that it had before; those that it has again stay as they are. */
-function withRowsOf(item: CartItem, before: CartItem): CartItem {
+/** Adds back the sizes that `before` had. A size that was added again keeps its new quantity. */
+function restoreRows(item: CartItem, before: CartItem): CartItem {
   const rows = new Map(before.selectedSizeAndQuantities.map((row) => [row.size, row]));
   for (const row of item.selectedSizeAndQuantities) rows.set(row.size, row);
   return withRows(item, [...rows.values()]);
 }
 
-/** What was chosen, of the product as it is sold now; of its pictures the one that a cart shows. */
+/** The item with current product data. Keeps only the first picture, the one that the cart shows. */
 export function withProduct(
   { quantity, selectedSize, selectedSizeAndQuantities }: Omit<CartItem, keyof Product>,
   product: Product,
@@ -64,7 +60,7 @@ export function withProduct(
   return { ...product, image, quantity, selectedSize, selectedSizeAndQuantities };
 }
 
-/** One item for each product: those that name the same one are added together, at the place of the first. */
+/** Merges items of the same product into one, at the position of the first. */
 export function mergeItems(items: readonly CartItem[]): CartItem[] {
   const byId = new Map<string, CartItem>();
   for (const item of items) {
@@ -91,13 +87,11 @@ function withoutPaid(items: readonly CartItem[], { productName, productSize }: P
 }
 
 function changeByOne(row: SizeAndQuantity, step: 1 | -1): SizeAndQuantity {
-  // Decreasing works only while the quantity is above 1.
+  // Section 4: decreasing stops at 1.
   return { ...row, quantity: Math.max(1, row.quantity + step) };
 }
 
-/**
- * The cart after an action (section 4). Pure; actions on products that are not in the cart change nothing.
- */
+/** The cart after an action (section 4). Pure. An action on a product that is not in the cart changes nothing. */
 export function reduceCart(items: readonly CartItem[], action: CartAction): readonly CartItem[] {
   switch (action.type) {
     case 'add':
@@ -120,9 +114,9 @@ export function reduceCart(items: readonly CartItem[], action: CartAction): read
       return items.flatMap((item) => (item._id === action.productId ? remove(item, action.size) : [item]));
     case 'restore':
       return items.some((item) => item._id === action.item._id)
-        ? items.map((item) => (item._id === action.item._id ? withRowsOf(item, action.item) : item))
+        ? items.map((item) => (item._id === action.item._id ? restoreRows(item, action.item) : item))
         : [...items.slice(0, action.index), action.item, ...items.slice(action.index)];
-    case 'takeOver': {
+    case 'refreshProducts': {
       const bySlug = new Map(action.products.map((product) => [product.slug.current, product]));
       return mergeItems(
         items.map((item) => {
@@ -136,12 +130,12 @@ export function reduceCart(items: readonly CartItem[], action: CartAction): read
   }
 }
 
-/** Total price in LKR, derived from the items. */
+/** Total price in LKR. */
 export function totalPrice(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.price * item.quantity, 0);
 }
 
-/** Number of pieces in the cart, derived from the items. */
+/** Total quantity over all items and sizes. */
 export function totalQuantities(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }

@@ -1,29 +1,38 @@
 import type { CartItem } from '../domain/types.ts';
+import { createEmitter } from '../lib/emitter.ts';
 import { reduceCart } from './cart.ts';
 import type { CartAction, PaidLine } from './cart.ts';
-import { forgetCartInMemory, isCartKey, parseCart, readCartText, removeCart, writeCart } from './storage.ts';
+import { clearCartMemory, isCartKey, parseCart, readCartText, removeCart, writeCart } from './storage.ts';
 
 export interface CartStore {
-  /** The items now; the same list as long as nothing changed. */
+  /** The current items; the same array until they change. */
   items: () => readonly CartItem[];
-  /** The item of a product; the same as long as it did not change, undefined when there is none. */
+  /** The item of a product; the same object until it changes. */
   item: (productId: string) => CartItem | undefined;
-  /** Changes the cart, as this or another tab has stored it last, and stores it. */
+  /** Applies an action to the cart as it was last stored, by any tab, and stores the result. */
   dispatch: (action: CartAction) => void;
-  /** Takes what was paid out of the cart; its keys go with the last piece. */
+  /** Removes paid quantities. Removes the storage keys as well when nothing is left. */
   removePaid: (lines: readonly PaidLine[]) => void;
-  /** Calls back at every change, in this tab or another; returns how to stop. */
+  /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** The cart of this browser. What is stored is the truth, so that two tabs do not write over each other's items. */
+/** The cart of this browser. Storage is read before every change, so that tabs do not overwrite each other's items. */
 export function createCartStore(): CartStore {
   let text: string | null = null;
   let items: readonly CartItem[] = [];
   let byId: ReadonlyMap<string, CartItem> = new Map();
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter(() => {
+    window.addEventListener('storage', onStorage);
+    // A page restored from the back/forward cache has missed the storage events since.
+    window.addEventListener('pageshow', sync);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', sync);
+    };
+  });
 
-  function hold(next: readonly CartItem[], stored: string | null) {
+  function setItems(next: readonly CartItem[], stored: string | null) {
     text = stored;
     items = next;
     byId = new Map(next.map((item) => [item._id, item]));
@@ -31,14 +40,10 @@ export function createCartStore(): CartStore {
 
   function refresh() {
     const stored = readCartText();
-    if (stored !== text) hold(parseCart(stored), stored);
+    if (stored !== text) setItems(parseCart(stored), stored);
   }
 
-  function emit() {
-    for (const listener of listeners) listener();
-  }
-
-  function follow() {
+  function sync() {
     refresh();
     emit();
   }
@@ -46,14 +51,14 @@ export function createCartStore(): CartStore {
   function dispatch(action: CartAction) {
     refresh();
     const next = reduceCart(items, action);
-    hold(next, writeCart(next));
+    setItems(next, writeCart(next));
     emit();
   }
 
-  function followOtherTabs(event: StorageEvent) {
+  function onStorage(event: StorageEvent) {
     if (!isCartKey(event.key)) return;
-    forgetCartInMemory();
-    follow();
+    clearCartMemory();
+    sync();
   }
 
   refresh();
@@ -67,19 +72,6 @@ export function createCartStore(): CartStore {
       removeCart();
       text = readCartText();
     },
-    subscribe: (onChange) => {
-      if (listeners.size === 0) {
-        window.addEventListener('storage', followOtherTabs);
-        // A page that comes back from the browser's memory has not heard of what changed meanwhile.
-        window.addEventListener('pageshow', follow);
-      }
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-        if (listeners.size > 0) return;
-        window.removeEventListener('storage', followOtherTabs);
-        window.removeEventListener('pageshow', follow);
-      };
-    },
+    subscribe,
   };
 }

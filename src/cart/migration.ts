@@ -1,6 +1,6 @@
 /**
- * An entry of a cart without a version, in today's form. Some of them hold one chosen size and its quantity
- * in place of a row for each size; the sizes on offer are then known once the catalogue is asked.
+ * Converts an entry of a cart that was stored without a version. Some hold a single size and quantity instead of a row
+ * per size; the product's other sizes are unknown until the catalogue is loaded.
  */
 export function migrateEntry(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null || 'selectedSizeAndQuantities' in entry) return entry;

@@ -6,7 +6,7 @@ import type { CartItem } from '../domain/types.ts';
 import { mergeItems, totalPrice, totalQuantities } from './cart.ts';
 import { migrateEntry } from './migration.ts';
 
-/** The keys of section 3 of the specification, and the version of the format in which they are stored. */
+/** The keys of section 3 of the specification, and the version of the stored format. */
 const keys = {
   version: 'cartVersion',
   items: 'cartItems',
@@ -14,84 +14,84 @@ const keys = {
   totalQuantities: 'totalQuantities',
 } as const;
 
-/** Carts that were stored before there were versions have none, which is 0. */
+/** A cart without a stored version counts as version 0. */
 const version = 1;
 
-// What could not be stored; the browser may refuse storage altogether, or be full.
+// Values that could not be stored: storage may be blocked or full.
 const memory = new Map<string, string>();
 let onRefusal: (() => void) | undefined;
-let hasRefused = false;
-let isRefusalTold = false;
+let isRefused = false;
+let isReported = false;
 
-function tellOnce() {
-  if (!hasRefused || isRefusalTold || !onRefusal) return;
-  isRefusalTold = true;
+function reportOnce() {
+  if (!isRefused || isReported || !onRefusal) return;
+  isReported = true;
   onRefusal();
 }
 
-/** Sets what is called, once, when the browser refuses to store; at once if it has done so already. */
-export function whenStorageRefuses(callback: () => void): void {
+/** Sets the callback for the first refusal to store. Calls it immediately if that has happened already. */
+export function onStorageRefused(callback: () => void): void {
   onRefusal = callback;
-  tellOnce();
+  reportOnce();
 }
 
-function tellRefusal(error: unknown) {
-  if (!hasRefused) console.warn('The browser refuses to store the cart; it is kept in memory.', error);
-  hasRefused = true;
-  tellOnce();
+function handleRefusal(error: unknown) {
+  if (!isRefused) console.warn('The browser refuses to store the cart; it is kept in memory.', error);
+  isRefused = true;
+  reportOnce();
 }
 
-/** What is stored under a key, or kept in memory where the browser refused to store it. */
+/** Reads a stored value, or the one kept in memory because it could not be stored. */
 export function readText(key: string): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
     return localStorage.getItem(key);
   } catch (error) {
-    tellRefusal(error);
+    handleRefusal(error);
     return null;
   }
 }
 
-/** Stores under a key, or keeps in memory where the browser refuses. */
+/** Stores a value, or keeps it in memory when the browser refuses. */
 export function writeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
     memory.delete(key);
   } catch (error) {
     memory.set(key, text);
-    tellRefusal(error);
+    handleRefusal(error);
   }
 }
 
-/** Forgets what is stored under a key. */
+/** Removes a stored value. */
 export function removeText(key: string): void {
   memory.delete(key);
   try {
     localStorage.removeItem(key);
   } catch (error) {
-    tellRefusal(error);
+    handleRefusal(error);
   }
 }
 
-/** Whether a change told by another tab is about the cart. */
+/** Whether a storage event with this key concerns the cart. The key is null when all of the storage was cleared. */
 export function isCartKey(key: string | null): boolean {
   return key === null || key === keys.items;
 }
 
-/** The stored cart as text, to tell whether it changed; null when nothing is stored. */
+/** The stored cart as text, for `parseCart` and to detect changes; null when nothing is stored. */
 export function readCartText(): string | null {
   return readText(keys.items);
 }
 
-/** Another tab could store the cart: what this one kept in memory is older. */
-export function forgetCartInMemory(): void {
+/** Drops the values kept in memory: another tab has stored newer ones. */
+export function clearCartMemory(): void {
   for (const key of Object.values(keys)) memory.delete(key);
 }
 
 const storedVersion = () => Number(readText(keys.version)) || 0;
 
-/** The items of a stored cart; entries that do not fit are left out. Totals are derived, never read. */
+/** Parses a stored cart. Leaves out invalid entries, with a logged warning. Totals are derived, never read. */
 export function parseCart(text: string | null): CartItem[] {
   if (text === null) return [];
   const stored = parseJson(text);
@@ -99,20 +99,20 @@ export function parseCart(text: string | null): CartItem[] {
   return mergeItems(parseList(cartItemSchema, entries, 'cart items'));
 }
 
-/** What a newer shop has stored and this one, put back in its place, cannot read: it is not ours to drop. */
-function entriesOfNewerShop(): unknown[] {
+/** Entries that only a newer version of the shop can read. They are kept, because a deployment may be rolled back. */
+function unreadableEntries(): unknown[] {
   const stored = parseJson(readCartText() ?? '[]');
   return Array.isArray(stored) ? stored.filter((entry) => !v.safeParse(cartItemSchema, entry).success) : [];
 }
 
 /**
  * Stores the cart and its totals (section 4: on every change).
- * @returns the text under which the items are stored
+ * @returns the stored text of the items
  */
 export function writeCart(items: readonly CartItem[]): string {
   const stored = storedVersion();
   const newest = Math.max(version, stored);
-  const others = newest > version ? entriesOfNewerShop() : [];
+  const others = newest > version ? unreadableEntries() : [];
   const text = JSON.stringify([...items, ...others]);
   if (newest > stored) writeText(keys.version, String(newest));
   writeText(keys.items, text);
@@ -121,7 +121,7 @@ export function writeCart(items: readonly CartItem[]): string {
   return text;
 }
 
-/** Removes the cart's keys, and nothing else that is stored. */
+/** Removes the cart's keys and leaves all others: clearing the whole storage could sign the customer out. */
 export function removeCart(): void {
   for (const key of Object.values(keys)) removeText(key);
 }

@@ -1,4 +1,4 @@
-/** What sign-in, account and orders say: section 8 of the specification to the letter, and what it leaves to us. */
+/** Texts of sign-in, account and orders: those of section 8 of the specification, to the letter, and our own. */
 export const accountMessages = {
   signInSuccess: 'login successful',
   signInInvalidEmail: 'invalid email',
@@ -19,10 +19,10 @@ export const accountMessages = {
   orderCompleted: 'order confirmed',
   resetSent: (email: string) =>
     `A password reset email was sent to ${email}. Please check your email address and its spam folder.`,
-  signInHint: 'The e-mail address or the password is not right. Check both, or reset your password.',
-  signInTooOften: 'Too many tries in a short time. Wait a few minutes, or reset your password.',
-  signInOffline: 'We could not reach the sign-in service. Check your connection and try again.',
+  signInHint: 'The email address or password is incorrect. Check both, or reset your password.',
+  signInTooOften: 'Too many attempts. Wait a few minutes and try again, or reset your password.',
+  signInOffline: 'We could not sign you in. Check your connection and try again.',
   signInDisabled: 'This account is closed. Please contact us.',
-  emailTaken: 'There is an account with this e-mail address already. Sign in instead.',
-  copyRefused: 'Copying was refused. Select the order id and copy it by hand.',
+  emailTaken: 'An account with this email address already exists. Sign in instead.',
+  copyRefused: 'We could not copy the order id. It is selected, so you can copy it yourself.',
 } as const;

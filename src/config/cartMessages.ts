@@ -1,4 +1,4 @@
-/** What the cart says, up to the payment: section 8 of the specification to the letter, and what it leaves to us. */
+/** Texts of the cart: those of section 8 of the specification, to the letter, and our own. */
 export const cartMessages = {
   removed: (name: string) => `${name} Removed`,
   checkoutWithoutId: 'Invalid response',
@@ -6,5 +6,5 @@ export const cartMessages = {
   checkoutSuccess: 'Successfully redirecting to payment...',
   signUpFirst: 'Please sign up before making payments.',
   paymentNotStored:
-    'We did not start the payment: the storage of this browser is full or switched off. Your cart is kept. Free some space or leave private browsing.',
+    'We could not start the payment: your browser’s storage is full or off. Your cart is safe. Free up space or leave private browsing, then try again.',
 } as const;

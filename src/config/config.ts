@@ -1,8 +1,8 @@
 import { settingsAtOrigin } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-/** Put here by the build, which checks the environment and stops when anything in it is missing or malformed. */
+/** Inserted by the build, which fails if the environment is incomplete or malformed. */
 declare const __SETTINGS__: Settings;
 
-/** The typed configuration. */
+/** The configuration of this build. */
 export const config = settingsAtOrigin(__SETTINGS__, globalThis.location.origin);

@@ -1,4 +1,4 @@
-/** Section 9 of the specification: business constants and limits, with their units in the names. */
+/** Business constants and limits of section 9 of the specification. Units are part of the names. */
 
 export const currency = 'LKR';
 
@@ -34,7 +34,10 @@ export const contentClient = {
   queryUrlLimit: 11_264,
 } as const;
 
-/** Delay before retry `attempt` (0-based): 100 ms times 2 to the power of attempt, plus random 0-100 ms. */
+/**
+ * Delay before a retry (section 9): 100 ms times 2 to the power of `attempt`, plus a random 0 to 100 ms.
+ * @param attempt from 0
+ */
 export function contentRetryDelayMs(attempt: number): number {
   return contentClient.retryDelayBaseMs * 2 ** attempt + Math.random() * contentClient.retryJitterMs;
 }
@@ -42,17 +45,17 @@ export function contentRetryDelayMs(attempt: number): number {
 export const httpTimeoutMs = 120_000;
 export const httpTimeoutMobileMs = 60_000;
 
-/** How long a payment waits for the catalogue to say what the cart costs now. */
+/** Time limit for comparing the cart with the catalogue before a payment. */
 export const catalogueCheckMs = 30_000;
-/** A shopper who is still here so long after being sent to pay has stopped the browser on its way. */
+/** If the shopper is still here after this time, the browser did not leave for the payment page. */
 export const leaveToPayMs = 20_000;
 
-/** A browser needs a moment to bring what one tab has stored to the others, and passes a lock on before that. */
+/** How long a browser takes to make stored data visible to other tabs. A lock can be passed on before that. */
 export const tabSync = { delayMs: 50 };
 
-/** How long a save may take before it counts as failed. */
+/** Time limit for a request to the database. */
 export const saveTimeoutMs = 9000;
-/** Pauses before a failed read of the database is tried again; as many tries follow the first. */
+/** Delays before the retries of a failed read. */
 export const databaseReads = { retryDelaysMs: [300, 900] };
 
 export const returnWithinDays = 15;
@@ -61,19 +64,19 @@ export const childAge = 13;
 export const fastDeliveryDays = { min: 2, max: 3 } as const;
 export const normalDeliveryDays = { min: 2, max: 7 } as const;
 
-/** Cards fetched at a time in a listing. */
+/** Products per request of a listing. */
 export const listingPageSize = 24;
-/** Orders fetched at a time. */
+/** Orders per request. */
 export const ordersPageSize = 20;
-/** How often the order list asks again while an order waits to be shipped. */
+/** How often the order list is polled while an order waits to be shipped. */
 export const ordersRefreshMs = 10_000;
 
-/** How long the splash may wait for the first page's code and content. */
+/** The longest time that the splash screen waits for the first page's code and content. */
 export const firstMountWithinMs = 4000;
-/** A customer's own data may change elsewhere: it is asked for again unless another part of the page has just done so. */
+/** Short, because a customer's data may change elsewhere. Long enough for components of one page to share a request. */
 export const customerDataStaleAfterMs = 2000;
-/** The shop's content that is older is asked for again when it is shown, or the shopper comes back to the window. */
+/** Older content is requested again when it is shown, or when the window becomes visible. */
 export const contentStaleAfterMs = 300_000;
 
-/** Of the pictures that the content service sends, 0 to 100. */
+/** JPEG and WebP quality of the content service's pictures, 0 to 100. */
 export const imageQuality = 70;

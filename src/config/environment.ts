@@ -9,25 +9,25 @@ export class EnvironmentError extends Error {
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
 const matching = (pattern: RegExp, hint: string) => v.pipe(filled, v.regex(pattern, hint));
 
-const isWebAddress = (text: string) =>
+const isHttpUrl = (text: string) =>
   !/\s/.test(text) && ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '');
 
 const isHostAndPort = (text: string) =>
   /^[^:/\s]+:\d+$/.test(text) && parseUrl(`http://${text}`) !== undefined;
 
-/** Outside live mode an address may begin with `/`: it is then on the shop's own origin. */
-function addressOf(mode: RunMode) {
-  const hint = 'is not an address such as https://example.com';
+/** Outside live mode, a path is allowed as well: a URL on the shop's own origin. */
+function urlSchemaOf(mode: RunMode) {
+  const hint = 'is not a URL such as https://example.com';
   return v.pipe(
     filled,
     v.check(
-      (text) => (mode !== 'live' && text.startsWith('/')) || isWebAddress(text),
+      (text) => (mode !== 'live' && text.startsWith('/')) || isHttpUrl(text),
       mode === 'live' ? hint : `${hint} or a path such as /local`,
     ),
   );
 }
 
-function hostAndPortOf(mode: RunMode) {
+function hostAndPortSchemaOf(mode: RunMode) {
   return v.pipe(
     filled,
     v.check(
@@ -37,32 +37,36 @@ function hostAndPortOf(mode: RunMode) {
   );
 }
 
-/** The host as `URL.host` gives it: lower case, without the default port of https. Undefined if the text is not a host. */
+/** The host in the form of `URL.host`: lower case, without the default port of https. Undefined if the text is not a host. */
 function hostOf(text: string): string | undefined {
   const name = text.replace(/:\d+$/, '').toLowerCase();
   const url = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name) ? parseUrl(`https://${text}`) : undefined;
-  // `127.1` would be read as 127.0.0.1.
+  // The URL parser turns `127.1` into 127.0.0.1.
   return url?.hostname === name ? url.host : undefined;
 }
 
-const listed = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
+const splitList = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
 
-/** Hosts, separated by spaces or commas. The message gives the position of a bad one: it could be a secret pasted by mistake. */
+/**
+ * Hosts, separated by spaces or commas. The message names an invalid host by its position, because it could be a secret
+ * that was pasted by mistake.
+ */
 const hostNames = v.pipe(
   filled,
   v.rawCheck<string>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const parts = listed(dataset.value);
-    const flawed = parts.flatMap((part, index) => (hostOf(part) === undefined ? [index + 1] : []));
-    if (parts.length > 0 && flawed.length === 0) return;
-    const what = flawed.length > 0 ? `lists an invalid host (entry ${flawed.join(', ')})` : 'lists no host';
+    const parts = splitList(dataset.value);
+    const invalid = parts.flatMap((part, index) => (hostOf(part) === undefined ? [index + 1] : []));
+    if (parts.length > 0 && invalid.length === 0) return;
+    const problem =
+      invalid.length > 0 ? `lists an invalid host (entry ${invalid.join(', ')})` : 'lists no host';
     addIssue({
-      message: `${what}: write hosts like checkout.stripe.com or pay.example.com:8443, without https://, path or *`,
+      message: `${problem}: write hosts like checkout.stripe.com or pay.example.com:8443, without https://, path or *`,
     });
   }),
 );
 
-/** An unset line of an `.env` file is an empty text. */
+/** An `.env` file defines an unset variable as an empty string. */
 function optional(schema: v.GenericSchema<string, string>) {
   const unset = v.pipe(
     v.literal(''),
@@ -72,15 +76,15 @@ function optional(schema: v.GenericSchema<string, string>) {
 }
 
 function schemaOf(mode: RunMode) {
-  const address = addressOf(mode);
+  const url = urlSchemaOf(mode);
   return v.object({
     VITE_SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
     VITE_SANITY_DATASET: matching(
       /^[a-z0-9_-]{1,64}$/,
       'may hold up to 64 lower-case letters, digits, underscores and dashes only',
     ),
-    VITE_SANITY_API_HOST: optional(address),
-    VITE_SANITY_IMAGE_HOST: optional(address),
+    VITE_SANITY_API_HOST: optional(url),
+    VITE_SANITY_IMAGE_HOST: optional(url),
     VITE_FIREBASE_API_KEY: filled,
     VITE_FIREBASE_AUTH_DOMAIN: matching(
       /^[\w.-]+(:\d+)?$/,
@@ -88,9 +92,9 @@ function schemaOf(mode: RunMode) {
     ),
     VITE_FIREBASE_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
     VITE_FIREBASE_APP_ID: filled,
-    VITE_AUTH_EMULATOR_URL: optional(address),
-    VITE_FIRESTORE_EMULATOR_HOST: optional(hostAndPortOf(mode)),
-    VITE_CHECKOUT_SERVER_URL: address,
+    VITE_AUTH_EMULATOR_URL: optional(url),
+    VITE_FIRESTORE_EMULATOR_HOST: optional(hostAndPortSchemaOf(mode)),
+    VITE_CHECKOUT_SERVER_URL: url,
     VITE_PAYMENT_HOSTS: optional(hostNames),
     VITE_STRIPE_PUBLISHABLE_KEY: matching(
       /^pk_(test|live)_\w+$/,
@@ -104,15 +108,14 @@ function schemaOf(mode: RunMode) {
   });
 }
 
-/** The mode of a Vite mode: `demo` and `emulators` are themselves, every other runs on the hosted services. */
+/** `demo` and `emulators` for the Vite modes of the same name; all other Vite modes run on the hosted services. */
 export function runModeOf(viteMode: string): RunMode {
   return viteMode === 'demo' || viteMode === 'emulators' ? viteMode : 'live';
 }
 
 /**
- * Reads and checks the environment.
+ * Parses the environment.
  * @param variables the `VITE_…` variables
- * @param viteMode Vite's mode
  * @throws EnvironmentError that names every missing or malformed variable
  */
 export function parseEnvironment(variables: Record<string, unknown>, viteMode: string): Settings {
@@ -145,7 +148,7 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
       firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST,
     },
     checkoutServerUrl: env.VITE_CHECKOUT_SERVER_URL,
-    paymentHosts: listed(env.VITE_PAYMENT_HOSTS ?? 'checkout.stripe.com').flatMap(
+    paymentHosts: splitList(env.VITE_PAYMENT_HOSTS ?? 'checkout.stripe.com').flatMap(
       (text) => hostOf(text) ?? [],
     ),
     stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,

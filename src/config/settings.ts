@@ -1,7 +1,6 @@
-/** How the app is run; an explicit Vite mode, never a fallback. */
 export type RunMode = 'demo' | 'emulators' | 'live';
 
-/** The checked environment. Outside live mode an address may still begin with `/`, on the shop's own origin. */
+/** The parsed environment. Outside live mode, a URL may still be a path on the shop's own origin. */
 export interface Settings {
   mode: RunMode;
   sanity: {
@@ -20,14 +19,14 @@ export interface Settings {
     firestoreEmulatorHost?: string | undefined;
   };
   checkoutServerUrl: string;
-  /** Hosts to which a shopper may be sent to pay, such as `checkout.stripe.com` or `pay.example.com:8443`. */
+  /** Allowed hosts of the payment page, such as `checkout.stripe.com` or `pay.example.com:8443`. */
   paymentHosts: string[];
   stripePublishableKey: string;
   paymentSuccessToken: string;
   demoCustomer?: { email: string; password: string } | undefined;
 }
 
-/** The settings with every address absolute; outside live mode `paymentHosts` includes the checkout server's own. */
+/** The settings with absolute URLs. Outside live mode, `paymentHosts` includes the host of the checkout server. */
 export interface Config extends Settings {
   firebase: Settings['firebase'] & { firestoreEmulator: { host: string; port: number } | undefined };
 }
@@ -38,12 +37,12 @@ function hostAndPort(text: string, origin: string) {
 }
 
 /**
- * Makes the addresses of the settings absolute.
- * @param origin the shop's own, without a slash at the end
+ * Makes the URLs of the settings absolute.
+ * @param origin the shop's own origin, without a trailing slash
  */
 export function settingsAtOrigin(settings: Settings, origin: string): Config {
-  const absolute = <Address extends string | undefined>(address: Address) =>
-    (address?.startsWith('/') ? origin + address : address)?.replace(/\/+$/, '') as Address;
+  const absolute = <Url extends string | undefined>(url: Url) =>
+    (url?.startsWith('/') ? origin + url : url)?.replace(/\/+$/, '') as Url;
   const { mode, sanity, firebase } = settings;
   const { firestoreEmulatorHost } = firebase;
   const checkoutServerUrl = absolute(settings.checkoutServerUrl);

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { parseSaleEnd } from './countdown.ts';
-import { optionally, pictureSchema, requiredText, slugSchema, someOf, text } from './schemaParts.ts';
+import { optional, pictureSchema, requiredText, slugSchema, nonEmptyListOf, text } from './schemaParts.ts';
 import type { HeroBanner, Picture, SaleBanner } from './types.ts';
 
 export const saleBannerSchema: v.GenericSchema<unknown, SaleBanner> = v.pipe(
   v.object({
     _id: requiredText,
     header: text,
-    sale_end: optionally(v.string()),
-    route_path: optionally(slugSchema),
+    sale_end: optional(v.string()),
+    route_path: optional(slugSchema),
     sale_category: v.fallback(v.object({ title: text }), { title: '' }),
-    sale_img: optionally(pictureSchema),
+    sale_img: optional(pictureSchema),
   }),
   v.transform(({ sale_end, ...banner }) => ({ ...banner, saleEndMs: parseSaleEnd(sale_end) })),
 );
 
 export const heroBannerSchema: v.GenericSchema<unknown, HeroBanner> = v.object({
   _id: requiredText,
-  banner: someOf(pictureSchema),
+  banner: nonEmptyListOf(pictureSchema),
 });
 
 export const homeBannerSchema: v.GenericSchema<unknown, Picture> = v.pipe(

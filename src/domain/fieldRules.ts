@@ -4,14 +4,14 @@ import { isPostalCode, normalisePhone } from './phone.ts';
 
 const isFilled = (label: string) => (value: string) => value.trim() !== '' || `Enter ${label}`;
 
-/** Rules of section 5 in the shape of the form library: each gives true, or the text for the shopper. */
+/** The rules of section 5 for react-hook-form: each returns true or an error message. */
 export const fieldRules = {
   filled: (label: string) => ({ validate: isFilled(label) }),
   email: {
     validate: {
-      filled: isFilled('your e-mail address'),
+      filled: isFilled('your email address'),
       shape: (value: string) =>
-        /^\S+@\S+$/.test(value.trim()) || 'Enter an e-mail address such as name@example.com',
+        /^\S+@\S+$/.test(value.trim()) || 'Enter an email address such as name@example.com',
     },
   },
   newPassword: {

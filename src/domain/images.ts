@@ -2,20 +2,20 @@ import type { Picture } from './types.ts';
 
 const assetIdPattern = /^image-[A-Za-z0-9]+-(\d{1,5})x(\d{1,5})-(?:jpe?g|png|webp|gif|svg|avif)$/;
 
-/** Whether a text is the id of an image asset of the content service. */
+/** Whether a text is the asset id of a picture in the content service. */
 export function isImageAssetId(text: string): boolean {
   return assetIdPattern.test(text);
 }
 
-/** Whether the owner cut something off a picture. */
+/** Whether the owner has cropped a picture. */
 export function isCropped({ crop }: Picture): boolean {
-  // The boot script asks this of an answer that was not parsed: there a picture without a crop has null.
+  // The boot script calls this with an unparsed response, where a missing crop is null.
   return crop ? crop.left + crop.right + crop.top + crop.bottom > 0 : false;
 }
 
 /**
- * Width and height in px of what the owner left of a picture, read from its asset id.
- * @returns undefined when the id is malformed, or nothing is left
+ * Width and height in px of a picture after its crop, from its asset id.
+ * @returns undefined if the id is malformed or the crop leaves nothing
  */
 export function pictureSize({ asset, crop }: Picture): { widthPx: number; heightPx: number } | undefined {
   const [, width, height] = assetIdPattern.exec(asset._ref) ?? [];

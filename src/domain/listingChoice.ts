@@ -1,7 +1,7 @@
 import { sorts } from './types.ts';
 import type { Gender, ListingChoice } from './types.ts';
 
-/** What a listing shows, as its address says it: `?category=shirts&size=M&sort=price-low`. */
+/** The filters and order of a listing, from its query string: `?category=shirts&size=M&sort=price-low`. */
 export function listingChoice(gender: Gender, search: URLSearchParams): ListingChoice {
   const sort = search.get('sort');
   return {

@@ -5,10 +5,11 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const idLength = 20;
 
 /**
- * The id of a purchase record: 20 letters and digits. Browser and checkout server derive the same id from the same payment, so
- * that whoever writes first, the order exists once. Works without `crypto.subtle`, which a page without https does not have.
- * @param sessionId the payment's checkout session
- * @param line position of the line in the payment, from 0
+ * The id of a purchase record: 20 letters and digits. The browser and the checkout server derive the same id from a
+ * payment, so that the order exists once, whichever writes it first.
+ * Not `crypto.subtle`, which is missing on a page without https.
+ * @param sessionId the checkout session of the payment
+ * @param line index of the line in the payment
  */
 export function orderIdOf(sessionId: string, line: number): string {
   const digest = sha256(utf8ToBytes(`${sessionId}/${line}`));

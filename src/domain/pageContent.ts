@@ -1,5 +1,5 @@
 import type { ListingChoice } from './types.ts';
 
-/** What a page shows of the catalogue. */
+/** The catalogue content of a page. */
 export type PageContent =
   { kind: 'home' } | { kind: 'listing'; choice: ListingChoice } | { kind: 'product'; slug: string };

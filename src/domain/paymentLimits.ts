@@ -1,24 +1,24 @@
 import { maxPaymentLines, maxPaymentLkr, maxQuantity, minPaymentLkr } from './limits.ts';
 
-/** One size of a product, as it is paid. */
+/** One size of a product in a payment. */
 export interface PayableRow {
   quantity: number;
   /** LKR for one piece. */
   price: number;
 }
 
-/** Why a cart does not fit into one payment; `rows` are those that cause it. */
+/** Why a cart exceeds the limits of one payment. `rows` are the rows that cause it. */
 export type PaymentProblem<Row extends PayableRow = PayableRow> =
   | { kind: 'too many lines'; lines: number }
   | { kind: 'too many pieces'; rows: Row[] }
-  /** `rows` are those of which a single piece costs too much already. */
+  /** `rows` are those whose price for one piece is too high already. */
   | { kind: 'total too high'; rows: Row[] }
   | { kind: 'total too low' };
 
-/** In cents, like the payment provider: sums of fractions are not exact. */
+/** Cents, because sums of fractions are not exact. */
 const centsOf = (lkr: number) => Math.round(lkr * 100);
 
-/** Everything that one payment does not allow in a cart; empty when the cart can be paid. */
+/** All reasons why a cart exceeds the limits of one payment; empty if it can be paid. */
 export function paymentProblems<Row extends PayableRow>(rows: readonly Row[]): PaymentProblem<Row>[] {
   if (rows.length === 0) return [];
   const problems: PaymentProblem<Row>[] = [];

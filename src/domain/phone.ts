@@ -1,7 +1,7 @@
 /**
- * Brings a Sri Lankan phone number to its international form.
+ * Converts a Sri Lankan phone number to its international form.
  * Accepts `0712345678`, `071 234 5678`, `+94 71 234 5678`, `0094…` and landlines such as `011-2345678`.
- * @returns `+94` and nine digits; undefined when it is no such number
+ * @returns `+94` and nine digits; undefined if it is not a Sri Lankan number
  */
 export function normalisePhone(text: string): string | undefined {
   const digits = text.replace(/[\s().-]/g, '');
@@ -11,7 +11,7 @@ export function normalisePhone(text: string): string | undefined {
 
 const postalCodePattern = /^\d{5}$/;
 
-/** Whether a text is a Sri Lankan postal code: five digits, leading zeros kept. */
+/** Whether a text is a Sri Lankan postal code: five digits. */
 export function isPostalCode(text: string): boolean {
   return postalCodePattern.test(text.trim());
 }

@@ -2,16 +2,16 @@ import type { Picture } from './types.ts';
 import { pictureSize } from './images.ts';
 
 /**
- * None is more than half as wide again as the one before, so that little is fetched in vain; among them the widths of
- * most phones, 360 px of two or three device pixels each.
+ * Each is at most 1.5 times as wide as the previous one, so that few bytes are wasted. Includes 720 and 1080 for the most common
+ * phones: 360 px wide with a device pixel ratio of 2 or 3.
  */
 const offeredWidthsPx = [160, 240, 320, 480, 720, 1080, 1440, 1920];
 const maxWidthPx = 2560;
-const maxWidthForLessDataPx = 640;
+const maxReducedDataWidthPx = 640;
 
-/** How wide pictures are drawn, as in the `sizes` attribute of an image; those that are cut at their sides, wider than their frame. */
-export const shownWidths = {
-  // 229vw on a phone, of which it shows 100; there a little less sharpness is worth half of the bytes.
+/** Values of the `sizes` attribute: the rendered widths. A picture that is cut off at its sides is wider than its frame. */
+export const imageSizes = {
+  // On a phone the picture is 229vw wide, of which 100vw are visible. A smaller value halves the bytes at little loss.
   topBanner: '(min-width: 40rem) 100vw, 147vw',
   card: '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)',
   gallery: '(min-width: 80rem) 40rem, (min-width: 56rem) 48vw, 92vw',
@@ -25,19 +25,19 @@ interface PictureSources {
 }
 
 /**
- * The addresses of a picture in several widths, none wider than the picture itself.
- * @param urlOf gives the address of a picture in a width (px)
- * @param withLessData leaves the large ones out
- * @returns undefined when the picture's asset id is malformed
+ * The URLs of a picture in several widths, up to its own.
+ * @param urlOf returns the URL of a picture with a width in px
+ * @param hasReducedData leaves out the large widths
+ * @returns undefined if the picture's asset id is malformed
  */
 export function pictureSources(
   picture: Picture,
   urlOf: (picture: Picture, widthPx: number) => string,
-  withLessData: boolean,
+  hasReducedData: boolean,
 ): PictureSources | undefined {
   const size = pictureSize(picture);
   if (!size) return undefined;
-  const largestPx = Math.min(size.widthPx, withLessData ? maxWidthForLessDataPx : maxWidthPx);
+  const largestPx = Math.min(size.widthPx, hasReducedData ? maxReducedDataWidthPx : maxWidthPx);
   const widths = [...offeredWidthsPx.filter((widthPx) => widthPx < largestPx), largestPx];
   const middle = widths[Math.floor(widths.length / 2)] ?? size.widthPx;
   return {

@@ -1,25 +1,25 @@
 import { currency } from '../config/constants.ts';
 
 /**
- * Writes a price as the shop shows it (section 9): `LKR 2,500.00`.
+ * Formats a price (section 9): `LKR 2,500.00`.
  * @param amount LKR
  */
 export function formatPrice(amount: number): string {
-  const shown = Number.isFinite(amount) ? Math.max(0, amount) : 0;
-  return `${currency} ${shown.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+  const safeAmount = Number.isFinite(amount) ? Math.max(0, amount) : 0;
+  return `${currency} ${safeAmount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
-/** Whether a discount (percent) is one that is shown: above 0 and below 100. */
+/** Whether a discount (percent) is shown: from 1 to 99. */
 export function isShownDiscount(discount: number | undefined): discount is number {
   return discount !== undefined && discount >= 1 && discount <= 99;
 }
 
 /**
  * The price before the discount, truncated to whole LKR (section 9).
- * Multiplied before it is divided: `820 / (1 - 18 / 100)` is 999.99… in floating point.
+ * Multiplies before it divides, because `820 / (1 - 18 / 100)` is 999.99… in floating point.
  * @param price LKR after the discount
  * @param discount percent
- * @returns LKR; undefined when there is no discount to show
+ * @returns LKR; undefined if no discount is shown
  */
 export function originalPrice(price: number, discount: number | undefined): number | undefined {
   return isShownDiscount(discount) ? Math.trunc(Math.round(price * 100) / (100 - discount)) : undefined;

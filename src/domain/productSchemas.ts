@@ -3,27 +3,27 @@ import { maxPriceLkr, maxQuantity, maxSizeLength } from './limits.ts';
 import {
   flag,
   listOf,
-  optionally,
+  optional,
   pictureSchema,
   requiredText,
   slugSchema,
-  someOf,
+  nonEmptyListOf,
   text,
-  textsOf,
+  uniqueTexts,
 } from './schemaParts.ts';
 import { mergeSizes, sumQuantities } from './sizes.ts';
 import { genders } from './types.ts';
 import type { CartItem, Product, ProductSummary } from './types.ts';
 
-/** A lone surrogate is refused: JSON escapes it to six characters, for which a record has no room. */
+/** Rejects lone surrogates: JSON escapes each to six characters, and a record has no room for them. */
 const isSize = (size: string) => size.length <= maxSizeLength && !/\p{Surrogate}/u.test(size);
 
 const sizeSchema = v.pipe(requiredText, v.check(isSize));
 
-/** Sizes of a product, or of many; empty ones are skipped (section 3), and so are those too long for a record. */
-export const sizesSchema = textsOf(sizeSchema);
+/** Sizes without duplicates. Skips empty ones (section 3) and those too long for a purchase record. */
+export const sizesSchema = uniqueTexts(sizeSchema);
 
-/** LKR, in a record. A record may come from an older version of the shop, so today's price limit does not apply. */
+/** LKR. Without the price limit, because a stored record may be older than the limit. */
 export const priceSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 const summaryEntries = {
@@ -31,7 +31,7 @@ const summaryEntries = {
   name: requiredText,
   slug: v.object({ current: slugSchema }),
   price: v.pipe(priceSchema, v.maxValue(maxPriceLkr)),
-  discount: optionally(v.pipe(v.number(), v.minValue(1), v.maxValue(99))),
+  discount: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(99))),
   gender: v.picklist(genders),
   category: text,
   image: listOf(pictureSchema),
@@ -44,14 +44,14 @@ const productEntries = {
   is_outof_stock: flag,
   is_best_selling: flag,
   details_desc: text,
-  details_points: textsOf(requiredText),
-  size_chart: optionally(pictureSchema),
+  details_points: uniqueTexts(requiredText),
+  size_chart: optional(pictureSchema),
 };
 
 export const productSummarySchema: v.GenericSchema<unknown, ProductSummary> = v.object(summaryEntries);
 export const productSchema: v.GenericSchema<unknown, Product> = v.object(productEntries);
 
-/** A larger stored quantity is taken as damage and lowered; increasing by hand has no limit. */
+/** Lowers a larger stored quantity to the limit. In the cart, increasing has no limit (section 4). */
 const quantitySchema = v.pipe(
   v.number(),
   v.integer(),
@@ -59,16 +59,16 @@ const quantitySchema = v.pipe(
   v.transform((quantity) => Math.min(quantity, maxQuantity)),
 );
 
-/** One size in a record; like its price, a size of any length. */
+/** A size of a stored record, of any length: the record may be older than the limit. */
 export const sizeAndQuantitySchema = v.object({ size: requiredText, quantity: quantitySchema });
 
-/** A stored cart item; its quantity is counted anew from its sizes. */
+/** A stored cart item. Its quantity is derived from its sizes. */
 export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
   v.object({
     ...productEntries,
     selectedSize: text,
     selectedSizeAndQuantities: v.pipe(
-      someOf(v.object({ size: sizeSchema, quantity: quantitySchema })),
+      nonEmptyListOf(v.object({ size: sizeSchema, quantity: quantitySchema })),
       v.transform((rows) => mergeSizes(rows)),
     ),
   }),

@@ -8,10 +8,10 @@ import type { Picture } from './types.ts';
 export const requiredText = v.pipe(v.string(), v.transform(sanitizeText), v.minLength(1));
 export const text = v.fallback(v.pipe(v.string(), v.transform(sanitizeText)), '');
 export const flag = v.fallback(v.boolean(), false);
-export const optionally = <Schema extends v.GenericSchema>(schema: Schema) =>
+export const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
-/** A list of which the entries that do not fit are left out; anything but a list is an empty one. */
+/** A list without its invalid entries. Anything but a list becomes an empty one. */
 export function listOf<Output>(schema: v.GenericSchema<unknown, Output>) {
   return v.pipe(
     v.fallback(v.array(v.unknown()), []),
@@ -24,21 +24,21 @@ export function listOf<Output>(schema: v.GenericSchema<unknown, Output>) {
   );
 }
 
-/** Filled texts, each once. */
-export const textsOf = (schema: v.GenericSchema<unknown, string>) =>
+/** A list of texts without duplicates and invalid entries. */
+export const uniqueTexts = (schema: v.GenericSchema<unknown, string>) =>
   v.pipe(
     listOf(schema),
     v.transform((texts) => [...new Set(texts)]),
   );
 
-/** Part of a picture's width or height. */
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+/** Of a picture's width or height. */
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** As `listOf`, but nothing where nothing fits. A pipe that began with a fallback would let a missing list pass. */
-export const someOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+/** Like `listOf`, but fails if no entry is valid. Starts with its own array check, because `listOf` accepts a missing list. */
+export const nonEmptyListOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.pipe(v.array(v.unknown()), listOf(schema), v.minLength(1));
 
-/** Safe within the quotes of a style. A drawing (SVG) runs no script and loads nothing where it is a picture. */
+/** Base64 only, so that it is safe in a quoted CSS value. An SVG image runs no scripts and loads nothing. */
 const previewSchema = v.pipe(v.string(), v.regex(/^data:image\/[\w.+-]+;base64,[A-Za-z0-9+/]+=*$/));
 
 export const pictureSchema: v.GenericSchema<unknown, Picture> = v.object({
@@ -48,10 +48,10 @@ export const pictureSchema: v.GenericSchema<unknown, Picture> = v.object({
       v.check((id) => id.length <= purchaseTextLimits.productImages && isImageAssetId(id)),
     ),
   }),
-  lqip: optionally(previewSchema),
-  alt: optionally(requiredText),
-  crop: optionally(v.object({ top: share, bottom: share, left: share, right: share })),
-  hotspot: optionally(v.object({ x: share, y: share, width: share, height: share })),
+  lqip: optional(previewSchema),
+  alt: optional(requiredText),
+  crop: optional(v.object({ top: fraction, bottom: fraction, left: fraction, right: fraction })),
+  hotspot: optional(v.object({ x: fraction, y: fraction, width: fraction, height: fraction })),
 });
 
 export const slugSchema = v.pipe(

@@ -1,6 +1,6 @@
 const slugPattern = /^[a-z0-9-]+$/;
 
-/** Whether a text may follow /collections/ in an address: lower-case letters, digits and dashes only. */
+/** Whether a text is a valid slug: lower-case letters, digits and dashes only. */
 export function isSlug(text: string): boolean {
   return slugPattern.test(text);
 }

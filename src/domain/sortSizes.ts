@@ -7,8 +7,8 @@ const rank = (size: string) => {
   return Number.isNaN(number) ? Infinity : letterSizes.length + number;
 };
 
-/** Sizes from small to large: letters, then numbers, then all others by name. */
-export function orderSizes(sizes: readonly string[]): string[] {
+/** Sorts sizes: letters from small to large, then numbers, then all others alphabetically. */
+export function sortSizes(sizes: readonly string[]): string[] {
   return [...sizes].sort((one, other) => {
     const difference = rank(one) - rank(other);
     return Number.isNaN(difference) || difference === 0 ? one.localeCompare(other) : difference;

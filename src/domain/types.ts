@@ -1,19 +1,19 @@
-/** Entities of section 3 of the specification, as the app holds them after parsing. */
+/** The entities of section 3 of the specification, as the app holds them after parsing. */
 
 export const genders = ['men', 'women', 'unisex'] as const;
 export type Gender = (typeof genders)[number];
 
-/** An image field of the content service, with what its asset tells. */
+/** An image field of the content service. */
 export interface Picture {
   /** `_ref` is the asset id: `image-<id>-<width>x<height>-<format>`. */
   asset: { _ref: string };
-  /** Tiny data URL shown while the picture loads. */
+  /** Data URL of a tiny preview, shown while the picture loads. */
   lqip?: string | undefined;
-  /** What the picture shows, where the owner wrote it down. */
+  /** Description by the owner. */
   alt?: string | undefined;
-  /** How much the owner cut off at each side, as parts of the whole. */
+  /** How much to cut off at each side, as fractions of the height or width. */
   crop?: { top: number; bottom: number; left: number; right: number } | undefined;
-  /** Where the eye should go; x and y are its middle, as parts of the whole. */
+  /** The most important area; x and y are its centre. Fractions of the width and height. */
   hotspot?: { x: number; y: number; width: number; height: number } | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface SizeAndQuantity {
 export const sorts = ['newest', 'price-low', 'price-high'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a shopper wants to see of a collection; `"all"` stands for every category or size. */
+/** The filters and order of a listing; `"all"` means every category or size. */
 export interface ListingChoice {
   gender: Gender;
   category: string;
@@ -46,10 +46,10 @@ export interface ProductSummary {
   gender: Gender;
   /** Sub-category. */
   category: string;
-  /** The first picture, and the second that a card shows on hover; a product page has them all. */
+  /** The first two pictures, of which a card shows the second on hover. A full product has all of them. */
   image: Picture[];
   isNew: boolean;
-  /** Sizes; empty ones are skipped. */
+
   size: string[];
 }
 
@@ -64,9 +64,9 @@ export interface Product extends ProductSummary {
 export interface SaleBanner {
   _id: string;
   header: string;
-  /** Milliseconds since the epoch; undefined when the date is missing or invalid. */
+  /** ms since the epoch; undefined when the date is missing or invalid. */
   saleEndMs?: number | undefined;
-  /** What follows /collections/: a gender or a slug; undefined when it is neither. */
+  /** The part after /collections/: a gender or a product's slug. */
   route_path?: string | undefined;
   sale_category: { title: string };
   sale_img?: Picture | undefined;
@@ -87,25 +87,25 @@ export interface HomeContent {
 
 export interface Listing {
   products: ProductSummary[];
-  /** How many products match in all. */
+  /** Number of matching products, loaded or not. */
   total: number;
-  /** How many of them were asked for so far. */
+  /** Number of products requested so far. */
   until: number;
   subCategories: string[];
-  /** The sizes in which the gender's products come. */
+  /** All sizes of the gender's products. */
   sizes: string[];
 }
 
-/** One product in the cart (section 3): the product and what was chosen of it. */
+/** A product in the cart with the chosen sizes (section 3). */
 export interface CartItem extends Product {
-  /** Sum over the sizes. */
+  /** Total over the sizes. */
   quantity: number;
-  /** The size chosen last. */
+  /** The most recently chosen size. */
   selectedSize: string;
   selectedSizeAndQuantities: SizeAndQuantity[];
 }
 
-/** The signed-in customer, without any token. */
+/** The signed-in customer, without tokens. */
 export interface Customer {
   uid: string;
   email: string;
@@ -128,18 +128,26 @@ export interface UserAddress {
   userPhone: string;
 }
 
-export interface Purchase {
-  /** Document id. */
-  orderId: string;
+/** One product of a payment, with the sizes that were bought. */
+export interface PurchaseLine {
   /** The product's slug. */
   productName: string;
-  /** Asset id of the product's first picture; empty when it had none. */
+  /** Asset id of the product's first picture; empty when it has none. */
   productImages: string;
   /** LKR for one piece. */
   productPrice: number;
   productSize: SizeAndQuantity[];
+}
+
+/** A purchase line with its document id. */
+export interface PurchaseRecord extends PurchaseLine {
+  orderId: string;
+}
+
+/** A purchase record as the database has it now. */
+export interface Purchase extends PurchaseRecord {
   isOrderShipped: boolean;
   isOrderCompleted: boolean;
-  /** Milliseconds since the epoch; undefined on records that do not carry it. */
+  /** ms since the epoch; undefined on records of an older version of the shop. */
   purchasedAtMs?: number | undefined;
 }

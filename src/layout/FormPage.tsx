@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from './PageHeading.tsx';
 import styles from './FormPage.module.css';
 
-/** The frame of a page that is one short form: sign-in, sign-up, reset-password. */
+/** The layout of the sign-in, sign-up and reset-password pages. */
 export function FormPage({
   title,
   intro,

@@ -9,7 +9,7 @@ import { Logo } from './Logo.tsx';
 import { listingPath, paths } from '../paths.ts';
 import styles from './Header.module.css';
 
-/** From here on the links need no menu; as in the style sheet. */
+/** From this width on the links are always visible. Must match Header.module.css. */
 const wideScreen = '(min-width: 48rem)';
 
 interface HeaderProps {
@@ -17,7 +17,7 @@ interface HeaderProps {
   setMenuOpen: (isOpen: boolean) => void;
 }
 
-/** The way to the cart, and how much is in it; of the top bar the one part that changes with the cart. */
+/** A component of its own, so that the rest of the top bar does not render again when the cart changes. */
 function CartLink() {
   const pieces = totalQuantities(useCartItems());
   const name = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
@@ -31,7 +31,7 @@ function CartLink() {
           </span>
         )}
       </Link>
-      {/* The link's new name alone would not be read out. */}
+      {/* Screen readers do not announce a changed link name. */}
       <p className="visually-hidden" aria-live="polite">
         {name}
       </p>
@@ -39,11 +39,11 @@ function CartLink() {
   );
 }
 
-/** The top bar. On small screens the links stand in a menu that locks the page's scroll while it is open. */
+/** The top bar. On small screens the links are in a menu, which locks page scroll while it is open. */
 export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   const toggleRef = useRef<HTMLButtonElement>(null);
 
-  // Before the next paint, so that a new page never shows with its scroll still locked.
+  // A layout effect, so that a new page is never painted with its scroll locked.
   useLayoutEffect(() => {
     if (!isMenuOpen) return undefined;
     document.documentElement.classList.add('scroll-locked');
@@ -52,7 +52,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
       setMenuOpen(false);
       toggleRef.current?.focus();
     }
-    // A phone that is turned may be wide enough for the links, and would keep its page locked without a menu.
+    // Turning a phone may hide the menu, which would leave the page locked.
     const wide = window.matchMedia(wideScreen);
     const close = () => setMenuOpen(false);
     document.addEventListener('keydown', closeOnEscape);

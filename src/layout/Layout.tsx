@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
-import { whenStorageRefuses } from '../cart/storage.ts';
+import { onStorageRefused } from '../cart/storage.ts';
 import { AfterFirstPaint } from '../ui/AfterFirstPaint.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
@@ -14,34 +14,37 @@ import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { paths } from '../paths.ts';
 import styles from './Layout.module.css';
 
-/** What stands around every page. */
+/** The skip link, header, messages and footer around every page. */
 export function Layout() {
   const { key, pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
-  // Open on the page where it was opened: any navigation closes it, and frees the page in the same render,
-  // so that its heading can take the focus.
+  // Where the menu was opened. Any navigation closes it and unlocks the page in the same render, so that the new
+  // page's heading can take the focus.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
-  // An address that was typed in has no key of its own.
-  const place = key + pathname;
-  const isMenuOpen = menuOpenAt === place;
-  // The tabs of the account are one screen, which stays.
+  // The key alone is not enough: every typed-in URL has the same one.
+  const locationId = key + pathname;
+  const isMenuOpen = menuOpenAt === locationId;
+  // The account's tabs share one screen, which stays mounted.
   const screen = pathname.startsWith(paths.account) ? paths.account : pathname;
-  const setMenuOpen = useCallback((isOpen: boolean) => setMenuOpenAt(isOpen ? place : undefined), [place]);
-  useEffect(() => whenStorageRefuses(() => notify(messages.storageUnavailable)), []);
+  const setMenuOpen = useCallback(
+    (isOpen: boolean) => setMenuOpenAt(isOpen ? locationId : undefined),
+    [locationId],
+  );
+  useEffect(() => onStorageRefused(() => notify(messages.storageUnavailable)), []);
   return (
     <>
       <ScrollManager />
-      {/* A button, since an address such as #main would be read as a route. */}
+      {/* A button, because the router would read a link to #main as a route. */}
       <button
         type="button"
         className={styles.skip}
         inert={isMenuOpen}
         onClick={() => mainRef.current?.focus()}
       >
-        Skip to the content
+        Skip to content
       </button>
       <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />
-      {/* Before the page, so that what a message offers is a few tabs back from where it was caused. */}
+      {/* Before the page, so that a message's action is only a few tab stops away. */}
       <Toasts />
       <div inert={isMenuOpen}>
         <main ref={mainRef} className={styles.main} tabIndex={-1}>

@@ -3,25 +3,25 @@ import { Logo } from './Logo.tsx';
 import styles from './Loading.module.css';
 
 interface LoadingProps {
-  /** What is being loaded, for those who do not see the spinner. */
+  /** What is loading, for screen readers. */
   label: string;
-  /** Set once loading failed: the loading state stays, with a way to try again in it. */
+  /** Set when loading failed: shows an error and a Retry button beside the spinner. */
   onRetry?: (() => void) | undefined;
-  /** Fills the window, with the logo. */
+  /** Fills the window and shows the logo. */
   isSplash?: boolean;
-  /** Stands where a page with its heading will be. */
+  /** Replaces a whole page, so its error is the page's heading. */
   isWholePage?: boolean;
 }
 
 export function Loading({ label, onRetry, isSplash = false, isWholePage = isSplash }: LoadingProps) {
-  const Problem = isWholePage ? 'h1' : 'p';
+  const ErrorText = isWholePage ? 'h1' : 'p';
   return (
     <div className={isSplash ? 'splash' : styles.block}>
       {isSplash && <Logo />}
       <div role="status" className={styles.status}>
         <span className="spinner" aria-hidden="true" />
         {onRetry ? (
-          <Problem className={styles.problem}>{messages.loadFailed}</Problem>
+          <ErrorText className={styles.error}>{messages.loadFailed}</ErrorText>
         ) : (
           <span className="visually-hidden">{label}</span>
         )}

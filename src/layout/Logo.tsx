@@ -1,7 +1,7 @@
 import { shop } from '../config/shop.ts';
 import type { WordMark } from '../config/shop.ts';
 
-/** The shop's word mark, or its name in type where none is drawn; `build/identity.ts` draws the same into the page. */
+/** The shop's word mark, or its name as text. `build/identity.ts` renders the same into index.html. */
 export function Logo({ wordMark = shop.wordMark }: { wordMark?: WordMark | undefined }) {
   return (
     <span className="logo">

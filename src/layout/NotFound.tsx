@@ -4,7 +4,7 @@ import { PageHeading } from './PageHeading.tsx';
 import { paths } from '../paths.ts';
 import styles from './NotFound.module.css';
 
-/** The text for an unknown address or product (section 2). Go back works without a history: it leads home. */
+/** For an unknown URL or product (section 2). Without a history, "go back" leads to the home page. */
 export function NotFound() {
   const navigate = useNavigate();
   const { key } = useLocation();

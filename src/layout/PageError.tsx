@@ -4,20 +4,20 @@ import { PageHeading } from './PageHeading.tsx';
 
 interface PageErrorProps {
   error: unknown;
-  /** Nothing else is left on the screen, the router neither. */
+  /** Replaces the whole app, including the router. */
   isWholeApp: boolean;
   onRetry: () => void;
 }
 
 const texts = {
-  broken: { title: 'Something went wrong on this page', advice: 'Please load the page again.' },
+  broken: { title: 'Something went wrong on this page', advice: 'Please reload it.' },
   updated: {
     title: 'The shop was updated',
-    advice: 'This page has changed, or it could not be loaded. Please load it again.',
+    advice: 'This page could not be loaded. Please reload it.',
   },
   offline: {
     title: 'You are offline',
-    advice: 'This page comes as soon as your connection is back.',
+    advice: 'This page will open as soon as your connection is back.',
   },
 };
 
@@ -28,18 +28,18 @@ function kindOf(error: unknown): keyof typeof texts {
 
 const isHome = () => ['', '#/'].includes(window.location.hash);
 
-/** In place of a page that cannot be shown: what happened, one way to try again, and a link home. */
+/** Replaces a page that cannot be shown: says what happened, with one way to retry and a link home. */
 export function PageError({ error, isWholeApp, onRetry }: PageErrorProps) {
   const kind = kindOf(error);
   const isOffline = kind === 'offline';
-  // Without the router, only this follows the link home.
-  const retryAt = isOffline ? 'online' : isWholeApp ? 'hashchange' : undefined;
-  // A layout effect, so that no event between rendering and listening is missed.
+  // Without the router, only `hashchange` reports a click on the home link.
+  const retryEvent = isOffline ? 'online' : isWholeApp ? 'hashchange' : undefined;
+  // A layout effect, so that no event is missed between rendering and listening.
   useLayoutEffect(() => {
-    if (retryAt === undefined) return undefined;
-    window.addEventListener(retryAt, onRetry);
-    return () => window.removeEventListener(retryAt, onRetry);
-  }, [retryAt, onRetry]);
+    if (retryEvent === undefined) return undefined;
+    window.addEventListener(retryEvent, onRetry);
+    return () => window.removeEventListener(retryEvent, onRetry);
+  }, [retryEvent, onRetry]);
 
   const { title, advice } = texts[kind];
   const Frame = isWholeApp ? 'main' : 'div';

@@ -4,13 +4,13 @@ import { PageError } from './PageError.tsx';
 
 interface PageErrorBoundaryProps {
   children: ReactNode;
-  /** Where the shopper is: leaving a failed page leaves its failure behind. */
+  /** Navigating to another path clears the error. */
   pathname?: string | undefined;
-  /** Around everything, the router too. */
+  /** Wraps the whole app, including the router. */
   isWholeApp?: boolean;
 }
 
-/** Shows what to do next when a page fails, or when a part of the app is missing after an update of the shop. */
+/** Shows what to do next when a page fails, or when its code is gone after an update of the shop. */
 export function PageErrorBoundary({ children, pathname, isWholeApp = false }: PageErrorBoundaryProps) {
   return (
     <ErrorBoundary

@@ -4,14 +4,14 @@ import { shop } from '../config/shop.ts';
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** The window's title, before the shop's name. */
+  /** The document title, without the shop's name. */
   title: string;
   isHidden?: boolean;
 }
 
-let isFirstPage = true;
+let firstHeading: HTMLElement | null = null;
 
-/** The heading of a page. It names the window and takes the focus, so that a new page is announced. */
+/** A page's heading. Sets the document title and takes the focus, so that screen readers announce the new page. */
 export function PageHeading({ children, title, isHidden = false }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
 
@@ -20,9 +20,9 @@ export function PageHeading({ children, title, isHidden = false }: PageHeadingPr
   }, [title]);
 
   useEffect(() => {
-    // The first page is announced by the browser.
-    if (!isFirstPage) ref.current?.focus({ preventScroll: true });
-    isFirstPage = false;
+    // The browser announces the first page. In development, this effect runs twice for it.
+    firstHeading ??= ref.current;
+    if (ref.current !== firstHeading) ref.current?.focus({ preventScroll: true });
   }, []);
 
   return (

@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
-/** Where a page was left: how far down, and what of a list stood at the top of the window. */
-interface Place {
+/** Where a page was left: the scroll offset, and a visible list item with its distance from the top of the window. */
+interface ScrollPosition {
   scrollPx: number;
-  entry?: { id: string; topPx: number } | undefined;
+  item?: { id: string; topPx: number } | undefined;
 }
 
-/** A sixth of a second. */
+/** About 170 ms at 60 frames per second. */
 const settlingFrames = 10;
 
-const places = new Map<string, Place>();
+const positions = new Map<string, ScrollPosition>();
 
-/** Where to look for an entry of a list, as parts of the window; more than one, since one may be a gap. */
+/** Points to look for a list item at, as fractions of the window. Several, because one may fall into a gap. */
 const probes = [
   [0.3, 0.5],
   [0.4, 0.5],
@@ -21,31 +21,31 @@ const probes = [
   [0.4, 0.6],
 ] as const;
 
-const entryOf = (id: string) => document.querySelector(`[data-place="${CSS.escape(id)}"]`);
+const findItem = (id: string) => document.querySelector(`[data-item="${CSS.escape(id)}"]`);
 
-function currentPlace(): Place {
-  const entry = probes
-    // Not in a test's document, which has no layout.
+function currentPosition(): ScrollPosition {
+  const item = probes
+    // jsdom does not implement it.
     .map(([x, y]) => document.elementFromPoint?.(x * window.innerWidth, y * window.innerHeight))
-    .map((element) => element?.closest<HTMLElement>('[data-place]'))
+    .map((element) => element?.closest<HTMLElement>('[data-item]'))
     .find(Boolean);
-  const id = entry?.dataset.place;
+  const id = item?.dataset.item;
   return {
     scrollPx: window.scrollY,
-    entry: entry && id !== undefined ? { id, topPx: entry.getBoundingClientRect().top } : undefined,
+    item: item && id !== undefined ? { id, topPx: item.getBoundingClientRect().top } : undefined,
   };
 }
 
-/** Goes to a place; by what stood there rather than by its distance, since lists only guess the height of what is far. */
-function returnTo({ scrollPx, entry }: Place) {
-  const element = entry && entryOf(entry.id);
-  if (element) window.scrollBy(0, element.getBoundingClientRect().top - entry.topPx);
+/** Restores by the item where there is one: the offset may be wrong, because lists estimate the height of what is far. */
+function restore({ scrollPx, item }: ScrollPosition) {
+  const element = item && findItem(item.id);
+  if (element) window.scrollBy(0, element.getBoundingClientRect().top - item.topPx);
   else window.scrollTo(0, scrollPx);
 }
 
 /**
- * A new navigation starts at the top, except on / (section 2); Back and Forward return to their place.
- * The browser's own restoring is off: it would act before the page's content is there.
+ * A new navigation starts at the top, except on / (section 2); Back and Forward restore the scroll position.
+ * The browser's own restoration is off: it would run before the page's content has rendered.
  */
 export function ScrollManager() {
   const { key, pathname } = useLocation();
@@ -56,7 +56,7 @@ export function ScrollManager() {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  // Firefox leaves what gets the focus under a bar that floats over the page, whatever the scroll padding.
+  // Firefox ignores scroll padding and leaves the focused element under a floating bar.
   useEffect(() => {
     function uncover({ target }: FocusEvent) {
       if (!(target instanceof Element) || target.closest('header, [data-floating-bar], h1')) return;
@@ -67,22 +67,22 @@ export function ScrollManager() {
   }, []);
 
   useLayoutEffect(() => {
-    const remember = () => places.set(key, currentPlace());
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const save = () => positions.set(key, currentPosition());
+    window.addEventListener('scroll', save, { passive: true });
+    return () => window.removeEventListener('scroll', save);
   }, [key]);
 
   useLayoutEffect(() => {
-    // A change of the address within a page, such as a filter, keeps its place.
+    // A new URL on the same page, such as a filter, keeps the scroll position.
     const isOtherPage = lastPathname.current !== pathname;
     lastPathname.current = pathname;
-    const place = places.get(key);
-    if (navigation === 'POP' && place) {
-      // What is near is laid out from frame to frame, and moves the rest.
+    const position = positions.get(key);
+    if (navigation === 'POP' && position) {
+      // Over several frames, because the layout shifts while nearby content renders.
       let frame = 0;
       let framesLeft = settlingFrames;
       const settle = () => {
-        returnTo(place);
+        restore(position);
         framesLeft -= 1;
         frame = framesLeft > 0 ? requestAnimationFrame(settle) : 0;
       };

@@ -4,20 +4,20 @@ import { useNearView } from '../ui/useNearView.ts';
 
 interface ShowMoreProps {
   isLoading: boolean;
-  /** Whether the last page could not be loaded: it waits for a Retry then. */
+  /** Whether the last page failed to load; the next attempt then waits for Retry. */
   hasFailed: boolean;
   onNear: () => void;
   onPress: () => void;
   className: string | undefined;
 }
 
-/** The end of a list that has more: the next page comes as the shopper nears it, or at a press. */
+/** The end of a list with more pages: loads the next one on a press, or when the shopper scrolls near it. */
 export function ShowMore({ isLoading, hasFailed, onNear, onPress, className = '' }: ShowMoreProps) {
   const ref = useNearView<HTMLButtonElement>(onNear, !isLoading && !hasFailed);
   return (
     <>
       {hasFailed && (
-        <Notice tone="problem">
+        <Notice tone="error">
           <p>{messages.loadFailed}</p>
         </Notice>
       )}

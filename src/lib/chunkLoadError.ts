@@ -1,7 +1,7 @@
-/** A part of the app could not be loaded: the shop was updated since it was opened, or the connection is broken. */
+/** A chunk of the app could not be loaded: the shop was updated since the page was opened, or the connection failed. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
-  /** Lets the part be requested again; called once its failure is on the screen. */
+  /** Allows the chunk to be requested again. Call it after the error is shown, or React retries endlessly. */
   readonly reset: () => void;
   constructor(cause: unknown, reset: () => void) {
     super('A part of the shop could not be loaded.', { cause });

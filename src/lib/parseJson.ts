@@ -1,9 +1,9 @@
-/** What a stored text says; undefined, with a warning, when it is no JSON. */
+/** Parses stored JSON. Returns undefined and logs a warning if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    console.warn('A stored text is not JSON; it is left aside.');
+    console.warn('A stored text is not JSON and was ignored.');
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * Parses the entries of a list from outside; those that do not fit are left out, with one logged warning.
+ * Parses the entries of an untrusted list. Leaves out invalid entries and logs one warning for all of them.
  * @param what names the entries in the warning, for example "products"
- * @returns the entries that fit; empty when `input` is no list
+ * @returns the valid entries; an empty list if `input` is not a list
  */
 export function parseList<Output>(
   schema: v.GenericSchema<unknown, Output>,
@@ -16,10 +16,12 @@ export function parseList<Output>(
     return [];
   }
   const results = input.map((entry) => v.safeParse(schema, entry));
-  const flawed = results.filter((result) => !result.success);
-  if (flawed[0]) {
-    const path = v.getDotPath(flawed[0].issues[0]) ?? 'whole';
-    console.warn(`Left out ${flawed.length} of ${results.length} ${what}; the first for its ${path}.`);
+  const invalid = results.filter((result) => !result.success);
+  if (invalid[0]) {
+    const path = v.getDotPath(invalid[0].issues[0]) ?? 'type';
+    console.warn(
+      `Left out ${invalid.length} of ${results.length} ${what}. The first has an invalid ${path}.`,
+    );
   }
   return results.flatMap((result) => (result.success ? [result.output] : []));
 }

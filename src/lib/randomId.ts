@@ -2,15 +2,15 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const idLength = 20;
 
 /**
- * A random id of 20 letters and digits, as the document database makes them.
- * `crypto.randomUUID` is missing on a page without https; `getRandomValues` is not.
+ * A random id of 20 letters and digits, like the document ids of Firestore.
+ * Not `crypto.randomUUID`, which is missing on a page without https.
  */
 export function randomId(): string {
   const limit = 256 - (256 % alphabet.length);
   let id = '';
   while (id.length < idLength) {
     for (const byte of crypto.getRandomValues(new Uint8Array(idLength))) {
-      // Bytes past the last whole multiple would make the first letters likelier.
+      // Skips bytes that would make the first letters of the alphabet more likely.
       if (byte < limit && id.length < idLength) id += alphabet.charAt(byte % alphabet.length);
     }
   }

@@ -1,4 +1,4 @@
-/** Reads an absolute address; undefined when it is none. */
+/** Parses an absolute URL. Returns undefined if it is invalid. */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);

@@ -1,15 +1,15 @@
 /**
- * Waits for `work` no longer than `limitMs`; the work itself goes on.
- * @param tooLate makes the error that is thrown then
+ * Waits for `work`, but no longer than `limitMs`. Does not cancel the work.
+ * @param timeoutError creates the error that is thrown after the time limit
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   limitMs: number,
-  tooLate: () => Error,
+  timeoutError: () => Error,
 ): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooLate()), limitMs);
+    timer = setTimeout(() => reject(timeoutError()), limitMs);
   });
   try {
     return await Promise.race([work, limit]);

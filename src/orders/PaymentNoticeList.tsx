@@ -1,50 +1,54 @@
 import { useState } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import type { Payment } from './journalFormat.ts';
-import { usePayments } from './usePayments.ts';
+import type { JournalEntry } from './journalFormat.ts';
+import { usePendingPayments } from './usePendingPayments.ts';
 import { useUnpaidSessions } from './useUnpaidSessions.ts';
 import type { CartItem, SizeAndQuantity } from '../domain/types.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
 
-const piecesOf = (lines: readonly (readonly [slug: string, sizes: readonly SizeAndQuantity[]])[]) =>
+const serialize = (lines: readonly (readonly [slug: string, sizes: readonly SizeAndQuantity[]])[]) =>
   JSON.stringify(lines);
 
-/** Whether the cart still holds just what the shopper left to pay, at whatever price. */
-function isOfCart({ records }: Payment, items: readonly CartItem[]): boolean {
+/** Whether the cart still holds exactly what the shopper left to pay for. Prices may have changed. */
+function isOfCart({ records }: JournalEntry, items: readonly CartItem[]): boolean {
   return (
-    piecesOf(records.map(({ productName, productSize }) => [productName, productSize])) ===
-    piecesOf(items.map(({ slug, selectedSizeAndQuantities }) => [slug.current, selectedSizeAndQuantities]))
+    serialize(records.map(({ productName, productSize }) => [productName, productSize])) ===
+    serialize(items.map(({ slug, selectedSizeAndQuantities }) => [slug.current, selectedSizeAndQuantities]))
   );
 }
 
-function ReturnedNote({ payment, uid, nowMs }: { payment: Payment; uid: string | undefined; nowMs: number }) {
+function ReturnedNote({
+  payment,
+  uid,
+  nowMs,
+}: {
+  payment: JournalEntry;
+  uid: string | undefined;
+  nowMs: number;
+}) {
   const date = dates.format(payment.startedAtMs);
   if (uid !== payment.uid) {
-    return (
-      <p>
-        A payment of {date} waits for the account that paid. Sign in with it, and its order will appear under
-        My orders.
-      </p>
-    );
+    return <p>To see the order for your payment of {date}, sign in with the account you paid with.</p>;
   }
   return nowMs < payment.expiresAtMs ? (
     <p>
-      A payment of {date} is being recorded. Its order will appear under My orders; you do not need to pay
+      We are confirming your payment of {date}. The order will appear under My orders; you do not need to pay
       again.
     </p>
   ) : (
     <p>
-      We could not confirm a payment of {date}. If you were charged, please write to us before you pay again.
+      We could not confirm your payment of {date}. If you were charged, please contact us before you pay
+      again.
     </p>
   );
 }
 
-/** Says of each payment under way where it stands, and never calls one unfinished that may be paid. */
-export function PaymentNoteList({ items }: { items: readonly CartItem[] }) {
+/** The state of each pending payment. Never calls one unpaid that may have been paid. */
+export function PaymentNoticeList({ items }: { items: readonly CartItem[] }) {
   const { state } = useAuth();
-  const payments = usePayments();
+  const payments = usePendingPayments();
   const [nowMs] = useState(() => Date.now());
   const uid = state.status === 'signed-in' ? state.customer.uid : undefined;
   const begun = payments.filter(
@@ -56,15 +60,15 @@ export function PaymentNoteList({ items }: { items: readonly CartItem[] }) {
   return (
     <>
       {returned.map((payment) => (
-        <Notice key={payment.sessionId} tone="good">
+        <Notice key={payment.sessionId} tone="info">
           <ReturnedNote payment={payment} uid={uid} nowMs={nowMs} />
         </Notice>
       ))}
       {begun.some(({ sessionId }) => unpaid.has(sessionId)) && (
-        <Notice tone="good">
+        <Notice tone="info">
           <p>
-            You left to pay for this cart, and we have not heard of the payment yet. If you paid, your order
-            appears here in a moment. If not, your cart is as you left it.
+            You started to pay for this cart, but we have not received the payment yet. If you paid, your
+            order will appear under My orders in a moment. If not, your cart is unchanged.
           </p>
         </Notice>
       )}

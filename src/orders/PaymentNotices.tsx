@@ -1,38 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { hasPayments } from './hasPayments.ts';
 import type { CartItem } from '../domain/types.ts';
+import { useHasPendingPayments } from './useHasPendingPayments.ts';
 
-interface PaymentNotesProps {
-  /** What the cart holds. */
+interface PaymentNoticesProps {
+  /** The items of the cart. */
   items: readonly CartItem[];
 }
 
-const PaymentNoteList = lazy(async (): Promise<{ default: ComponentType<PaymentNotesProps> }> => {
+const PaymentNoticeList = lazy(async (): Promise<{ default: ComponentType<PaymentNoticesProps> }> => {
   try {
-    return { default: (await import('./PaymentNoteList.tsx')).PaymentNoteList };
+    return { default: (await import('./PaymentNoticeList.tsx')).PaymentNoticeList };
   } catch (error) {
-    console.warn('What became of earlier payments cannot be said.', error);
+    console.warn('The notices of pending payments could not be loaded.', error);
     return { default: () => null };
   }
 });
 
-/** What became of payments that were begun here. Most shoppers have none, and load nothing for it. */
-export function PaymentNotes({ items }: PaymentNotesProps) {
-  const [isNeeded, setIsNeeded] = useState(hasPayments);
-  useEffect(() => {
-    const look = () => setIsNeeded(hasPayments());
-    window.addEventListener('pageshow', look);
-    window.addEventListener('storage', look);
-    return () => {
-      window.removeEventListener('pageshow', look);
-      window.removeEventListener('storage', look);
-    };
-  }, []);
+/** The state of pending payments. Loads its code only if there are any. */
+export function PaymentNotices({ items }: PaymentNoticesProps) {
+  const isPending = useHasPendingPayments();
   return (
-    isNeeded && (
+    isPending && (
       <Suspense>
-        <PaymentNoteList items={items} />
+        <PaymentNoticeList items={items} />
       </Suspense>
     )
   );

@@ -1,28 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasPayments } from './hasPayments.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useHasPendingPayments } from './useHasPendingPayments.ts';
 
 const Recovery = lazy(async () => {
   try {
     return { default: (await import('./Recovery.tsx')).Recovery };
   } catch (error) {
-    console.warn('Payments left behind are not taken up on this visit.', error);
+    console.warn('Pending payments are not recovered on this visit.', error);
     return { default: () => null };
   }
 });
 
-/** Takes up payments that were left behind; most browsers have none, and load nothing for it. */
+/** Recovers pending payments. Loads its code only if there are any. */
 export function PaymentRecovery() {
-  const [isNeeded, setIsNeeded] = useState(hasPayments);
-  useEffect(() => {
-    const look = () => setIsNeeded((isKnown) => isKnown || hasPayments());
-    // Back from the payment page, or another tab has begun to pay.
-    window.addEventListener('pageshow', look);
-    window.addEventListener('storage', look);
-    return () => {
-      window.removeEventListener('pageshow', look);
-      window.removeEventListener('storage', look);
-    };
-  }, []);
+  const isPending = useHasPendingPayments();
+  const [isNeeded, setIsNeeded] = useState(isPending);
+  // Stays mounted: a payment may be added to the journal in this tab, which fires no event here.
+  if (isPending && !isNeeded) setIsNeeded(true);
   return (
     isNeeded && (
       <Suspense>

@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { takeOverOldAttempt } from './oldAttempt.ts';
+import { migrateLegacyAttempt } from './legacyAttempt.ts';
 import { startRecovery } from './recovery.ts';
 import { useRecorder } from './useRecorder.ts';
 
-/** Records what was paid and could not be recorded, while somebody is signed in. Shows nothing. */
+/** Records pending payments while their account is signed in, and keeps the journal in step with the cart. */
 export function Recovery() {
   const { state } = useAuth();
   const recorder = useRecorder();
   const uid = state.status === 'signed-in' ? state.customer.uid : undefined;
 
   useEffect(() => {
-    takeOverOldAttempt(recorder.journal, Date.now()).catch((error: unknown) => {
-      console.warn('An earlier payment could not be taken over.', error);
+    migrateLegacyAttempt(recorder.journal, Date.now()).catch((error: unknown) => {
+      console.warn('A payment of an older version of the shop could not be migrated.', error);
     });
   }, [recorder]);
 
   useEffect(() => {
     const { journal, cart } = recorder;
     return cart.subscribe(() => {
-      journal.followCart(cart.items()).catch((error: unknown) => {
-        console.warn('What was taken out of the cart could not be noted.', error);
+      journal.syncWithCart(cart.items()).catch((error: unknown) => {
+        console.warn('The journal of payments could not be brought in step with the cart.', error);
       });
     });
   }, [recorder]);

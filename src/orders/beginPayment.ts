@@ -3,19 +3,19 @@ import type { CheckoutSession } from '../services/checkout/checkout.ts';
 import type { CartItem } from '../domain/types.ts';
 import type { Journal } from './journal.ts';
 
-/** How long a payment page stays open where the checkout server does not say. */
+/** Lifetime of a payment page, unless the checkout server names one. */
 const defaultLifetimeMs = 24 * 60 * 60 * 1000;
-/** A payment made at the last moment still has to come back, and a device's clock may be set forward meanwhile. */
+/** Allows for a payment made at the last moment and for a device clock that is adjusted meanwhile. */
 const graceMs = 24 * 60 * 60 * 1000;
 
-/** A device whose clock is wrong would forget a payment at once, or never: what cannot be right counts as not said. */
+/** Ignores an implausible expiry: on a device with a wrong clock, the entry would expire immediately or never. */
 function lifetimeMs(expiresAtMs: number | undefined, nowMs: number): number {
-  const said = (expiresAtMs ?? 0) - nowMs;
-  return said > 0 && said <= defaultLifetimeMs ? said : defaultLifetimeMs;
+  const remainingMs = (expiresAtMs ?? 0) - nowMs;
+  return remainingMs > 0 && remainingMs <= defaultLifetimeMs ? remainingMs : defaultLifetimeMs;
 }
 
-/** The lines of a payment as they are recorded: one for each item of the cart. */
-export function recordsOfCart(sessionId: string, items: readonly CartItem[]) {
+/** The purchase records of a cart, one for each item. */
+export function createRecords(sessionId: string, items: readonly CartItem[]) {
   const lines = items.map((item) => ({
     productName: item.slug.current,
     productImages: item.image[0]?.asset._ref ?? '',
@@ -26,9 +26,9 @@ export function recordsOfCart(sessionId: string, items: readonly CartItem[]) {
 }
 
 /**
- * Stores what will be recorded once this cart is paid, before the shopper leaves to pay.
+ * Adds a payment to the journal, before the shopper leaves to pay.
  * @param uid the paying account
- * @throws StorageRefusedError; nobody should leave to pay then
+ * @throws StorageRefusedError; the payment must not be started then, because its order could be lost
  */
 export function beginPayment(
   journal: Journal,
@@ -43,28 +43,28 @@ export function beginPayment(
     startedAtMs: nowMs,
     expiresAtMs: nowMs + lifetimeMs(expiresAtMs, nowMs) + graceMs,
     state: 'begun',
-    records: recordsOfCart(id, items),
+    records: createRecords(id, items),
   });
 }
 
 /**
- * Stores the cart as a payment of its own where the success page was opened by hand, without any payment (section 4 of the
- * specification: the page records the cart). Two pages opened at once store one.
- * @param madeId stands in for the session
+ * Adds the cart to the journal as a payment, for a success page that was opened without one (section 4: the page records
+ * the cart). Adds one payment even if two such pages open at the same time.
+ * @param syntheticId takes the place of the session id
  * @throws StorageRefusedError
  */
-export async function addByHand(
+export async function addCartAsPayment(
   journal: Journal,
-  madeId: string,
+  syntheticId: string,
   uid: string,
   items: readonly CartItem[],
   nowMs: number,
 ): Promise<void> {
   if (items.length === 0) return;
-  const records = recordsOfCart(madeId, items);
+  const records = createRecords(syntheticId, items);
   const expiresAtMs = nowMs + defaultLifetimeMs;
   await journal.add(
-    { sessionId: madeId, uid, startedAtMs: nowMs, expiresAtMs, state: 'returned', records },
+    { sessionId: syntheticId, uid, startedAtMs: nowMs, expiresAtMs, state: 'returned', records },
     true,
   );
 }

@@ -1,6 +1,6 @@
 const held = new Map<string, Promise<unknown>>();
 
-/** One thing of a name at a time within this tab. */
+/** Grants each lock to one holder at a time, within this tab only. */
 async function requestInTab(
   name: string,
   { ifAvailable }: LockOptions,
@@ -18,7 +18,7 @@ async function requestInTab(
   }
 }
 
-/** Where the browser refuses locks along with all site data, the tab goes on without them. */
+/** Falls back to locks within the tab if the browser blocks Web Locks, as it may together with all site data. */
 async function requestInBrowser(name: string, options: LockOptions, work: (lock: object | null) => unknown) {
   let isGranted = false;
   try {
@@ -32,6 +32,6 @@ async function requestInBrowser(name: string, options: LockOptions, work: (lock:
   }
 }
 
-/** The browser's Web Locks, or what stands in for them on a page without https, which has none. */
+/** Web Locks, or locks within this tab where there are none: on a page without https. */
 export const browserLocks = () =>
   ({ request: 'locks' in navigator ? requestInBrowser : requestInTab }) as Pick<LockManager, 'request'>;

@@ -1,74 +1,78 @@
 import type { PaidLine } from '../cart/cart.ts';
 import type { CartItem } from '../domain/types.ts';
-import { formatJournal, parseJournal, withoutOld } from './journalFormat.ts';
-import type { JournalState, Payment } from './journalFormat.ts';
-import { linesInCart, withinCart, withoutLines } from './paidPieces.ts';
+import { createEmitter } from '../lib/emitter.ts';
+import { formatJournal, parseJournal, withoutExpired } from './journalFormat.ts';
+import type { JournalEntry, JournalState } from './journalFormat.ts';
+import { limitToCart, remainingLines, subtractLines } from './paidLines.ts';
 
-/** The browser refuses to store, or its storage is full. */
+/** Storage is blocked or full. */
 export class StorageRefusedError extends Error {
   override name = 'StorageRefusedError';
   readonly kind = 'storage-refused';
 }
 
-/** What the journal needs of its tab. Functions, since a browser may refuse the access itself. */
+/** What the journal needs of its tab. Functions, because a browser may throw at the mere access to storage. */
 export interface JournalEnvironment {
   /** Shared by all tabs. */
   local: () => Storage;
-  /** Of this tab alone. */
+  /** Of this tab only. */
   tab: () => Storage;
   /** Missing on a page without https. */
   locks: () => Pick<LockManager, 'request'> | undefined;
   nowMs: () => number;
-  /** How long the browser may take to bring what one tab has stored to another; it does not wait for that before it passes a lock on. */
+  /** How long stored data may take to reach other tabs. A lock can be passed on before that. */
   storageDelayMs: () => number;
 }
 
 export interface Journal {
-  /** All payments under way, oldest first; the same list as long as nothing changed. */
-  payments: () => readonly Payment[];
-  find: (sessionId: string) => Payment | undefined;
-  /** Whether a payment was recorded here within the last 30 days; without a session, whether any was. */
+  /** All pending payments, oldest first; the same array until they change. */
+  payments: () => readonly JournalEntry[];
+  find: (sessionId: string) => JournalEntry | undefined;
+  /** Whether a payment was recorded within the last 30 days; without a session id, whether any was. */
   isRecorded: (sessionId?: string) => boolean;
-  /** The session that this tab began last. */
-  sessionOfTab: () => string | undefined;
+  /** The session that this tab started last. */
+  tabSessionId: () => string | undefined;
   /**
-   * Stores a payment, before the browser leaves for it and before anything is written. One that is known stays as it is.
-   * @param isOnlyOne leaves it out when there is, or was within 30 days, any other
+   * Adds a payment, before the shopper leaves to pay. A known payment stays unchanged.
+   * @param onlyIfEmpty adds it only if the journal has no payment and no mark of a recorded one
    * @throws StorageRefusedError
    */
-  add: (payment: Payment, isOnlyOne?: boolean) => Promise<void>;
-  /** Notes that the success page was reached for a payment. */
+  add: (payment: JournalEntry, onlyIfEmpty?: boolean) => Promise<void>;
+  /** Marks a payment whose success page was reached. */
   markReturned: (sessionId: string) => Promise<void>;
   /**
-   * Replaces a payment by the mark of a recorded one.
-   * @param removeFromCart takes its pieces out of the cart, in the same step and once for each payment
+   * Replaces a payment with a mark that it was recorded.
+   * @param removeFromCart removes the paid lines from the cart; called under the same lock and once for each payment
    */
-  settle: (sessionId: string, removeFromCart?: (lines: readonly PaidLine[]) => void) => Promise<void>;
-  /** Notes which pieces of the payments are still in the cart, after some were taken out by hand. */
-  followCart: (items: readonly CartItem[]) => Promise<void>;
-  /** Forgets a payment that can no longer be paid, and was not. */
+  markRecorded: (sessionId: string, removeFromCart?: (lines: readonly PaidLine[]) => void) => Promise<void>;
+  /** Lowers the paid quantities that are left to remove from the cart to those that the cart holds. */
+  syncWithCart: (items: readonly CartItem[]) => Promise<void>;
+  /** Removes a payment that expired unpaid. */
   drop: (sessionId: string) => Promise<void>;
-  /** Calls back when this or another tab changed the journal; returns how to stop. */
+  /** Calls `onChange` when this or another tab changed the journal. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
 export const journalKey = 'paymentJournal';
-const sessionOfTabKey = 'paymentSession';
+const tabSessionKey = 'paymentSession';
 const lockName = 'payment-journal';
 const maxTries = 3;
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * What this browser knows of payments that are under way: a list under one key, an entry for each checkout session. An entry is
- * forgotten only when the database holds its records, or when its session can no longer be paid.
+ * The payments that this browser started and that have no confirmed order yet: one entry for each checkout session.
+ * An entry is removed only when the database has its records, or when its session has expired unpaid.
  */
 export function createJournal(environment: JournalEnvironment): Journal {
   const { local, tab, locks, nowMs, storageDelayMs } = environment;
-  // What could not be stored, and what stood in the storage then: once another tab could store, it is older.
-  let memory: { text: string | null; over: string | null } | undefined;
+  // A text that could not be stored, and what was stored instead. It is outdated as soon as another tab stores something.
+  let memory: { text: string | null; stored: string | null } | undefined;
   let known = { text: null as string | null, state: parseJournal(null) };
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter(() => {
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  });
 
   function readStored(): string | null {
     try {
@@ -80,7 +84,7 @@ export function createJournal(environment: JournalEnvironment): Journal {
 
   function readText(): string | null {
     const stored = readStored();
-    if (memory?.over !== stored) memory = undefined;
+    if (memory?.stored !== stored) memory = undefined;
     return memory ? memory.text : stored;
   }
 
@@ -96,17 +100,13 @@ export function createJournal(environment: JournalEnvironment): Journal {
     memory = undefined;
   }
 
-  function emit() {
-    for (const listener of listeners) listener();
-  }
-
-  /** One tab at a time. Without locks the step itself, which waits for nothing, has to do. */
+  /** Changes the journal, one tab at a time. Without locks, `work` is still safe within the tab: it runs without awaiting. */
   async function change(
     step: (state: JournalState) => JournalState,
     onRefusal: (text: string | null) => void,
   ) {
     async function work() {
-      const text = formatJournal(step(withoutOld(read(), nowMs())));
+      const text = formatJournal(step(withoutExpired(read(), nowMs())));
       if (text === readText()) return;
       try {
         write(text);
@@ -121,14 +121,14 @@ export function createJournal(environment: JournalEnvironment): Journal {
   }
 
   const keepInMemory = (text: string | null) => {
-    memory = { text, over: readStored() };
+    memory = { text, stored: readStored() };
   };
 
   const refuse = () => {
     throw new StorageRefusedError('The browser refuses to store.');
   };
 
-  function followOtherTabs({ key }: StorageEvent) {
+  function onStorage({ key }: StorageEvent) {
     if (key === null || key === journalKey) emit();
   }
 
@@ -138,33 +138,33 @@ export function createJournal(environment: JournalEnvironment): Journal {
     payments: () => read().payments,
     find: (sessionId) => read().payments.find(isOf(sessionId)),
     isRecorded: (sessionId) => {
-      const { recorded } = withoutOld(read(), nowMs());
+      const { recorded } = withoutExpired(read(), nowMs());
       return sessionId === undefined ? recorded.length > 0 : recorded.some(isOf(sessionId));
     },
-    sessionOfTab: () => {
+    tabSessionId: () => {
       try {
-        return tab().getItem(sessionOfTabKey) ?? undefined;
+        return tab().getItem(tabSessionKey) ?? undefined;
       } catch {
         return undefined;
       }
     },
-    add: async (payment, isOnlyOne = false) => {
+    add: async (payment, onlyIfEmpty = false) => {
       const isKnown = ({ payments, recorded }: JournalState) =>
         [...payments, ...recorded].some(isOf(payment.sessionId));
       for (let tries = 0; tries < maxTries; tries += 1) {
         await change((state) => {
-          const isLeftOut = isOnlyOne ? state.payments.length + state.recorded.length > 0 : isKnown(state);
-          return isLeftOut ? state : { ...state, payments: [...state.payments, payment] };
+          const isSkipped = onlyIfEmpty ? state.payments.length + state.recorded.length > 0 : isKnown(state);
+          return isSkipped ? state : { ...state, payments: [...state.payments, payment] };
         }, refuse);
-        // Another tab, which had not heard of it yet, may have written over it.
+        // Another tab may have overwritten it before the change reached that tab.
         if (storageDelayMs() > 0) await waitMs(storageDelayMs());
-        if (isOnlyOne || isKnown(read())) break;
+        if (onlyIfEmpty || isKnown(read())) break;
       }
       if (!isKnown(read())) return;
       try {
-        tab().setItem(sessionOfTabKey, payment.sessionId);
+        tab().setItem(tabSessionKey, payment.sessionId);
       } catch {
-        // The list that all tabs share has it.
+        // The journal, which all tabs share, has the payment.
       }
     },
     markReturned: (sessionId) =>
@@ -177,25 +177,25 @@ export function createJournal(environment: JournalEnvironment): Journal {
         }),
         keepInMemory,
       ),
-    settle: (sessionId, removeFromCart) =>
+    markRecorded: (sessionId, removeFromCart) =>
       change((state) => {
         const isOther = (entry: { sessionId: string }) => entry.sessionId !== sessionId;
         const mark = { sessionId, recordedAtMs: nowMs() };
         const recorded = [...state.recorded.filter(isOther), mark];
-        // Another tab may have settled it meanwhile.
+        // Another tab may have recorded it already.
         const payment = state.payments.find(isOf(sessionId));
         if (!payment) return { ...state, recorded };
-        const lines = linesInCart(payment);
+        const lines = remainingLines(payment);
         removeFromCart?.(lines);
-        // The same pieces may be part of another payment: they leave the cart once, and what is added since stays.
+        // Another payment may have the same lines, if the cart was paid twice. They leave the cart once.
         const others = state.payments
           .filter(isOther)
-          .map((other) => ({ ...other, inCart: withoutLines(linesInCart(other), lines) }));
+          .map((other) => ({ ...other, inCart: subtractLines(remainingLines(other), lines) }));
         return { ...state, payments: others, recorded };
       }, keepInMemory),
-    followCart: (items) =>
+    syncWithCart: (items) =>
       change(
-        (state) => ({ ...state, payments: state.payments.map((payment) => withinCart(payment, items)) }),
+        (state) => ({ ...state, payments: state.payments.map((payment) => limitToCart(payment, items)) }),
         keepInMemory,
       ),
     drop: (sessionId) =>
@@ -203,13 +203,6 @@ export function createJournal(environment: JournalEnvironment): Journal {
         (state) => ({ ...state, payments: state.payments.filter((entry) => entry.sessionId !== sessionId) }),
         keepInMemory,
       ),
-    subscribe: (onChange) => {
-      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-      };
-    },
+    subscribe,
   };
 }

@@ -1,32 +1,31 @@
 import * as v from 'valibot';
 import type { PaidLine } from '../cart/cart.ts';
-import type { PurchaseRecord } from '../domain/purchaseRecord.ts';
+import type { PurchaseRecord } from '../domain/types.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../domain/productSchemas.ts';
 
-/** A payment that left this browser and is not known to be recorded. */
-export interface Payment {
-  /** The checkout session, or a made id where the success page was opened by hand. */
+/** A payment that was started in this browser and has no confirmed order yet. */
+export interface JournalEntry {
+  /** The checkout session, or a synthetic id when the success page was opened directly. */
   sessionId: string;
-  /** The account that began it, and to which its order belongs. */
+  /** The paying account, which the order belongs to. */
   uid: string;
   startedAtMs: number;
-  /** When it can no longer be paid. */
+  /** After this time it can no longer be paid. */
   expiresAtMs: number;
-  /** `begun`: the shopper left to pay. `returned`: the success page was reached for it. */
+  /** `begun`: the shopper left to pay. `returned`: the success page was reached. */
   state: 'begun' | 'returned';
-  /** The lines that are paid, as they are recorded. */
   records: PurchaseRecord[];
-  /** Which of its pieces are still in the cart, where another payment of the same pieces was recorded first; all when left out. */
+  /** The paid lines that are left to remove from the cart, if the shopper or another payment has removed some; else all. */
   inCart?: PaidLine[] | undefined;
 }
 
 export interface JournalState {
-  payments: readonly Payment[];
-  /** Marks of payments that were recorded: no lines, no account. */
+  payments: readonly JournalEntry[];
+  /** Marks of recorded payments, without lines or account. */
   recorded: readonly { sessionId: string; recordedAtMs: number }[];
-  /** What a newer shop has stored and this one, put back in its place, cannot read: not ours to drop. */
+  /** Entries that only a newer version of the shop can read. They are kept, because a deployment may be rolled back. */
   unreadable: readonly unknown[];
   version: number;
 }
@@ -49,7 +48,7 @@ export const recordsSchema = v.pipe(
 
 const filled = v.pipe(v.string(), v.minLength(1));
 
-const paymentSchema: v.GenericSchema<unknown, Payment> = v.object({
+const paymentSchema: v.GenericSchema<unknown, JournalEntry> = v.object({
   sessionId: filled,
   uid: filled,
   startedAtMs: v.number(),
@@ -71,12 +70,12 @@ const journalSchema = v.object({
   recorded: v.fallback(v.array(v.unknown()), []),
 });
 
-/** Reads a stored journal; entries that do not fit are left out, or kept unread where a newer shop has written them. */
+/** Parses a stored journal. Leaves out invalid entries, or keeps them as `unreadable` if a newer version has stored them. */
 export function parseJournal(text: string | null): JournalState {
   if (text === null) return emptyState;
   const stored = v.safeParse(journalSchema, parseJson(text));
   if (!stored.success) {
-    console.warn('The stored journal of payments is damaged; a new one is begun.');
+    console.warn('The stored journal of payments is damaged and was replaced.');
     return emptyState;
   }
   const { payments: entries, recorded } = stored.output;
@@ -90,7 +89,7 @@ export function parseJournal(text: string | null): JournalState {
   };
 }
 
-/** The text of a journal; null for an empty one. */
+/** The text to store; null for an empty journal. */
 export function formatJournal({
   payments,
   recorded,
@@ -101,8 +100,8 @@ export function formatJournal({
   return JSON.stringify({ version: kept, payments: [...payments, ...unreadable], recorded });
 }
 
-/** The journal without what is older than 30 days. */
-export function withoutOld(state: JournalState, nowMs: number): JournalState {
+/** The journal without entries and marks older than 30 days. */
+export function withoutExpired(state: JournalState, nowMs: number): JournalState {
   return {
     ...state,
     payments: state.payments.filter(({ startedAtMs }) => nowMs < startedAtMs + keptForMs),

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { parseJson } from '../lib/parseJson.ts';
 import type { Journal } from './journal.ts';
 import { recordsSchema } from './journalFormat.ts';
-import type { Payment } from './journalFormat.ts';
+import type { JournalEntry } from './journalFormat.ts';
 
-/** Under it an earlier shop kept the one payment that was begun, in the storage of the shop and of the tab. */
-const oldKey = 'checkoutAttempt';
+/** An older version of the shop stored its one pending payment under this key, in localStorage and sessionStorage. */
+const legacyKey = 'checkoutAttempt';
 const expiresAfterMs = 24 * 60 * 60 * 1000;
 
 const attemptSchema = v.object({ attemptId: v.string(), uid: v.string(), records: recordsSchema });
 
-function toPayment(text: string, nowMs: number): Payment | undefined {
+function toPayment(text: string, nowMs: number): JournalEntry | undefined {
   const attempt = v.safeParse(attemptSchema, parseJson(text));
   if (!attempt.success) return undefined;
   const { attemptId, uid, records } = attempt.output;
@@ -25,22 +25,23 @@ function toPayment(text: string, nowMs: number): Payment | undefined {
 }
 
 /**
- * Takes over the payment that an earlier shop has stored; this tab's own last, so that it is the one that the tab returns from.
- * @throws StorageRefusedError; the earlier shop's entry stays then
+ * Moves a payment that an older version of the shop stored into the journal. The tab's own comes last, so that it becomes
+ * the tab's current session.
+ * @throws StorageRefusedError; the old entry is kept then
  */
-export async function takeOverOldAttempt(journal: Journal, nowMs: number): Promise<void> {
+export async function migrateLegacyAttempt(journal: Journal, nowMs: number): Promise<void> {
   for (const storageOf of [() => localStorage, () => sessionStorage]) {
     let storage: Storage;
     let text: string | null;
     try {
       storage = storageOf();
-      text = storage.getItem(oldKey);
+      text = storage.getItem(legacyKey);
     } catch {
       continue;
     }
     if (text === null) continue;
     const payment = toPayment(text, nowMs);
     if (payment) await journal.add(payment);
-    storage.removeItem(oldKey);
+    storage.removeItem(legacyKey);
   }
 }

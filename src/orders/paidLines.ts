@@ -1,13 +1,13 @@
 import type { PaidLine } from '../cart/cart.ts';
 import type { CartItem } from '../domain/types.ts';
-import type { Payment } from './journalFormat.ts';
+import type { JournalEntry } from './journalFormat.ts';
 
-/** The pieces that a payment takes out of the cart once it is recorded. */
-export const linesInCart = ({ inCart, records }: Payment): readonly PaidLine[] => inCart ?? records;
+/** The lines that a payment removes from the cart once it is recorded. */
+export const remainingLines = ({ inCart, records }: JournalEntry): readonly PaidLine[] => inCart ?? records;
 
-/** What is left of some lines without the pieces of others. */
-export function withoutLines(lines: readonly PaidLine[], others: readonly PaidLine[]): PaidLine[] {
-  const taken = (productName: string, size: string) =>
+/** The lines with their quantities reduced by those of `others`. */
+export function subtractLines(lines: readonly PaidLine[], others: readonly PaidLine[]): PaidLine[] {
+  const subtracted = (productName: string, size: string) =>
     others
       .filter((other) => other.productName === productName)
       .flatMap(({ productSize }) => productSize)
@@ -15,19 +15,19 @@ export function withoutLines(lines: readonly PaidLine[], others: readonly PaidLi
   return lines.map(({ productName, productSize }) => ({
     productName,
     productSize: productSize
-      .map(({ size, quantity }) => ({ size, quantity: quantity - taken(productName, size) }))
+      .map(({ size, quantity }) => ({ size, quantity: quantity - subtracted(productName, size) }))
       .filter(({ quantity }) => quantity > 0),
   }));
 }
 
-/** The payment, with no more of its pieces in the cart than the cart holds: those that were taken out by hand are not taken out again. */
-export function withinCart(payment: Payment, items: readonly CartItem[]): Payment {
+/** Limits the payment's remaining lines to what the cart holds, so that items removed by hand and added again later stay. */
+export function limitToCart(payment: JournalEntry, items: readonly CartItem[]): JournalEntry {
   const held = (slug: string, size: string) =>
     items
       .filter((item) => item.slug.current === slug)
       .flatMap(({ selectedSizeAndQuantities }) => selectedSizeAndQuantities)
       .find((row) => row.size === size)?.quantity ?? 0;
-  const lines = linesInCart(payment);
+  const lines = remainingLines(payment);
   const isWithin = lines.every(({ productName, productSize }) =>
     productSize.every(({ size, quantity }) => quantity <= held(productName, size)),
   );

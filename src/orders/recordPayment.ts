@@ -1,16 +1,15 @@
 import type { CartStore } from '../cart/cartStore.ts';
-import type { PurchaseRecord } from '../domain/purchaseRecord.ts';
+import type { PurchaseRecord } from '../domain/types.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 import type { Journal } from './journal.ts';
-import type { Payment } from './journalFormat.ts';
+import type { JournalEntry } from './journalFormat.ts';
 
-/** What the database does for a payment. */
 export interface OrderDatabase {
-  /** Writes all records or none; false when the rules refuse, because a record exists or the checkout server alone may write. */
+  /** Writes all records or none. False if the rules refuse: a record exists, or only the checkout server may write. */
   commit: (uid: string, records: readonly PurchaseRecord[]) => Promise<boolean>;
-  /** Which of these orders there are. */
+  /** The ids of those orders that exist. */
   findExisting: (uid: string, orderIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Whether the checkout server alone may write orders. */
+  /** Whether only the checkout server may write orders. */
   areProven: () => Promise<boolean>;
 }
 
@@ -22,69 +21,70 @@ export interface Recorder {
 }
 
 /**
- * `recorded`: the database holds it, the cart is rid of it. `awaited`: the checkout server will write it. `unpaid`: not returned from, and
- * nobody has written it. `busy`: another tab is at it. `other-account`: it belongs to an account that is not signed in.
+ * `recorded`: the database has the order, and its lines have left the cart. `awaiting-server`: the checkout server will
+ * write the order. `unpaid`: the shopper has not returned, and there is no order. `busy`: another tab is recording.
+ * `other-account`: the payment belongs to an account that is not signed in.
  */
-export type Outcome = 'recorded' | 'awaited' | 'unpaid' | 'busy' | 'other-account';
+export type RecordOutcome = 'recorded' | 'awaiting-server' | 'unpaid' | 'busy' | 'other-account';
 
 const lockName = 'record-payment';
-/** No tab keeps another waiting longer. */
+/** The longest time that a tab may hold the lock. */
 const recordingLimitMs = 15_000;
 
-interface Manner {
-  /** Waits for another tab that is recording; otherwise leaves it to that tab. */
-  isPatient?: boolean;
-  /** The checkout server is known to write it: look, and write nothing. */
-  isAwaited?: boolean;
+interface RecordOptions {
+  /** Waits for another tab that is recording, instead of returning `busy`. */
+  waitForLock?: boolean;
+  /** Only looks the order up: the checkout server writes it. */
+  isReadOnly?: boolean;
 }
 
 async function recordInDatabase(
   { commit, findExisting, areProven }: OrderDatabase,
-  { uid, records, state }: Payment,
-  isAwaited: boolean,
-): Promise<Outcome> {
-  const isOurs = state === 'returned' && !isAwaited;
-  if (isOurs && (await commit(uid, records))) return 'recorded';
+  { uid, records, state }: JournalEntry,
+  isReadOnly: boolean,
+): Promise<RecordOutcome> {
+  const mayWrite = state === 'returned' && !isReadOnly;
+  if (mayWrite && (await commit(uid, records))) return 'recorded';
   const existing = await findExisting(
     uid,
     records.map(({ orderId }) => orderId),
   );
   const missing = records.filter(({ orderId }) => !existing.has(orderId));
   if (missing.length === 0) return 'recorded';
-  if (!isOurs) return isAwaited ? 'awaited' : 'unpaid';
-  if (await areProven()) return 'awaited';
+  if (!mayWrite) return isReadOnly ? 'awaiting-server' : 'unpaid';
+  if (await areProven()) return 'awaiting-server';
   if (existing.size > 0 && (await commit(uid, missing))) return 'recorded';
   throw new Error('The database refuses the order.');
 }
 
 /**
- * Sees to it that a payment of the journal has its order, once: commits, then forgets it and takes exactly the paid pieces out of the
- * cart. A payment from which nobody returned is looked for only, since the checkout server may have written it.
+ * Writes the order of a payment, then marks the payment as recorded and removes exactly the paid quantities from the cart.
+ * If the shopper has not returned from paying, only looks whether the checkout server has written the order.
  * @param uid the signed-in account
- * @throws what the database throws, or an Error after 15 s; the payment is kept then
+ * @throws FirestoreError, DatabaseTimeoutError, or Error after 15 s; the payment stays in the journal
  */
 export async function recordPayment(
   { journal, cart, database, locks }: Recorder,
   sessionId: string,
   uid: string,
-  { isPatient = false, isAwaited = false }: Manner = {},
-): Promise<Outcome> {
-  async function work(): Promise<Outcome> {
+  { waitForLock = false, isReadOnly = false }: RecordOptions = {},
+): Promise<RecordOutcome> {
+  async function work(): Promise<RecordOutcome> {
     const payment = journal.find(sessionId);
-    // Another tab was faster.
+    // Another tab may have recorded it already.
     if (!payment) return journal.isRecorded(sessionId) ? 'recorded' : 'unpaid';
     if (payment.uid !== uid) return 'other-account';
     const outcome = await withTimeout(
-      recordInDatabase(database, payment, isAwaited),
+      recordInDatabase(database, payment, isReadOnly),
       recordingLimitMs,
       () => new Error('The order could not be recorded in time.'),
     );
-    if (outcome === 'recorded') await journal.settle(sessionId, cart.removePaid);
+    if (outcome === 'recorded') await journal.markRecorded(sessionId, cart.removePaid);
     return outcome;
   }
   const manager = locks();
   if (!manager) return work();
-  if (isPatient) {
+  if (waitForLock) {
     const signal = AbortSignal.timeout(2 * recordingLimitMs);
     return manager.request(lockName, { signal }, work);
   }

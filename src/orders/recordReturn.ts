@@ -1,71 +1,75 @@
 import { orderIdOf } from '../domain/orderId.ts';
-import { arrivalOf } from './arrival.ts';
-import type { Arrival, Visit } from './arrival.ts';
-import { addByHand } from './beginPayment.ts';
+import { addCartAsPayment } from './beginPayment.ts';
 import type { Journal } from './journal.ts';
-import { takeOverOldAttempt } from './oldAttempt.ts';
+import { migrateLegacyAttempt } from './legacyAttempt.ts';
 import { recordPayment } from './recordPayment.ts';
 import type { Recorder } from './recordPayment.ts';
+import { resolveReturn } from './resolveReturn.ts';
+import type { ResolvedReturn, ReturnVisit } from './resolveReturn.ts';
 
 /**
- * `awaited`: the checkout server will confirm it. `settled`: nothing is left to do. `other-account`: it was paid by an account that is
- * not signed in.
+ * `awaiting-server`: the checkout server will confirm the order. `nothing-pending`: there is no order to confirm.
+ * `other-account`: the payment belongs to an account that is not signed in.
  */
-export type VisitOutcome = 'recorded' | 'awaited' | 'settled' | 'other-account';
+export type ReturnOutcome = 'recorded' | 'awaiting-server' | 'nothing-pending' | 'other-account';
 
 /**
- * Notes that the shopper is back from paying: the first thing on the success page, whoever is signed in.
- * @returns the payment's session, where it is known already
- * @throws StorageRefusedError where a payment of an earlier shop cannot be taken over
+ * Marks the payment of a success page as returned. Runs first on that page, whoever is signed in, so that the return is
+ * not lost when the page is closed.
+ * @returns the payment's session id; undefined when it cannot be known without the account
+ * @throws StorageRefusedError when a payment of an older version of the shop cannot be migrated
  */
-export async function noteReturn(journal: Journal, visit: Omit<Visit, 'uid'>): Promise<string | undefined> {
-  await takeOverOldAttempt(journal, Date.now());
-  const arrival = arrivalOf(journal, { ...visit, uid: null });
-  if (arrival.kind !== 'payment') return undefined;
-  await journal.markReturned(arrival.sessionId);
-  return arrival.sessionId;
+export async function markReturn(
+  journal: Journal,
+  visit: Omit<ReturnVisit, 'uid'>,
+): Promise<string | undefined> {
+  await migrateLegacyAttempt(journal, Date.now());
+  const resolved = resolveReturn(journal, { ...visit, uid: null });
+  if (resolved.kind !== 'payment') return undefined;
+  await journal.markReturned(resolved.sessionId);
+  return resolved.sessionId;
 }
 
-interface SuccessVisit {
-  arrival: Arrival;
+interface RecordReturnOptions {
+  resolved: ResolvedReturn;
   /** The signed-in account. */
   uid: string;
-  /** Stands in for the session where the page was opened by hand. */
-  madeId: string;
-  /** The checkout server is known to write the order: look, and write nothing. */
-  isAwaited: boolean;
+  /** Takes the place of the session id when the page was opened directly. */
+  syntheticId: string;
+  /** Only look the order up: the checkout server writes it. */
+  isReadOnly: boolean;
 }
 
-/** What is not known here was paid in another browser, or the journal was lost: the checkout server alone knows its lines. */
-async function lookFor(
+/** Looks up the order of a session that this browser does not know. Only the checkout server has its lines. */
+async function findUnknown(
   { database, journal }: Recorder,
   sessionId: string,
   uid: string,
-): Promise<VisitOutcome> {
+): Promise<ReturnOutcome> {
   const existing = await database.findExisting(uid, [orderIdOf(sessionId, 0)]);
-  if (existing.size === 0) return 'awaited';
-  await journal.settle(sessionId);
+  if (existing.size === 0) return 'awaiting-server';
+  await journal.markRecorded(sessionId);
   return 'recorded';
 }
 
 /**
- * Sees to the order of a visit to the success page.
- * @throws what the database throws, or StorageRefusedError; nothing is lost then
+ * Records the order that a visit to the success page is about.
+ * @throws FirestoreError, DatabaseTimeoutError, StorageRefusedError, or Error after 15 s; the payment stays in the journal
  */
-export async function recordVisit(
+export async function recordReturn(
   recorder: Recorder,
-  { arrival, uid, madeId, isAwaited }: SuccessVisit,
-): Promise<VisitOutcome> {
-  if (arrival.kind === 'settled' || arrival.kind === 'recorded') return arrival.kind;
-  if (arrival.kind === 'unknown') return lookFor(recorder, arrival.sessionId, uid);
+  { resolved, uid, syntheticId, isReadOnly }: RecordReturnOptions,
+): Promise<ReturnOutcome> {
+  if (resolved.kind === 'nothing-pending' || resolved.kind === 'recorded') return resolved.kind;
+  if (resolved.kind === 'unknown') return findUnknown(recorder, resolved.sessionId, uid);
   const { journal, database, cart } = recorder;
-  if (arrival.kind === 'by-hand') {
-    // There is no payment that the checkout server could have been told of.
-    if (await database.areProven()) return 'settled';
-    await addByHand(journal, madeId, uid, cart.items(), Date.now());
+  if (resolved.kind === 'opened-directly') {
+    // Without a payment, the checkout server has no order to write.
+    if (await database.areProven()) return 'nothing-pending';
+    await addCartAsPayment(journal, syntheticId, uid, cart.items(), Date.now());
   }
-  const sessionId = arrival.kind === 'by-hand' ? madeId : arrival.sessionId;
+  const sessionId = resolved.kind === 'opened-directly' ? syntheticId : resolved.sessionId;
   await journal.markReturned(sessionId);
-  const outcome = await recordPayment(recorder, sessionId, uid, { isPatient: true, isAwaited });
-  return outcome === 'unpaid' || outcome === 'busy' ? 'settled' : outcome;
+  const outcome = await recordPayment(recorder, sessionId, uid, { waitForLock: true, isReadOnly });
+  return outcome === 'unpaid' || outcome === 'busy' ? 'nothing-pending' : outcome;
 }

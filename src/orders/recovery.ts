@@ -1,33 +1,33 @@
-import type { Payment } from './journalFormat.ts';
+import type { JournalEntry } from './journalFormat.ts';
 import { recordPayment } from './recordPayment.ts';
 import type { Recorder } from './recordPayment.ts';
 
-/** Pauses before a payment that could not be recorded is tried again; the last one repeats. */
+/** The last delay repeats. */
 const retryDelaysMs = [5000, 15_000, 60_000, 300_000];
 
-/** @returns whether it need not be tried again */
+/** @returns false if it has to be retried */
 async function recoverOne(
   recorder: Recorder,
-  { sessionId, expiresAtMs }: Payment,
+  { sessionId, expiresAtMs }: JournalEntry,
   uid: string,
   nowMs: number,
 ) {
   try {
     const outcome = await recordPayment(recorder, sessionId, uid);
-    // Dropped only now: it may have been paid at the last moment, in a tab that did not come back.
+    // Only after looking the order up: it may have been paid at the last moment, in a tab that did not return.
     if (outcome === 'unpaid' && nowMs >= expiresAtMs) await recorder.journal.drop(sessionId);
-    // Nobody hears of it any more.
-    if (outcome === 'awaited') return nowMs >= expiresAtMs;
+    // After the expiry, no notification is to be expected any more.
+    if (outcome === 'awaiting-server') return nowMs >= expiresAtMs;
     return outcome !== 'busy';
   } catch (error) {
-    console.warn('A payment could not be recorded; it will be tried again.', error);
+    console.warn('A payment could not be recorded; it will be retried.', error);
     return false;
   }
 }
 
 /**
- * Records what the account paid and no tab has recorded yet, and drops what can no longer be paid.
- * @returns whether nothing is left to be tried again
+ * Records the account's pending payments and drops those that expired unpaid.
+ * @returns false if any has to be retried
  */
 export async function recoverPayments(recorder: Recorder, uid: string, nowMs: number): Promise<boolean> {
   let isDone = true;
@@ -38,16 +38,16 @@ export async function recoverPayments(recorder: Recorder, uid: string, nowMs: nu
 }
 
 /**
- * Records, quietly, what the account paid and no tab has recorded yet: now, when the connection returns, when the shopper comes back
- * to the window, when another tab leaves a payment behind, and from time to time after a failure.
- * @returns how to stop
+ * Records the account's pending payments in the background: immediately, when the journal changes, when the connection
+ * returns, when the window becomes visible, and with growing delays after a failure.
+ * @returns a function that stops it
  */
 export function startRecovery(recorder: Recorder, uid: string): () => void {
   const { journal } = recorder;
   let failures = 0;
   let isStopped = false;
   let isRunning = false;
-  let isWantedAgain = false;
+  let isRequestedAgain = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function tryAll() {
@@ -58,29 +58,29 @@ export function startRecovery(recorder: Recorder, uid: string): () => void {
 
   async function run() {
     if (isStopped || document.visibilityState === 'hidden') return;
-    isWantedAgain = isRunning;
+    isRequestedAgain = isRunning;
     if (isRunning) return;
     isRunning = true;
     clearTimeout(timer);
     await tryAll();
     isRunning = false;
-    if (isWantedAgain) void run();
+    if (isRequestedAgain) void run();
   }
 
   const start = () => void run();
-  const startAnew = () => {
+  const restart = () => {
     failures = 0;
     start();
   };
-  const stopFollowing = journal.subscribe(start);
-  window.addEventListener('online', startAnew);
-  document.addEventListener('visibilitychange', startAnew);
+  const unsubscribe = journal.subscribe(start);
+  window.addEventListener('online', restart);
+  document.addEventListener('visibilitychange', restart);
   start();
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    stopFollowing();
-    window.removeEventListener('online', startAnew);
-    document.removeEventListener('visibilitychange', startAnew);
+    unsubscribe();
+    window.removeEventListener('online', restart);
+    document.removeEventListener('visibilitychange', restart);
   };
 }

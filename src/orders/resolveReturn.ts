@@ -1,49 +1,49 @@
 import type { Journal } from './journal.ts';
 
 /** What a visit to the success page is about. */
-export type Arrival =
-  /** A payment of the journal, by its session. */
+export type ResolvedReturn =
+  /** A payment of the journal. */
   | { kind: 'payment'; sessionId: string }
-  /** A session of which this browser knows nothing: it was paid elsewhere, or the journal was lost. */
+  /** A session that this browser does not know: it was paid in another browser, or the journal was lost. */
   | { kind: 'unknown'; sessionId: string }
-  /** The page was opened by hand, without any payment: it records the cart, as the specification says. */
-  | { kind: 'by-hand' }
-  /** The page of a payment whose order is confirmed. */
+  /** The page was opened without any payment. It records the cart, as section 4 of the specification demands. */
+  | { kind: 'opened-directly' }
+  /** A payment whose order is confirmed. */
   | { kind: 'recorded'; sessionId: string }
-  /** There is nothing to do, and nothing known to be confirmed. */
-  | { kind: 'settled' };
+  /** Nothing to do, and no order to confirm. */
+  | { kind: 'nothing-pending' };
 
 /** How the success page was reached. */
-export interface Visit {
+export interface ReturnVisit {
   /** `session_id` of the URL. */
   namedSession: string | undefined;
-  /** Whether this entry of the browser's history was a success page before: Back, Forward, reload, a restored or duplicated tab. */
+  /** Whether this history entry has shown a success page before: Back, Forward, reload, a restored or duplicated tab. */
   isMarked: boolean;
-  /** Whether the document was loaded by following a link or a redirect, and neither by reload nor from the history. */
+  /** Whether a link or redirect loaded the document, rather than a reload or the history. */
   isNavigation: boolean;
   /** The signed-in account; null for a visitor. */
   uid: string | null;
 }
 
-/** Decides which payment a visit to the success page means. Reads the journal and changes nothing. */
-export function arrivalOf(
-  journal: Pick<Journal, 'payments' | 'find' | 'isRecorded' | 'sessionOfTab'>,
-  { namedSession, isMarked, isNavigation, uid }: Visit,
-): Arrival {
+/** Decides which payment a visit to the success page is about. Reads the journal without changing it. */
+export function resolveReturn(
+  journal: Pick<Journal, 'payments' | 'find' | 'isRecorded' | 'tabSessionId'>,
+  { namedSession, isMarked, isNavigation, uid }: ReturnVisit,
+): ResolvedReturn {
   if (namedSession !== undefined) {
     if (journal.find(namedSession)) return { kind: 'payment', sessionId: namedSession };
     if (journal.isRecorded(namedSession)) return { kind: 'recorded', sessionId: namedSession };
     return { kind: 'unknown', sessionId: namedSession };
   }
-  // From here on: the URL of an older checkout server, or one that was opened by hand.
+  // Without a session, the URL comes from an older checkout server or was opened directly.
   const payments = journal.payments();
   const own = payments.filter((payment) => payment.uid === uid);
   const returned = own.findLast(({ state }) => state === 'returned');
-  const ofTab = isMarked ? undefined : journal.find(journal.sessionOfTab() ?? '');
-  // After a recorded payment it may be that one's page, come back in another tab.
+  const ofTab = isMarked ? undefined : journal.find(journal.tabSessionId() ?? '');
+  // With a recorded payment, this may be its success page, opened again in another tab.
   const isFirst = !isMarked && isNavigation && !journal.isRecorded();
   const begun = isFirst ? own.findLast(({ state }) => state === 'begun') : undefined;
-  const meant = ofTab ?? begun ?? returned;
-  if (meant) return { kind: 'payment', sessionId: meant.sessionId };
-  return isFirst && payments.length === 0 ? { kind: 'by-hand' } : { kind: 'settled' };
+  const match = ofTab ?? begun ?? returned;
+  if (match) return { kind: 'payment', sessionId: match.sessionId };
+  return isFirst && payments.length === 0 ? { kind: 'opened-directly' } : { kind: 'nothing-pending' };
 }

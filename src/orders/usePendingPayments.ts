@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Payment } from './journalFormat.ts';
+import type { JournalEntry } from './journalFormat.ts';
 import { paymentJournal } from './paymentJournal.ts';
 
-/** The payments in progress. Renders again when they change, in this tab or another. */
-export function usePayments(): readonly Payment[] {
+/** The journal's payments. The component renders again when any tab changes them. */
+export function usePendingPayments(): readonly JournalEntry[] {
   return useSyncExternalStore(paymentJournal.subscribe, paymentJournal.payments);
 }

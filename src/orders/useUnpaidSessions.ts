@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { Payment } from './journalFormat.ts';
+import type { JournalEntry } from './journalFormat.ts';
 import { recordPayment } from './recordPayment.ts';
 import { useRecorder } from './useRecorder.ts';
 
-const askEveryMs = 5000;
-/** Two minutes: a notification that takes longer is found at the next visit. */
-const asksAtMost = 24;
+const pollIntervalMs = 5000;
+/** Two minutes. A later notification is found at the next visit. */
+const maxPolls = 24;
 
 /**
- * The sessions of begun payments that the database does not know, while it is asked again and again: the checkout server may hear of a
- * payment some seconds after it was made. One that it knows is recorded, and gone from the list.
+ * The sessions of those payments that have no order yet. Polls the database, because the checkout server may be notified
+ * some seconds after the payment. A payment whose order is found is marked as recorded and leaves the journal.
  * @param uid the signed-in account
  */
 export function useUnpaidSessions(
-  payments: readonly Payment[],
+  payments: readonly JournalEntry[],
   uid: string | undefined,
 ): ReadonlySet<string> {
   const recorder = useRecorder();
@@ -22,29 +22,29 @@ export function useUnpaidSessions(
   useEffect(() => {
     if (uid === undefined || sessions === '') return undefined;
     let isStopped = false;
-    let asks = 0;
-    async function ask(account: string) {
+    let polls = 0;
+    async function lookUp(account: string) {
       if (document.visibilityState === 'hidden') return;
       for (const sessionId of sessions.split(',')) {
-        const outcome = await recordPayment(recorder, sessionId, account, { isPatient: true });
+        const outcome = await recordPayment(recorder, sessionId, account, { waitForLock: true });
         if (isStopped) return;
         if (outcome === 'unpaid') setUnpaid((known) => new Set([...known, sessionId]));
       }
     }
-    const askQuietly = () => {
-      asks += 1;
-      if (asks >= asksAtMost) clearInterval(timer);
-      ask(uid).catch((error: unknown) => {
-        console.warn('Whether an earlier payment was finished is not known.', error);
+    const poll = () => {
+      polls += 1;
+      if (polls >= maxPolls) clearInterval(timer);
+      lookUp(uid).catch((error: unknown) => {
+        console.warn('An earlier payment could not be looked up.', error);
       });
     };
-    const timer = setInterval(askQuietly, askEveryMs);
-    askQuietly();
-    document.addEventListener('visibilitychange', askQuietly);
+    const timer = setInterval(poll, pollIntervalMs);
+    poll();
+    document.addEventListener('visibilitychange', poll);
     return () => {
       isStopped = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', askQuietly);
+      document.removeEventListener('visibilitychange', poll);
     };
   }, [recorder, sessions, uid]);
   return unpaid;

@@ -1,27 +1,27 @@
-import { prefersReducedData } from '../ui/saveData.ts';
+import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { pictureSources } from '../domain/pictureSources.ts';
 import type { Picture as PictureData } from '../domain/types.ts';
 import { usePictureUrl } from './usePictureUrl.ts';
 import styles from './Picture.module.css';
 
-/** React holds a page back until its eager pictures are there, for up to 0.8 s, unless they report that themselves. */
-const neverWaitedFor = () => undefined;
+/** React delays a transition for up to 0.8 s until its eager images have loaded, unless they have an `onLoad`. */
+const ignoreLoad = () => undefined;
 
 interface PictureProps {
   picture: PictureData | undefined;
-  /** Text in place of the picture; empty for a picture that says nothing new. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** Loads at once and first; for what is seen before any scrolling. */
-  isUrgent?: boolean;
+  /** Loads eagerly and at high priority; for pictures above the fold. */
+  isPriority?: boolean;
   className?: string | undefined;
 }
 
-/** A picture of the content service in the width that the screen needs, on its own blurred colours. */
-export function Picture({ picture, alt, sizes, isUrgent = false, className = '' }: PictureProps) {
-  const addressOf = usePictureUrl(picture);
-  const sources = picture && addressOf && pictureSources(picture, addressOf, prefersReducedData());
+/** A picture from the content service in the width that the screen needs, over its blurred preview. */
+export function Picture({ picture, alt, sizes, isPriority = false, className = '' }: PictureProps) {
+  const urlOf = usePictureUrl(picture);
+  const sources = picture && urlOf && pictureSources(picture, urlOf, prefersReducedData());
   if (!sources) {
     return <span className={`${styles.placeholder} ${className}`} role="img" aria-label={alt || undefined} />;
   }
@@ -30,7 +30,7 @@ export function Picture({ picture, alt, sizes, isUrgent = false, className = '' 
       className={`${styles.picture} ${className}`}
       style={{
         ...(picture.lqip && { backgroundImage: `url("${picture.lqip}")` }),
-        // Where the picture is cut to fit, the owner's hotspot stays in sight.
+        // Keeps the owner's hotspot visible where the picture is cropped to fit.
         ...(picture.hotspot && {
           objectPosition: `${picture.hotspot.x * 100}% ${picture.hotspot.y * 100}%`,
         }),
@@ -41,10 +41,10 @@ export function Picture({ picture, alt, sizes, isUrgent = false, className = '' 
       width={sources.widthPx}
       height={sources.heightPx}
       alt={alt}
-      loading={isUrgent ? 'eager' : 'lazy'}
-      fetchPriority={isUrgent ? 'high' : 'auto'}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
       decoding="async"
-      onLoad={neverWaitedFor}
+      onLoad={ignoreLoad}
     />
   );
 }

@@ -6,12 +6,12 @@ interface PriceProps {
   price: number;
   /** Percent */
   discount?: number | undefined;
-  /** Leaves "N% OFF" to a badge elsewhere. */
-  isBadged?: boolean;
+  /** Leaves out "N% OFF", which a badge shows. */
+  hideDiscount?: boolean;
 }
 
-/** The price, and with a discount the price before it and "N% OFF". */
-export function Price({ price, discount, isBadged = false }: PriceProps) {
+/** The price; with a discount also the original price and "N% OFF". */
+export function Price({ price, discount, hideDiscount = false }: PriceProps) {
   const before = originalPrice(price, discount);
   return (
     <p className={styles.price}>
@@ -28,7 +28,9 @@ export function Price({ price, discount, isBadged = false }: PriceProps) {
           </s>
         </>
       )}
-      {!isBadged && isShownDiscount(discount) && <span className={styles.discount}> {discount}% OFF</span>}
+      {!hideDiscount && isShownDiscount(discount) && (
+        <span className={styles.discount}> {discount}% OFF</span>
+      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isShownDiscount } from '../domain/price.ts';
-import { shownWidths } from '../domain/pictureSources.ts';
+import { imageSizes } from '../domain/pictureSources.ts';
 import type { ProductSummary } from '../domain/types.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from './Picture.tsx';
@@ -8,29 +8,35 @@ import { Price } from './Price.tsx';
 import { productPath } from '../paths.ts';
 import styles from './ProductCard.module.css';
 
-/** A product in a grid, one link as a whole. */
-export function ProductCard({ product, isUrgent = false }: { product: ProductSummary; isUrgent?: boolean }) {
+/** A product in a grid. The whole card is one link. */
+export function ProductCard({
+  product,
+  isPriority = false,
+}: {
+  product: ProductSummary;
+  isPriority?: boolean;
+}) {
   const [front, second] = product.image;
-  // The second view costs nobody data who never sees it.
-  const [wasPointedAt, setWasPointedAt] = useState(false);
+  // The second picture is only loaded for a mouse: without one, nobody sees it.
+  const [wasHovered, setWasHovered] = useState(false);
   return (
     <article
       className={styles.card}
-      onPointerEnter={({ pointerType }) => setWasPointedAt(wasPointedAt || pointerType === 'mouse')}
+      onPointerEnter={({ pointerType }) => setWasHovered(wasHovered || pointerType === 'mouse')}
     >
       <div className={styles.pictures}>
         <Picture
           picture={front}
           alt=""
-          sizes={shownWidths.card}
-          isUrgent={isUrgent}
+          sizes={imageSizes.card}
+          isPriority={isPriority}
           className={styles.front}
         />
-        {second && wasPointedAt && (
+        {second && wasHovered && (
           <Picture
             picture={{ ...second, lqip: undefined }}
             alt=""
-            sizes={shownWidths.card}
+            sizes={imageSizes.card}
             className={styles.second}
           />
         )}
@@ -46,7 +52,7 @@ export function ProductCard({ product, isUrgent = false }: { product: ProductSum
           {product.name}
         </Link>
       </h3>
-      <Price price={product.price} discount={product.discount} isBadged />
+      <Price price={product.price} discount={product.discount} hideDiscount />
       {product.size.length > 0 && (
         <p className={styles.sizes}>
           <span className="visually-hidden">Sizes </span>

@@ -5,20 +5,20 @@ import styles from './ProductGrid.module.css';
 
 interface ProductGridProps {
   products: readonly ProductSummary[];
-  /** How many of the first pictures load at once. */
-  urgentCount?: number;
+  /** How many of the first pictures load eagerly, at high priority. */
+  priorityCount?: number;
 }
 
-export function ProductGrid({ products, urgentCount = 0 }: ProductGridProps) {
+export function ProductGrid({ products, priorityCount = 0 }: ProductGridProps) {
   const cards = products.map((product, index) => (
-    <li key={product._id} data-place={product._id}>
-      <ProductCard product={product} isUrgent={index < urgentCount} />
+    <li key={product._id} data-item={product._id}>
+      <ProductCard product={product} isPriority={index < priorityCount} />
     </li>
   ));
   return (
     <ul className={styles.grid}>
-      {cards.slice(0, urgentCount)}
-      <AfterFirstPaint>{cards.slice(urgentCount)}</AfterFirstPaint>
+      {cards.slice(0, priorityCount)}
+      <AfterFirstPaint>{cards.slice(priorityCount)}</AfterFirstPaint>
     </ul>
   );
 }

@@ -3,30 +3,30 @@ import { messages } from '../config/messages.ts';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** What is being loaded. */
+  /** What is loading. */
   label: string;
-  /** Set once loading failed: the shape stays, with a way to try again over it. */
+  /** Set when loading failed: shows an error and a Retry button over the placeholder. */
   onRetry: (() => void) | undefined;
-  /** The shape of what is loading; it keeps its place. */
+  /** Placeholder blocks in the layout of the content. */
   children: ReactNode;
-  /** Stands where a page with its heading will be. */
+  /** Replaces a whole page, so its error is the page's heading. */
   isWholePage?: boolean;
 }
 
-/** A loading state in the shape of what it stands for, so that nothing moves when that arrives. */
+/** A loading state in the layout of the content, so that nothing shifts when it arrives. */
 export function Skeleton({ label, onRetry, children, isWholePage = false }: SkeletonProps) {
-  const Problem = isWholePage ? 'h1' : 'p';
+  const ErrorText = isWholePage ? 'h1' : 'p';
   return (
     <div className={isWholePage ? styles.page : styles.list}>
       <div className={onRetry ? styles.failed : styles.loading}>
-        <div role="status">{onRetry ? <Problem>{messages.loadFailed}</Problem> : label}</div>
+        <div role="status">{onRetry ? <ErrorText>{messages.loadFailed}</ErrorText> : label}</div>
         {onRetry && (
           <button type="button" className="button button-primary" onClick={onRetry}>
             Retry
           </button>
         )}
       </div>
-      <div className={styles.shape} data-still={onRetry && true} aria-hidden="true">
+      <div className={styles.placeholder} data-still={onRetry && true} aria-hidden="true">
         {children}
       </div>
     </div>

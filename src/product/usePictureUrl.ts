@@ -4,13 +4,13 @@ import { isCropped } from '../domain/images.ts';
 import { plainImageUrl } from '../services/content/plainImageUrl.ts';
 import type { Picture } from '../domain/types.ts';
 
-/** Gives the address of a picture in a width (px). */
+/** Returns the URL of a picture at a width in px. */
 export type PictureUrl = (picture: Picture, widthPx: number) => string;
 
 const plain: PictureUrl = (picture, widthPx) => plainImageUrl(config.sanity, picture, widthPx);
 
 /**
- * How a picture is addressed. Only one that the owner cropped needs the image library, which is loaded for it then.
+ * Only a cropped picture needs the image library, which is then loaded on demand.
  * @returns undefined while the library loads
  */
 export function usePictureUrl(picture: Picture | undefined): PictureUrl | undefined {
@@ -22,7 +22,7 @@ export function usePictureUrl(picture: Picture | undefined): PictureUrl | undefi
     import('../services/content/imageUrl.ts').then(
       ({ imageUrl }) => setCropping(() => imageUrl),
       (error: unknown) => {
-        console.warn('The image library could not be loaded; pictures are shown whole.', error);
+        console.warn('The image library could not be loaded; pictures are shown uncropped.', error);
         setCropping(() => plain);
       },
     );

@@ -8,10 +8,7 @@ export function ResourceProvider({ cache, children }: { cache: ResourceCache; ch
   return <ResourceContext value={cache}>{children}</ResourceContext>;
 }
 
-/**
- * What was loaded so far.
- * @throws Error outside of ResourceProvider
- */
+/** @throws Error outside of ResourceProvider */
 export function useResourceCache(): ResourceCache {
   const cache = use(ResourceContext);
   if (!cache) throw new Error('useResourceCache needs a ResourceProvider above it.');
@@ -19,9 +16,9 @@ export function useResourceCache(): ResourceCache {
 }
 
 /**
- * A resource, loaded if it is not there; again when the shopper comes back to the window and it is stale,
- * and when the connection returns after a failure.
- * @param resource the same object as long as the same resource is meant
+ * Loads a resource unless it is fresh. Reloads it when the window becomes visible and it is stale, and when the connection
+ * returns after a failure.
+ * @param resource must be the same object at every render, or it is loaded again
  */
 export function useResource<Data>(
   resource: Resource<Data>,

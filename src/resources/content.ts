@@ -10,33 +10,33 @@ export const homeContent: Resource<HomeContent> = {
   staleAfterMs: contentStaleAfterMs,
 };
 
-/** A product, or null when there is none of that slug. */
+/** A product; null if there is none with that slug. */
 export const productContent = (slug: string): Resource<Product | null> => ({
   key: `product ${slug}`,
   load: () => fetchProduct(slug),
   staleAfterMs: contentStaleAfterMs,
 });
 
-/** A listing, as far as it was loaded. */
+/** The loaded part of a listing. */
 export const listingContent = (choice: ListingChoice): Resource<Listing> => ({
   key: `listing ${JSON.stringify(choice)}`,
   load: (current) => fetchListing(choice, 0, current?.until ?? listingPageSize),
   staleAfterMs: contentStaleAfterMs,
 });
 
-/** Loads a listing's next page and adds it to what is there. */
+/** Loads a listing's next page and appends it. */
 export const nextPageOf =
   (choice: ListingChoice): Resource<Listing>['load'] =>
   async (current) => {
     const from = current?.until ?? 0;
     const page = await fetchListing(choice, from, from + listingPageSize);
-    // A product that was added meanwhile moves another one from the last page to this one.
+    // A product added to the catalogue since then has moved another from the previous page to this one.
     const known = new Set(current?.products.map(({ _id }) => _id));
     const added = page.products.filter(({ _id }) => !known.has(_id));
     return { ...page, products: [...(current?.products ?? []), ...added] };
   };
 
-/** Loads what a page shows of the catalogue first, unless it is there. Never fails: the page tells. */
+/** Loads a page's first content unless it is fresh. Never rejects: the page shows the error from the cache. */
 export async function loadContent(cache: ResourceCache, content: PageContent): Promise<void> {
   switch (content.kind) {
     case 'home':

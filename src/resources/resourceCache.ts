@@ -1,15 +1,18 @@
-/** Something that is loaded from a service: its name in the cache, and how it is loaded. */
+import { createEmitter } from '../lib/emitter.ts';
+
+/** Data that is loaded from a service. */
 export interface Resource<Data> {
+  /** The resource's name in the cache. */
   key: string;
-  /** `current` is what is there already, when it is loaded anew. */
+  /** `current` is the data of the previous load. */
   load: (current: Data | undefined) => Promise<Data>;
-  /** How old it may be and still be taken for good when it is shown, or the shopper comes back to the window. */
+  /** `ensure` reloads data that is older. */
   staleAfterMs: number;
 }
 
 export interface ResourceState<Data> {
   data?: Data | undefined;
-  /** Why the last load failed, or that it is slow. Data that was there before stays. */
+  /** Why the last load failed or is slow. Earlier data is kept. */
   error?: unknown;
   isLoading: boolean;
 }
@@ -19,40 +22,40 @@ interface Entry {
   loadedAtMs: number;
   failedAtMs: number;
   loading?: Promise<void> | undefined;
-  /** The run whose outcome counts. */
+  /** The latest run. The results of earlier ones are ignored. */
   run?: object;
-  /** That run has been reported as slow. */
+  /** Whether that run has been reported as slow. */
   isSlow?: boolean;
 }
 
 export interface ResourceCache {
-  /** What is known of a resource; the same object as long as nothing changed. */
+  /** The state of a resource; the same object until it changes. */
   stateOf: <Data>(resource: Resource<Data>) => ResourceState<Data>;
-  /** Loads a resource, one request at a time; a failure is found in its state. */
+  /** Loads a resource, one request at a time. Never rejects: the state holds the error. */
   load: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Loads what is missing or stale, unless that has just failed. */
+  /** Loads a resource that is missing or stale, unless it has just failed. */
   ensure: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Changes what is there, by `change` and after whatever is under way; a failure is found in its state. */
+  /** Replaces the data with the result of `change`, after any load in progress. Never rejects: the state holds the error. */
   update: <Data>(resource: Resource<Data>, change: Resource<Data>['load']) => Promise<void>;
-  /** Calls back at every change; returns how to stop. */
+  /** Calls `onChange` at every change of any resource. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** A page that is mounted just after its preload failed shows that failure instead of loading again. */
+/** A page that mounts just after its preload failed shows that error instead of loading again. */
 const failureFreshMs = 5000;
-/** A first load that takes longer is reported, with a way to try again; it goes on meanwhile. */
-const slowAfterMs = 8000;
+/** A first load that takes longer is reported as an error that can be retried; the load continues. */
+const slowAfterMs = 7000;
 
 const unknownState: ResourceState<never> = { isLoading: true };
 
-/** Keeps what was loaded, so that a page seen before comes back at once. The services do the retrying. */
+/** Keeps loaded data, so that a page is shown immediately on Back. The services do the retrying. */
 export function createResourceCache(nowMs: () => number = Date.now): ResourceCache {
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
 
   function setState(entry: Entry, state: ResourceState<unknown>) {
     entry.state = state;
-    for (const listener of listeners) listener();
+    emit();
   }
 
   function entryOf(key: string): Entry {
@@ -62,13 +65,13 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
   }
 
   async function run<Data>(entry: Entry, work: Resource<Data>['load']) {
-    // A key stands for one kind of data, which only the resource beside it makes.
+    // Safe, because all resources with the same key load the same type.
     const { data, error } = entry.state as ResourceState<Data>;
     const thisRun = {};
     entry.run = thisRun;
     entry.isSlow = false;
     const setCurrentState = (state: ResourceState<Data>) => {
-      // Another run has taken the place of this one if it was slow.
+      // A slow run may have been replaced by a retry.
       if (entry.run === thisRun) setState(entry, state);
     };
     const slowTimer = setTimeout(() => {
@@ -88,7 +91,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     clearTimeout(slowTimer);
   }
 
-  /** Loads after what is in progress, or in its place if that is slow. */
+  /** Runs after the load in progress, or replaces it if that is slow. */
   function start<Data>(entry: Entry, work: Resource<Data>['load']) {
     const before = entry.isSlow ? undefined : entry.loading;
     const loading = (before ? before.then(() => run(entry, work)) : run(entry, work)).finally(() => {
@@ -116,12 +119,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
 
     update: ({ key }, change) => start(entryOf(key), change),
 
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-      };
-    },
+    subscribe,
   };
   return cache;
 }

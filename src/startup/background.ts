@@ -1,3 +1,3 @@
-/** What runs beside the pages once the browser is idle: loaded together, after everything that is seen. */
+/** Work for when the browser is idle. One chunk, loaded after everything on the screen. */
 export { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
 export { prefetchOnIntent } from './prefetch.ts';

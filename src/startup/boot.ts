@@ -1,28 +1,26 @@
 /**
- * The boot script. The build puts it at the top of index.html: while the app's code is still loading, it requests the
- * first page's content, and preloads the first picture once that is known. It must stay small. It may fail in any way:
- * the app then does the same, only later.
+ * The boot script. The build inlines it at the top of index.html: while the app's code is still loading, it requests the
+ * first page's content and preloads its first picture. Keep it small. If any of it fails, the app does the same later.
  */
 import { settingsAtOrigin } from '../config/settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { isCropped } from '../domain/images.ts';
 import type { PageContent } from '../domain/pageContent.ts';
-import { pictureSources, shownWidths } from '../domain/pictureSources.ts';
+import { pictureSources, imageSizes } from '../domain/pictureSources.ts';
 import type { Picture } from '../domain/types.ts';
 import { matchRoute } from '../routes.ts';
 import { contentUrl } from '../services/content/contentUrl.ts';
-import { FirstRequestError } from '../services/content/firstAnswer.ts';
+import { BootRequestError } from '../services/content/bootRequest.ts';
 import { plainImageUrl } from '../services/content/plainImageUrl.ts';
 import { requestFor } from '../services/content/queries.ts';
-import { prefersReducedData } from '../ui/saveData.ts';
+import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { logUncaughtErrors } from './errorLog.ts';
-import { warmFonts } from './warmFonts.ts';
 
 declare const __SETTINGS__: Settings;
-/** The scripts of each page with content, by `Route.page`. The build knows them; empty in development. */
+/** The scripts of each page, by `Route.page`. The build knows them; empty in development. */
 declare const __PAGE_SCRIPTS__: Partial<Record<string, string[]>>;
 
-/** The part of an answer that the boot script reads. It was not validated. */
+/** The part of a response that the boot script reads. Not validated. */
 interface Answer {
   homeBanners?: { banner?: Picture }[];
   products?: { image?: Picture[] }[];
@@ -38,9 +36,9 @@ function addLink(attributes: Record<string, string>) {
 }
 
 function preloadPicture(picture: Picture | undefined, sizes: string) {
-  // Only the image library builds the URL of a cropped picture.
+  // The URL of a cropped picture needs the image library.
   if (!picture || isCropped(picture)) return;
-  const urlOf = (of: Picture, widthPx: number) => plainImageUrl(sanity, of, widthPx);
+  const urlOf = (source: Picture, widthPx: number) => plainImageUrl(sanity, source, widthPx);
   const sources = pictureSources(picture, urlOf, prefersReducedData());
   if (!sources) return;
   addLink({
@@ -53,22 +51,21 @@ function preloadPicture(picture: Picture | undefined, sizes: string) {
 }
 
 function preloadPictures({ kind }: PageContent, answer: Answer) {
-  if (kind === 'home') preloadPicture(answer.homeBanners?.[0]?.banner, shownWidths.topBanner);
-  else if (kind === 'product') preloadPicture(answer.image?.[0], shownWidths.gallery);
+  if (kind === 'home') preloadPicture(answer.homeBanners?.[0]?.banner, imageSizes.topBanner);
+  else if (kind === 'product') preloadPicture(answer.image?.[0], imageSizes.gallery);
   else {
     for (const product of answer.products?.slice(0, 2) ?? [])
-      preloadPicture(product.image?.[0], shownWidths.card);
+      preloadPicture(product.image?.[0], imageSizes.card);
   }
 }
 
 async function fetchAnswer(url: string): Promise<unknown> {
   const response = await fetch(url);
-  if (!response.ok) throw new FirstRequestError(response.status);
+  if (!response.ok) throw new BootRequestError(response.status);
   const { result } = (await response.json()) as { result: unknown };
   return result;
 }
 
-/** Tells the shopper that the app's own code could not be loaded. */
 function showLoadError() {
   const status = document.querySelector('#root > .splash > [role]');
   if (!status) return;
@@ -82,27 +79,31 @@ function showLoadError() {
 }
 
 logUncaughtErrors();
-new PerformanceObserver((_paints, observer) => {
-  observer.disconnect();
-  warmFonts();
-}).observe({ type: 'paint' });
 
 addEventListener(
   'error',
   ({ target }) => {
-    // For `reloadFailedStyles`: a failed sheet looks like one that is still loading.
+    // For `reloadFailedStyles`, which could not tell a failed style sheet from one that is still loading.
     if (target instanceof HTMLLinkElement) target.dataset.failed = '';
     if (target instanceof HTMLScriptElement) showLoadError();
   },
   true,
 );
 
-const { content, pages: [page = ''] = [] } = matchRoute(location.hash.slice(1) || '/') ?? {};
+const pageScripts = __PAGE_SCRIPTS__;
+
+/** All at once: a script that another one imports would be found only when that one is there. */
+window.preloadScripts = (page) => {
+  for (const href of pageScripts[page] ?? []) addLink({ rel: 'modulepreload', href });
+  delete pageScripts[page];
+};
+
+const { content, pages = [] } = matchRoute(location.hash.slice(1) || '/') ?? {};
 if (content) {
   const request = requestFor(content);
   const result = fetchAnswer(contentUrl(sanity, request));
-  window.firstAnswer = { request, result };
-  // The app handles a failure: it awaits the same promise.
+  window.bootRequest = { request, result };
+  // The app awaits the same promise and handles its failure.
   result.then((answer) => preloadPictures(content, answer as Answer)).catch(() => undefined);
-  for (const href of __PAGE_SCRIPTS__[page] ?? []) addLink({ rel: 'modulepreload', href });
 }
+pages.forEach(window.preloadScripts);

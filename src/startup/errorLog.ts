@@ -1,4 +1,7 @@
-/** Logs what nothing caught, each problem once, in place of the browser's own words at every time; returns how to stop. */
+/**
+ * Logs each uncaught error once, instead of the browser's own message every time it occurs.
+ * @returns stops logging
+ */
 export function logUncaughtErrors(): () => void {
   const logged = new Set<string>();
 
@@ -7,7 +10,7 @@ export function logUncaughtErrors(): () => void {
     const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
     if (logged.has(text)) return;
     logged.add(text);
-    console.error('Nothing caught this.', reason);
+    console.error('Uncaught error.', reason);
   }
   const onError = (event: ErrorEvent) => log(event, event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => log(event, event.reason);

@@ -7,13 +7,13 @@ type PageProps = Readonly<Record<string, string>>;
 
 export interface LazyPage {
   (props: PageProps): ReactElement;
-  /** Loads the page's code. A failure is shown when the page is. */
+  /** Loads the page's code. A failure is shown once the page is opened. */
   preload: () => Promise<unknown>;
 }
 
 /**
- * A page whose code is loaded when it is first needed. Once loaded, it renders at once:
- * React's own `lazy` would show its fallback for a moment, and keep it for some 300 ms.
+ * A page whose code is loaded when it is first needed. Once loaded, it renders synchronously:
+ * `React.lazy` alone would show its fallback for about 300 ms.
  */
 export function lazyPage(load: () => Promise<ComponentType<PageProps>>): LazyPage {
   let loaded: ComponentType<PageProps> | undefined;
@@ -23,27 +23,27 @@ export function lazyPage(load: () => Promise<ComponentType<PageProps>>): LazyPag
     return page;
   }
   async function preload() {
-    // Twice, because a connection may fail for a moment. Some browsers remember the failure until a reload.
+    // A connection may drop for a moment, so try twice. Some browsers cache the failure until a reload.
     loaded = await loadWithStyles().catch(loadWithStyles);
     return loaded;
   }
-  const suspend = () =>
+  const createLazy = () =>
     lazy(async () => {
       try {
         return { default: await preload() };
       } catch (cause) {
-        // React keeps the failure. Resetting it before it is shown would start an endless loop.
+        // React caches the failure. Resetting it before it is shown would loop forever.
         throw new ChunkLoadError(cause, () => {
-          suspending = suspend();
+          lazyComponent = createLazy();
         });
       }
     });
-  let suspending = suspend();
+  let lazyComponent = createLazy();
 
   function Page(props: PageProps) {
-    // Chosen on mount, so that the page keeps its state when the code is loaded.
-    const [Shown] = useState(() => loaded ?? suspending);
-    return <Shown {...props} />;
+    // Chosen on mount, so that the page keeps its state once its code has loaded.
+    const [Component] = useState(() => loaded ?? lazyComponent);
+    return <Component {...props} />;
   }
   return Object.assign(Page, { preload });
 }

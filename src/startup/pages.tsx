@@ -6,15 +6,23 @@ import { matchRoute, routes } from '../routes.ts';
 import type { Route } from '../routes.ts';
 import { lazyPage } from './lazyPage.tsx';
 
+declare global {
+  interface Window {
+    /** Left by the boot script. */
+    preloadScripts?: (page: string) => void;
+  }
+}
+
 type PageModule = Record<string, ComponentType<Record<string, string>>>;
 
 const modules = import.meta.glob<PageModule>('../pages/*/*Page.tsx');
 
-/** @throws Error when the table names a page that is not there */
+/** @throws Error when the page does not exist */
 function loadPage(page: string): () => Promise<ComponentType<Record<string, string>>> {
   const load = modules[`../pages/${page}.tsx`];
   const name = page.slice(page.indexOf('/') + 1);
   return async () => {
+    window.preloadScripts?.(page);
     const component = (await load?.())?.[name];
     if (!component) throw new Error(`src/pages/${page}.tsx has no ${name}.`);
     return component;
@@ -31,7 +39,7 @@ function toRouteObject({ path, page, props, children }: Route): RouteObject {
   const [first] = children ?? [];
   return {
     path,
-    // A page that another row shows with other properties starts anew.
+    // The key remounts a page when another route shows it with other props.
     element: Page && <Page key={path} {...props} />,
     ...(children && first
       ? {
@@ -44,10 +52,10 @@ function toRouteObject({ path, page, props, children }: Route): RouteObject {
   };
 }
 
-/** The table of routes, as the router takes it. */
+/** The routes in the router's format. */
 export const routeObjects: RouteObject[] = [{ element: <Layout />, children: routes.map(toRouteObject) }];
 
-/** Loads the code of everything that a URL within the shop (`/collections/men?size=M`) shows. */
+/** Loads the code of every page that a URL within the shop (`/collections/men?size=M`) shows. */
 export async function preloadPages(url: string): Promise<void> {
   await Promise.all(matchRoute(url)?.pages.map(async (page) => pages.get(page)?.preload()) ?? []);
 }

@@ -1,39 +1,39 @@
 import type { ResourceCache } from '../resources/resourceCache.ts';
 import { loadContent } from '../resources/content.ts';
 import { matchRoute } from '../routes.ts';
-import { prefersReducedData } from '../ui/saveData.ts';
+import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { preloadPages } from './pages.tsx';
 
-/** A mouse that only crosses a link does not mean it. */
+/** Ignores a mouse that only passes over a link. */
 const dwellMs = 65;
 
 function prefetch(cache: ResourceCache, url: string) {
   const content = matchRoute(url)?.content;
   if (content) void loadContent(cache, content);
   preloadPages(url).catch(() => {
-    // The page tells it, should it be opened.
+    // Shown if the page is opened.
   });
 }
 
-/** The sign-in service keeps a database of this name in a browser where it was ever used. */
-const signInDatabase = 'firebaseLocalStorageDb';
+/** Firebase Auth creates this database in every browser where it was used. */
+const authDatabase = 'firebaseLocalStorageDb';
 
-/** Every page but the first needs the content client; the cart and the account of a customer, the sign-in service. */
-async function loadWhatIsUsuallyNext() {
+/** Later pages need the content client; a returning customer's cart and account need Firebase Auth. */
+async function prefetchLikelyNext() {
   try {
     await import('../services/content/contentClient.ts');
-    // Not every browser has it, or lists what is in it.
+    // Some browsers lack IndexedDB, or cannot list its databases.
     if (!('indexedDB' in window) || !('databases' in indexedDB)) return;
     const databases = await indexedDB.databases();
-    if (databases.some(({ name }) => name === signInDatabase)) await import('../services/firebase/auth.ts');
+    if (databases.some(({ name }) => name === authDatabase)) await import('../services/firebase/auth.ts');
   } catch (error) {
-    console.warn('What is usually next comes when it is needed.', error);
+    console.warn('Prefetching failed. The code loads when it is needed.', error);
   }
 }
 
 /**
- * Loads code and content of the page behind a link as soon as the shopper means to follow it: a touch, a mouse
- * that stays, the keyboard's focus. Not for who saves data.
+ * Loads the code and content of a linked page as soon as the shopper is likely to open it: on a touch, when a mouse
+ * rests on the link, or on keyboard focus. Does nothing when the shopper prefers reduced data.
  */
 export function prefetchOnIntent(cache: ResourceCache): void {
   const seen = new Set<string>();
@@ -42,11 +42,11 @@ export function prefetchOnIntent(cache: ResourceCache): void {
   function onIntent(event: Event) {
     clearTimeout(timer);
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#/"]');
-    const address = link ? link.hash.slice(1) : '';
-    if (!address || seen.has(address) || prefersReducedData()) return;
+    const url = link ? link.hash.slice(1) : '';
+    if (!url || seen.has(url) || prefersReducedData()) return;
     const start = () => {
-      seen.add(address);
-      prefetch(cache, address);
+      seen.add(url);
+      prefetch(cache, url);
     };
     if (event.type === 'touchstart') start();
     else timer = setTimeout(start, dwellMs);
@@ -55,5 +55,5 @@ export function prefetchOnIntent(cache: ResourceCache): void {
   for (const type of ['touchstart', 'mouseover', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  if (!prefersReducedData()) void loadWhatIsUsuallyNext();
+  if (!prefersReducedData()) void prefetchLikelyNext();
 }

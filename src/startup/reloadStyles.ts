@@ -1,4 +1,4 @@
-function requestAgain(): Promise<unknown> {
+function retryFailedSheet(): Promise<unknown> {
   const failed = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][data-failed]');
   if (!failed) return Promise.resolve();
   const link = document.createElement('link');
@@ -14,11 +14,11 @@ function requestAgain(): Promise<unknown> {
 let lastAttempt: Promise<unknown> = Promise.resolve();
 
 /**
- * Requests the style sheet of the pages again if it failed to load (the boot script marks it).
- * @throws Error when it fails this time too
+ * Requests the pages' style sheet again if it failed to load; the boot script marks it.
+ * @throws Error when it fails again
  */
 export function reloadFailedStyles(): Promise<unknown> {
-  // One attempt at a time: a sheet that is loading now is neither marked nor there.
-  lastAttempt = lastAttempt.catch(() => undefined).then(requestAgain);
+  // One attempt at a time: a sheet that is still loading is neither marked nor ready.
+  lastAttempt = lastAttempt.catch(() => undefined).then(retryFailedSheet);
   return lastAttempt;
 }

@@ -4,11 +4,11 @@ import { ChunkLoadError } from '../lib/chunkLoadError.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Shown in place of children that failed. */
+  /** Shown when the children fail. */
   fallback?: ReactNode;
-  /** The same, where it depends on the error. */
+  /** A fallback that depends on the error. */
   renderFallback?: (error: unknown, retry: () => void) => ReactNode;
-  /** The failure is forgotten when this changes. */
+  /** A change clears the error. */
   resetKey?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Keeps a failure inside one part of the page, and logs it. */
+/** Contains an error to one part of the page, and logs it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: undefined, resetKey: this.props.resetKey };
 

@@ -4,15 +4,13 @@ import styles from './Field.module.css';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong with the value, in words; undefined while nothing is. */
   error?: string | undefined;
   hint?: ReactNode;
 }
 
-/** A labelled input with its hint and its error. */
 export function Field({ label, error, hint, type = 'text', ...input }: FieldProps) {
   const id = useId();
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const isPassword = type === 'password';
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -27,7 +25,7 @@ export function Field({ label, error, hint, type = 'text', ...input }: FieldProp
         <input
           {...input}
           id={id}
-          type={isPassword && isShown ? 'text' : type}
+          type={isPassword && isVisible ? 'text' : type}
           className={styles.input}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy || undefined}
@@ -35,12 +33,12 @@ export function Field({ label, error, hint, type = 'text', ...input }: FieldProp
         {isPassword && (
           <button
             type="button"
-            className={styles.show}
-            aria-pressed={isShown}
+            className={styles.toggle}
+            aria-pressed={isVisible}
             aria-label="Show password"
-            onClick={() => setIsShown(!isShown)}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isVisible ? 'Hide' : 'Show'}
           </button>
         )}
       </div>

@@ -2,35 +2,35 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useLinkClickHandler, useMatch } from 'react-router-dom';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** Where to, within the shop: `/cart`. */
+  /** A path within the shop: `/cart`. */
   to: string;
   replace?: boolean;
-  /** Goes along in the history, not in the address. */
+  /** Kept in the history entry, not in the URL. */
   state?: unknown;
 }
 
 /**
- * A link within the shop. The router's own one would bring along 1.2 KiB for its server framework; and to make an address it
- * searches the document for a <base> at every render, which costs the more the longer a page is.
+ * A link within the shop. The router's own adds 1.2 KiB for server rendering, and searches the document for a <base> at
+ * every render, which is slow on a long page.
  */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, {
-    // Left out, it means: only to the page that is shown already.
+    // Undefined means that only a link to the current page replaces its history entry.
     ...(replace !== undefined && { replace }),
     state,
   });
-  function onFollow(event: MouseEvent<HTMLAnchorElement>) {
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   }
   return (
-    <a {...rest} href={`#${to}`} onClick={onFollow}>
+    <a {...rest} href={`#${to}`} onClick={handleClick}>
       {children}
     </a>
   );
 }
 
-/** A link that says whether it leads to the page that is shown. */
+/** A link that tells assistive technology, and the styles, when it leads to the current page. */
 export function NavLink({ to, ...rest }: LinkProps) {
   const isCurrent = useMatch(to) !== null;
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;

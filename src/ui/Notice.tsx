@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
-/** A message that stays in the page: what went wrong or right, and what can be done. */
-export function Notice({ tone, children }: { tone: 'problem' | 'good'; children: ReactNode }) {
+/** A message that stays on the page: what happened, and what to do next. */
+export function Notice({ tone, children }: { tone: 'error' | 'info'; children: ReactNode }) {
   return (
-    <div className={styles[tone]} role={tone === 'problem' ? 'alert' : 'status'}>
+    <div className={styles[tone]} role={tone === 'error' ? 'alert' : 'status'}>
       {children}
     </div>
   );

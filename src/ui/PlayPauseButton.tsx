@@ -1,13 +1,13 @@
 import { Icon } from './Icon.tsx';
 
-interface MotionButtonProps {
+interface PlayPauseButtonProps {
   isPlaying: boolean;
   onToggle: () => void;
   className?: string | undefined;
 }
 
-/** Pauses or plays all that moves by itself (WCAG 2.2.2); stands beside everything that does. */
-export function MotionButton({ isPlaying, onToggle, className = 'icon-button' }: MotionButtonProps) {
+/** Pauses or plays every carousel and countdown (WCAG 2.2.2). Belongs beside each of them. */
+export function PlayPauseButton({ isPlaying, onToggle, className = 'icon-button' }: PlayPauseButtonProps) {
   return (
     <button type="button" className={className} onClick={onToggle}>
       <Icon name={isPlaying ? 'pause' : 'play'} />

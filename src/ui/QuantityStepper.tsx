@@ -2,14 +2,14 @@ import { Icon } from './Icon.tsx';
 import styles from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
-  /** What is counted, for the buttons' names: "Kandyan shirt, size M". */
+  /** Part of the buttons' accessible names: "Kandyan shirt, size M". */
   label: string;
   quantity: number;
   onDecrease: () => void;
   onIncrease: () => void;
 }
 
-/** Minus and plus around a quantity; minus stops at 1 and keeps the focus. */
+/** The minus button is `aria-disabled` at 1 rather than disabled, so that it keeps the focus. */
 export function QuantityStepper({ label, quantity, onDecrease, onIncrease }: QuantityStepperProps) {
   const isAtMinimum = quantity <= 1;
   return (

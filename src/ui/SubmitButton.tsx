@@ -3,7 +3,7 @@ interface SubmitButtonProps {
   isBusy: boolean;
 }
 
-/** The main button of a form; while its work is under way it says so and takes no second press. */
+/** While busy it is `aria-disabled` rather than disabled, so that it keeps the focus. */
 export function SubmitButton({ children, isBusy }: SubmitButtonProps) {
   return (
     <button type="submit" className="button button-primary" aria-disabled={isBusy}>

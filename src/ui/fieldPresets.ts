@@ -1,6 +1,6 @@
-/** What a kind of input tells the browser: which keyboard to show, what to fill in. The same in every form. */
-export const fieldKinds = {
+/** Props of inputs that several forms have: the label, and what autofill and on-screen keyboards need. */
+export const fieldPresets = {
   name: { label: 'Name', autoComplete: 'name' },
-  email: { label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  email: { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 } as const;

@@ -1,4 +1,4 @@
-/** The shop's icons, as paths in a square of 24. The build puts them into the page, where `Icon` refers to them. */
+/** SVG paths in a 24 × 24 view box. The build inlines them into index.html as symbols, which `Icon` refers to. */
 export const icons = {
   bag: 'M6 8h12l1 12H5L6 8Zm3 0V6.5a3 3 0 0 1 6 0V8',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.9 3.8-6 7.5-6s6.7 2.1 7.5 6',

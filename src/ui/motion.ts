@@ -1,22 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '../lib/emitter.ts';
 
-/** Whether the shopper paused what moves by itself, carousels and countdowns alike; kept for the visit. */
+/** Whether the shopper paused all carousels and countdowns. Kept for the browser session. */
 const key = 'motionPaused';
-const listeners = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 let isPaused = readPaused();
 
 function readPaused(): boolean {
   try {
     return sessionStorage.getItem(key) === 'true';
   } catch {
-    // A browser that refuses storage; the pause then lasts until the page is left.
+    // Storage is blocked: the pause lasts until the page is closed.
     return false;
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 export function setMotionPaused(value: boolean): void {
@@ -24,9 +20,9 @@ export function setMotionPaused(value: boolean): void {
   try {
     sessionStorage.setItem(key, String(value));
   } catch {
-    // As above.
+    // Storage is blocked.
   }
-  for (const listener of listeners) listener();
+  emit();
 }
 
 export function useMotionPaused(): boolean {

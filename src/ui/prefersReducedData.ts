@@ -1,12 +1,12 @@
-/** What browsers call connections below some 0.7 Mbit/s. */
+/** Connections below about 0.7 Mbit/s. */
 const slowTypes = new Set<string | undefined>(['slow-2g', '2g', '3g']);
 
 /**
- * Whether less data should be spent: Save-Data in the browser, the system's setting, or a slow connection.
- * Asked anew each time, since all can change while a page is open.
+ * Whether to load less: Save-Data is on, the system prefers reduced data, or the connection is slow.
+ * Not cached, because each of them can change while a page is open.
  */
 export function prefersReducedData(): boolean {
-  // Not in every browser, and not in the types.
+  // Not supported by every browser, and missing from TypeScript's types.
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };

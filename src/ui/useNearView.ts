@@ -35,9 +35,9 @@ export function useNearView<Shown extends Element>(
  * Whether an element has come near the window yet, since the browser was idle.
  * @returns for the element, and the answer
  */
-export function useReached<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
-  const [isReached, setIsReached] = useState(false);
+export function useNearViewOnce<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
+  const [wasNear, setWasNear] = useState(false);
   const isIdle = useIdle();
-  const ref = useNearView<Shown>(() => startTransition(() => setIsReached(true)), isIdle && !isReached);
-  return [ref, isReached];
+  const ref = useNearView<Shown>(() => startTransition(() => setWasNear(true)), isIdle && !wasNear);
+  return [ref, wasNear];
 }

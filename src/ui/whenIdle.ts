@@ -1,20 +1,19 @@
-/** Waits no longer than this for the browser to have nothing to do. */
-const patienceMs = 2000;
-/** For browsers that do not tell when they are idle. */
-const guessMs = 200;
+const idleTimeoutMs = 2000;
+/** For browsers without `requestIdleCallback`. */
+const fallbackDelayMs = 200;
 
 /**
- * Calls back once the page has loaded and the browser has nothing more urgent to do.
- * @returns how to call it off
+ * Calls back once the page has loaded and the browser is idle.
+ * @returns cancels the callback
  */
 export function whenIdle(callback: () => void): () => void {
   let cancel: () => void;
   function wait() {
     if ('requestIdleCallback' in window) {
-      const id = window.requestIdleCallback(callback, { timeout: patienceMs });
+      const id = window.requestIdleCallback(callback, { timeout: idleTimeoutMs });
       cancel = () => window.cancelIdleCallback(id);
     } else {
-      const id = setTimeout(callback, guessMs);
+      const id = setTimeout(callback, fallbackDelayMs);
       cancel = () => clearTimeout(id);
     }
   }

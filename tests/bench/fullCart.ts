@@ -1,7 +1,7 @@
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { slugOf } from '../../emulators/values.ts';
 import { reduceCart } from '../../src/cart/cart.ts';
-import { contentAddress } from '../../src/services/content/contentUrl.ts';
+import { contentUrl } from '../../src/services/content/contentUrl.ts';
 import { productsBySlugsQuery } from '../../src/services/content/queries.ts';
 import type { CartItem, Product } from '../../src/domain/types.ts';
 
@@ -17,7 +17,7 @@ export async function fullCart({ content }: LocalServices, lines: number): Promi
     .filter(({ _type, is_outof_stock }) => _type === 'product' && is_outof_stock !== true)
     .slice(0, lines)
     .map(slugOf);
-  const address = contentAddress(sanity, { query: productsBySlugsQuery, params: { slugs } });
+  const address = contentUrl(sanity, { query: productsBySlugsQuery, params: { slugs } });
   const response = await content.handle(new Request(address));
   const { result } = (await response.json()) as { result: Product[] };
   if (result.length < lines) throw new Error(`The catalogue has ${result.length} products, not ${lines}.`);

@@ -1,8 +1,8 @@
-import { createLocalServices } from '../../emulators/localServices.ts';
+import { createDemoServices } from '../../demo/createDemoServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../../emulators/localServices.ts';
 import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { createStaticFiles } from '../../emulators/mounts/staticFiles.ts';
-import { plainImageAddress } from '../../src/services/content/plainImageUrl.ts';
+import { plainImageUrl } from '../../src/services/content/plainImageUrl.ts';
 import type { Picture } from '../../src/domain/types.ts';
 import { buildBarePage, buildShop } from './builds.ts';
 import type { BuiltShop } from './builds.ts';
@@ -27,13 +27,13 @@ export interface BenchShop {
 
 /** Services with the demo shop's documents, unless others are given. */
 export function stock(options: Partial<LocalServicesOptions> = {}): LocalServices {
-  const services = createLocalServices({
+  const services = createDemoServices({
     rules: rulesText,
     paymentSuccessToken: 'not-used',
     withDemoCustomer: true,
     ...options,
   });
-  services.setWeather({ latencyMs });
+  services.setNetworkConditions({ latencyMs });
   return services;
 }
 
@@ -41,7 +41,7 @@ function heroAddressOf(services: LocalServices, origin: string): string {
   const banner = services.content.list('published').find(({ _type }) => _type === 'home_banner');
   if (!banner) throw new Error('The catalogue has no home banner.');
   const sanity = { projectId: 'demo', dataset: 'production', imageHost: `${origin}/local` };
-  return plainImageAddress(sanity, banner.banner as Picture, 960);
+  return plainImageUrl(sanity, banner.banner as Picture, 960);
 }
 
 /**

@@ -5,7 +5,7 @@ import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
 export async function signIn(context: BrowserContext, shopAddress: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${shopAddress}/#/sign-in`);
-  await page.getByLabel('E-mail').fill(demoCustomer.email);
+  await page.getByLabel('Email').fill(demoCustomer.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(demoCustomer.password);
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();

@@ -73,7 +73,7 @@ const pages = {
   `,
   '/sign-in': `
     - heading "Sign in" [level=1]
-    - textbox "E-mail"
+    - textbox "Email"
     - textbox "Password"
     - button "Show password"
     - button "SIGN IN"
@@ -85,7 +85,7 @@ const pages = {
   '/sign-up': `
     - heading "Sign up" [level=1]
     - textbox "Name"
-    - textbox "E-mail"
+    - textbox "Email"
     - textbox "Password"
     - button "Show password"
     - textbox "Phone"
@@ -93,8 +93,8 @@ const pages = {
   `,
   '/reset-password': `
     - heading "Reset password" [level=1]
-    - textbox "E-mail"
-    - button "SEND RESET E-MAIL"
+    - textbox "Email"
+    - button "SEND RESET EMAIL"
   `,
   '/shipping-policy': `
     - heading "Shipping policy" [level=1]
@@ -124,7 +124,7 @@ test('the bars around every page', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/cart`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toMatchAriaSnapshot(`
-    - button "Skip to the content"
+    - button "Skip to content"
     - banner:
       - link "Sarasa, home"
       - navigation "Collections":
@@ -201,7 +201,7 @@ test('the account', async ({ page, shop }) => {
       - link "My orders"
     - region "Your details":
       - textbox "Name"
-      - textbox "E-mail" [disabled]
+      - textbox "Email" [disabled]
       - textbox "Phone"
       - button "SAVE DETAILS"
     - region "Shipping address":

@@ -113,7 +113,7 @@ test('Back from the payment page finds the cart as it was and a button that work
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-came-back', 'true');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await expect(page.getByText(/we have not heard of the payment yet/)).toBeVisible();
+  await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
   await expect(pay(page)).toHaveAttribute('aria-disabled', 'false');
   await pay(page).click();
   await payByCard(page);
@@ -134,7 +134,7 @@ test('a payment whose tab was closed can be taken up again from the cart', async
   await page.close();
 
   await later.goto(`${shop.url}/#/cart`);
-  await expect(later.getByText(/we have not heard of the payment yet/)).toBeVisible();
+  await expect(later.getByText(/we have not received the payment yet/)).toBeVisible();
   await pay(later).click();
   await payByCard(later);
   await expect(cartLink(later)).toHaveAccessibleName('Cart, 0 items');
@@ -158,7 +158,7 @@ test('what changed in the catalogue is said before it is paid', async ({ page, s
   await expect(page.getByText('now LKR 9,999.00').last()).toBeVisible();
   await pay(page).click();
   await expect(page.getByRole('status', { name: 'Changes in your cart' })).toBeFocused();
-  await page.getByRole('button', { name: 'Remove what is not available' }).click();
+  await page.getByRole('button', { name: 'Remove unavailable items' }).click();
   // A press in the first half second, in which nobody reads a price, does not pay.
   await expect(async () => {
     await pay(page).click({ timeout: 1000 });

@@ -52,7 +52,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
 
   await test.step('signing up comes back to the cart', async () => {
     await page.getByLabel('Name').fill('සුනිල් පෙරේරා');
-    await page.getByLabel('E-mail').fill('sunil@example.com');
+    await page.getByLabel('Email').fill('sunil@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('anuradhapura');
     await page.getByLabel('Phone').fill('071 234 5678');
     await page.getByRole('button', { name: 'SIGN UP' }).click();

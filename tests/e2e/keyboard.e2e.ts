@@ -92,7 +92,7 @@ test('without a mouse, from the home page to a confirmed order', async ({ page, 
     await page.goto(shop.url);
     await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(main).toBeFocused();
     await press(page, page.getByRole('button', { name: 'Pause motion' }).first());
@@ -138,7 +138,7 @@ test('without a mouse, from the home page to a confirmed order', async ({ page, 
     await press(page, page.getByRole('button', { name: 'CONTINUE PAYMENT' }));
     await press(page, page.getByRole('link', { name: 'sign in', exact: true }));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await type(page, page.getByLabel('E-mail'), 'demo@sarasa.lk');
+    await type(page, page.getByLabel('Email'), 'demo@sarasa.lk');
     await type(page, page.getByRole('textbox', { name: 'Password' }), 'ayubowan');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();

@@ -42,7 +42,7 @@ test('a page whose code is gone after a deploy offers one reload, and the cart i
   await page.getByRole('button', { name: 'Reload' }).click();
   await expectCartKept(page);
   expect(documents).toBe(2);
-  shop.expectProblem(/MissingCodeError|status of 404|could not be loaded early|MIME type/);
+  shop.expectProblem(/ChunkLoadError|status of 404|could not be loaded early|MIME type/);
 });
 
 test('a shop whose styles do not arrive says so, and comes with them when asked again', async ({
@@ -55,7 +55,7 @@ test('a shop whose styles do not arrive says so, and comes with them when asked 
   await page.unroute('**/assets/pages-*.css');
   await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page, 'Your cart')).toBeVisible();
-  shop.expectProblem(/MissingCodeError|status of 404|could not be loaded early|MIME type/);
+  shop.expectProblem(/ChunkLoadError|status of 404|could not be loaded early|MIME type/);
 });
 
 test('a page that is opened offline comes when the connection is back', async ({ page, shop, context }) => {
@@ -71,7 +71,7 @@ test('a page that is opened offline comes when the connection is back', async ({
   await expect(heading(page, 'Your cart').or(reload)).toBeVisible();
   if (await reload.isVisible()) await reload.click();
   await expectCartKept(page);
-  shop.expectProblem(/MissingCodeError|ERR_INTERNET_DISCONNECTED/);
+  shop.expectProblem(/ChunkLoadError|ERR_INTERNET_DISCONNECTED/);
 });
 
 test('a missing app says so in the page itself, with one reload', async ({ page, shop }) => {
@@ -155,5 +155,5 @@ test('an error that nothing caught is logged once', async ({ page, shop }) => {
     }
   });
   await expect.poll(() => logged).toHaveLength(1);
-  shop.expectProblem(/^Nothing caught this\. Error: the promise broke/);
+  shop.expectProblem(/^Uncaught error\. Error: the promise broke/);
 });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { getResponse } from 'msw';
-import { createLocalServices, hostedBasePaths } from '../../emulators/localServices.ts';
+import { createDemoServices } from '../../demo/createDemoServices.ts';
+import { hostedBasePaths } from '../../emulators/localServices.ts';
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { mswHandlers } from '../../emulators/mounts/msw.ts';
@@ -50,7 +51,7 @@ async function serveHosted(page: Page, services: LocalServices) {
 // The fixture fails the test on any violation. The demo's policy allows one origin, the live one has to name each host.
 test('a live build sells under its policy, at the hosted addresses', async ({ page, shop }) => {
   const paymentSuccessToken = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
-  const services = createLocalServices({
+  const services = createDemoServices({
     rules: rulesText,
     basePaths: hostedBasePaths,
     firebaseProjectId: hostedEnvironment.VITE_FIREBASE_PROJECT_ID,
@@ -86,7 +87,7 @@ test('a live build sells under its policy, at the hosted addresses', async ({ pa
   await buyFirstOf(page, 'women');
   await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
   await page.getByRole('link', { name: 'sign in', exact: true }).click();
-  await page.getByLabel('E-mail').fill(demoCustomer.email);
+  await page.getByLabel('Email').fill(demoCustomer.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(demoCustomer.password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();

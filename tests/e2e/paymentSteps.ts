@@ -79,7 +79,7 @@ export async function withoutPictures(context: BrowserContext) {
 
 export async function signInAs(page: Page, url: string, { email, password }: Account) {
   await page.goto(`${url}/#/sign-in`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -34,20 +34,20 @@ test('a payment that returns to another account is kept for the one that paid', 
   await expect(page.getByText(/This payment was made with another account/)).toBeVisible();
   await expectCart(page, 2);
   await other.goto(`${url}/#/cart`);
-  await expect(other.getByText(/A payment of .* waits for the account that paid/)).toBeVisible();
-  await expect(other.getByText(/have not heard of the payment/)).toHaveCount(0);
+  await expect(other.getByText(/payment of .*, sign in with the account you paid with/)).toBeVisible();
+  await expect(other.getByText(/have not received the payment/)).toHaveCount(0);
   expect(commits(services)).toEqual([]);
 
   // Nobody types into a tab that is not in front, and Firefox takes nothing there.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Sign out and switch accounts' }).click();
   await page.getByRole('link', { name: 'Sign in to see your order' }).click();
-  await page.getByLabel('E-mail').fill(payer.email);
+  await page.getByLabel('Email').fill(payer.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(payer.password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(confirmed(page)).toBeVisible();
   for (const tab of [page, other]) await expectCart(tab, 1);
-  await expect(other.getByText(/was made with another account/)).toHaveCount(0);
+  await expect(other.getByText(/sign in with the account you paid with/)).toHaveCount(0);
   expect(await storedCart(page)).toEqual({ products: [tee], areTotalsRight: true });
   expect(ordersOf(services, payer)).toEqual([kurta]);
   expect(ordersOf(services, guest)).toEqual([]);

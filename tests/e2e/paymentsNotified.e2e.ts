@@ -123,7 +123,7 @@ test.describe('where the checkout server alone writes orders', () => {
     const later = await context.newPage();
     await page.close();
     await later.goto(`${url}/#/cart`);
-    await expect(later.getByText(/is being recorded/)).toBeVisible();
+    await expect(later.getByText(/are confirming your payment/)).toBeVisible();
     expect(await notifications.deliver()).toEqual([200]);
     await later.reload();
     await expect(later.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
 const isCommit = ({ url }: { url: string }) => url.includes(':commit');
-const beingRecorded = /A payment of \d+ \w+ \d{4} is being recorded/;
+const beingRecorded = /We are confirming your payment of \d+ \w+ \d{4}/;
 
 for (const [trouble, fault] of [
   ['refuses', { status: 503 }],
@@ -30,7 +30,7 @@ for (const [trouble, fault] of [
 
     await down.goto(`${url}/#/cart`);
     await expect(down.getByText(beingRecorded)).toBeVisible();
-    await expect(down.getByText(/have not heard of the payment/)).toHaveCount(0);
+    await expect(down.getByText(/have not received the payment/)).toHaveCount(0);
     expect(ordersOf(services, account)).toEqual([]);
     await down.goto(`${url}/#/account/orders`);
     await expect(down.getByText(beingRecorded)).toBeVisible();
@@ -68,7 +68,7 @@ test('no payment is started that the browser cannot store', async ({ page, shop 
     }
   });
   await toPayment(page).click();
-  await expect(page.getByText(/We did not start the payment/)).toBeVisible();
+  await expect(page.getByText(/We could not start the payment/)).toBeVisible();
   shop.expectProblem(/could not be started/);
   await expect(toPayment(page)).toHaveAttribute('aria-disabled', 'false');
   expect(page.url()).toContain('#/cart');

@@ -23,7 +23,7 @@ test('Back and pay again, cancel and pay again, a declined card: as many orders 
 }) => {
   const { url, services } = shop;
   const { account } = await begin(page, shop);
-  const unfinished = page.getByText(/we have not heard of the payment yet/);
+  const unfinished = page.getByText(/we have not received the payment yet/);
 
   await test.step('Back from the payment page', async () => {
     await page.evaluate(() => window.history.back());

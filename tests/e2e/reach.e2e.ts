@@ -211,7 +211,7 @@ test('what comes in by scrolling is seen, also when its animation cannot be load
     });
     const page = await context.newPage();
     const asked: string[] = [];
-    await page.route(/scrollAnimation.*\.js/, (route) => {
+    await page.route(/animateOnScroll.*\.js/, (route) => {
       asked.push(route.request().url());
       return isBlocked ? route.abort() : route.continue();
     });

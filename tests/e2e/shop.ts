@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import type { ContentDocument } from '../../emulators/content/documents.ts';
-import { createLocalServices } from '../../emulators/localServices.ts';
+import { createDemoServices } from '../../demo/createDemoServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../../emulators/localServices.ts';
 import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { startServer } from '../../emulators/mounts/nodeServer.ts';
 
-const builtDemo = 'dist-demo';
+const builtDemo = process.env.BUILT_DEMO ?? 'dist-demo';
 /** The demo build carries the token of `.env.demo`. */
 export const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
 /** Far longer than a test takes; a test moves the clock when it wants an order shipped. */
@@ -62,7 +62,7 @@ export const test = base.extend<Options & { shop: Shop }>({
   shop: async ({ context, basePath, content, payments }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
     let aheadMs = 0;
-    const services = createLocalServices({
+    const services = createDemoServices({
       rules: rulesText,
       paymentSuccessToken,
       shipAfterMs,

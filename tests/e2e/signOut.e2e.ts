@@ -68,7 +68,7 @@ test('signing out in one tab takes orders, profile and all personal data out of 
 
   // The next customer of this browser sees nothing of the last one.
   const uid = shop.services.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
-  await other.getByLabel('E-mail').fill('kamal@example.com');
+  await other.getByLabel('Email').fill('kamal@example.com');
   await other.getByRole('textbox', { name: 'Password' }).fill('monsoon-2026');
   await other.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(other.getByRole('heading', { name: 'My account' })).toBeVisible();

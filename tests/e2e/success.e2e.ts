@@ -18,7 +18,7 @@ test('the success page waits for a sign-in that is restored late, and records th
   const before = shop.services.database.requests.length;
   await payByCard(page);
   await expect(page.getByText('Your payment was successful')).toBeVisible();
-  await expect(page.getByText('Looking for your account')).toBeAttached();
+  await expect(page.getByText('Loading your account')).toBeAttached();
   await expect(page.getByRole('link', { name: /sign in/i })).toHaveCount(0);
   expect(shop.services.database.requests).toHaveLength(before);
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();

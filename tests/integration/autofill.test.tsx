@@ -22,7 +22,7 @@ describe('the fields of a form', () => {
   it('are filled in by the browser at sign-in', async () => {
     renderApp('/sign-in');
     await screen.findByRole('button', { name: 'SIGN IN' });
-    expect(kindOf('E-mail')).toMatchObject({ type: 'email', autocomplete: 'username', keyboard: 'email' });
+    expect(kindOf('Email')).toMatchObject({ type: 'email', autocomplete: 'username', keyboard: 'email' });
     expect(kindOf('Password')).toMatchObject({ type: 'password', autocomplete: 'current-password' });
   });
 
@@ -30,7 +30,7 @@ describe('the fields of a form', () => {
     renderApp('/sign-up');
     await screen.findByRole('button', { name: 'SIGN UP' });
     expect(kindOf('Name')).toMatchObject({ autocomplete: 'name', name: 'userName' });
-    expect(kindOf('E-mail')).toMatchObject({ type: 'email', keyboard: 'email', name: 'userEmail' });
+    expect(kindOf('Email')).toMatchObject({ type: 'email', keyboard: 'email', name: 'userEmail' });
     expect(kindOf('Password')).toMatchObject({ autocomplete: 'new-password', name: 'userPassword' });
     // Not a number, which would lose the zero at its beginning.
     expect(kindOf('Phone')).toMatchObject({ type: 'tel', autocomplete: 'tel', keyboard: 'tel' });

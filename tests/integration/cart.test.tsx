@@ -168,7 +168,7 @@ describe('cart', () => {
     expect(within(line).getByRole('group', { name: 'Quantity of Kandy Shirt, size M' })).toHaveTextContent(
       '2',
     );
-    expect(line).toHaveTextContent('Together LKR 7,500.00');
+    expect(line).toHaveTextContent('Total LKR 7,500.00');
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Delivery is not included.');
   });
 
@@ -226,7 +226,7 @@ describe('cart', () => {
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await user.click(await screen.findByRole('link', { name: 'sign in' }));
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), customer.email);
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), customer.email);
     await user.type(screen.getByLabelText('Password'), customer.password);
     await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
     expect(await screen.findByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
@@ -342,9 +342,9 @@ describe('payment', () => {
     const app = renderApp('/cart');
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-    expect(screen.queryByText(/we have not heard of the payment yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/we have not received the payment yet/)).not.toBeInTheDocument();
     app.reload();
-    expect(await screen.findByText(/we have not heard of the payment yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/we have not received the payment yet/)).toBeInTheDocument();
 
     await app.user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
@@ -362,7 +362,7 @@ describe('payment', () => {
     expect(await backend.payments.notifications.deliver()).toEqual([200]);
     app.reload();
     expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
-    expect(screen.queryByText(/we have not heard of the payment yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/we have not received the payment yet/)).not.toBeInTheDocument();
     expect(journal()).toEqual([]);
   });
 
@@ -371,11 +371,11 @@ describe('payment', () => {
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     app.reload();
-    expect(await screen.findByText(/we have not heard of the payment yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/we have not received the payment yet/)).toBeInTheDocument();
     await app.user.click(
       await screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }),
     );
-    expect(screen.queryByText(/we have not heard of the payment yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/we have not received the payment yet/)).not.toBeInTheDocument();
   });
 
   it('is not started where the browser cannot store it, and says why', async () => {
@@ -387,7 +387,7 @@ describe('payment', () => {
       setItem(key, text);
     });
     await user.click(pay);
-    expect(await screen.findByText(/We did not start the payment/)).toBeInTheDocument();
+    expect(await screen.findByText(/We could not start the payment/)).toBeInTheDocument();
     expectLogged(/refuses to store the journal/);
     expectLogged(/The payment could not be started/);
     expect(redirectToCheckout).not.toHaveBeenCalled();
@@ -401,10 +401,10 @@ describe('payment', () => {
   it('is said beforehand to be too large for one payment, and is not begun', async () => {
     store(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 500 }] }));
     const { user } = renderApp('/cart');
-    expect(await screen.findByText(/One payment goes up to LKR 999,999\.99/)).toBeInTheDocument();
+    expect(await screen.findByText(/One payment can be up to LKR 999,999\.99/)).toBeInTheDocument();
     const pay = screen.getByRole('button', { name: 'CONTINUE PAYMENT' });
     expect(pay).toHaveAttribute('aria-disabled', 'true');
-    expect(pay).toHaveAccessibleDescription(/One payment goes up to/);
+    expect(pay).toHaveAccessibleDescription(/One payment can be up to/);
     await user.click(pay);
     expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toBe(pay);
     expect(posts()).toEqual([]);

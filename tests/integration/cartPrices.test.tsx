@@ -74,7 +74,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     const changed = await line('Kandy Shirt');
     expect(await within(changed).findByText('now LKR 2,750.00')).toBeInTheDocument();
     expect(changed).toHaveTextContent('was LKR 2,500.00, now LKR 2,750.00');
-    expect(changes()).toHaveTextContent('1 price has changed, and the subtotal with it.');
+    expect(changes()).toHaveTextContent('1 price has changed, and so has the subtotal.');
     expect(summary()).toHaveTextContent('SubtotalLKR 7,960.00');
     expect(changes()).not.toHaveFocus();
     expect(posts()).toEqual([]);
@@ -219,9 +219,9 @@ describe('a cart that changed in the catalogue since it was filled', () => {
   });
 
   it.each([
-    ['sold out', () => backend.content.patch('shirt', { is_outof_stock: true })],
-    ['no longer in the shop', () => backend.content.remove('shirt')],
-    ['size no longer available', () => backend.content.patch('shirt', { size: ['S', 'L'] })],
+    ['Sold out', () => backend.content.patch('shirt', { is_outof_stock: true })],
+    ['No longer available', () => backend.content.remove('shirt')],
+    ['no longer available in this size', () => backend.content.patch('shirt', { size: ['S', 'L'] })],
   ])('waits for the shopper to remove what is %s', async (flag, change) => {
     store(shirt, sarong);
     const { user } = renderApp('/cart');
@@ -231,14 +231,14 @@ describe('a cart that changed in the catalogue since it was filled', () => {
 
     expect(await within(await line('Kandy Shirt')).findByText(flag)).toBeInTheDocument();
     await waitFor(() => expect(changes()).toHaveFocus());
-    expect(changes()).toHaveTextContent('1 product is not available as chosen any more.');
+    expect(changes()).toHaveTextContent('1 product is no longer available in your size.');
     expect(summary()).toHaveTextContent('SubtotalLKR 2,460.00');
-    expect(summary()).toHaveTextContent('What is not available is not counted.');
+    expect(summary()).toHaveTextContent('Unavailable items are not counted.');
     await user.click(await pay());
     await waitFor(() => expect(changes()).toHaveFocus());
     expect(posts()).toEqual([]);
 
-    await user.click(screen.getByRole('button', { name: 'Remove what is not available' }));
+    await user.click(screen.getByRole('button', { name: 'Remove unavailable items' }));
     expect(await screen.findByText('Kandy Shirt Removed')).toBeInTheDocument();
     expect(screen.queryByRole('article', { name: 'Kandy Shirt' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Galle Sarong' })).toHaveFocus();
@@ -257,7 +257,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     ];
     store({ ...shirt, selectedSizeAndQuantities: rows }, sarong);
     const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'Remove what is not available' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove unavailable items' }));
     expect(stored('cartItems')).toMatchObject([
       { _id: 'shirt', quantity: 1, selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] },
     ]);
@@ -309,7 +309,7 @@ it.each([
   await user.click(await pay());
   store(shirt, sarong);
   if (isHeardOf) window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
-  await waitFor(() => expect(changes()).toHaveTextContent('Your cart has changed. Look at it once more'));
+  await waitFor(() => expect(changes()).toHaveTextContent('Your cart has changed. Please check it'));
   expect(summary()).toHaveTextContent('LKR 7,460.00');
   expect(posts()).toEqual([]);
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
   ({ renderApp } = await import('../renderApp.tsx'));
 });
 
-const notice = 'This browser does not let us keep your cart. It will be empty after you close the page.';
+const notice = 'Your browser cannot save your cart. It will be empty after you close this page.';
 
 async function addTwiceAndChange() {
   const { user } = renderApp('/collections/kandy-shirt');

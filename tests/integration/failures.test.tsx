@@ -58,7 +58,7 @@ describe('the demo shop', () => {
     config.demoCustomer = { email: 'demo@sarasa.lk', password: 'ayubowan' };
     const { user } = renderApp('/sign-in');
     await user.click(await screen.findByRole('button', { name: 'Fill them in' }));
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('demo@sarasa.lk');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@sarasa.lk');
     expect(screen.getByLabelText('Password')).toHaveValue('ayubowan');
   });
 

@@ -15,7 +15,7 @@ describe('the sign-up form', () => {
   it('has the fields userName, userEmail, userPassword and userPhone', async () => {
     renderApp('/sign-up');
     expect(nameOf(await screen.findByRole('textbox', { name: 'Name' }))).toBe('userName');
-    expect(nameOf(screen.getByRole('textbox', { name: 'E-mail' }))).toBe('userEmail');
+    expect(nameOf(screen.getByRole('textbox', { name: 'Email' }))).toBe('userEmail');
     expect(nameOf(screen.getByLabelText('Password'))).toBe('userPassword');
     expect(nameOf(screen.getByRole('textbox', { name: 'Phone' }))).toBe('userPhone');
     expectPhoneField(screen.getByRole('textbox', { name: 'Phone' }));
@@ -25,7 +25,7 @@ describe('the sign-up form', () => {
   it('takes a password of 6 characters', async () => {
     const { user } = renderApp('/sign-up');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Kumari');
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'kumari@example.com');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'kumari@example.com');
     await user.type(screen.getByLabelText('Password'), '123456');
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0712345678');
     await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
@@ -63,13 +63,13 @@ describe('the forms of the profile', () => {
 
   const form = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('show what is stored: the profile, the account’s e-mail address and the shipping address', async () => {
+  it('show what is stored: the profile, the account’s email address and the shipping address', async () => {
     renderApp('/account/profile');
     const details = await form('Your details');
     expect(details.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimal Perera');
-    expect(details.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email);
-    expect(details.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly');
-    expect(details.getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+    expect(details.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email);
+    expect(details.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+    expect(details.getByRole('textbox', { name: 'Email' })).toBeDisabled();
     expect(details.getByRole('textbox', { name: 'Phone' })).toHaveValue('0712345678');
     expect(details.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '#/reset-password');
     const address = await form('Shipping address');
@@ -84,7 +84,7 @@ describe('the forms of the profile', () => {
     ['Your details', 'Name', 'Enter your name'],
     ['Your details', 'Phone', 'Enter your phone number'],
     ['Shipping address', 'Country', 'Enter your country'],
-    ['Shipping address', 'Full name', 'Enter the full name for the parcel'],
+    ['Shipping address', 'Full name', 'Enter the recipient’s full name'],
     ['Shipping address', 'Address', 'Enter your address'],
     ['Shipping address', 'City', 'Enter your city'],
     ['Shipping address', 'Postal code', 'Enter your postal code'],

@@ -9,7 +9,7 @@ import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 const leftOut = /^warn: (Left out \d+ of|Expected a list of)/;
 
-/** Where a link or picture of the shop may lead: its own routes, its pictures, its e-mail, its three profiles. */
+/** Where a link or picture of the shop may lead: its own routes, its pictures, its email, its three profiles. */
 const socialHosts = new Set(['www.facebook.com', 'www.instagram.com', 'www.tiktok.com']);
 
 function addressesOf(element: Element): string[] {

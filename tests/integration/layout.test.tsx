@@ -75,7 +75,7 @@ describe('layout', () => {
 
   it('holds the page behind the open menu back, the skip link too', async () => {
     const { user } = renderApp('/shipping-policy');
-    const skip = await screen.findByRole('button', { name: 'Skip to the content' });
+    const skip = await screen.findByRole('button', { name: 'Skip to content' });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     expect(screen.getByText(/^© /).closest('[inert]')).toContainElement(document.querySelector('main'));
     expect(skip).toHaveAttribute('inert');
@@ -113,7 +113,7 @@ describe('layout', () => {
 
   it('skips to the content without changing the address', async () => {
     const { user } = renderApp('/shipping-policy');
-    await user.click(await screen.findByRole('button', { name: 'Skip to the content' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip to content' }));
     expect(screen.getByRole('main')).toHaveFocus();
     expect(window.location.hash).toBe('#/shipping-policy');
   });

@@ -62,7 +62,7 @@ describe('listing', () => {
   it('leads from "out of stock" to everything of the gender', async () => {
     const { user } = renderApp('/collections/men?category=shirts&size=no-such');
     await screen.findByText('out of stock');
-    await user.click(screen.getByRole('link', { name: 'Show all of men' }));
+    await user.click(screen.getByRole('link', { name: 'Show all products' }));
     expect(await screen.findByText('2 products')).toBeInTheDocument();
     expect(window.location.hash).toBe('#/collections/men');
   });
@@ -163,9 +163,9 @@ describe('listing', () => {
   it('filters by size and sorts, and keeps both in the address', async () => {
     const { user, reload } = renderApp('/collections/men');
     await screen.findByText('2 products');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price, low to high');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
     await waitFor(() => expect(names()).toEqual(['Galle Sarong', 'Kandy Shirt']));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price, high to low');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: high to low');
     await waitFor(() => expect(names()).toEqual(['Kandy Shirt', 'Galle Sarong']));
     expect(window.location.hash).toBe('#/collections/men?sort=price-high');
 

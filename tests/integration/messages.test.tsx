@@ -133,8 +133,8 @@ describe('how long a message stays', () => {
   it('is 10 seconds for the message that a reset mail was sent, which asks to check the address', async () => {
     addCustomer();
     const { user } = renderApp('/reset-password');
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), customer.email);
-    const send = screen.getByRole('button', { name: 'SEND RESET E-MAIL' });
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), customer.email);
+    const send = screen.getByRole('button', { name: 'SEND RESET EMAIL' });
     await expectToStay(/reset email was sent to .*check your email address/, 10_000, () => send.click());
     expect(backend.auth.sentResets).toEqual([customer.email]);
   });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { toast } from 'react-hot-toast';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginPayment, recordsOfCart } from '../../src/orders/beginPayment.ts';
+import { beginPayment, createRecords } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -121,7 +121,7 @@ describe('payment success', () => {
     expect(records()).toEqual([]);
     expect(localStorage.getItem('cartItems')).not.toBeNull();
 
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), customer.email);
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), customer.email);
     await user.type(screen.getByLabelText('Password'), customer.password);
     await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('the return from a payment that this browser began', () => {
 
     await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }));
     await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'kumari@example.com');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kumari@example.com');
     await user.type(screen.getByLabelText('Password'), 'nuwara-1592');
     await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
@@ -225,21 +225,21 @@ describe('the return from a payment that this browser began', () => {
     app.close();
 
     const { close } = renderApp('/cart');
-    expect(await screen.findByText(/A payment of \d+ \w+ \d{4} is being recorded/)).toBeInTheDocument();
-    expect(screen.queryByText(/have not heard of the payment/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/We are confirming your payment of \d+ \w+ \d{4}/)).toBeInTheDocument();
+    expect(screen.queryByText(/have not received the payment/)).not.toBeInTheDocument();
     backend.database.faults.clear();
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(records()).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText(/is being recorded/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/are confirming your payment/)).not.toBeInTheDocument());
     expect(await cartLink('3 items')).toBeInTheDocument();
-    expectLogged(/will be tried again/);
+    expectLogged(/will be retried/);
     close();
   });
 
   it('goes on under the ids of an earlier shop, whose payment was begun before this one came', async () => {
     await signInBeforehand();
     const orderId = 'AbCdEfGhIjKlMnOpQrSt';
-    const [record] = recordsOfCart('unused', [shirt]);
+    const [record] = createRecords('unused', [shirt]);
     localStorage.setItem(
       'checkoutAttempt',
       JSON.stringify({ attemptId: 'attempt', uid, records: [{ ...record, orderId }] }),
@@ -308,7 +308,7 @@ describe('where the checkout server alone writes orders', () => {
       timers.mockClear();
       await act(async () => next?.());
     }
-    expect(await screen.findByText(/will appear in/)).toBeInTheDocument();
+    expect(await screen.findByText(/will appear under/)).toBeInTheDocument();
     expect(records()).toEqual([]);
   });
 
@@ -374,7 +374,7 @@ describe('a payment whose notification is late', () => {
     await begin();
     const timers = vi.spyOn(globalThis, 'setInterval');
     renderApp('/cart');
-    expect(await screen.findByText(/have not heard of the payment yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/have not received the payment yet/)).toBeInTheDocument();
     expect(screen.queryByText(/not finished/)).not.toBeInTheDocument();
     await backend.payments.notifications.deliver();
     const askAgain = timers.mock.calls.find(([, delayMs]) => delayMs === 5000)?.[0];
@@ -394,7 +394,7 @@ describe('a payment whose notification is late', () => {
     renderApp('/cart');
     expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
     observer.disconnect();
-    expect(seen.filter((text) => text.includes('not heard of the payment'))).toEqual([]);
+    expect(seen.filter((text) => text.includes('not received the payment'))).toEqual([]);
   });
 
   it('that can no longer be paid and was never confirmed says so', async () => {
@@ -405,7 +405,7 @@ describe('a payment whose notification is late', () => {
     await paymentJournal.markReturned(id);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 24 * 60 * 60 * 1000);
     renderApp('/cart');
-    expect(await screen.findByText(/We could not confirm a payment of/)).toBeInTheDocument();
+    expect(await screen.findByText(/We could not confirm your payment of/)).toBeInTheDocument();
     expect(screen.queryByText(/do not need to pay again/)).not.toBeInTheDocument();
   });
 });

@@ -21,7 +21,7 @@ describe('product page', () => {
     expect(page).toHaveTextContent('A shirt for every day.');
     expect(within(page).getByText('Made in Kandy').tagName).toBe('LI');
     expect(page).toHaveTextContent('Fast delivery 2-3 days, normal delivery 2-7 days');
-    expect(page).toHaveTextContent('15 days to return');
+    expect(page).toHaveTextContent('Return within 15 days');
     expect(within(page).getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
       'href',
       '#/privacy-policy',

@@ -29,7 +29,7 @@ describe('profile', () => {
     const name = 'ක්‍රිෂාන්ත';
     const app = renderApp('/account/profile');
     const form = await details();
-    expect(form.getByRole('textbox', { name: 'E-mail' })).toBeDisabled();
+    expect(form.getByRole('textbox', { name: 'Email' })).toBeDisabled();
     await app.user.clear(form.getByRole('textbox', { name: 'Name' }));
     await app.user.click(form.getByRole('textbox', { name: 'Name' }));
     await app.user.paste(name);
@@ -153,7 +153,7 @@ describe('account of a visitor', () => {
     const { signOut } = await import('../../src/services/firebase/auth.ts');
     await signOut();
     const { user } = renderApp('/account/orders');
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'nimal@example.com');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'nimal@example.com');
     await user.type(screen.getByLabelText('Password'), 'kandy-1815');
     await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
     expect(await screen.findByText('You have no orders yet.')).toBeInTheDocument();

@@ -6,8 +6,8 @@ import { renderApp } from '../renderApp.tsx';
 
 async function ask(email: string) {
   const { user } = renderApp('/reset-password');
-  if (email) await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), email);
-  await user.click(await screen.findByRole('button', { name: 'SEND RESET E-MAIL' }));
+  if (email) await user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
+  await user.click(await screen.findByRole('button', { name: 'SEND RESET EMAIL' }));
 }
 
 /** As a passing message and as a text that stays in the page. */
@@ -36,9 +36,9 @@ describe('reset-password', () => {
     expectLogged(/The password reset failed/);
   });
 
-  it('needs an e-mail address', async () => {
+  it('needs an email address', async () => {
     await ask('');
-    expect(await screen.findByText('Enter your e-mail address')).toBeInTheDocument();
+    expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
     expect(backend.auth.requests).toEqual([]);
   });
 });

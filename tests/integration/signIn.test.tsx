@@ -6,7 +6,7 @@ import { expectLogged } from '../consoleGuard.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 async function fillIn(user: UserEvent, email: string, password: string) {
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), email);
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
 }
@@ -32,9 +32,9 @@ describe('sign-in', () => {
   it('asks for both fields, at the fields, and sends nothing', async () => {
     const { user } = renderApp('/sign-in');
     await user.click(await screen.findByRole('button', { name: 'SIGN IN' }));
-    const email = screen.getByRole('textbox', { name: 'E-mail' });
-    expect(await screen.findByText('Enter your e-mail address')).toBeInTheDocument();
-    expect(email).toHaveAccessibleDescription('Enter your e-mail address');
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
+    expect(email).toHaveAccessibleDescription('Enter your email address');
     expect(email).toBeInvalid();
     await waitFor(() => expect(email).toHaveFocus());
     expect(screen.getByText('Enter your password')).toBeInTheDocument();
@@ -51,18 +51,18 @@ describe('sign-in', () => {
     await fillIn(user, customer.email, 'not-it');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
-      'The e-mail address or the password is not right.',
+      'The email address or password is incorrect.',
     );
-    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email);
     expectLogged(/Sign-in failed/);
   });
 
   it.each([
-    ['INVALID_EMAIL', 'invalid email', /not right/],
-    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'check again', /Too many tries/],
+    ['INVALID_EMAIL', 'invalid email', /is incorrect/],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'check again', /Too many attempts/],
     ['USER_DISABLED', 'check again', /closed/],
-    ['EMAIL_NOT_FOUND', 'check again', /not right/],
-    ['SOMETHING_NEW', 'check again', /not right/],
+    ['EMAIL_NOT_FOUND', 'check again', /is incorrect/],
+    ['SOMETHING_NEW', 'check again', /is incorrect/],
   ])('answers %s in words of the catalogue', async (code, message, hint) => {
     backend.auth.faults.add({ status: 400, body: { error: { code: 400, message: code } } });
     const { user } = renderApp('/sign-in');

@@ -16,7 +16,7 @@ const details = {
 async function fillIn(user: UserEvent, changed: Partial<typeof details> = {}) {
   const { name, email, password, phone } = { ...details, ...changed };
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), name);
-  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), email);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
   await user.type(screen.getByLabelText('Password'), password);
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), phone);
   await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     await user.click(await screen.findByRole('button', { name: 'SIGN UP' }));
     for (const text of [
       'Enter your name',
-      'Enter your e-mail address',
+      'Enter your email address',
       'Enter a password',
       'Enter your phone number',
     ]) {
@@ -71,14 +71,14 @@ describe('sign-up', () => {
     expect(screen.queryByText(/Enter a Sri Lankan phone number/)).not.toBeInTheDocument();
   });
 
-  it('says so when the e-mail address has an account', async () => {
+  it('says so when the email address has an account', async () => {
     addCustomer();
     const { user } = renderApp('/sign-up');
     await fillIn(user, { email: customer.email });
     expect(
       await screen.findByText('Error with sign-up or saving details. Please check again.'),
     ).toBeInTheDocument();
-    expect(screen.getByText(/There is an account with this e-mail address already/)).toBeInTheDocument();
+    expect(screen.getByText(/An account with this email address already exists/)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(details.name);
     expectLogged(/Sign-up failed/);
   });

@@ -7,13 +7,13 @@ import { PageHeading } from '../../layout/PageHeading.tsx';
 import type { ResourceCache } from '../../resources/resourceCache.ts';
 import { ResourceProvider, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { Customer } from '../../domain/types.ts';
-import { addressOf, cacheOf, profileOf } from './accountData.ts';
+import { addressResource, cacheFor, profileResource } from './accountData.ts';
 import { paths } from '../../paths.ts';
 import styles from './AccountPage.module.css';
 
 const loadingLabel = 'Loading your account';
 
-/** Loads what a customer's pages need; a visitor is sent to sign in and comes back. */
+/** The frame of a customer's pages. A visitor is sent to sign in, and comes back here. */
 export function AccountPage() {
   const { state, currentCustomer } = useAuth();
   const { pathname } = useLocation();
@@ -22,8 +22,8 @@ export function AccountPage() {
   if (state.status === 'signed-in') {
     const { customer } = state;
     return (
-      <ResourceProvider key={customer.uid} cache={cacheOf(customer)}>
-        <AccountOf customer={customer} />
+      <ResourceProvider key={customer.uid} cache={cacheFor(customer)}>
+        <AccountContent customer={customer} />
       </ResourceProvider>
     );
   }
@@ -31,19 +31,21 @@ export function AccountPage() {
   return <Loading label={loadingLabel} onRetry={state.status === 'failed' ? retry : undefined} />;
 }
 
-/** Section 4: all of it loads, whichever page is shown first; the page that shows it tells when it fails. */
+/** Loads everything, whichever page is shown first (section 4). Each page shows its own errors. */
 async function loadAll(cache: ResourceCache, uid: string) {
-  void cache.ensure(profileOf(uid));
-  void cache.ensure(addressOf(uid));
-  const { ordersOf } = await import('./orderList.ts');
-  void cache.ensure(ordersOf(uid));
+  void cache.ensure(profileResource(uid));
+  void cache.ensure(addressResource(uid));
+  const { ordersResource } = await import('./orderList.ts');
+  void cache.ensure(ordersResource(uid));
 }
 
-function AccountOf({ customer }: { customer: Customer }) {
+function AccountContent({ customer }: { customer: Customer }) {
   const { pathname } = useLocation();
   const cache = useResourceCache();
   useEffect(() => {
-    loadAll(cache, customer.uid).catch((error: unknown) => console.warn('The orders come later.', error));
+    loadAll(cache, customer.uid).catch((error: unknown) =>
+      console.warn('The orders could not be preloaded.', error),
+    );
   }, [cache, customer.uid]);
   return (
     <div className={`page ${styles.page}`}>
@@ -56,7 +58,7 @@ function AccountOf({ customer }: { customer: Customer }) {
           My orders
         </NavLink>
       </nav>
-      {/* A boundary of its own, so that heading and tabs stay while the code of a page comes. */}
+      {/* Keeps the heading and the tabs while the code of a page loads. */}
       <Suspense fallback={<Loading label={loadingLabel} />}>
         <Outlet context={customer} />
       </Suspense>

@@ -1,29 +1,29 @@
 import { useForm } from 'react-hook-form';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { Field } from '../../ui/Field.tsx';
-import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { addressLimits } from '../../domain/limits.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
 import { saveAddress } from '../../services/firebase/profile.ts';
 import type { UserAddress, UserProfile } from '../../domain/types.ts';
 import { useAddress } from './accountData.ts';
-import { savedWith } from './savedWith.ts';
+import { submitWith } from './submitWith.ts';
 
-const onlyCountry = 'Sri Lanka';
+const shippingCountry = 'Sri Lanka';
 
 interface AddressFormProps {
   uid: string;
   address: UserAddress | null;
-  /** Name and phone are taken from here before the first save. */
+  /** Fills in the name and the phone until an address has been saved. */
   profile: UserProfile | null;
 }
 
 export function AddressForm({ uid, address, profile }: AddressFormProps) {
-  const { keep } = useAddress(uid);
+  const { replace } = useAddress(uid);
   const form = useForm<UserAddress>({
     defaultValues: address ?? {
-      userCountry: onlyCountry,
+      userCountry: shippingCountry,
       userFullName: profile?.userName ?? '',
       userAddress: '',
       userCity: '',
@@ -32,9 +32,9 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const save = savedWith(accountMessages.addressSaved, async (changed: UserAddress) => {
+  const save = submitWith(accountMessages.addressSaved, async (changed: UserAddress) => {
     await saveAddress(uid, changed);
-    await keep(changed);
+    await replace(changed);
   });
 
   return (
@@ -48,12 +48,12 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
         {...form.register('userCountry', fieldRules.filled('your country'))}
       />
       <Field
-        {...fieldKinds.name}
+        {...fieldPresets.name}
         label="Full name"
         enterKeyHint="next"
         maxLength={addressLimits.userFullName}
         error={errors.userFullName?.message}
-        {...form.register('userFullName', fieldRules.filled('the full name for the parcel'))}
+        {...form.register('userFullName', fieldRules.filled('the recipient’s full name'))}
       />
       <Field
         label="Address"
@@ -81,7 +81,7 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
         {...form.register('userPostalCode', fieldRules.postalCode)}
       />
       <Field
-        {...fieldKinds.phone}
+        {...fieldPresets.phone}
         enterKeyHint="done"
         maxLength={addressLimits.userPhone}
         error={errors.userPhone?.message}

@@ -34,7 +34,7 @@ export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
       notify(accountMessages.orderIdCopied);
     } catch (error) {
       console.warn('The order id could not be copied.', error);
-      // One tap or key press is left to do by hand.
+      // The shopper can still copy the selection.
       if (idRef.current) window.getSelection()?.selectAllChildren(idRef.current);
       notify(accountMessages.copyRefused);
     }

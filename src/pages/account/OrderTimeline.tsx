@@ -2,7 +2,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Purchase } from '../../domain/types.ts';
 import styles from './OrderTimeline.module.css';
 
-/** How far an order has come: ordered, shipped, confirmed. */
 export function OrderTimeline({ isOrderShipped, isOrderCompleted }: Purchase) {
   const steps = [
     { label: 'Ordered', isDone: true },
@@ -10,7 +9,7 @@ export function OrderTimeline({ isOrderShipped, isOrderCompleted }: Purchase) {
     { label: 'Confirmed', isDone: isOrderCompleted },
   ];
   return (
-    <ol className={styles.timeline} aria-label="Progress">
+    <ol className={styles.timeline} aria-label="Order progress">
       {steps.map(({ label, isDone }) => (
         <li key={label} className={styles.step} data-done={isDone}>
           <span className={styles.mark}>{isDone && <Icon name="check" />}</span>

@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../layout/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { PaymentNotes } from '../../orders/PaymentNotes.tsx';
+import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
 import { confirmDelivery } from '../../services/firebase/orders.ts';
 import { useCustomer } from './accountData.ts';
@@ -16,16 +16,16 @@ import styles from './OrdersPage.module.css';
 
 export function OrdersPage() {
   const { uid } = useCustomer();
-  const { isThere, orders, total, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } =
+  const { isLoaded, orders, total, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } =
     useOrders(uid);
   const listRef = useRef<HTMLUListElement>(null);
-  const countWhenAsked = useRef<number>(undefined);
+  const countBeforeLoad = useRef<number>(undefined);
 
-  // The button may be gone after the last page; who pressed it goes on at the first order that came.
+  // Moves the focus to the first new order, because the pressed button may be gone after the last page.
   useEffect(() => {
-    if (countWhenAsked.current === undefined || orders.length <= countWhenAsked.current) return;
-    listRef.current?.children[countWhenAsked.current]?.querySelector('a')?.focus();
-    countWhenAsked.current = undefined;
+    if (countBeforeLoad.current === undefined || orders.length <= countBeforeLoad.current) return;
+    listRef.current?.children[countBeforeLoad.current]?.querySelector('a')?.focus();
+    countBeforeLoad.current = undefined;
   }, [orders.length]);
 
   async function confirm(orderId: string) {
@@ -39,12 +39,12 @@ export function OrdersPage() {
     await reloadWith(orderId);
   }
 
-  if (!isThere)
+  if (!isLoaded)
     return <Loading label="Loading your orders" onRetry={error === undefined ? undefined : reload} />;
   if (orders.length === 0) {
     return (
       <div className={styles.empty}>
-        <PaymentNotes items={[]} />
+        <PaymentNotices items={[]} />
         <p>You have no orders yet.</p>
         <Link className="button button-primary" to={paths.home}>
           CONTINUE SHOPPING
@@ -54,7 +54,7 @@ export function OrdersPage() {
   }
   return (
     <>
-      <PaymentNotes items={[]} />
+      <PaymentNotices items={[]} />
       <p role="status" className={styles.count}>
         {hasMore
           ? `${orders.length} of ${total} orders`
@@ -68,7 +68,7 @@ export function OrdersPage() {
         ))}
       </ul>
       {!hasMore && error !== undefined && (
-        <Notice tone="problem">
+        <Notice tone="error">
           <p>{messages.loadFailed}</p>
         </Notice>
       )}
@@ -78,7 +78,7 @@ export function OrdersPage() {
           hasFailed={error !== undefined}
           onNear={loadMore}
           onPress={() => {
-            countWhenAsked.current = orders.length;
+            countBeforeLoad.current = orders.length;
             loadMore();
           }}
           className={styles.more}

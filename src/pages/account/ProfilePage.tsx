@@ -10,7 +10,7 @@ import styles from './ProfilePage.module.css';
 
 export function ProfilePage() {
   const customer = useCustomer();
-  const { load } = useAuth();
+  const { loadAuthService } = useAuth();
   const profile = useProfile(customer.uid);
   const address = useAddress(customer.uid);
   const [isSigningOut, setIsSigningOut] = useState(false);
@@ -18,7 +18,7 @@ export function ProfilePage() {
   async function signOut() {
     setIsSigningOut(true);
     try {
-      const service = await load();
+      const service = await loadAuthService();
       await service.signOut();
     } catch (error) {
       console.error('Sign-out failed.', error);

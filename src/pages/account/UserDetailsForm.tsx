@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { Link } from '../../ui/Link.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { profileLimits } from '../../domain/limits.ts';
@@ -10,7 +10,7 @@ import { fieldRules } from '../../domain/fieldRules.ts';
 import { saveProfile } from '../../services/firebase/profile.ts';
 import type { Customer, UserProfile } from '../../domain/types.ts';
 import { useProfile } from './accountData.ts';
-import { savedWith } from './savedWith.ts';
+import { submitWith } from './submitWith.ts';
 import { paths } from '../../paths.ts';
 
 interface UserDetailsFormProps {
@@ -19,8 +19,8 @@ interface UserDetailsFormProps {
 }
 
 export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
-  const { keep } = useProfile(customer.uid);
-  const { load } = useAuth();
+  const { replace } = useProfile(customer.uid);
+  const { loadAuthService } = useAuth();
   const form = useForm({
     defaultValues: {
       userName: profile?.userName ?? customer.displayName ?? '',
@@ -28,11 +28,11 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const save = savedWith(accountMessages.profileSaved, async (details: UserProfile) => {
+  const save = submitWith(accountMessages.profileSaved, async (details: UserProfile) => {
     await saveProfile(customer.uid, details);
-    await keep(details);
+    await replace(details);
     if (details.userName !== customer.displayName) {
-      const service = await load();
+      const service = await loadAuthService();
       await service.saveDisplayName(details.userName);
     }
   });
@@ -40,15 +40,15 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
   return (
     <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <Field
-        {...fieldKinds.name}
+        {...fieldPresets.name}
         enterKeyHint="next"
         maxLength={profileLimits.userName}
         error={errors.userName?.message}
         {...form.register('userName', fieldRules.filled('your name'))}
       />
-      <Field label="E-mail" type="email" name="userEmail" value={customer.email} disabled readOnly />
+      <Field label="Email" type="email" name="userEmail" value={customer.email} disabled readOnly />
       <Field
-        {...fieldKinds.phone}
+        {...fieldPresets.phone}
         enterKeyHint="done"
         maxLength={profileLimits.userPhone}
         error={errors.userPhone?.message}

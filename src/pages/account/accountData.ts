@@ -7,41 +7,40 @@ import { useResource, useResourceCache } from '../../resources/ResourceProvider.
 import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
 import type { Customer } from '../../domain/types.ts';
 
-/** The customer whose account is shown; for pages inside of Account. */
+/** The signed-in customer; for pages inside AccountPage. */
 export function useCustomer(): Customer {
   return useOutletContext<Customer>();
 }
 
-// The object is there as long as the customer is signed in; what was loaded of them goes with it.
+// Signing out drops the customer object, and with it everything that was loaded for it.
 const caches = new WeakMap<Customer, ResourceCache>();
 
-/** The cache of a customer's own data. */
-export function cacheOf(customer: Customer): ResourceCache {
+export function cacheFor(customer: Customer): ResourceCache {
   const cache = caches.get(customer) ?? createResourceCache();
   caches.set(customer, cache);
   return cache;
 }
 
-const own = <Data>(key: string, load: () => Promise<Data>): Resource<Data> => ({
+const customerResource = <Data>(key: string, load: () => Promise<Data>): Resource<Data> => ({
   key,
   load,
   staleAfterMs: customerDataStaleAfterMs,
 });
 
-export const profileOf = (uid: string) => own('profile', () => fetchProfile(uid));
+export const profileResource = (uid: string) => customerResource('profile', () => fetchProfile(uid));
 
-export const addressOf = (uid: string) => own('address', () => fetchAddress(uid));
+export const addressResource = (uid: string) => customerResource('address', () => fetchAddress(uid));
 
-function useOwn<Data>(resourceOf: (uid: string) => Resource<Data>, uid: string) {
+function useCustomerResource<Data>(resourceOf: (uid: string) => Resource<Data>, uid: string) {
   const cache = useResourceCache();
   const resource = useMemo(() => resourceOf(uid), [resourceOf, uid]);
   return {
     ...useResource(resource),
-    /** Takes over what was just saved. */
-    keep: (saved: Data) => cache.update(resource, () => Promise.resolve(saved)),
+    /** Replaces the cached data with what was just saved. */
+    replace: (saved: Data) => cache.update(resource, () => Promise.resolve(saved)),
   };
 }
 
-export const useProfile = (uid: string) => useOwn(profileOf, uid);
+export const useProfile = (uid: string) => useCustomerResource(profileResource, uid);
 
-export const useAddress = (uid: string) => useOwn(addressOf, uid);
+export const useAddress = (uid: string) => useCustomerResource(addressResource, uid);

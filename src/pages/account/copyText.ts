@@ -1,5 +1,5 @@
 /**
- * Copies a text. A page without https has no clipboard of its own: there the old way is taken.
+ * Copies a text. Without HTTPS there is no Clipboard API, so the deprecated `execCommand` is used.
  * @throws Error when the browser refuses
  */
 export async function copyText(text: string): Promise<void> {
@@ -7,15 +7,15 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     return;
   }
-  const carrier = document.createElement('textarea');
-  carrier.value = text;
-  carrier.readOnly = true;
-  carrier.className = 'visually-hidden';
-  document.body.append(carrier);
-  const focused = document.activeElement;
-  carrier.select();
+  const textarea = document.createElement('textarea');
+  textarea.value = text;
+  textarea.readOnly = true;
+  textarea.className = 'visually-hidden';
+  document.body.append(textarea);
+  const previousFocus = document.activeElement;
+  textarea.select();
   const isCopied = document.execCommand('copy');
-  carrier.remove();
-  if (focused instanceof HTMLElement) focused.focus();
+  textarea.remove();
+  if (previousFocus instanceof HTMLElement) previousFocus.focus();
   if (!isCopied) throw new Error('The browser refused to copy.');
 }

@@ -6,25 +6,25 @@ import { fetchOrdersById, fetchOrdersPage } from '../../services/firebase/orderH
 import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { Purchase } from '../../domain/types.ts';
 
-/** The orders as far as they are loaded, newest first. */
+/** The loaded orders, newest first. */
 interface OrderList {
   orders: Purchase[];
-  /** All orders of the customer, loaded or not. */
+  /** The number of all orders, loaded or not. */
   total: number;
-  /** Where those begin that are not loaded. */
+  /** Where the next page begins. */
   next?: OrdersCursor | undefined;
 }
 
 const toList = ({ purchases, total, next }: OrdersPage): OrderList => ({ orders: purchases, total, next });
 
-/** Each order once: a new one moves another to the next page meanwhile. */
+/** Appends the next page without duplicates: a new order may have moved others to this page. */
 function withOlder(list: OrderList, page: OrdersPage): OrderList {
   const known = new Set(list.orders.map(({ orderId }) => orderId));
   const older = page.purchases.filter(({ orderId }) => !known.has(orderId));
   return { orders: [...list.orders, ...older], total: list.total, next: page.next };
 }
 
-/** The newest orders anew, before those that were loaded already. */
+/** Puts the reloaded first page before the other loaded orders. */
 function withNewest(list: OrderList, page: OrdersPage): OrderList {
   const newest = new Set(page.purchases.map(({ orderId }) => orderId));
   const others = list.orders.filter(({ orderId }) => !newest.has(orderId));
@@ -36,10 +36,9 @@ function withChanges(list: OrderList, changed: readonly Purchase[]): OrderList {
   return { ...list, orders: list.orders.map((order) => byId.get(order.orderId) ?? order) };
 }
 
-const isUnderWay = (order: Purchase) => !order.isOrderShipped && !order.isOrderCompleted;
+const isPending = (order: Purchase) => !order.isOrderShipped && !order.isOrderCompleted;
 
-/** The list of a customer's orders. */
-export const ordersOf = (uid: string): Resource<OrderList> => ({
+export const ordersResource = (uid: string): Resource<OrderList> => ({
   key: 'orders',
   load: async (current) => {
     const newest = await fetchOrdersPage(uid);
@@ -48,46 +47,50 @@ export const ordersOf = (uid: string): Resource<OrderList> => ({
   staleAfterMs: customerDataStaleAfterMs,
 });
 
-/** Asks from time to time how the orders stand that wait to be shipped, and for nothing else. */
-function useShippingWatch(uid: string, orders: readonly Purchase[], onChange: (changed: Purchase[]) => void) {
-  const waiting = orders
-    .filter(isUnderWay)
+/** Polls the orders that have not been shipped yet. */
+function usePendingOrdersPolling(
+  uid: string,
+  orders: readonly Purchase[],
+  onChange: (changed: Purchase[]) => void,
+) {
+  const pendingIds = orders
+    .filter(isPending)
     .map(({ orderId }) => orderId)
     .join();
   useEffect(() => {
-    if (!waiting) return undefined;
-    async function ask() {
+    if (!pendingIds) return undefined;
+    async function poll() {
       if (document.visibilityState !== 'visible') return;
       try {
-        const changed = (await fetchOrdersById(uid, waiting.split(','))).filter(
-          (order) => !isUnderWay(order),
+        const changed = (await fetchOrdersById(uid, pendingIds.split(','))).filter(
+          (order) => !isPending(order),
         );
         if (changed.length > 0) onChange(changed);
       } catch (error) {
-        console.warn('The orders could not be asked for; they will be again.', error);
+        console.warn('The pending orders could not be loaded; the next poll tries again.', error);
       }
     }
-    const timer = setInterval(() => void ask(), ordersRefreshMs);
+    const timer = setInterval(() => void poll(), ordersRefreshMs);
     return () => clearInterval(timer);
-  }, [uid, waiting, onChange]);
+  }, [uid, pendingIds, onChange]);
 }
 
-/** The orders as far as they are loaded; loads more of them, and follows those that wait. */
+/** The loaded orders. Loads more on request, and polls the pending ones. */
 export function useOrders(uid: string) {
   const cache = useResourceCache();
-  const resource = useMemo(() => ordersOf(uid), [uid]);
+  const resource = useMemo(() => ordersResource(uid), [uid]);
   const { data, error, reload } = useResource(resource);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const orders = data?.orders ?? [];
 
-  const takeOver = useMemo(
+  const applyChanges = useMemo(
     () => (changed: Purchase[]) =>
       void cache.update(resource, (list) =>
         Promise.resolve(withChanges(list ?? { orders: [], total: 0 }, changed)),
       ),
     [cache, resource],
   );
-  useShippingWatch(uid, orders, takeOver);
+  usePendingOrdersPolling(uid, orders, applyChanges);
 
   async function loadMore() {
     if (isLoadingMore) return;
@@ -100,7 +103,7 @@ export function useOrders(uid: string) {
   }
 
   return {
-    isThere: data !== undefined,
+    isLoaded: data !== undefined,
     orders,
     total: data?.total ?? 0,
     hasMore: data?.next !== undefined,
@@ -108,7 +111,7 @@ export function useOrders(uid: string) {
     error,
     loadMore: () => void loadMore(),
     reload: () => void reload(),
-    /** Loads the list anew, and with it an order that may be further down. */
+    /** Reloads the first page, and the given order if it is on a later one. */
     reloadWith: (orderId: string) =>
       cache.update(resource, async (list) => {
         const newest = await fetchOrdersPage(uid);

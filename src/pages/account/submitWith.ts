@@ -1,11 +1,8 @@
 import { accountMessages } from '../../config/accountMessages.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
-/**
- * The submit of a form that is saved in the database: one message when it is saved, another when it is not.
- * The form keeps its values either way.
- */
-export function savedWith<Values extends { [Name in keyof Values]: string }>(
+/** Makes a submit handler that trims the values, saves them and shows a message. The form keeps its values either way. */
+export function submitWith<Values extends { [Name in keyof Values]: string }>(
   savedMessage: string,
   save: (values: Values) => Promise<void>,
 ): (values: Values) => Promise<void> {

@@ -6,10 +6,10 @@ import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
 import { formatPrice } from '../../domain/price.ts';
 import { LineSize } from './LineSize.tsx';
-import { reviewLine } from './reconcile.ts';
+import { reconcileLine } from './reconcile.ts';
 import { productPath } from '../../paths.ts';
 import type { Catalogue } from './reconcile.ts';
-import type { Removal } from './useRemoval.ts';
+import type { Removal } from './useRemoveFromCart.ts';
 import styles from './CartLine.module.css';
 
 interface CartLineProps {
@@ -19,11 +19,11 @@ interface CartLineProps {
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-/** An entry of the cart's list: a product with a row for each of its sizes. It follows its own item, in a cart of any length. */
+/** A product in the cart, with a row for each of its sizes. Subscribes to its own item, so that other lines do not render again. */
 export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineProps) {
   const stored = useCartItem(productId);
   if (!stored) return null;
-  const { item, problem, missingSizes, oldPrice } = reviewLine(stored, catalogue.get(stored.slug.current));
+  const { item, problem, missingSizes, oldPrice } = reconcileLine(stored, catalogue.get(stored.slug.current));
   const { name, price, selectedSizeAndQuantities: rows } = item;
   const path = productPath(item.slug.current);
   return (
@@ -47,8 +47,8 @@ export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineP
               <span>was {formatPrice(oldPrice)},</span> <span>now {formatPrice(price)}</span>
             </p>
           )}
-          {problem === 'sold out' && <p className={styles.problem}>sold out</p>}
-          {problem === 'gone' && <p className={styles.problem}>no longer in the shop</p>}
+          {problem === 'sold out' && <p className={styles.error}>Sold out</p>}
+          {problem === 'gone' && <p className={styles.error}>No longer available</p>}
         </div>
         <ul className={styles.sizes}>
           {rows.map(({ size, quantity }) => (
@@ -57,7 +57,7 @@ export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineP
               name={name}
               size={size}
               quantity={quantity}
-              isOffered={problem === undefined && !missingSizes.includes(size)}
+              isAvailable={problem === undefined && !missingSizes.includes(size)}
               isMissing={missingSizes.includes(size)}
               onDecrease={() => dispatch({ type: 'decrease', productId, size })}
               onIncrease={() => dispatch({ type: 'increase', productId, size })}
@@ -67,7 +67,7 @@ export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineP
         </ul>
         {item.quantity > 1 && problem === undefined && missingSizes.length === 0 && (
           <p className={styles.total}>
-            <span className="visually-hidden">Together </span>
+            <span className="visually-hidden">Total </span>
             {formatPrice(price * item.quantity)}
           </p>
         )}

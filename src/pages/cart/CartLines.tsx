@@ -8,10 +8,10 @@ interface CartLinesProps extends Omit<ComponentProps<typeof CartLine>, 'productI
   items: readonly CartItem[];
 }
 
-const haveSameProducts = (some: readonly CartItem[], others: readonly CartItem[]) =>
-  some.length === others.length && some.every(({ _id }, index) => _id === others[index]?._id);
+const haveSameProducts = (a: readonly CartItem[], b: readonly CartItem[]) =>
+  a.length === b.length && a.every(({ _id }, index) => _id === b[index]?._id);
 
-/** The lines of the cart. Each follows its own item, so that a tap in a long cart renders one line and looks at no other. */
+/** Each line subscribes to its own item, so that a tap in a long cart renders one line only. */
 export const CartLines = memo(
   function CartLines({ items, ...rest }: CartLinesProps) {
     return (

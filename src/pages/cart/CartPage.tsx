@@ -1,6 +1,6 @@
 import { useCartItems } from '../../cart/CartProvider.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { PaymentNotes } from '../../orders/PaymentNotes.tsx';
+import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { CartContents } from './CartContents.tsx';
 import { paths } from '../../paths.ts';
@@ -13,8 +13,8 @@ export function CartPage() {
       <PageHeading title="Cart">{isEmpty ? 'Your cart is empty' : 'Your cart'}</PageHeading>
       {isEmpty ? (
         <>
-          <PaymentNotes items={[]} />
-          <p>What you add to it stays here, also after you close the page.</p>
+          <PaymentNotices items={[]} />
+          <p>Items you add stay here, even after you close the page.</p>
           <Link className="button button-primary" to={paths.home}>
             CONTINUE SHOPPING
           </Link>

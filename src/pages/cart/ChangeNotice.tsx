@@ -1,55 +1,59 @@
 import { useEffect, useRef } from 'react';
 import type { CartItem } from '../../domain/types.ts';
 import { isUnavailable } from './reconcile.ts';
-import type { ReviewedLine } from './reconcile.ts';
-import type { Removal } from './useRemoval.ts';
+import type { ReconciledLine } from './reconcile.ts';
+import type { Removal } from './useRemoveFromCart.ts';
 import styles from './Summary.module.css';
 
 interface ChangeNoticeProps {
   items: readonly CartItem[];
-  lines: readonly ReviewedLine[];
-  /** Whether the shopper wanted to pay and has to look at the cart first. */
-  isCalledFor: boolean;
+  lines: readonly ReconciledLine[];
+  /** Whether a payment waits for the shopper to check the cart. */
+  isBlockingPayment: boolean;
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-function unavailableIn(items: readonly CartItem[], lines: readonly ReviewedLine[]): Removal[] {
+function unavailableRemovals(items: readonly CartItem[], lines: readonly ReconciledLine[]): Removal[] {
   return lines.flatMap(({ problem, missingSizes }, index) => {
     const productId = items[index]?._id ?? '';
     return problem === undefined ? missingSizes.map((size) => ({ productId, size })) : [{ productId }];
   });
 }
 
-/** Says what is not as it was when it was put in the cart, and takes the focus when a payment waits for that. */
-export function ChangeNotice({ items, lines, isCalledFor, onRemove }: ChangeNoticeProps) {
+/** Says what has changed since the items were added, and takes the focus when that blocks a payment. */
+export function ChangeNotice({ items, lines, isBlockingPayment, onRemove }: ChangeNoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isCalledFor) ref.current?.focus();
-  }, [isCalledFor]);
+    if (isBlockingPayment) ref.current?.focus();
+  }, [isBlockingPayment]);
 
   const unavailable = lines.filter(isUnavailable).length;
-  const prices = lines.filter((line) => line.oldPrice !== undefined && !isUnavailable(line)).length;
-  const isElsewhere = isCalledFor && unavailable + prices === 0;
+  const priceChanges = lines.filter((line) => line.oldPrice !== undefined && !isUnavailable(line)).length;
+  const hasOtherChanges = isBlockingPayment && unavailable + priceChanges === 0;
   return (
-    // There from the start, because a live region that is inserted with its text is often not read out.
+    // Always mounted, because screen readers often miss a live region that is inserted together with its text.
     <div ref={ref} className={styles.region} role="status" aria-label="Changes in your cart" tabIndex={-1}>
-      {(unavailable > 0 || prices > 0 || isElsewhere) && (
+      {(unavailable > 0 || priceChanges > 0 || hasOtherChanges) && (
         <div className={styles.notice}>
-          {isElsewhere && <p>Your cart has changed. Look at it once more, then continue.</p>}
+          {hasOtherChanges && <p>Your cart has changed. Please check it, then continue.</p>}
           {unavailable > 0 && (
-            <p>{count(unavailable, 'product is', 'products are')} not available as chosen any more.</p>
+            <p>{plural(unavailable, 'product is', 'products are')} no longer available in your size.</p>
           )}
-          {prices > 0 && (
+          {priceChanges > 0 && (
             <p>
-              {count(prices, 'price has', 'prices have')} changed, and the subtotal with it.
+              {plural(priceChanges, 'price has', 'prices have')} changed, and so has the subtotal.
               {unavailable === 0 && ' Continue if you agree.'}
             </p>
           )}
           {unavailable > 0 && (
-            <button type="button" className="button" onClick={() => onRemove(unavailableIn(items, lines))}>
-              Remove what is not available
+            <button
+              type="button"
+              className="button"
+              onClick={() => onRemove(unavailableRemovals(items, lines))}
+            >
+              Remove unavailable items
             </button>
           )}
         </div>

@@ -3,31 +3,38 @@ import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import styles from './CartLine.module.css';
 
 interface LineSizeProps {
-  /** Of the product. */
+  /** The product's name. */
   name: string;
   size: string;
   quantity: number;
-  /** Whether it can be bought; otherwise there is nothing to count. */
-  isOffered: boolean;
-  /** Whether it is this size alone that can not. */
+  /** Whether it can be bought; otherwise it has no stepper. */
+  isAvailable: boolean;
+  /** Whether only this size of the product is unavailable. */
   isMissing: boolean;
   onDecrease: () => void;
   onIncrease: () => void;
-  /** For one of several sizes; a single one goes with its line. */
+  /** Undefined for the only size, which is removed with its line. */
   onRemove: (() => void) | undefined;
 }
 
-/** One chosen size of a line and its quantity. */
-export function LineSize({ name, size, quantity, isOffered, isMissing, onRemove, ...steps }: LineSizeProps) {
+export function LineSize({
+  name,
+  size,
+  quantity,
+  isAvailable,
+  isMissing,
+  onRemove,
+  ...steps
+}: LineSizeProps) {
   return (
     <li>
       <span className={styles.size}>
         Size {size}
-        {!isOffered && ` × ${quantity}`}
-        {isMissing && <span className={styles.problem}> size no longer available</span>}
+        {!isAvailable && ` × ${quantity}`}
+        {isMissing && <span className={styles.error}> no longer available in this size</span>}
       </span>
       <span className={styles.controls}>
-        {isOffered && <QuantityStepper label={`${name}, size ${size}`} quantity={quantity} {...steps} />}
+        {isAvailable && <QuantityStepper label={`${name}, size ${size}`} quantity={quantity} {...steps} />}
         {onRemove && (
           <button
             type="button"

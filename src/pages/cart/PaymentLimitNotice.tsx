@@ -5,18 +5,18 @@ import { formatPrice } from '../../domain/price.ts';
 import { shop } from '../../config/shop.ts';
 import { paymentProblemsOf } from './paymentProblem.ts';
 import type { CartRow } from './paymentProblem.ts';
-import type { ReviewedLine } from './reconcile.ts';
+import type { ReconciledLine } from './reconcile.ts';
 import styles from './Summary.module.css';
 
-const joined = (texts: Iterable<string>, type: 'conjunction' | 'disjunction') =>
+const formatList = (texts: Iterable<string>, type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat('en', { type }).format(texts);
 
-const writeToUs = <a href={`mailto:${shop.email}`}>write to us</a>;
+const contactLink = <a href={`mailto:${shop.email}`}>write to us</a>;
 
-function adviceOn(problem: PaymentProblem<CartRow>): ReactNode {
+function advice(problem: PaymentProblem<CartRow>): ReactNode {
   switch (problem.kind) {
     case 'too many lines':
-      return `One payment takes up to ${maxPaymentLines} different sizes; you have ${problem.lines}. Please remove ${
+      return `One payment can include up to ${maxPaymentLines} different sizes; you have ${problem.lines}. Please remove ${
         problem.lines - maxPaymentLines
       } and order them separately.`;
     case 'too many pieces': {
@@ -24,7 +24,7 @@ function adviceOn(problem: PaymentProblem<CartRow>): ReactNode {
       return (
         <>
           You can order up to {maxQuantity.toLocaleString('en')} pieces of one size at a time. Please choose
-          fewer of {joined(sizes, 'conjunction')}, or {writeToUs}.
+          fewer of {formatList(sizes, 'conjunction')}, or {contactLink}.
         </>
       );
     }
@@ -32,25 +32,25 @@ function adviceOn(problem: PaymentProblem<CartRow>): ReactNode {
       const names = new Set(problem.rows.map(({ name }) => name));
       return (
         <>
-          One payment goes up to {formatPrice(maxPaymentLkr)}
+          One payment can be up to {formatPrice(maxPaymentLkr)}
           {names.size > 0
-            ? `, and a single ${joined(names, 'disjunction')} costs more. To order it, please `
+            ? `, and a single ${formatList(names, 'disjunction')} costs more. To order it, please `
             : '. Please split your cart into smaller orders, or '}
-          {writeToUs}.
+          {contactLink}.
         </>
       );
     }
     case 'total too low':
-      return `The smallest payment is ${formatPrice(minPaymentLkr)}. Please add something to your cart.`;
+      return `The minimum payment is ${formatPrice(minPaymentLkr)}. Please add something to your cart.`;
   }
 }
 
-/** Says, before anyone pays, what one payment cannot take of the cart, and what to do. */
-export function PaymentLimitNotice({ lines }: { lines: readonly ReviewedLine[] }) {
+/** Says why the cart cannot be paid at once, and what to do. */
+export function PaymentLimitNotice({ lines }: { lines: readonly ReconciledLine[] }) {
   return (
     <div className={styles.notice}>
       {paymentProblemsOf(lines).map((problem) => (
-        <p key={problem.kind}>{adviceOn(problem)}</p>
+        <p key={problem.kind}>{advice(problem)}</p>
       ))}
     </div>
   );

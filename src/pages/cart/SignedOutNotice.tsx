@@ -5,7 +5,7 @@ import styles from './Summary.module.css';
 
 const backToCart = { returnTo: paths.cart };
 
-/** The way to an account and back, which stays when the passing notice, which was read out, is gone. */
+/** Links to an account and back. Stays after the toast with the same message has gone. */
 export function SignedOutNotice() {
   return (
     <div className={styles.notice}>

@@ -1,36 +1,35 @@
 import { lazy, Suspense, useId } from 'react';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { PaymentNotes } from '../../orders/PaymentNotes.tsx';
+import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
 import { formatPrice } from '../../domain/price.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { paymentProblemOf } from './paymentProblem.ts';
 import { isUnavailable, payableTotal } from './reconcile.ts';
-import type { ReviewedLine } from './reconcile.ts';
+import type { ReconciledLine } from './reconcile.ts';
 import { SignedOutNotice } from './SignedOutNotice.tsx';
 import { paths } from '../../paths.ts';
 import type { PaymentState } from './usePayment.ts';
-import type { Removal } from './useRemoval.ts';
+import type { Removal } from './useRemoveFromCart.ts';
 import styles from './Summary.module.css';
 
 interface SummaryProps {
   items: readonly CartItem[];
-  lines: readonly ReviewedLine[];
+  lines: readonly ReconciledLine[];
   state: PaymentState;
   onPay: () => Promise<void>;
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-/** A cart beyond the limits of one payment is rare: its words come when they are needed. */
+/** Loaded on demand, because few carts exceed the limits of one payment. */
 const PaymentLimitNotice = lazy(async () => ({
   default: (await import('./PaymentLimitNotice.tsx')).PaymentLimitNotice,
 }));
 
-/** What the cart costs, what changed, and the way to pay. */
 export function Summary({ items, lines, state, onPay, onRemove }: SummaryProps) {
   const isBusy = state === 'busy';
-  const isBeyondLimits = paymentProblemOf(lines) !== undefined;
+  const exceedsLimits = paymentProblemOf(lines) !== undefined;
   const limitsId = useId();
   return (
     <section className={styles.summary} aria-label="Summary">
@@ -39,12 +38,12 @@ export function Summary({ items, lines, state, onPay, onRemove }: SummaryProps) 
         <span className={styles.amount}>{formatPrice(payableTotal(lines))}</span>
       </p>
       <p className={styles.note}>
-        Delivery is not included.{lines.some(isUnavailable) && ' What is not available is not counted.'}
+        Delivery is not included.{lines.some(isUnavailable) && ' Unavailable items are not counted.'}
       </p>
-      <ChangeNotice items={items} lines={lines} isCalledFor={state === 'changed'} onRemove={onRemove} />
-      {/* There from the start, because a live region that is inserted with its text is often not read out. */}
+      <ChangeNotice items={items} lines={lines} isBlockingPayment={state === 'changed'} onRemove={onRemove} />
+      {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
       <div id={limitsId} className={styles.region} role="status" aria-label="Payment limits">
-        {isBeyondLimits && (
+        {exceedsLimits && (
           <ErrorBoundary fallback={<p>This cart is too large for one payment.</p>}>
             <Suspense>
               <PaymentLimitNotice lines={lines} />
@@ -52,18 +51,18 @@ export function Summary({ items, lines, state, onPay, onRemove }: SummaryProps) 
           </ErrorBoundary>
         )}
       </div>
-      {!isBusy && <PaymentNotes items={items} />}
+      {!isBusy && <PaymentNotices items={items} />}
       <button
         type="button"
         className="button button-primary"
-        aria-disabled={isBusy || isBeyondLimits}
+        aria-disabled={isBusy || exceedsLimits}
         aria-describedby={limitsId}
         onKeyDown={(event) => {
-          // A held key must not agree to what its first press has brought up.
+          // A held key must not agree to a change that its first press has shown.
           if (event.repeat) event.preventDefault();
         }}
-        // The second tap of a double tap must not agree to what the first one has brought up.
-        onClick={({ detail }) => detail < 2 && !isBeyondLimits && void onPay()}
+        // Nor must the second tap of a double tap.
+        onClick={({ detail }) => detail < 2 && !exceedsLimits && void onPay()}
       >
         {isBusy ? 'One moment…' : 'CONTINUE PAYMENT'}
       </button>

@@ -1,15 +1,15 @@
 import { paymentProblems } from '../../domain/paymentLimits.ts';
 import type { PayableRow, PaymentProblem } from '../../domain/paymentLimits.ts';
-import type { ReviewedLine } from './reconcile.ts';
+import type { ReconciledLine } from './reconcile.ts';
 
 export interface CartRow extends PayableRow {
-  /** Of the product. */
+  /** The product's name. */
   name: string;
   size: string;
 }
 
-/** The rows of a cart that can be bought, in its order. */
-function availableRows(lines: readonly ReviewedLine[]): CartRow[] {
+/** The rows of a cart that can be bought. */
+function availableRows(lines: readonly ReconciledLine[]): CartRow[] {
   return lines.flatMap(({ item: { name, price, selectedSizeAndQuantities }, problem, missingSizes }) =>
     selectedSizeAndQuantities
       .filter(({ size }) => problem === undefined && !missingSizes.includes(size))
@@ -17,10 +17,10 @@ function availableRows(lines: readonly ReviewedLine[]): CartRow[] {
   );
 }
 
-/** Everything that one payment does not allow in a cart. What is not available does not count. */
-export const paymentProblemsOf = (lines: readonly ReviewedLine[]): PaymentProblem<CartRow>[] =>
+/** Every limit of one payment that a cart exceeds. Unavailable items do not count. */
+export const paymentProblemsOf = (lines: readonly ReconciledLine[]): PaymentProblem<CartRow>[] =>
   paymentProblems(availableRows(lines));
 
 /** Undefined when the cart fits into one payment. */
-export const paymentProblemOf = (lines: readonly ReviewedLine[]): PaymentProblem<CartRow> | undefined =>
+export const paymentProblemOf = (lines: readonly ReconciledLine[]): PaymentProblem<CartRow> | undefined =>
   paymentProblemsOf(lines)[0];

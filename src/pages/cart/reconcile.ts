@@ -1,21 +1,21 @@
 import { withProduct } from '../../cart/cart.ts';
 import type { CartItem, Product } from '../../domain/types.ts';
 
-/** Products by the slugs that were asked for; null for those that the catalogue has no more. */
+/** Products by requested slug; null for those that no longer exist. */
 export type Catalogue = ReadonlyMap<string, Product | null>;
 
-export interface ReviewedLine {
-  /** As the catalogue has the product now; as it is stored where the catalogue does not say. */
+export interface ReconciledLine {
+  /** With the current product data; as stored when the catalogue has not been asked. */
   item: CartItem;
-  /** Why nothing of it can be bought. */
+  /** Why no size of it can be bought. */
   problem?: 'sold out' | 'gone';
   /** Chosen sizes that are no longer offered. */
   missingSizes: string[];
-  /** LKR; the price when it was put in the cart, or last agreed to, where it is another now. */
+  /** LKR, if the price has changed: the price when it was added to the cart, or last agreed to. */
   oldPrice?: number;
 }
 
-function review(item: CartItem, product: Product | null | undefined): ReviewedLine {
+function reconcile(item: CartItem, product: Product | null | undefined): ReconciledLine {
   if (product === undefined) return { item, missingSizes: [] };
   if (product === null) return { item, problem: 'gone', missingSizes: [] };
   const now = withProduct(item, product);
@@ -30,30 +30,29 @@ function review(item: CartItem, product: Product | null | undefined): ReviewedLi
   };
 }
 
-const reviews = new WeakMap<CartItem, { product: Product | null | undefined; line: ReviewedLine }>();
+const reconciled = new WeakMap<CartItem, { product: Product | null | undefined; line: ReconciledLine }>();
 
 /**
- * What became of a line since it was put in the cart. `product` is undefined as long as nobody asked. Worked out once for
- * an item and a product, neither of which ever changes: a tap in a long cart asks for all of its lines again.
+ * Compares a line of the cart with the catalogue. `product` is undefined until the catalogue has been asked. Memoized,
+ * because a tap in a long cart reconciles all of its lines; items and products are immutable.
  */
-export function reviewLine(item: CartItem, product: Product | null | undefined): ReviewedLine {
-  const known = reviews.get(item);
+export function reconcileLine(item: CartItem, product: Product | null | undefined): ReconciledLine {
+  const known = reconciled.get(item);
   if (known && known.product === product) return known.line;
-  const line = review(item, product);
-  reviews.set(item, { product, line });
+  const line = reconcile(item, product);
+  reconciled.set(item, { product, line });
   return line;
 }
 
-/** All lines of a cart, reviewed. */
-export function reviewCart(items: readonly CartItem[], catalogue: Catalogue): ReviewedLine[] {
-  return items.map((item) => reviewLine(item, catalogue.get(item.slug.current)));
+export function reconcileCart(items: readonly CartItem[], catalogue: Catalogue): ReconciledLine[] {
+  return items.map((item) => reconcileLine(item, catalogue.get(item.slug.current)));
 }
 
-export const isUnavailable = ({ problem, missingSizes }: ReviewedLine) =>
+export const isUnavailable = ({ problem, missingSizes }: ReconciledLine) =>
   problem !== undefined || missingSizes.length > 0;
 
-/** LKR; what will be paid: the prices of now, without what is not available. */
-export function payableTotal(lines: readonly ReviewedLine[]): number {
+/** LKR, at current prices and without unavailable items. */
+export function payableTotal(lines: readonly ReconciledLine[]): number {
   return lines.reduce((sum, { item, problem, missingSizes }) => {
     if (problem !== undefined) return sum;
     const rows = item.selectedSizeAndQuantities.filter(({ size }) => !missingSizes.includes(size));
@@ -61,10 +60,10 @@ export function payableTotal(lines: readonly ReviewedLine[]): number {
   }, 0);
 }
 
-const textOf = ({ item }: ReviewedLine) =>
+const comparableText = ({ item }: ReconciledLine) =>
   JSON.stringify([item.slug.current, item.price, item.selectedSizeAndQuantities]);
 
-/** Whether a cart may be paid as the shopper has seen it: the same lines, all to be had, at the prices that were shown. */
-export function isAsShown(now: readonly ReviewedLine[], shown: readonly ReviewedLine[]): boolean {
-  return !now.some(isUnavailable) && now.map(textOf).join() === shown.map(textOf).join();
+/** Whether a cart may be paid: all of it is available, and lines and prices are those that the shopper has seen. */
+export function isAsShown(now: readonly ReconciledLine[], shown: readonly ReconciledLine[]): boolean {
+  return !now.some(isUnavailable) && now.map(comparableText).join() === shown.map(comparableText).join();
 }

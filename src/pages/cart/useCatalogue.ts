@@ -4,7 +4,7 @@ import { catalogueCheckMs } from '../../config/constants.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import type { Catalogue } from './reconcile.ts';
 
-function corrected(catalogue: Catalogue, prices: ReadonlyMap<string, number>): Catalogue {
+function withPrices(catalogue: Catalogue, prices: ReadonlyMap<string, number>): Catalogue {
   return new Map(
     Array.from(catalogue, ([slug, product]) => {
       const price = prices.get(slug);
@@ -13,28 +13,28 @@ function corrected(catalogue: Catalogue, prices: ReadonlyMap<string, number>): C
   );
 }
 
-const nothingAsked: Catalogue = new Map();
+const emptyCatalogue: Catalogue = new Map();
 
-/** Asked after the page has loaded; so its code comes then, too. */
-async function fetchNow(slugs: readonly string[]) {
+/** Imported on demand, because it is only needed after the page has loaded. */
+async function fetchProducts(slugs: readonly string[]) {
   const { fetchProductsBySlugs } = await import('../../services/content/catalogue.ts');
   return fetchProductsBySlugs(slugs);
 }
 
-const tooLate = () => new Error('The catalogue did not answer.');
+const timeoutError = () => new Error('The catalogue did not respond.');
 
 interface CatalogueCheck {
   catalogue: Catalogue;
-  /** Asks anew. */
+  /** Fetches the products again. */
   check: () => Promise<Catalogue>;
-  /** Prices that the checkout server knows before the catalogue's cache does: LKR by slug. */
+  /** Applies prices (LKR by slug) from the checkout server, which may be newer than the catalogue's cache. */
   correctPrices: (prices: ReadonlyMap<string, number>) => void;
 }
 
-/** What the catalogue says of the cart's products: asked when the page opens, comes back, and before a payment. */
+/** The current products of the cart: fetched when the page opens or becomes visible again, and before a payment. */
 export function useCatalogue(): CatalogueCheck {
   const { items: currentItems } = useCartStore();
-  const [catalogue, setCatalogue] = useState(nothingAsked);
+  const [catalogue, setCatalogue] = useState(emptyCatalogue);
   const lastCheck = useRef(0);
   const corrections = useRef<ReadonlyMap<string, number>>(new Map());
 
@@ -42,25 +42,25 @@ export function useCatalogue(): CatalogueCheck {
     lastCheck.current += 1;
     const thisCheck = lastCheck.current;
     const slugs = currentItems().map(({ slug }) => slug.current);
-    const products = await withTimeout(fetchNow(slugs), catalogueCheckMs, tooLate);
+    const products = await withTimeout(fetchProducts(slugs), catalogueCheckMs, timeoutError);
     const bySlug = new Map(products.map((product) => [product.slug.current, product]));
-    const answer = corrected(
+    const current = withPrices(
       new Map(slugs.map((slug) => [slug, bySlug.get(slug) ?? null])),
       corrections.current,
     );
-    if (thisCheck === lastCheck.current) setCatalogue(answer);
-    return answer;
+    if (thisCheck === lastCheck.current) setCatalogue(current);
+    return current;
   }, [currentItems]);
 
   useEffect(() => {
     function checkQuietly() {
       if (document.visibilityState === 'hidden' || currentItems().length === 0) return;
       check().catch((error: unknown) => {
-        // The shopper is told when it matters: before the payment.
+        // The shopper is only told when it matters: on payment.
         console.warn('The cart could not be compared with the catalogue.', error);
       });
     }
-    // The first load is not made slower by it.
+    // After the load event, so that it does not slow down the first load.
     if (document.readyState === 'complete') checkQuietly();
     else window.addEventListener('load', checkQuietly, { once: true });
     document.addEventListener('visibilitychange', checkQuietly);
@@ -72,7 +72,7 @@ export function useCatalogue(): CatalogueCheck {
 
   const correctPrices = useCallback((prices: ReadonlyMap<string, number>) => {
     corrections.current = new Map([...corrections.current, ...prices]);
-    setCatalogue((shown) => corrected(shown, corrections.current));
+    setCatalogue((shown) => withPrices(shown, corrections.current));
   }, []);
 
   return { catalogue, check, correctPrices };

@@ -1,31 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cartMessages } from '../../config/cartMessages.ts';
-import { useAuthWhenNeeded } from '../../auth/AuthProvider.tsx';
+import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { leaveToPayMs, signUpNoticeMs } from '../../config/constants.ts';
+import { errorKind } from '../../lib/errorKind.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import type { CheckoutError } from '../../services/checkout/checkout.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
-import { isAsShown, reviewCart } from './reconcile.ts';
+import { isAsShown, reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
-import { useSteadyPrices } from './useSteadyPrices.ts';
+import { useStablePrices } from './useStablePrices.ts';
 
 /**
- * `busy` until the shopper has left to pay; after a try `signed-out` without an account, `changed` when the cart is
- * not what the shopper has seen and must be looked at again.
+ * `busy` until the browser has left for the payment page. After an attempt, `signed-out` means that an account is needed,
+ * and `changed` that the cart differs from what the shopper has seen and needs another look.
  */
 export type PaymentState = 'idle' | 'busy' | 'signed-out' | 'changed';
 
 interface CataloguePrices {
-  /** What the shown prices come from. */
+  /** The source of the prices on the screen. */
   catalogue: Catalogue;
   check: () => Promise<Catalogue>;
   correctPrices: (prices: ReadonlyMap<string, number>) => void;
 }
 
-/** Loaded only to pay, and early enough not to be waited for. */
+/** Only needed to pay, but preloaded so that the shopper does not wait for it. */
 const loadCheckout = async () => {
   const [checkout, { beginPayment }, { paymentJournal }] = await Promise.all([
     import('../../services/checkout/checkout.ts'),
@@ -35,38 +36,35 @@ const loadCheckout = async () => {
   return { ...checkout, beginPayment, paymentJournal };
 };
 
-/** Errors are told apart by kind, because their classes are loaded with the service. */
-const kindOf = (error: unknown): unknown =>
-  error instanceof Error && 'kind' in error ? error.kind : undefined;
-
-const isPriceChange = (error: unknown): error is CheckoutError => kindOf(error) === 'price-changed';
+const isPriceChange = (error: unknown): error is CheckoutError => errorKind(error) === 'price-changed';
 
 function messageFor(error: unknown): string {
-  if (kindOf(error) === 'storage-refused') return cartMessages.paymentNotStored;
-  return kindOf(error) === 'invalid-response' ? cartMessages.checkoutWithoutId : cartMessages.checkoutFailed;
+  const kind = errorKind(error);
+  if (kind === 'storage-refused') return cartMessages.paymentNotStored;
+  return kind === 'invalid-response' ? cartMessages.checkoutWithoutId : cartMessages.checkoutFailed;
 }
 
 /**
- * The way from the cart to the hosted checkout (section 7); one request however often it is asked for, and none
- * for a price that the shopper has not seen.
+ * Takes the shopper from the cart to the hosted checkout (section 7). Sends one request however often `pay` is called, and
+ * none for a price that the shopper has not seen.
  */
 export function usePayment({ catalogue, check, correctPrices }: CataloguePrices): {
   state: PaymentState;
   pay: () => Promise<void>;
 } {
   const [state, setState] = useState<PaymentState>('idle');
-  const [itemsToLookAt, setItemsToLookAt] = useState<readonly CartItem[]>();
-  const isUnderWay = useRef(false);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [itemsAtAttempt, setItemsAtAttempt] = useState<readonly CartItem[]>();
+  const isPaying = useRef(false);
+  const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const items = useCartItems();
   const { items: currentItems, dispatch } = useCartStore();
-  const { currentCustomer } = useAuthWhenNeeded();
-  const arePricesSteady = useSteadyPrices(items, catalogue);
+  const { currentCustomer } = useAuthOnDemand();
+  const arePricesStable = useStablePrices(items, catalogue);
 
   const settle = useCallback(function settle(next: PaymentState) {
-    clearTimeout(leaving.current);
-    isUnderWay.current = next === 'busy';
-    if (next === 'busy') leaving.current = setTimeout(() => settle('idle'), leaveToPayMs);
+    clearTimeout(leaveTimer.current);
+    isPaying.current = next === 'busy';
+    if (next === 'busy') leaveTimer.current = setTimeout(() => settle('idle'), leaveToPayMs);
     setState(next);
   }, []);
 
@@ -74,62 +72,62 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
     () =>
       whenIdle(() => {
         loadCheckout().catch(() => {
-          // Tried again, and told, when it is needed.
+          // `pay` tries again and reports a failure.
         });
       }),
     [],
   );
 
   useEffect(() => {
-    // Back from the payment page, the browser may show this page as it was left: busy.
+    // On Back from the payment page, the browser may restore this page from its cache, still busy.
     function reset(event: PageTransitionEvent) {
       if (event.persisted) settle('idle');
     }
     window.addEventListener('pageshow', reset);
     return () => {
-      clearTimeout(leaving.current);
+      clearTimeout(leaveTimer.current);
       window.removeEventListener('pageshow', reset);
     };
   }, [settle]);
 
   async function leaveToPay(): Promise<PaymentState> {
-    const address = window.location.href;
-    // Who has gone to another page meanwhile is not pulled back.
-    const isElsewhere = () => window.location.href !== address;
+    const startUrl = window.location.href;
+    // Does not take a shopper to the payment page who has opened another page meanwhile.
+    const hasLeft = () => window.location.href !== startUrl;
     const customer = await currentCustomer();
     if (!customer) {
       notify(cartMessages.signUpFirst, { durationMs: signUpNoticeMs });
       return 'signed-out';
     }
     const now = await check();
-    if (isElsewhere()) return 'idle';
-    const shown = reviewCart(items, catalogue);
-    const isAgreed = () => isAsShown(reviewCart(currentItems(), now), shown);
-    if (!isAgreed()) return 'changed';
-    // Said beside the button.
+    if (hasLeft()) return 'idle';
+    const shown = reconcileCart(items, catalogue);
+    const isUnchanged = () => isAsShown(reconcileCart(currentItems(), now), shown);
+    if (!isUnchanged()) return 'changed';
+    // PaymentLimitNotice says why.
     if (paymentProblemOf(shown) !== undefined) return 'idle';
-    dispatch({ type: 'takeOver', products: [...now.values()].filter((product) => product !== null) });
-    // What another tab did at this moment has come along.
-    if (!isAgreed()) return 'changed';
-    const agreed = currentItems();
+    dispatch({ type: 'refreshProducts', products: [...now.values()].filter((product) => product !== null) });
+    // The dispatch may have brought in a change from another tab.
+    if (!isUnchanged()) return 'changed';
+    const agreedItems = currentItems();
     const { createCheckoutSession, openHostedCheckout, beginPayment, paymentJournal } = await loadCheckout();
-    const session = await createCheckoutSession(agreed, customer);
-    if (isElsewhere()) return 'idle';
-    await beginPayment(paymentJournal, session, customer.uid, agreed, Date.now());
-    if (isElsewhere()) return 'idle';
+    const session = await createCheckoutSession(agreedItems, customer);
+    if (hasLeft()) return 'idle';
+    await beginPayment(paymentJournal, session, customer.uid, agreedItems, Date.now());
+    if (hasLeft()) return 'idle';
     notify(cartMessages.checkoutSuccess);
     await openHostedCheckout(session);
     return 'busy';
   }
 
   async function pay() {
-    if (isUnderWay.current) return;
-    if (!arePricesSteady()) {
-      setItemsToLookAt(currentItems());
+    if (isPaying.current) return;
+    if (!arePricesStable()) {
+      setItemsAtAttempt(currentItems());
       settle('changed');
       return;
     }
-    isUnderWay.current = true;
+    isPaying.current = true;
     setState('busy');
     let next: PaymentState = 'idle';
     try {
@@ -143,10 +141,10 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
         notify(messageFor(error));
       }
     }
-    setItemsToLookAt(currentItems());
+    setItemsAtAttempt(currentItems());
     settle(next);
   }
 
-  // What was changed by hand since needs no second look.
-  return { state: state === 'changed' && items !== itemsToLookAt ? 'idle' : state, pay };
+  // After the shopper has changed the cart, it needs no second look.
+  return { state: state === 'changed' && items !== itemsAtAttempt ? 'idle' : state, pay };
 }

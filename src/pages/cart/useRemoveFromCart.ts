@@ -6,15 +6,15 @@ import { notify } from '../../ui/toasts/notifications.ts';
 
 export interface Removal {
   productId: string;
-  /** All sizes when none is named. */
+  /** Undefined removes all sizes. */
   size?: string | undefined;
 }
 
-const nameOfLine = (productId: string | undefined) =>
+const findLineLink = (productId: string | undefined) =>
   [...document.querySelectorAll<HTMLElement>('[data-line]')].find((link) => link.dataset.line === productId);
 
-/** Takes something out of the cart, says so with a way back, and leads the focus on. */
-export function useRemoval(): (removals: readonly Removal[]) => void {
+/** Removes products or sizes from the cart, offers Undo, and moves the focus on. */
+export function useRemoveFromCart(): (removals: readonly Removal[]) => void {
   const { dispatch, items: currentItems } = useCartStore();
   return useCallback(
     (removals) => {
@@ -26,16 +26,16 @@ export function useRemoval(): (removals: readonly Removal[]) => void {
         for (const item of removed) {
           flushSync(() => dispatch({ type: 'restore', item, index: before.indexOf(item) }));
         }
-        nameOfLine(removed[0]?._id)?.focus();
+        findLineLink(removed[0]?._id)?.focus();
       }
       notify(cartMessages.removed(removed.map(({ name }) => name).join(', ')), {
         action: { label: 'Undo', onAction: undo },
       });
 
-      // On to the line that stands in the place now, to the last one, or to the heading of an empty cart.
+      // To the line that took the removed one's position, the last line, or the heading of the empty cart.
       const left = currentItems();
-      const place = before.findIndex(({ _id }) => _id === removed[0]?._id);
-      const next = nameOfLine((left[place] ?? left.at(-1))?._id);
+      const index = before.findIndex(({ _id }) => _id === removed[0]?._id);
+      const next = findLineLink((left[index] ?? left.at(-1))?._id);
       (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
     },
     [dispatch, currentItems],

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isCartKey } from '../../cart/storage.ts';
 import type { CartItem } from '../../domain/types.ts';
-import { reviewCart } from './reconcile.ts';
+import { reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
 
-/** Nobody reads a price in less. */
+/** The least time to read a price. */
 const readingTimeMs = 500;
 
 /**
- * Whether the prices on the screen have stood there long enough to be agreed to. A held key, a second press or one at the very
- * moment of a change must not pay a price that nobody has read. What the shopper changes by hand does not count.
+ * Whether the prices on the screen have been there long enough to agree to. A held key, a second press, or a press at the
+ * moment of a change must not pay a price that nobody has read. The shopper's own changes do not count.
  */
-export function useSteadyPrices(items: readonly CartItem[], catalogue: Catalogue): () => boolean {
+export function useStablePrices(items: readonly CartItem[], catalogue: Catalogue): () => boolean {
   const shown = useRef<ReadonlyMap<string, number>>(new Map());
   const changedAtMs = useRef(-Infinity);
 
   useEffect(() => {
-    const prices = new Map(reviewCart(items, catalogue).map(({ item }) => [item._id, item.price]));
+    const prices = new Map(reconcileCart(items, catalogue).map(({ item }) => [item._id, item.price]));
     const isChanged = Array.from(prices).some(
       ([id, price]) => shown.current.has(id) && shown.current.get(id) !== price,
     );
@@ -25,11 +25,11 @@ export function useSteadyPrices(items: readonly CartItem[], catalogue: Catalogue
   }, [items, catalogue]);
 
   useEffect(() => {
-    function noteOtherTab({ key }: StorageEvent) {
+    function onOtherTabChange({ key }: StorageEvent) {
       if (isCartKey(key)) changedAtMs.current = performance.now();
     }
-    window.addEventListener('storage', noteOtherTab);
-    return () => window.removeEventListener('storage', noteOtherTab);
+    window.addEventListener('storage', onOtherTabChange);
+    return () => window.removeEventListener('storage', onOtherTabChange);
   }, []);
 
   return useCallback(() => performance.now() - changedAtMs.current >= readingTimeMs, []);

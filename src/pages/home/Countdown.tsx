@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { countdownTickMs } from '../../config/constants.ts';
 import { countdownText } from '../../domain/countdown.ts';
 import { setMotionPaused, useMotionPaused } from '../../ui/motion.ts';
-import { MotionButton } from '../../ui/MotionButton.tsx';
+import { PlayPauseButton } from '../../ui/PlayPauseButton.tsx';
 import styles from './Countdown.module.css';
 
-/** The running sale countdown (section 2). Read from the clock at each tick; not a live region. */
+/** The sale countdown (section 2). Each tick reads the clock, so that it stays correct after a pause. Not a live region. */
 export function Countdown({ endMs }: { endMs: number | undefined }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const isPaused = useMotionPaused();
@@ -22,7 +22,7 @@ export function Countdown({ endMs }: { endMs: number | undefined }) {
       <p role="timer" aria-live="off">
         {countdownText(endMs, nowMs)}
       </p>
-      {isRunning && <MotionButton isPlaying={!isPaused} onToggle={() => setMotionPaused(!isPaused)} />}
+      {isRunning && <PlayPauseButton isPlaying={!isPaused} onToggle={() => setMotionPaused(!isPaused)} />}
     </div>
   );
 }

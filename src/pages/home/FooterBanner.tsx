@@ -7,7 +7,6 @@ import styles from './FooterBanner.module.css';
 
 const icons: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'instagram', TikTok: 'tiktok' };
 
-/** The last picture of the home page, with the shop's three social links. */
 export function FooterBanner({ picture }: { picture: PictureData | undefined }) {
   return (
     <section className={styles.banner} aria-label="Follow us">

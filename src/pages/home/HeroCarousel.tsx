@@ -4,11 +4,10 @@ import { Picture } from '../../product/Picture.tsx';
 import type { HeroBanner } from '../../domain/types.ts';
 import styles from './HeroCarousel.module.css';
 
-/** A campaign's pictures, playing by themselves in an endless loop. */
 export function HeroCarousel({ hero, label }: { hero: HeroBanner; label: string }) {
   const slides = hero.banner.map((picture, index) => (
     <Picture
-      // The same picture may stand twice in a banner, and a banner's pictures never change places.
+      // A banner may contain the same picture twice, and its pictures are never reordered.
       // oxlint-disable-next-line react/no-array-index-key
       key={`${picture.asset._ref}-${index}`}
       picture={picture}
@@ -17,5 +16,5 @@ export function HeroCarousel({ hero, label }: { hero: HeroBanner; label: string 
       className={styles.picture}
     />
   ));
-  return <Carousel label={label} settings={carousel} slides={slides} isAutoPlaying isCentred />;
+  return <Carousel label={label} settings={carousel} slides={slides} autoPlay centerMode />;
 }

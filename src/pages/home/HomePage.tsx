@@ -6,7 +6,7 @@ import { Reveal } from './Reveal.tsx';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { homeContent } from '../../resources/content.ts';
-import { shownWidths } from '../../domain/pictureSources.ts';
+import { imageSizes } from '../../domain/pictureSources.ts';
 import { shop } from '../../config/shop.ts';
 import { FooterBanner } from './FooterBanner.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
@@ -31,8 +31,8 @@ export function HomePage() {
       <Picture
         picture={topBanner}
         alt={topBanner?.alt ?? ''}
-        sizes={shownWidths.topBanner}
-        isUrgent
+        sizes={imageSizes.topBanner}
+        isPriority
         className={styles.topBanner}
       />
       <div className={styles.title}>
@@ -52,7 +52,7 @@ export function HomePage() {
           <section className={styles.products} aria-labelledby="best-selling">
             <div className={styles.heading}>
               <h2 id="best-selling">BEST SELLING</h2>
-              <p>What our shoppers choose most.</p>
+              <p>Our shoppers’ favourites.</p>
             </div>
             <Reveal>
               <ProductGrid products={content.bestSelling} />

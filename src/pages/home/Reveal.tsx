@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useReached } from '../../ui/useNearView.ts';
+import { useNearViewOnce } from '../../ui/useNearView.ts';
 import { usePrefersReducedMotion } from '../../ui/usePrefersReducedMotion.ts';
 import './Reveal.css';
 
@@ -9,24 +9,23 @@ const isBelowFold = (element: Element) => element.getBoundingClientRect().top >=
 async function animate(element: HTMLElement) {
   if (!isBelowFold(element)) return;
   try {
-    const { riseInView } = await import('./scrollAnimation.ts');
-    // Meanwhile the page may be gone, or the shopper be here already.
-    if (element.isConnected && isBelowFold(element)) riseInView(element);
+    const { animateOnScroll } = await import('./animateOnScroll.ts');
+    // While the library was loading, the page may have changed or the shopper may have scrolled here.
+    if (element.isConnected && isBelowFold(element)) animateOnScroll(element);
   } catch (error) {
     console.warn('The scroll animation could not be loaded.', error);
   }
 }
 
 /**
- * Lets its content rise as it scrolls into view. Marked for the library only once that is loaded, which waits for
- * the shopper to come near, and only while it is below the fold, so that nothing stays invisible without it and
- * nothing vanishes again.
+ * Animates its content as it scrolls into view. The content is hidden only once the library has loaded, and only while
+ * it is below the fold: so it never stays invisible without the library, and never disappears again.
  */
 export function Reveal({ children }: { children: ReactNode }) {
-  const [ref, isReached] = useReached<HTMLDivElement>();
+  const [ref, wasNear] = useNearViewOnce<HTMLDivElement>();
   const prefersReducedMotion = usePrefersReducedMotion();
   useEffect(() => {
-    if (isReached && ref.current && !prefersReducedMotion) void animate(ref.current);
-  }, [isReached, ref, prefersReducedMotion]);
+    if (wasNear && ref.current && !prefersReducedMotion) void animate(ref.current);
+  }, [wasNear, ref, prefersReducedMotion]);
   return <div ref={ref}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import { listingPath } from '../../paths.ts';
 import type { SaleBanner as Sale } from '../../domain/types.ts';
 import styles from './SaleBanner.module.css';
 
-/** A sale: heading, running countdown, SHOW NOW and its picture. An unsafe path gives no button. */
+/** Without a `route_path`, which parsing drops when it is unsafe, there is no SHOW NOW button. */
 export function SaleBanner({ sale }: { sale: Sale }) {
   return (
     <section className={styles.sale} aria-label={sale.header || sale.sale_category.title}>

@@ -1,7 +1,7 @@
 import aos from 'aos';
 import { scrollAnimation } from '../../config/constants.ts';
 
-// With the constants of section 9 of the specification.
+// Section 9 of the specification.
 aos.init({
   duration: scrollAnimation.durationMs,
   offset: scrollAnimation.offsetPx,
@@ -11,8 +11,8 @@ aos.init({
   disableMutationObserver: true,
 });
 
-/** Hides an element until it scrolls into view, where it rises. */
-export function riseInView(element: HTMLElement): void {
+/** Hides an element until it scrolls into view, then fades it in. */
+export function animateOnScroll(element: HTMLElement): void {
   element.dataset.aos = 'fade-up';
   aos.refreshHard();
 }

@@ -3,18 +3,17 @@ import { PageHeading } from '../../layout/PageHeading.tsx';
 import { shop } from '../../config/shop.ts';
 import styles from './LegalText.module.css';
 
-/** The frame of a legal text. */
 export function LegalText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className={`page ${styles.page}`}>
       <PageHeading title={title}>{title}</PageHeading>
-      <p className={styles.date}>Valid from {shop.policiesValidFrom}</p>
+      <p className={styles.date}>Effective from {shop.policiesValidFrom}</p>
       {children}
       <section>
         <h2>Contact</h2>
         <p>
           {shop.company}, {shop.address.street}, {shop.address.city} {shop.address.postalCode},{' '}
-          {shop.address.country}. E-mail <a href={`mailto:${shop.email}`}>{shop.email}</a>, telephone{' '}
+          {shop.address.country}. Email: <a href={`mailto:${shop.email}`}>{shop.email}</a>, phone:{' '}
           <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>.
         </p>
       </section>

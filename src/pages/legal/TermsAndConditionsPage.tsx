@@ -6,25 +6,25 @@ export function TermsAndConditionsPage() {
   return (
     <LegalText title="Terms and conditions">
       <section>
-        <h2>Who these terms bind</h2>
+        <h2>About these terms</h2>
         <p>
-          They hold between {shop.company} and everyone who buys in this shop. By paying for an order you
-          agree to them.
+          These terms apply between {shop.company} and everyone who buys from this shop. By paying for an
+          order, you agree to them.
         </p>
       </section>
       <section>
         <h2>Age</h2>
         <p>
           Buyers must be {buyerMinAge} years of age or over. Children under {childAge} are not served. Between
-          these ages, a parent or guardian buys for you.
+          these ages, a parent or guardian must buy for you.
         </p>
       </section>
       <section>
         <h2>Prices and payment</h2>
         <p>
-          Prices are in {currency} and include taxes. You pay by card on the page of our payment provider;
-          your card data never reaches us. A contract comes about when your payment is confirmed. Should a
-          price be plainly wrong, we may call the order off and pay you back at once.
+          Prices are in {currency} and include taxes. You pay by card on our payment provider’s page; we never
+          receive your card details. A contract is formed when your payment is confirmed. If a price is
+          clearly wrong, we may cancel the order and refund you immediately.
         </p>
       </section>
       <section>
@@ -34,32 +34,32 @@ export function TermsAndConditionsPage() {
       <section>
         <h2>Returns and refunds</h2>
         <p>
-          Return what you do not like within {returnWithinDays} days of receiving it for a full refund, unworn
-          and with its labels. Send it to: {shop.returnAddress}. We pay you back to the card you paid with,
-          within 7 days of receiving the parcel. Faulty goods may be returned at our cost.
+          You may return items within {returnWithinDays} days of receiving them for a full refund, unworn and
+          with their labels. Send them to: {shop.returnAddress}. We refund the card you paid with, within 7
+          days of receiving the parcel. You may return faulty items at our expense.
         </p>
       </section>
       <section>
         <h2>Sales and discounts</h2>
-        <p>A sale ends when its countdown ends. The price that counts is the one on the payment page.</p>
+        <p>A sale ends when its countdown ends. You pay the price shown on the payment page.</p>
       </section>
       <section>
         <h2>Your account</h2>
         <p>
-          Keep your password to yourself and your details true. Tell us when you believe someone else uses
-          them.
+          Keep your password secret and your details up to date. Tell us if you believe that someone else is
+          using your account.
         </p>
       </section>
       <section>
-        <h2>What we answer for</h2>
+        <h2>Our liability</h2>
         <p>
-          We answer for what we sell as the Consumer Affairs Authority Act, No. 9 of 2003, asks. Nothing in
-          these terms takes from the rights that the law gives you.
+          We are responsible for the items we sell, as the Consumer Affairs Authority Act, No. 9 of 2003,
+          requires. Nothing in these terms limits your rights under the law.
         </p>
       </section>
       <section>
-        <h2>Law</h2>
-        <p>The law of Sri Lanka holds, and its courts decide.</p>
+        <h2>Governing law</h2>
+        <p>These terms are governed by the laws of Sri Lanka; its courts have jurisdiction.</p>
       </section>
     </LegalText>
   );

@@ -1,4 +1,4 @@
-import { orderSizes } from '../../domain/sizeOrder.ts';
+import { sortSizes } from '../../domain/sortSizes.ts';
 import { sorts } from '../../domain/types.ts';
 import type { ListingChoice, Sort } from '../../domain/types.ts';
 import styles from './Filters.module.css';
@@ -11,12 +11,11 @@ interface FiltersProps {
 }
 
 const sortNames: Record<Sort, string> = {
-  newest: 'newest first',
-  'price-low': 'price, low to high',
-  'price-high': 'price, high to low',
+  newest: 'Newest first',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
 };
 
-/** What is shown of a collection: the sub-category in one tap, "all" first; beside it size and order. */
 export function Filters({ categories, sizes, choice, onChoose }: FiltersProps) {
   return (
     <div className={styles.bar}>
@@ -37,8 +36,8 @@ export function Filters({ categories, sizes, choice, onChoose }: FiltersProps) {
         <label className={styles.select}>
           Size
           <select value={choice.size} onChange={(event) => onChoose('size', event.target.value)}>
-            <option value="all">all</option>
-            {orderSizes(sizes).map((size) => (
+            <option value="all">All</option>
+            {sortSizes(sizes).map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>

@@ -10,14 +10,14 @@ import { useResource, useResourceCache } from '../../resources/ResourceProvider.
 import { listingContent, nextPageOf } from '../../resources/content.ts';
 import { listingChoice } from '../../domain/listingChoice.ts';
 import type { Gender, ListingChoice } from '../../domain/types.ts';
-import { CardShapes } from './CardShapes.tsx';
+import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { Filters } from './Filters.tsx';
-import { LongGrid } from './LongGrid.tsx';
+import { VirtualizedGrid } from './VirtualizedGrid.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
 import { listingPath } from '../../paths.ts';
 import styles from './ListingPage.module.css';
 
-const urgentPictures = 2;
+const priorityPictureCount = 2;
 
 function useListing(choice: ListingChoice) {
   const cache = useResourceCache();
@@ -35,14 +35,14 @@ function useListing(choice: ListingChoice) {
   };
 }
 
-/** The products of a gender. The filters are in the URL. */
+/** The products for one gender. The filters are kept in the URL. */
 export function ListingPage({ gender }: { gender: Gender }) {
   const [search, setSearch] = useSearchParams();
   const choice = useMemo(() => listingChoice(gender, search), [gender, search]);
   const { listing, hasFailed, isLoading, hasMore, reload, loadMore } = useListing(choice);
-  // The filters stay in place while another choice loads.
-  const [known, setKnown] = useState(listing);
-  if (listing && listing !== known) setKnown(listing);
+  // Keeps the filters in place while another listing loads.
+  const [lastListing, setLastListing] = useState(listing);
+  if (listing && listing !== lastListing) setLastListing(listing);
 
   function choose(name: 'category' | 'size' | 'sort', value: string) {
     setSearch(
@@ -62,18 +62,18 @@ export function ListingPage({ gender }: { gender: Gender }) {
         <span className={styles.title}>{gender}</span>
       </PageHeading>
       <Filters
-        categories={known?.subCategories ?? []}
-        sizes={known?.sizes ?? []}
+        categories={lastListing?.subCategories ?? []}
+        sizes={lastListing?.sizes ?? []}
         choice={choice}
         onChoose={choose}
       />
       {listing ? (
         <>
           {listing.total === 0 ? (
-            <div className={styles.nothing}>
+            <div className={styles.empty}>
               <p role="status">{messages.outOfStock}</p>
               <Link className="button" to={listingPath(gender)}>
-                Show all of {gender}
+                Show all products
               </Link>
             </div>
           ) : (
@@ -81,9 +81,9 @@ export function ListingPage({ gender }: { gender: Gender }) {
               {`${listing.total} ${listing.total === 1 ? 'product' : 'products'}`}
             </p>
           )}
-          {/* The products' names are headings of the third level, as on the home page. */}
+          {/* Product names are h3, as on the home page. */}
           <h2 className="visually-hidden">Products</h2>
-          <LongGrid products={listing.products} urgentCount={urgentPictures} />
+          <VirtualizedGrid products={listing.products} priorityCount={priorityPictureCount} />
           {hasMore && (
             <AfterFirstPaint>
               <ShowMore
@@ -96,14 +96,14 @@ export function ListingPage({ gender }: { gender: Gender }) {
             </AfterFirstPaint>
           )}
           {!hasMore && hasFailed && (
-            <Notice tone="problem">
+            <Notice tone="error">
               <p>{messages.loadFailed}</p>
             </Notice>
           )}
         </>
       ) : (
         <Skeleton label="Loading products" onRetry={hasFailed ? () => void reload() : undefined}>
-          <CardShapes />
+          <ListingSkeleton />
         </Skeleton>
       )}
     </div>

@@ -1,14 +1,13 @@
 import gridStyles from '../../product/ProductGrid.module.css';
-import styles from '../../product/Shapes.module.css';
+import styles from '../../product/SkeletonBlocks.module.css';
 
 const cardCount = 8;
 
-/** The shape of a grid of products. */
-export function CardShapes() {
+export function ListingSkeleton() {
   return (
     <div className={gridStyles.grid}>
       {Array.from({ length: cardCount }, (_, index) => (
-        <div key={index} className={styles.lines}>
+        <div key={index} className={styles.blocks}>
           <i className={styles.picture} />
           <i />
           <i />

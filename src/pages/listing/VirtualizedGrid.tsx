@@ -3,45 +3,45 @@ import type { ComponentProps } from 'react';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { listingPageSize } from '../../config/constants.ts';
 import { chunk } from '../../lib/chunk.ts';
-import { useFarHeight } from './useFarHeight.ts';
-import styles from './LongGrid.module.css';
+import { usePlaceholderHeight } from './usePlaceholderHeight.ts';
+import styles from './VirtualizedGrid.module.css';
 
-type LongGridProps = Required<ComponentProps<typeof ProductGrid>>;
+type VirtualizedGridProps = Required<ComponentProps<typeof ProductGrid>>;
 
-interface PageOfCardsProps extends LongGridProps {
-  isOfMany: boolean;
+interface GridPageProps extends VirtualizedGridProps {
+  canUnmount: boolean;
 }
 
-/** A page of a listing; it fills whole rows of two, three or four. Far from the window it is nothing but its height. */
-const PageOfCards = memo(
-  function PageOfCards({ isOfMany, ...grid }: PageOfCardsProps) {
-    const [ref, farHeightPx] = useFarHeight<HTMLDivElement>(isOfMany);
+/** One page of products, which fills whole rows of two, three or four. Far from the window it renders only its height. */
+const GridPage = memo(
+  function GridPage({ canUnmount, ...grid }: GridPageProps) {
+    const [ref, placeholderHeightPx] = usePlaceholderHeight<HTMLDivElement>(canUnmount);
     return (
-      <div ref={ref} style={{ height: farHeightPx }}>
-        {farHeightPx === undefined && <ProductGrid {...grid} />}
+      <div ref={ref} style={{ height: placeholderHeightPx }}>
+        {placeholderHeightPx === undefined && <ProductGrid {...grid} />}
       </div>
     );
   },
-  (before, { products, urgentCount, isOfMany }) =>
-    before.urgentCount === urgentCount &&
-    before.isOfMany === isOfMany &&
+  (before, { products, priorityCount, canUnmount }) =>
+    before.priorityCount === priorityCount &&
+    before.canUnmount === canUnmount &&
     before.products.length === products.length &&
     before.products.every((product, index) => product === products[index]),
 );
 
-/** Products in columns. However far a long listing is gone through, only what is around the window is in the page. */
-export function LongGrid({ products, urgentCount }: LongGridProps) {
+/** However far the shopper scrolls through a long listing, only the pages near the window are in the DOM. */
+export function VirtualizedGrid({ products, priorityCount }: VirtualizedGridProps) {
   const pages = chunk(products, listingPageSize);
   return (
     <div className={styles.pages}>
       {pages.map((page, index) => (
-        <PageOfCards
-          // A page is nothing but its place.
+        <GridPage
+          // Pages have no identity but their index.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           products={page}
-          urgentCount={index === 0 ? urgentCount : 0}
-          isOfMany={pages.length > 1}
+          priorityCount={index === 0 ? priorityCount : 0}
+          canUnmount={pages.length > 1}
         />
       ))}
     </div>

@@ -1,36 +1,37 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** What is nearer to the window than this, some forty screens, is kept; the browser's own search finds it there. */
-const keptPx = 30_000;
+/** About forty screens, so that the browser's find-in-page still works around the window. */
+const nearPx = 30_000;
 
 /**
- * For a part of a long list: its height (px) once it is far from the window, undefined while it is near. What it shows can
- * be let go meanwhile, and its place kept; not while the focus is in it, which would be lost.
- * @param isActive whether the list is long; a short one is not watched
+ * Lets one section of a long list unmount its content while it is far from the window.
+ * @param isActive false for a short list, which is not observed
+ * @returns a ref for the section, and its height in px while the content may be unmounted; undefined while it is near
+ * the window, and while it contains the focus, which would be lost
  */
-export function useFarHeight<Part extends Element>(
+export function usePlaceholderHeight<Section extends Element>(
   isActive: boolean,
-): [RefObject<Part | null>, number | undefined] {
-  const ref = useRef<Part>(null);
+): [RefObject<Section | null>, number | undefined] {
+  const ref = useRef<Section>(null);
   const [heightPx, setHeightPx] = useState<number>();
 
   useEffect(() => {
-    const part = ref.current;
-    if (!isActive || !part || !('IntersectionObserver' in window)) return undefined;
+    const section = ref.current;
+    if (!isActive || !section || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting === true;
-        const isKept = isNear || part.contains(document.activeElement);
-        // What has no height, as on a page that is not displayed, is no place to keep.
-        startTransition(() => setHeightPx(isKept ? undefined : part.clientHeight || undefined));
+        const isMounted = isNear || section.contains(document.activeElement);
+        // Without a height, as on a page that is not displayed, there is nothing to reserve.
+        startTransition(() => setHeightPx(isMounted ? undefined : section.clientHeight || undefined));
       },
-      { rootMargin: `${keptPx}px 0px` },
+      { rootMargin: `${nearPx}px 0px` },
     );
-    observer.observe(part);
+    observer.observe(section);
     return () => observer.disconnect();
   }, [isActive]);
 
-  // A list that has become short is shown, whatever was known of it while it was long.
+  // A list that has become short shows its content again.
   return [ref, isActive ? heightPx : undefined];
 }

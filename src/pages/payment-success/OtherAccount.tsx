@@ -3,13 +3,13 @@ import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 
-/** Nothing is written under an account that did not pay. */
+/** Nothing is recorded for an account that did not pay. */
 export function OtherAccount() {
-  const { load } = useAuth();
+  const { loadAuthService } = useAuth();
 
   async function signOut() {
     try {
-      await (await load()).signOut();
+      await (await loadAuthService()).signOut();
     } catch (error) {
       console.error('Signing out failed.', error);
       notify(accountMessages.signOutFailed);
@@ -17,10 +17,10 @@ export function OtherAccount() {
   }
 
   return (
-    <Notice tone="problem">
+    <Notice tone="error">
       <p>
-        This payment was made with another account. Nothing is lost: sign in with the account that paid, and
-        its order will appear there.
+        This payment was made with another account. Nothing is lost: sign in with that account to see the
+        order.
       </p>
       <button type="button" className="button" onClick={() => void signOut()}>
         Sign out and switch accounts

@@ -2,80 +2,80 @@ import { useEffect, useState } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { randomId } from '../../lib/randomId.ts';
-import { arrivalOf } from '../../orders/arrival.ts';
-import type { Arrival, Visit } from '../../orders/arrival.ts';
+import { resolveReturn } from '../../orders/resolveReturn.ts';
+import type { ResolvedReturn, ReturnVisit } from '../../orders/resolveReturn.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import type { Customer } from '../../domain/types.ts';
 import { OtherAccount } from './OtherAccount.tsx';
 import { useRecording } from './useRecording.ts';
-import { isVisitMarked, markVisit } from './visit.ts';
+import { isHistoryEntryMarked, markHistoryEntry } from './historyMark.ts';
 import { paths } from '../../paths.ts';
 
 interface RecordingProps {
   customer: Customer;
-  visit: Omit<Visit, 'uid'>;
-  /** The payment that the page has noted as returned; a quiet retry may have recorded it by now. */
-  notedSession: string | undefined;
+  visit: Omit<ReturnVisit, 'uid'>;
+  /** The payment that was marked as returned. A background retry may have recorded it by now. */
+  returnedSession: string | undefined;
 }
 
 const myOrders = <Link to={paths.orders}>My orders</Link>;
 
-/** Records the paid order and says how far that is; it never claims an order before the database has confirmed it. */
-export function Recording({ customer: { uid, displayName }, visit, notedSession }: RecordingProps) {
-  // Decided once: what is done from here on changes the journal. The page may have served another account before.
-  const [arrival] = useState((): Arrival => {
-    const isMarked = visit.isMarked || isVisitMarked();
-    if (notedSession !== undefined && !isMarked) return { kind: 'payment', sessionId: notedSession };
-    return arrivalOf(paymentJournal, { ...visit, isMarked, uid });
+/** Records the paid order and shows the progress. Says "confirmed" only when the database has confirmed it. */
+export function Recording({ customer: { uid, displayName }, visit, returnedSession }: RecordingProps) {
+  // Resolved only once, because recording changes the journal. Another account may have used this page before.
+  const [resolved] = useState((): ResolvedReturn => {
+    const isMarked = visit.isMarked || isHistoryEntryMarked();
+    if (returnedSession !== undefined && !isMarked) return { kind: 'payment', sessionId: returnedSession };
+    return resolveReturn(paymentJournal, { ...visit, isMarked, uid });
   });
-  const [madeId] = useState(() => `made-${randomId()}`);
-  const [round, setRound] = useState(0);
-  useEffect(markVisit, []);
+  const [syntheticId] = useState(() => `made-${randomId()}`);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(markHistoryEntry, []);
   return (
     <Outcome
-      key={round}
-      progressOf={{ arrival, madeId, uid }}
+      key={attempt}
+      recording={{ resolved, syntheticId, uid }}
       name={displayName}
-      onRetry={() => setRound(round + 1)}
+      onRetry={() => setAttempt(attempt + 1)}
     />
   );
 }
 
 interface OutcomeProps {
-  progressOf: { arrival: Arrival; madeId: string; uid: string };
-  /** Of the customer. */
+  recording: { resolved: ResolvedReturn; syntheticId: string; uid: string };
+  /** The customer's name. */
   name: string | null;
   onRetry: () => void;
 }
 
-function Outcome({ progressOf: { arrival, madeId, uid }, name, onRetry }: OutcomeProps) {
-  const isUnknown = arrival.kind === 'unknown';
-  switch (useRecording(arrival, madeId, uid)) {
+function Outcome({ recording: { resolved, syntheticId, uid }, name, onRetry }: OutcomeProps) {
+  const isUnknown = resolved.kind === 'unknown';
+  switch (useRecording(resolved, syntheticId, uid)) {
     case 'recording':
-      return <Notice tone="good">Confirming your order…</Notice>;
-    case 'awaited':
-      return <Notice tone="good">Your payment is being confirmed. This usually takes a few seconds.</Notice>;
+      return <Notice tone="info">Confirming your order…</Notice>;
+    case 'awaiting-server':
+      return <Notice tone="info">Your payment is being confirmed. This usually takes a few seconds.</Notice>;
     case 'late':
       return (
-        <Notice tone="good">
+        <Notice tone="info">
           <p>
-            Confirming your payment takes longer than usual. There is nothing you need to do: your order will
-            appear in {myOrders} by itself, and you can close this page.
+            Confirming your payment is taking longer than usual. You can close this page: your order will
+            appear under {myOrders}.
           </p>
         </Notice>
       );
     case 'recorded':
       return (
-        <Notice tone="good">
+        <Notice tone="info">
           <p>
             {name ? `Thank you, ${name}. ` : ''}Your order is confirmed. {myOrders}
           </p>
           {isUnknown && <p>If anything you paid for is still in your cart, please remove it.</p>}
         </Notice>
       );
-    case 'settled':
+    case 'nothing-pending':
       return (
-        <Notice tone="good">
+        <Notice tone="info">
           <p>There is nothing left to confirm. {myOrders}</p>
         </Notice>
       );
@@ -83,7 +83,7 @@ function Outcome({ progressOf: { arrival, madeId, uid }, name, onRetry }: Outcom
       return <OtherAccount />;
     case 'failed':
       return (
-        <Notice tone="problem">
+        <Notice tone="error">
           <p>
             {isUnknown
               ? 'We could not look up your order just now. Nothing is lost: try again, or look under My orders later.'

@@ -3,11 +3,11 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { paths } from '../../paths.ts';
 
-/** The way to sign in and back to this very payment. */
+/** Signing in returns to the same payment. */
 export function SignedOut() {
   const { pathname, search } = useLocation();
   return (
-    <Notice tone="problem">
+    <Notice tone="error">
       <p>
         You are signed out, so we cannot show your order yet. Nothing is lost: sign in with the account you
         paid with.

@@ -1,4 +1,4 @@
-/** The entry of the browser's history remembers that its success page was dealt with. */
+/** Set on a history entry once its success page has been processed. */
 const mark = 'isPaymentKnown';
 
 const stateOf = (): Record<string, unknown> => {
@@ -6,15 +6,15 @@ const stateOf = (): Record<string, unknown> => {
   return typeof state === 'object' && state !== null ? { ...state } : {};
 };
 
-/** Whether this entry of the history was dealt with before: Back, Forward, reload, a restored or duplicated tab. */
-export const isVisitMarked = (): boolean => stateOf()[mark] === true;
+/** True on Back, Forward and reload, and in a restored or duplicated tab. */
+export const isHistoryEntryMarked = (): boolean => stateOf()[mark] === true;
 
-/** Beside the router's own state, without a navigation. */
-export function markVisit(): void {
+/** Keeps the router's own state, and does not navigate. */
+export function markHistoryEntry(): void {
   window.history.replaceState({ ...stateOf(), [mark]: true }, '');
 }
 
-/** Whether the document was loaded by a link or a redirect; false after a reload and when it comes from the history. */
+/** Whether a link or a redirect loaded the document; false for a reload and for a page from the history. */
 export function isNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const type = entry && 'type' in entry ? entry.type : 'navigate';

@@ -1,67 +1,68 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
-import type { Arrival } from '../../orders/arrival.ts';
-import { recordVisit } from '../../orders/successVisit.ts';
-import type { VisitOutcome } from '../../orders/successVisit.ts';
+import type { ResolvedReturn } from '../../orders/resolveReturn.ts';
+import { recordReturn } from '../../orders/recordReturn.ts';
+import type { ReturnOutcome } from '../../orders/recordReturn.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
 
-/** `late`: it takes the checkout server long to confirm. */
-export type Progress = VisitOutcome | 'recording' | 'late' | 'failed';
+/** `late`: the checkout server takes longer than usual to confirm. */
+export type Progress = ReturnOutcome | 'recording' | 'late' | 'failed';
 
-const lookEveryMs = 2000;
-const lateAfterLooks = 15;
-/** Nobody watches the page for longer; the order appears by itself. */
-const looksAtMost = 60;
+const pollIntervalMs = 2000;
+const lateAfterPolls = 15;
+/** Two minutes. After that, the order still appears under My orders. */
+const maxPolls = 60;
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Records, then looks again and again for what only the checkout server may write. */
-async function follow(
-  record: (isAwaited: boolean) => Promise<VisitOutcome>,
+/** Records, then polls for what only the checkout server may write. */
+async function recordAndPoll(
+  record: (isReadOnly: boolean) => Promise<ReturnOutcome>,
   onProgress: (progress: Progress) => void,
-  isOver: () => boolean,
+  isCancelled: () => boolean,
 ) {
   try {
-    for (let looks = 0; looks < looksAtMost; looks += 1) {
-      const next = await record(looks > 0);
-      if (isOver()) return;
-      onProgress(next === 'awaited' && looks >= lateAfterLooks ? 'late' : next);
-      if (next !== 'awaited') return;
-      await waitMs(lookEveryMs);
-      if (isOver()) return;
+    for (let polls = 0; polls < maxPolls; polls += 1) {
+      const next = await record(polls > 0);
+      if (isCancelled()) return;
+      onProgress(next === 'awaiting-server' && polls >= lateAfterPolls ? 'late' : next);
+      if (next !== 'awaiting-server') return;
+      await waitMs(pollIntervalMs);
+      if (isCancelled()) return;
     }
   } catch (error) {
     console.error('The purchase could not be recorded.', error);
-    if (!isOver()) onProgress('failed');
+    if (!isCancelled()) onProgress('failed');
   }
 }
 
 /**
- * Sees to the order of a visit to the success page, and follows it until the database has confirmed it.
- * @param madeId stands in for the session where the page was opened by hand
+ * Records the order of a visit to the success page, and polls until the database has confirmed it.
+ * @param syntheticId replaces the session id when the page was opened directly
  */
-export function useRecording(arrival: Arrival, madeId: string, uid: string): Progress {
+export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid: string): Progress {
   const [progress, setProgress] = useState<Progress>('recording');
   const recorder = useRecorder();
   const { journal } = recorder;
-  const sessionId = 'sessionId' in arrival ? arrival.sessionId : madeId;
-  // By this tab, by another one, or by a retry in the background.
+  const sessionId = 'sessionId' in resolved ? resolved.sessionId : syntheticId;
+  // By this tab, another tab, or a background retry.
   const isRecorded = useSyncExternalStore(journal.subscribe, () => journal.isRecorded(sessionId));
-  const isNews = isRecorded && arrival.kind !== 'recorded';
+  const isNewlyRecorded = isRecorded && resolved.kind !== 'recorded';
 
   useEffect(() => {
-    if (isNews) notify(accountMessages.purchaseRecorded);
-  }, [isNews]);
+    if (isNewlyRecorded) notify(accountMessages.purchaseRecorded);
+  }, [isNewlyRecorded]);
 
   useEffect(() => {
-    let isOver = false;
-    const record = (isAwaited: boolean) => recordVisit(recorder, { arrival, uid, madeId, isAwaited });
-    void follow(record, setProgress, () => isOver);
+    let isCancelled = false;
+    const record = (isReadOnly: boolean) =>
+      recordReturn(recorder, { resolved, uid, syntheticId, isReadOnly });
+    void recordAndPoll(record, setProgress, () => isCancelled);
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [recorder, arrival, uid, madeId]);
+  }, [recorder, resolved, uid, syntheticId]);
 
   return isRecorded ? 'recorded' : progress;
 }

@@ -11,8 +11,8 @@ import type { Product } from '../../domain/types.ts';
 import styles from './BuyForm.module.css';
 
 /**
- * Tells the whole page that buttons float over its end on a phone. A style that looked for them by `:has()` would have
- * the browser search the page at every change of it.
+ * Marks the document, so that its styles leave room for the floating buttons on a phone. A `:has()` selector would make
+ * the browser search the page at every DOM change.
  */
 function useFloatingBar() {
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ function useFloatingBar() {
   }, []);
 }
 
-/** Size, quantity and the two buttons; both need a size (section 5). What helps to choose a size stands below the sizes. */
+/** Both buttons need a size (section 5). `sizeHelp` is shown below the sizes. */
 export function BuyForm({ product, sizeHelp }: { product: Product; sizeHelp: ReactNode }) {
   const [size, setSize] = useState('');
   const [quantity, setQuantity] = useState(initialSelectedQuantity);

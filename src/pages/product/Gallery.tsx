@@ -1,11 +1,10 @@
 import { carousel } from '../../config/constants.ts';
 import { Carousel } from '../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../product/Picture.tsx';
-import { shownWidths } from '../../domain/pictureSources.ts';
+import { imageSizes } from '../../domain/pictureSources.ts';
 import type { Picture as PictureData } from '../../domain/types.ts';
 import styles from './Gallery.module.css';
 
-/** A product's pictures with their status counter and thumbnails. */
 export function Gallery({
   pictures,
   productName,
@@ -18,15 +17,15 @@ export function Gallery({
   if (pictures.length === 0) {
     return <Picture picture={undefined} alt={productName} sizes="50vw" className={styles.picture} />;
   }
-  // The same picture may stand twice in a gallery, and a gallery's pictures never change places.
+  // A gallery may contain the same picture twice, and its pictures are never reordered.
   const keyOf = ({ asset }: PictureData, index: number) => `${asset._ref}-${index}`;
   const slides = pictures.map((picture, index) => (
     <Picture
       key={keyOf(picture, index)}
       picture={picture}
       alt={altOf(picture, index)}
-      sizes={shownWidths.gallery}
-      isUrgent={index === 0}
+      sizes={imageSizes.gallery}
+      isPriority={index === 0}
       className={styles.picture}
     />
   ));
@@ -39,7 +38,7 @@ export function Gallery({
       label={`pictures of ${productName}`}
       slides={slides}
       thumbnails={thumbnails}
-      hasStatus
+      showStatus
     />
   );
 }

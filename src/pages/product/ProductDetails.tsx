@@ -16,11 +16,11 @@ import styles from './ProductDetails.module.css';
 const sizeChartWidthPx = 1280;
 
 export function ProductDetails({ product }: { product: Product }) {
-  const sizeChartAddress = usePictureUrl(product.size_chart);
-  const sizeChart = product.size_chart && sizeChartAddress && (
+  const sizeChartUrl = usePictureUrl(product.size_chart);
+  const sizeChart = product.size_chart && sizeChartUrl && (
     <a
       className={styles.sizeChart}
-      href={sizeChartAddress(product.size_chart, sizeChartWidthPx)}
+      href={sizeChartUrl(product.size_chart, sizeChartWidthPx)}
       target="_blank"
       rel="noopener noreferrer"
     >
@@ -59,7 +59,7 @@ export function ProductDetails({ product }: { product: Product }) {
             </li>
             <li>
               <Icon name="returns" />
-              {returnWithinDays} days to return for a full refund
+              Return within {returnWithinDays} days for a full refund
             </li>
           </ul>
           <p className={styles.policies}>

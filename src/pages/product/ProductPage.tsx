@@ -4,7 +4,7 @@ import { NotFound } from '../../layout/NotFound.tsx';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { productContent } from '../../resources/content.ts';
 import { ProductDetails } from './ProductDetails.tsx';
-import { ProductShape } from './ProductShape.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
 
 function ProductBySlug({ slug }: { slug: string }) {
@@ -17,7 +17,7 @@ function ProductBySlug({ slug }: { slug: string }) {
           isWholePage
           onRetry={error === undefined ? undefined : () => void reload()}
         >
-          <ProductShape />
+          <ProductSkeleton />
         </Skeleton>
       </div>
     );
@@ -25,9 +25,8 @@ function ProductBySlug({ slug }: { slug: string }) {
   return product ? <ProductDetails product={product} /> : <NotFound />;
 }
 
-/** Loads a product; an unknown slug gets the not-found text. */
 export function ProductPage() {
   const { slug = '' } = useParams();
-  // Another product starts with nothing selected.
+  // The key resets the selected size and quantity for another product.
   return <ProductBySlug key={slug} slug={slug} />;
 }

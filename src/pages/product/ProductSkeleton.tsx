@@ -1,14 +1,13 @@
 import productStyles from './ProductDetails.module.css';
-import styles from '../../product/Shapes.module.css';
+import styles from '../../product/SkeletonBlocks.module.css';
 
-/** The shape of a product's page: its picture, and the lines beside it. */
-export function ProductShape() {
+export function ProductSkeleton() {
   return (
     <div className={productStyles.product}>
-      <div className={styles.lines}>
+      <div className={styles.blocks}>
         <i className={styles.picture} />
       </div>
-      <div className={styles.lines}>
+      <div className={styles.blocks}>
         <i />
         <i className={styles.name} />
         <i />

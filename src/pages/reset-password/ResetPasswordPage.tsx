@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,34 +14,31 @@ import { fieldRules } from '../../domain/fieldRules.ts';
 import { paths } from '../../paths.ts';
 
 export function ResetPasswordPage() {
-  const { load } = useAuth();
-  const [outcome, setOutcome] = useState<{ tone: 'good' | 'problem'; text: string }>();
+  const { loadAuthService } = useAuth();
+  const [outcome, setOutcome] = useState<{ tone: 'info' | 'error'; text: string }>();
   const form = useForm({ defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ email }) => {
     setOutcome(undefined);
     try {
-      const { sendPasswordReset } = await load();
+      const { sendPasswordReset } = await loadAuthService();
       await sendPasswordReset(email.trim());
       const text = accountMessages.resetSent(email.trim());
       notify(text, { durationMs: passwordResetNoticeMs });
-      setOutcome({ tone: 'good', text });
+      setOutcome({ tone: 'info', text });
     } catch (error) {
       console.warn('The password reset failed.', error);
       notify(accountMessages.resetFailed);
-      setOutcome({ tone: 'problem', text: accountMessages.resetFailed });
+      setOutcome({ tone: 'error', text: accountMessages.resetFailed });
     }
   });
 
   return (
-    <FormPage
-      title="Reset password"
-      intro={<p>We send you an e-mail with a link to choose a new password.</p>}
-    >
+    <FormPage title="Reset password" intro={<p>We will email you a link to choose a new password.</p>}>
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          {...fieldKinds.email}
+          {...fieldPresets.email}
           enterKeyHint="send"
           error={errors.email?.message}
           {...form.register('email', fieldRules.email)}
@@ -51,7 +48,7 @@ export function ResetPasswordPage() {
             <p>{outcome.text}</p>
           </Notice>
         )}
-        <SubmitButton isBusy={isSubmitting}>SEND RESET E-MAIL</SubmitButton>
+        <SubmitButton isBusy={isSubmitting}>SEND RESET EMAIL</SubmitButton>
       </form>
       <p>
         <Link to={paths.signIn}>Back to sign in</Link>

@@ -5,7 +5,7 @@ import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { returnToOf } from '../../auth/returnTo.ts';
 import { Field } from '../../ui/Field.tsx';
-import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,7 +17,7 @@ import { signInProblem } from './signInProblem.ts';
 import { paths } from '../../paths.ts';
 
 export function SignInPage() {
-  const { state, load } = useAuth();
+  const { state, loadAuthService } = useAuth();
   const { state: locationState } = useLocation();
   const [hint, setHint] = useState<string>();
   const form = useForm({ defaultValues: { email: '', password: '' } });
@@ -28,7 +28,7 @@ export function SignInPage() {
   const submit = form.handleSubmit(async ({ email, password }) => {
     setHint(undefined);
     try {
-      const { signIn } = await load();
+      const { signIn } = await loadAuthService();
       await signIn(email.trim(), password);
       notify(accountMessages.signInSuccess);
     } catch (error) {
@@ -46,10 +46,10 @@ export function SignInPage() {
   return (
     <FormPage title="Sign in">
       {config.demoCustomer && (
-        <Notice tone="good">
+        <Notice tone="info">
           <p>
-            This is a demo shop. Its customer is <strong>{config.demoCustomer.email}</strong> with the
-            password <strong>{config.demoCustomer.password}</strong>.
+            This is a demo shop. Sign in with <strong>{config.demoCustomer.email}</strong> and the password{' '}
+            <strong>{config.demoCustomer.password}</strong>.
           </p>
           <button type="button" className="link-button" onClick={fillInDemoCustomer}>
             Fill them in
@@ -58,7 +58,7 @@ export function SignInPage() {
       )}
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          {...fieldKinds.email}
+          {...fieldPresets.email}
           autoComplete="username"
           enterKeyHint="next"
           error={errors.email?.message}
@@ -73,7 +73,7 @@ export function SignInPage() {
           {...form.register('password', fieldRules.filled('your password'))}
         />
         {hint && (
-          <Notice tone="problem">
+          <Notice tone="error">
             <p>{hint}</p>
           </Notice>
         )}

@@ -1,6 +1,7 @@
 import { accountMessages } from '../../config/accountMessages.ts';
+import { errorKind } from '../../lib/errorKind.ts';
 
-/** What a customer is told when signing in fails: the toast of section 8, and a sentence that helps. */
+/** The message of section 8, and a hint on what to do next. */
 interface SignInProblem {
   message: string;
   hint: string;
@@ -14,10 +15,12 @@ const problems: Record<string, SignInProblem> = {
   'user-disabled': { message: accountMessages.signInFailed, hint: accountMessages.signInDisabled },
 };
 
-const otherProblem: SignInProblem = { message: accountMessages.signInFailed, hint: accountMessages.signInHint };
+const otherProblem: SignInProblem = {
+  message: accountMessages.signInFailed,
+  hint: accountMessages.signInHint,
+};
 
 /** @param error an AuthError; anything else counts as "other" */
 export function signInProblem(error: unknown): SignInProblem {
-  const kind = error instanceof Error && 'kind' in error ? String(error.kind) : '';
-  return problems[kind] ?? otherProblem;
+  return problems[String(errorKind(error))] ?? otherProblem;
 }

@@ -5,7 +5,7 @@ import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { returnToOf } from '../../auth/returnTo.ts';
 import { Field } from '../../ui/Field.tsx';
-import { fieldKinds } from '../../ui/fieldKinds.ts';
+import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,11 +16,11 @@ import { fieldRules } from '../../domain/fieldRules.ts';
 import { createAccount, isEmailTaken } from './createAccount.ts';
 import { paths } from '../../paths.ts';
 
-/** Until the details are saved too, the new customer stays here. */
+/** The new customer stays on this page until their details have been saved. */
 type Progress = 'none' | 'started' | 'done';
 
 export function SignUpPage() {
-  const { load, currentCustomer, state } = useAuth();
+  const { loadAuthService, currentCustomer, state } = useAuth();
   const { state: locationState } = useLocation();
   const [progress, setProgress] = useState<Progress>('none');
   const [hint, setHint] = useState<string>();
@@ -35,7 +35,7 @@ export function SignUpPage() {
     setHint(undefined);
     setProgress('started');
     try {
-      await createAccount(await load(), await currentCustomer(), details);
+      await createAccount(await loadAuthService(), await currentCustomer(), details);
       setProgress('done');
     } catch (error) {
       console.warn('Sign-up failed.', error);
@@ -48,14 +48,14 @@ export function SignUpPage() {
     <FormPage title="Sign up">
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          {...fieldKinds.name}
+          {...fieldPresets.name}
           enterKeyHint="next"
           maxLength={profileLimits.userName}
           error={errors.userName?.message}
           {...form.register('userName', fieldRules.filled('your name'))}
         />
         <Field
-          {...fieldKinds.email}
+          {...fieldPresets.email}
           enterKeyHint="next"
           error={errors.userEmail?.message}
           {...form.register('userEmail', fieldRules.email)}
@@ -69,14 +69,14 @@ export function SignUpPage() {
           {...form.register('userPassword', fieldRules.newPassword)}
         />
         <Field
-          {...fieldKinds.phone}
+          {...fieldPresets.phone}
           enterKeyHint="done"
           maxLength={profileLimits.userPhone}
           error={errors.userPhone?.message}
           {...form.register('userPhone', fieldRules.phone)}
         />
         {hint && (
-          <Notice tone="problem">
+          <Notice tone="error">
             <p>{hint}</p>
           </Notice>
         )}

@@ -1,4 +1,5 @@
 import type { Customer } from '../../domain/types.ts';
+import { errorKind } from '../../lib/errorKind.ts';
 
 interface SignUpDetails {
   userName: string;
@@ -8,9 +9,9 @@ interface SignUpDetails {
 }
 
 /**
- * Makes the account and saves its details. When an earlier try made the account and only the saving failed,
- * the details alone are saved: there is never a second account, nor one left half made.
- * @param customer who is signed in already, from that earlier try
+ * Creates the account and saves its details. If an earlier attempt created the account but could not save the details,
+ * only the details are saved.
+ * @param customer signed in by that earlier attempt
  * @throws AuthError, FirestoreError, DatabaseTimeoutError
  */
 export async function createAccount(
@@ -20,14 +21,13 @@ export async function createAccount(
 ): Promise<void> {
   const email = details.userEmail.trim();
   const userName = details.userName.trim();
-  const isMade = customer?.email.toLowerCase() === email.toLowerCase();
-  const { uid } = isMade ? customer : await auth.signUp(email, details.userPassword);
+  const isCreated = customer?.email.toLowerCase() === email.toLowerCase();
+  const { uid } = isCreated ? customer : await auth.signUp(email, details.userPassword);
   const { saveProfile } = await import('../../services/firebase/profile.ts');
   await saveProfile(uid, { userName, userPhone: details.userPhone.trim() });
   await auth.saveDisplayName(userName);
 }
 
-/** Whether signing up failed because there is an account with this e-mail address. */
 export function isEmailTaken(error: unknown): boolean {
-  return error instanceof Error && 'kind' in error && error.kind === 'email-already-in-use';
+  return errorKind(error) === 'email-already-in-use';
 }

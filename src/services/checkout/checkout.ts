@@ -8,11 +8,11 @@ import { trustPaymentScript } from './trustedScripts.ts';
 
 export type CheckoutErrorKind = 'invalid-response' | 'price-changed' | 'failed';
 
-/** The checkout server or the payment provider did not do its part. */
+/** A failure of the checkout server or of the payment provider. */
 export class CheckoutError extends Error {
   override name = 'CheckoutError';
   readonly kind: CheckoutErrorKind;
-  /** LKR by slug, where prices have changed: what the server would charge now. */
+  /** For `price-changed`: the current prices in LKR, by slug. */
   readonly prices: ReadonlyMap<string, number>;
   constructor(
     kind: CheckoutErrorKind,
@@ -25,18 +25,18 @@ export class CheckoutError extends Error {
   }
 }
 
-/** A started checkout; `url` is where to pay, when the server names it. */
 export interface CheckoutSession {
   id: string;
+  /** The payment page; undefined if the server does not return it. */
   url: string | undefined;
-  /** When it can no longer be paid; undefined where the server does not say. */
+  /** After this time it can no longer be paid; undefined if the server does not return it. */
   expiresAtMs: number | undefined;
 }
 
 const sessionSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   url: v.nullish(v.string()),
-  /** Seconds, as the payment provider counts. */
+  /** Seconds since the epoch. */
   expires_at: v.fallback(v.optional(v.number()), undefined),
 });
 
@@ -47,13 +47,13 @@ function pricesOf(prices: unknown): Record<string, number> {
   return Object.fromEntries(entries.filter(([, price]) => v.safeParse(priceSchema, price).success));
 }
 
-function isPaymentAddress(address: string): boolean {
-  const url = parseUrl(address);
+function isPaymentUrl(text: string): boolean {
+  const url = parseUrl(text);
   const isSafe = url?.protocol === 'https:' || (config.mode !== 'live' && url?.protocol === 'http:');
   return isSafe && config.paymentHosts.includes(url.host);
 }
 
-/** Section 9: shorter on a phone or tablet, which has a finger for a pointer. */
+/** Section 9: shorter on a touch device. */
 const timeoutMs = () =>
   window.matchMedia('(pointer: coarse)').matches ? httpTimeoutMobileMs : httpTimeoutMs;
 
@@ -72,39 +72,39 @@ async function post(body: unknown): Promise<unknown> {
       });
     }
   }
-  if (!response.ok) throw new Error(`The checkout server answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
   return response.json();
 }
 
 /**
- * Asks the checkout server for a payment session (section 7).
- * @throws CheckoutError `failed` when the request fails, `price-changed` when the server would charge another price than the cart
- *   shows, `invalid-response` when the answer carries no id or an address where nobody should pay
+ * Creates a payment session at the checkout server (section 7).
+ * @throws CheckoutError `failed` if the request fails, `price-changed` if the server would charge other prices than those of
+ *   the cart, `invalid-response` if the response has no id or the URL of a host that is not a configured payment host
  */
 export async function createCheckoutSession(
   cartItems: readonly CartItem[],
   user: Customer,
 ): Promise<CheckoutSession> {
-  let answer: unknown;
+  let response: unknown;
   try {
-    answer = await post({ cartItems, user });
+    response = await post({ cartItems, user });
   } catch (cause) {
     if (cause instanceof CheckoutError) throw cause;
     throw new CheckoutError('failed', 'The checkout session could not be created.', { cause });
   }
-  const session = v.safeParse(sessionSchema, answer);
-  if (!session.success) throw new CheckoutError('invalid-response', 'The answer carries no session id.');
+  const session = v.safeParse(sessionSchema, response);
+  if (!session.success) throw new CheckoutError('invalid-response', 'The response has no session id.');
   const { id, expires_at: expiresAt } = session.output;
   const url = session.output.url ?? undefined;
-  if (url !== undefined && !isPaymentAddress(url)) {
-    throw new CheckoutError('invalid-response', 'The answer names a foreign payment address.');
+  if (url !== undefined && !isPaymentUrl(url)) {
+    throw new CheckoutError('invalid-response', 'The payment URL has an unknown host.');
   }
   return { id, url, expiresAtMs: expiresAt === undefined ? undefined : expiresAt * 1000 };
 }
 
 /**
- * Leaves for the payment provider's hosted checkout; the payment script is loaded only when it is needed.
- * @throws CheckoutError `failed` when the payment script is blocked or refuses
+ * Leaves for the payment provider's hosted checkout. Loads the payment script if the session has no URL.
+ * @throws CheckoutError `failed` if the payment script is blocked or returns an error
  */
 export async function openHostedCheckout({ id, url }: Pick<CheckoutSession, 'id' | 'url'>): Promise<void> {
   if (url !== undefined) {

@@ -2,28 +2,24 @@ import { parseUrl } from '../../lib/url.ts';
 
 interface TrustedTypes {
   defaultPolicy: unknown;
-  createPolicy: (
-    name: 'default',
-    rules: { createScriptURL: (address: string) => string | undefined },
-  ) => unknown;
+  createPolicy: (name: 'default', rules: { createScriptURL: (url: string) => string | undefined }) => unknown;
 }
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Missing in some browsers. */
     trustedTypes?: TrustedTypes;
   }
 }
 
 /**
- * Lets the payment provider's script in where the page's policy asks for Trusted Types. It has to be the default
- * policy, because the provider's loader sets a plain address. Any other address, and all markup, stays refused.
+ * Allows the payment provider's script under a content security policy that requires Trusted Types. It must be the
+ * default policy, because the provider's loader assigns a plain string. All other script URLs, and HTML, stay blocked.
  */
 export function trustPaymentScript(): void {
   const { trustedTypes } = window;
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy('default', {
-    createScriptURL: (address) =>
-      parseUrl(address)?.origin === 'https://js.stripe.com' ? address : undefined,
+    createScriptURL: (url) => (parseUrl(url)?.origin === 'https://js.stripe.com' ? url : undefined),
   });
 }

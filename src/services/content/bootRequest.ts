@@ -1,46 +1,46 @@
 import type { ContentRequest } from './queries.ts';
 
-/** The content service refused the boot script's request. */
-export class FirstRequestError extends Error {
-  override name = 'FirstRequestError';
+/** The content service responded to the boot script's request with an error status. */
+export class BootRequestError extends Error {
+  override name = 'BootRequestError';
   /** The HTTP status. */
   readonly status: number;
   constructor(status: number) {
-    super(`The content service answered ${status}.`);
+    super(`The content service responded with status ${status}.`);
     this.status = status;
   }
 }
 
-/** What the boot script leaves for the app: its request, and the answer to come. */
-export interface FirstAnswer {
+/** The boot script's request and its result, which the app takes over. */
+export interface BootRequest {
   request: ContentRequest;
-  /** The query's result. Rejects with FirstRequestError, or with whatever failed. */
+  /** The query's result. Rejects with a BootRequestError or the error of `fetch`. */
   result: Promise<unknown>;
 }
 
 declare global {
   interface Window {
-    firstAnswer?: FirstAnswer | undefined;
+    bootRequest?: BootRequest | undefined;
   }
 }
 
 /**
- * The boot script's answer, if it is the answer to this request. It is given once.
+ * The result of the boot script's request, for the first caller with the same request.
  * @returns undefined if the boot script sent another request, or none
  */
-export function takeFirstAnswer(request: ContentRequest): Promise<unknown> | undefined {
-  const { firstAnswer } = window;
-  if (!firstAnswer || JSON.stringify(firstAnswer.request) !== JSON.stringify(request)) return undefined;
-  window.firstAnswer = undefined;
-  return firstAnswer.result;
+export function takeBootResult(request: ContentRequest): Promise<unknown> | undefined {
+  const { bootRequest } = window;
+  if (!bootRequest || JSON.stringify(bootRequest.request) !== JSON.stringify(request)) return undefined;
+  window.bootRequest = undefined;
+  return bootRequest.result;
 }
 
-/** As the content client decides it for its own requests. */
-const retriedStatuses = new Set([429, 502, 503]);
+/** The same as those of the content client. */
+const retriableStatuses = new Set([429, 502, 503]);
 
-/** Whether a failed first request is worth a retry: unlike a refusal, the network may do better next time. */
+/** Whether to retry after this error of the boot script's request: a temporary status or a network failure. */
 export function isRetriable(error: unknown): boolean {
-  // The boot script is a bundle of its own, with its own copy of the class.
+  // Not `instanceof`: the boot script is a separate bundle with its own copy of the class.
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  return typeof status !== 'number' || retriedStatuses.has(status);
+  return typeof status !== 'number' || retriableStatuses.has(status);
 }

@@ -3,8 +3,8 @@ import type { Settings } from '../../config/settings.ts';
 import type { ContentRequest } from './queries.ts';
 
 /**
- * The address under which the content client asks a query, to the letter, so that both share what is cached.
- * @returns an address; beginning with `/` when the content service is on the shop's own origin
+ * The URL of a query. Must equal the content client's URL exactly, so that both share the HTTP cache.
+ * @returns a URL, or a path if the content service is on the shop's own origin
  */
 export function contentUrl(sanity: Settings['sanity'], { query, params }: ContentRequest): string {
   const host = sanity.apiHost ?? `https://${sanity.projectId}.apicdn.sanity.io`;

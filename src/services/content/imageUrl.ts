@@ -10,7 +10,7 @@ const builder = createImageUrlBuilder({
 });
 
 /**
- * The address of what the owner left of a picture, at most `widthPx` wide, in the best format that the browser takes.
+ * The URL of a picture, cropped as its owner chose, at most `widthPx` wide, in the best format that the browser accepts.
  * @param widthPx device px
  */
 export function imageUrl({ asset, crop }: Picture, widthPx: number): string {

@@ -3,8 +3,8 @@ import type { Settings } from '../../config/settings.ts';
 import type { Picture } from '../../domain/types.ts';
 
 /**
- * The address that the image library would build for a picture, without the library: for the boot script, which has
- * no room for it. A test holds the two together.
+ * The URL of an uncropped picture. Equals that of the image library, which is too large for the first load; a test compares
+ * the two.
  * @param widthPx device px
  */
 export function plainImageUrl(sanity: Settings['sanity'], picture: Picture, widthPx: number): string {

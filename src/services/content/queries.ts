@@ -4,7 +4,7 @@ import type { ListingChoice, Sort } from '../../domain/types.ts';
 
 /**
  * The content queries of section 7 of the specification, in GROQ.
- * A product whose flag was never set counts as in stock: an unset switch reads as "off" to the shop's owner.
+ * A product whose out-of-stock flag was never set counts as in stock: the studio shows such a switch as "off".
  */
 
 const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
@@ -16,7 +16,7 @@ const summaryFields = `{
   "image": image[0...2]${imageFields}
 }`;
 
-/** What a product's page and the cart need of a product. */
+/** For the product page and the cart. */
 export const productFields = `{
   _id, name, slug, price, discount, gender, category, isNew, size,
   is_outof_stock, is_best_selling, details_desc, details_points,
@@ -42,7 +42,7 @@ export const homeBannersQuery = `*[_type == "home_banner"] | order(_createdAt as
   _id, "banner": banner${imageFields}
 }`;
 
-/** All that the home page shows, in one request. */
+/** The whole home page, in one request. */
 export const homeQuery = `{
   "sales": ${salesQuery},
   "heroBanners": ${heroBannersQuery},
@@ -62,7 +62,7 @@ const orders: Record<Sort, string> = {
 
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
 
-/** Products `$from` to before `$to` of a gender, of one category and size or of `"all"`. */
+/** A gender's products `$from` (inclusive) to `$to` (exclusive). `$category` and `$size` may be `"all"`. */
 export const listingQuery = (sort: Sort) => `{
   "products": *[${inListing}] | order(${orders[sort]}) [$from...$to] ${summaryFields},
   "total": count(*[${inListing}]),
@@ -70,13 +70,13 @@ export const listingQuery = (sort: Sort) => `{
   "sizes": array::unique(*[${ofGender}].size[])
 }`;
 
-/** One product by its slug, sold out or not; null when there is none. */
+/** Includes products that are out of stock. The result is null if there is none. */
 export const productQuery = `*[_type == "product" && slug.current == $slug][0] ${productFields}`;
 
-/** The products of a cart, as the catalogue has them now. */
+/** For the cart. */
 export const productsBySlugsQuery = `*[_type == "product" && slug.current in $slugs] ${productFields}`;
 
-/** A query with the values of its parameters; what is asked is decided here alone. */
+/** A query and its parameters. */
 export interface ContentRequest {
   query: string;
   params: Record<string, unknown>;
@@ -84,17 +84,18 @@ export interface ContentRequest {
 
 export const homeRequest: ContentRequest = { query: homeQuery, params: {} };
 
-/** Products `from` to before `to` of what was chosen. */
+/** A listing's products `from` (inclusive) to `to` (exclusive). */
 export function listingRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
   const { gender, category, size, sort } = choice;
   return { query: listingQuery(sort), params: { gender, category, size, from, to } };
 }
 
+/** A product by its slug. */
 export function productRequest(slug: string): ContentRequest {
   return { query: productQuery, params: { slug } };
 }
 
-/** The first request of a page, which the boot script sends before the page's code is there. */
+/** The first request of a page, for the boot script. It must equal the page's own, or the page will not take its result. */
 export function requestFor(content: PageContent): ContentRequest {
   switch (content.kind) {
     case 'home':

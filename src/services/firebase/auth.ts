@@ -48,7 +48,7 @@ const knownKinds: readonly string[] = [
   'user-disabled',
 ] satisfies AuthErrorKind[];
 
-/** A refusal of the authentication service, by its kind. */
+/** An error of the authentication service. `kind` is its code without the `auth/` prefix, or `other`. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly kind: AuthErrorKind;
@@ -59,7 +59,7 @@ export class AuthError extends Error {
   }
 }
 
-async function asAuthError<Result>(work: Promise<Result>): Promise<Result> {
+async function withAuthError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -67,14 +67,14 @@ async function asAuthError<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-// Field by field, because a Firebase user carries its tokens along.
+// Field by field, because a Firebase user holds its tokens as well.
 function toCustomer({ uid, email, displayName, phoneNumber, emailVerified }: User): Customer {
   return { uid, email: email ?? '', displayName, phoneNumber, emailVerified };
 }
 
 /**
- * Calls `onChange` with the signed-in customer, or null, now and at every change, in this tab or another.
- * @returns stops watching
+ * Calls `onChange` with the signed-in customer, or null: once the stored sign-in has been read, and at every change in any tab.
+ * @returns a function that stops it
  */
 export function watchCustomer(onChange: (customer: Customer | null) => void): () => void {
   return onAuthStateChanged(auth, (user) => onChange(user && toCustomer(user)));
@@ -85,38 +85,37 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
  * @throws AuthError
  */
 export async function signIn(email: string, password: string): Promise<Customer> {
-  const { user } = await asAuthError(signInWithEmailAndPassword(auth, email, password));
+  const { user } = await withAuthError(signInWithEmailAndPassword(auth, email, password));
   return toCustomer(user);
 }
 
 /**
- * Makes an account and signs its customer in. The password goes to the authentication service alone.
+ * Creates an account and signs its customer in. The password is sent to the authentication service only.
  * @throws AuthError
  */
 export async function signUp(email: string, password: string): Promise<Customer> {
-  const { user } = await asAuthError(createUserWithEmailAndPassword(auth, email, password));
+  const { user } = await withAuthError(createUserWithEmailAndPassword(auth, email, password));
   return toCustomer(user);
 }
 
 /**
- * Writes the customer's name into the account, so that the checkout server receives it.
+ * Saves the customer's name in the account, where the checkout request takes it from.
  * @throws AuthError
  */
 export async function saveDisplayName(displayName: string): Promise<void> {
-  if (auth.currentUser) await asAuthError(updateProfile(auth.currentUser, { displayName }));
+  if (auth.currentUser) await withAuthError(updateProfile(auth.currentUser, { displayName }));
 }
 
 /**
- * Signs the customer out, in every tab.
+ * Signs the customer out in all tabs.
  * @throws AuthError
  */
 export async function signOut(): Promise<void> {
-  await asAuthError(firebaseSignOut(auth));
+  await withAuthError(firebaseSignOut(auth));
 }
 
 /**
- * Fetches a new token for a customer whose present one is no longer taken. The SDK signs out one who gets none
- * because the session was ended.
+ * Fetches a new token after the current one was refused. If the session was revoked, the SDK signs the customer out.
  * @returns whether there is a new token
  */
 export async function renewSession(): Promise<boolean> {
@@ -129,9 +128,9 @@ export async function renewSession(): Promise<boolean> {
 }
 
 /**
- * Sends a password reset mail. Projects that hide their e-mail addresses succeed for an unknown one too.
+ * Sends a password reset email. With Firebase's email enumeration protection, it succeeds for unknown addresses as well.
  * @throws AuthError
  */
 export async function sendPasswordReset(email: string): Promise<void> {
-  await asAuthError(sendPasswordResetEmail(auth, email));
+  await withAuthError(sendPasswordResetEmail(auth, email));
 }

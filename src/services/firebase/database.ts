@@ -5,10 +5,10 @@ import { databaseReads, saveTimeoutMs } from '../../config/constants.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
-/** The one client of the document database. */
+/** The client of the document database. */
 export const database = getFirestore(firebaseApp);
 
-// Its errors reach the shopper and the log through the app.
+// The app logs the SDK's errors itself.
 setLogLevel('silent');
 
 if (config.firebase.firestoreEmulator !== undefined) {
@@ -21,12 +21,12 @@ export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseTimeoutError';
 }
 
-const tooLate = () => new DatabaseTimeoutError('The database did not answer.');
+const timeoutError = () => new DatabaseTimeoutError('The database did not respond.');
 
 const codeOf = (error: unknown) => (error instanceof FirebaseError ? error.code : '');
 
-/** What may pass by itself; the SDK calls a broken connection and an answer that it cannot read `unknown`. */
-const passingTroubles = new Set([
+/** Codes worth a retry. The SDK reports a broken connection and an unreadable response as `unknown`. */
+const transientCodes = new Set([
   'unavailable',
   'unknown',
   'internal',
@@ -36,42 +36,42 @@ const passingTroubles = new Set([
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-// The database's small client, unlike its large one, does not renew a token that was refused.
-async function inSession<Result>(request: () => Promise<Result>): Promise<Result> {
+// Unlike the full client, Firestore Lite does not renew a token that was refused.
+async function withTokenRenewal<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
   } catch (error) {
     if (codeOf(error) !== 'unauthenticated') throw error;
-    // Whoever has a session has loaded it; the database itself does without.
+    // Loaded already, because there is a signed-in customer. A static import would load it with every database read.
     const { renewSession } = await import('./auth.ts');
     if (!(await renewSession())) throw error;
     return request();
   }
 }
 
-const once = <Result>(request: () => Promise<Result>) =>
-  withTimeout(inSession(request), saveTimeoutMs, tooLate);
+const attempt = <Result>(request: () => Promise<Result>) =>
+  withTimeout(withTokenRenewal(request), saveTimeoutMs, timeoutError);
 
 /**
- * Reads, and tries again a little later when the connection or the database hiccups. No try waits longer than 9 s.
- * @throws FirestoreError of the last try, DatabaseTimeoutError
+ * Reads from the database. Retries after transient errors; each attempt times out after 9 s.
+ * @throws FirestoreError of the last attempt, DatabaseTimeoutError
  */
-export async function readFrom<Result>(read: () => Promise<Result>): Promise<Result> {
+export async function readWithRetry<Result>(read: () => Promise<Result>): Promise<Result> {
   for (const delayMs of databaseReads.retryDelaysMs) {
     try {
-      return await once(read);
+      return await attempt(read);
     } catch (error) {
-      if (!passingTroubles.has(codeOf(error))) throw error;
+      if (!transientCodes.has(codeOf(error))) throw error;
     }
     await waitMs(delayMs);
   }
-  return once(read);
+  return attempt(read);
 }
 
 /**
- * Writes, for no longer than a shopper would wait. A write that failed is the shopper's to repeat.
- * @throws FirestoreError, DatabaseTimeoutError; after the latter the write may still arrive
+ * Writes to the database, without retries. Times out after 9 s.
+ * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the write may still succeed
  */
-export function writeTo<Result>(write: () => Promise<Result>): Promise<Result> {
-  return once(write);
+export function writeOnce<Result>(write: () => Promise<Result>): Promise<Result> {
+  return attempt(write);
 }

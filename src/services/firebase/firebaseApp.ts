@@ -3,5 +3,5 @@ import { config } from '../../config/config.ts';
 
 const { apiKey, authDomain, projectId, appId } = config.firebase;
 
-/** The one Firebase app that the authentication service and the database share. */
+/** Shared by the authentication service and the database. */
 export const firebaseApp = initializeApp({ apiKey, authDomain, projectId, appId });

@@ -13,48 +13,49 @@ import type { QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/
 import { ordersPageSize } from '../../config/constants.ts';
 import { chunk } from '../../lib/chunk.ts';
 import type { Purchase } from '../../domain/types.ts';
-import { readFrom } from './database.ts';
+import { readWithRetry } from './database.ts';
 import { purchasesOf, toPurchases } from './purchases.ts';
 
-/** Where the next page begins. Plain data, so that it can be part of a cache's key. */
+/** The position of the next page. */
 export interface OrdersCursor {
-  /** All orders of the customer, and how many of them the pages so far hold. */
+  /** Number of all orders of the customer. */
   total: number;
+  /** Number of orders on the pages so far. */
   seen: number;
-  /** The last dated order so far; undefined once the undated ones have begun. */
+  /** The last order with a date; undefined once the pages have reached the orders without one. */
   dated?: { seconds: number; nanoseconds: number; orderId: string };
-  /** The name up to which the undated ones were looked for. */
+  /** The document id up to which orders without a date were searched. */
   undatedUpTo?: string;
 }
 
 export interface OrdersPage {
   purchases: Purchase[];
-  /** All orders of the customer, on this page or not. */
+  /** Number of all orders of the customer. */
   total: number;
   /** Undefined on the last page. */
   next?: OrdersCursor | undefined;
 }
 
-/** As many ids as the database takes in one question. */
-const maxIdsInQuestion = 30;
+/** Firestore's limit for `in`. */
+const maxIdsPerQuery = 30;
 const maxScanSize = 300;
 
 const dateOf = (snapshot: QueryDocumentSnapshot): unknown => snapshot.data().purchasedAt;
-// The other half of what `fetchDated` finds.
+// Must match the filter of `fetchDated`.
 const isDated = (snapshot: QueryDocumentSnapshot) => dateOf(snapshot) instanceof Timestamp;
 
 async function find(uid: string, ...constraints: QueryConstraint[]): Promise<QueryDocumentSnapshot[]> {
-  const { docs } = await readFrom(() => getDocs(query(purchasesOf(uid), ...constraints)));
+  const { docs } = await readWithRetry(() => getDocs(query(purchasesOf(uid), ...constraints)));
   return docs;
 }
 
 function fetchDated(uid: string, after: OrdersCursor['dated']) {
   return find(
     uid,
-    // Holds times only; a text or a number in their place counts as no date.
+    // Matches timestamps only: a string or number counts as no date.
     where('purchasedAt', '>=', new Timestamp(-62_135_596_800, 0)),
     orderBy('purchasedAt', 'desc'),
-    // The lines of one payment carry the same time.
+    // The records of one payment have the same time.
     orderBy(documentId(), 'desc'),
     ...(after ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.orderId)] : []),
     limit(ordersPageSize),
@@ -62,8 +63,8 @@ function fetchDated(uid: string, after: OrdersCursor['dated']) {
 }
 
 /**
- * Some more of the orders without a date. The database cannot ask for documents that lack a field, so this goes
- * through all of them by name, in growing steps; it runs only when the count says that there is one to be found.
+ * The next orders without a date. Firestore cannot query for a missing field, so this scans all orders by id, in growing
+ * steps. Runs only while the count shows that there are more.
  */
 async function fetchUndated(uid: string, after: string | undefined) {
   let upTo = after;
@@ -82,7 +83,7 @@ async function fetchUndated(uid: string, after: string | undefined) {
 }
 
 async function countOrders(uid: string): Promise<number> {
-  const snapshot = await readFrom(() => getCount(purchasesOf(uid)));
+  const snapshot = await readWithRetry(() => getCount(purchasesOf(uid)));
   return snapshot.data().count;
 }
 
@@ -93,10 +94,10 @@ function cursorAfter(snapshot: QueryDocumentSnapshot | undefined): OrdersCursor[
 }
 
 /**
- * A page of the customer's orders, newest first; those without a time come last.
- * It costs as many reads as it holds orders, and one for the count on the first page.
- * @param from the `next` of the page before; undefined for the first page
- * @throws FirestoreError
+ * A page of the customer's orders, newest first, then those without a date.
+ * Costs one read for each order, and one for the count on the first page.
+ * @param from the `next` of the previous page; undefined for the first page
+ * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise<OrdersPage> {
   const isDatedPart = from?.undatedUpTo === undefined;
@@ -121,23 +122,23 @@ export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise
 }
 
 /**
- * How some orders stand now, for those that wait to be shipped: one read for each, up to 30.
- * @throws FirestoreError
+ * The current state of up to 30 orders. Costs one read for each.
+ * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchOrdersById(uid: string, orderIds: readonly string[]): Promise<Purchase[]> {
-  return toPurchases(await find(uid, where(documentId(), 'in', orderIds.slice(0, maxIdsInQuestion))));
+  return toPurchases(await find(uid, where(documentId(), 'in', orderIds.slice(0, maxIdsPerQuery))));
 }
 
 /**
- * Which of these orders exist: one read for each that does.
- * @throws FirestoreError
+ * The ids of those orders that exist. Costs one read for each of them.
+ * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function findExistingOrders(
   uid: string,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
-    chunk(orderIds, maxIdsInQuestion).map((ids) => find(uid, where(documentId(), 'in', ids))),
+    chunk(orderIds, maxIdsPerQuery).map((ids) => find(uid, where(documentId(), 'in', ids))),
   );
   return new Set(found.flat().map(({ id }) => id));
 }

@@ -1,8 +1,8 @@
 import { FirebaseError } from 'firebase/app';
 import { doc, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
 import { toPurchaseDocument } from '../../domain/purchaseRecord.ts';
-import type { PurchaseRecord } from '../../domain/purchaseRecord.ts';
-import { database, readFrom, writeTo } from './database.ts';
+import type { PurchaseRecord } from '../../domain/types.ts';
+import { database, readWithRetry, writeOnce } from './database.ts';
 import { purchasesOf } from './purchases.ts';
 
 function commitBatch(uid: string, records: readonly PurchaseRecord[]): Promise<void> {
@@ -16,33 +16,33 @@ function commitBatch(uid: string, records: readonly PurchaseRecord[]): Promise<v
   return batch.commit();
 }
 
-// The SDK's own FirestoreError gives itself the prototype of FirebaseError.
+// Not FirestoreError: its constructor sets the prototype of FirebaseError.
 const isDenied = (error: unknown) => error instanceof FirebaseError && error.code === 'permission-denied';
 
 /**
- * Whether the checkout server alone writes orders, once it was told that they are paid.
+ * Whether only the checkout server writes orders, after the payment provider has confirmed the payment.
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function areOrdersProven(): Promise<boolean> {
   try {
-    const settings = await readFrom(() => getDoc(doc(database, 'settings', 'orders')));
+    const settings = await readWithRetry(() => getDoc(doc(database, 'settings', 'orders')));
     return settings.get('isProven') === true;
   } catch (error) {
-    // Rules of before there was such a setting.
+    // Access rules that do not know the setting yet.
     if (isDenied(error)) return false;
     throw error;
   }
 }
 
 /**
- * Writes the records of a payment, all or none. The database's rules refuse to write over a record, and every record where the
- * checkout server alone writes orders.
- * @returns whether they were written; false when the rules refuse
- * @throws FirestoreError, DatabaseTimeoutError; after the latter they may still be written
+ * Writes all records of a payment, or none. The access rules refuse to overwrite a record, and refuse every record if only
+ * the checkout server writes orders.
+ * @returns false if the rules refuse
+ * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the write may still succeed
  */
 export async function commitPurchases(uid: string, records: readonly PurchaseRecord[]): Promise<boolean> {
   try {
-    await writeTo(() => commitBatch(uid, records));
+    await writeOnce(() => commitBatch(uid, records));
     return true;
   } catch (error) {
     if (isDenied(error)) return false;
@@ -51,9 +51,9 @@ export async function commitPurchases(uid: string, records: readonly PurchaseRec
 }
 
 /**
- * Confirms the delivery of an order that was shipped (section 4).
+ * Confirms the delivery of a shipped order (section 4).
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function confirmDelivery(uid: string, orderId: string): Promise<void> {
-  await writeTo(() => updateDoc(doc(purchasesOf(uid), orderId), { isOrderCompleted: true }));
+  await writeOnce(() => updateDoc(doc(purchasesOf(uid), orderId), { isOrderCompleted: true }));
 }

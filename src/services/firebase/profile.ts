@@ -1,7 +1,7 @@
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { UserAddress, UserProfile } from '../../domain/types.ts';
-import { database, readFrom, writeTo } from './database.ts';
+import { database, readWithRetry, writeOnce } from './database.ts';
 
 const text = v.fallback(v.string(), '');
 
@@ -27,7 +27,7 @@ const addressDocument = (uid: string) => doc(database, 'userAddresses', uid);
  * @throws FirestoreError
  */
 export async function fetchProfile(uid: string): Promise<UserProfile | null> {
-  const snapshot = await readFrom(() => getDoc(profileDocument(uid)));
+  const snapshot = await readWithRetry(() => getDoc(profileDocument(uid)));
   return snapshot.exists() ? v.parse(profileSchema, snapshot.data()) : null;
 }
 
@@ -36,7 +36,7 @@ export async function fetchProfile(uid: string): Promise<UserProfile | null> {
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function saveProfile(uid: string, { userName, userPhone }: UserProfile): Promise<void> {
-  await writeTo(() => setDoc(profileDocument(uid), { userName, userPhone }));
+  await writeOnce(() => setDoc(profileDocument(uid), { userName, userPhone }));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function saveProfile(uid: string, { userName, userPhone }: UserProf
  * @throws FirestoreError
  */
 export async function fetchAddress(uid: string): Promise<UserAddress | null> {
-  const snapshot = await readFrom(() => getDoc(addressDocument(uid)));
+  const snapshot = await readWithRetry(() => getDoc(addressDocument(uid)));
   return snapshot.exists() ? v.parse(addressSchema, snapshot.data()) : null;
 }
 
@@ -53,5 +53,5 @@ export async function fetchAddress(uid: string): Promise<UserAddress | null> {
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function saveAddress(uid: string, address: UserAddress): Promise<void> {
-  await writeTo(() => setDoc(addressDocument(uid), { ...address }));
+  await writeOnce(() => setDoc(addressDocument(uid), { ...address }));
 }

@@ -7,21 +7,21 @@ import { sanitizeText } from '../../lib/sanitizeText.ts';
 import type { Purchase, SizeAndQuantity } from '../../domain/types.ts';
 import { database } from './database.ts';
 
-/** The sizes of an order: JSON text, or the list itself in records of an older shop. */
+/** The sizes of an order: stored as JSON, or as a list by older versions of the shop. */
 function parseSizes(stored: unknown): SizeAndQuantity[] {
   if (Array.isArray(stored)) return parseList(sizeAndQuantitySchema, stored, 'sizes of an order');
   if (typeof stored !== 'string') return [];
   try {
     return parseList(sizeAndQuantitySchema, JSON.parse(stored), 'sizes of an order');
   } catch {
-    console.warn('Left out the sizes of an order; they are not JSON.');
+    console.warn('Left out the sizes of an order: they are not valid JSON.');
     return [];
   }
 }
 
 const imageUrlPattern = /\/images\/[^/]+\/[^/]+\/([A-Za-z0-9]+-\d+x\d+)\.([a-z]+)(?:\?|$)/;
 
-/** The asset id of an order's picture, which an older shop stored as an image, as a list of them or as its URL. */
+/** The asset id of an order's picture. Older versions of the shop stored an image, a list of images or a URL. */
 function parseImage(stored: unknown): string {
   if (Array.isArray(stored)) return parseImage(stored[0]);
   if (typeof stored === 'object' && stored !== null) {
@@ -53,10 +53,10 @@ const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(
   })),
 );
 
-/** The customer's purchase records in the database. */
+/** The collection of the customer's purchase records. */
 export const purchasesOf = (uid: string) => collection(database, 'users', uid, 'userPurchases');
 
-/** Purchase records as the app holds them; a damaged one is kept as far as it can be read. */
+/** Parses purchase records. Invalid fields get default values, so that no order is hidden. */
 export function toPurchases(snapshots: readonly QueryDocumentSnapshot[]): Purchase[] {
   const entries = snapshots.map((snapshot) => ({
     productImages: '',

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
-import { prefersReducedData } from '../saveData.ts';
+import { prefersReducedData } from '../prefersReducedData.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Icon } from '../Icon.tsx';
 import { setMotionPaused, useMotionPaused } from '../motion.ts';
-import { MotionButton } from '../MotionButton.tsx';
-import { useReached } from '../useNearView.ts';
+import { PlayPauseButton } from '../PlayPauseButton.tsx';
+import { useNearViewOnce } from '../useNearView.ts';
 import { usePrefersReducedMotion } from '../usePrefersReducedMotion.ts';
 import type { CarouselSettings } from './CarouselTrack.tsx';
 import styles from './Carousel.module.css';
@@ -15,39 +15,38 @@ const CarouselTrack = lazy(() =>
 );
 
 export interface CarouselProps {
-  /** Names the carousel. */
+  /** The accessible name. */
   label: string;
   settings: CarouselSettings;
   slides: readonly ReactElement[];
-  /** Small pictures under the stage, one for each slide. */
+  /** One for each slide. */
   thumbnails?: readonly ReactElement[] | undefined;
-  /** Moves by itself, until it is paused, hovered or focused. */
-  isAutoPlaying?: boolean;
-  /** Shows the neighbours at both sides of the selected slide. */
-  isCentred?: boolean;
-  /** Shows "2 of 5"; otherwise it is for screen readers only. */
-  hasStatus?: boolean;
+  autoPlay?: boolean;
+  /** Shows parts of the neighbouring slides on both sides. */
+  centerMode?: boolean;
+  /** Shows the counter "2 of 5", which is otherwise for screen readers only. */
+  showStatus?: boolean;
 }
 
-const stepOfKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const stepByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Moving by itself: until it is paused, hovered, or reached by the keyboard, and then only when it is told to. */
+/** Pauses while hovered, and stops on keyboard focus until the shopper presses Play. */
 function useAutoPlay(canPlay: boolean) {
   const isPaused = useMotionPaused();
   const [isHovered, setIsHovered] = useState(false);
-  const [focus, setFocus] = useState<'none' | 'stopped' | 'told to play'>('none');
-  const isWanted = canPlay && !isPaused && focus !== 'stopped';
+  const [focusState, setFocusState] = useState<'none' | 'stopped' | 'resumed'>('none');
+  const isEnabled = canPlay && !isPaused && focusState !== 'stopped';
   return {
-    isWanted,
-    isPlaying: isWanted && !isHovered,
+    isEnabled,
+    isPlaying: isEnabled && !isHovered,
     toggle: () => {
-      if (!isWanted) setFocus('told to play');
-      setMotionPaused(isWanted);
+      if (!isEnabled) setFocusState('resumed');
+      setMotionPaused(isEnabled);
     },
     stopOnFocus: (event: FocusEvent) => {
-      if (focus === 'none' && event.target.matches(':focus-visible')) setFocus('stopped');
+      if (focusState === 'none' && event.target.matches(':focus-visible')) setFocusState('stopped');
     },
-    // A finger does not hover, though the browser tells of a mouse that enters where it taps.
+    // A touch does not hover, although it fires pointerenter.
     hover: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setIsHovered(pointerType === 'mouse'),
       onPointerLeave: () => setIsHovered(false),
@@ -56,42 +55,41 @@ function useAutoPlay(canPlay: boolean) {
 }
 
 /**
- * The one wrapper of the carousel library. It adds what the library lacks: a pause button before the
- * slides, buttons that say what they do, arrow keys, a stop for the keyboard and for those who want less
- * motion or less data. The first slide stands still at its place until the library has loaded, which waits for the
- * browser to be idle and the shopper to come near, or to reach for it.
+ * Wraps the carousel library and adds what it lacks: a pause button before the slides, accessible names, arrow keys,
+ * and no autoplay on keyboard focus or for shoppers who prefer reduced motion or data. The library loads when the browser
+ * is idle and the shopper scrolls near the carousel or touches it. Until then, the selected slide is shown without it.
  */
 export function Carousel({
   label,
   settings,
   slides,
   thumbnails,
-  isAutoPlaying = false,
-  isCentred = false,
-  hasStatus = false,
+  autoPlay = false,
+  centerMode = false,
+  showStatus = false,
 }: CarouselProps) {
   const [selected, setSelected] = useState(0);
   const prefersReducedMotion = usePrefersReducedMotion();
   const stageId = useId();
   const count = slides.length;
   const canMove = count > 1;
-  const [rootRef, isReached] = useReached<HTMLElement>();
+  const [rootRef, wasNear] = useNearViewOnce<HTMLElement>();
   const [isTouched, setIsTouched] = useState(false);
-  const canPlay = isAutoPlaying && canMove && !prefersReducedMotion && !prefersReducedData();
-  const { isWanted, isPlaying, toggle, stopOnFocus, hover } = useAutoPlay(canPlay);
+  const canPlay = autoPlay && canMove && !prefersReducedMotion && !prefersReducedData();
+  const { isEnabled, isPlaying, toggle, stopOnFocus, hover } = useAutoPlay(canPlay);
 
   const move = (step: number) => setSelected((selected + step + count) % count);
-  function moveByArrows(event: KeyboardEvent) {
-    const step = stepOfKey[event.key];
+  function moveByArrowKeys(event: KeyboardEvent) {
+    const step = stepByKey[event.key];
     if (!canMove || step === undefined) return;
     event.preventDefault();
     move(step);
   }
 
-  const stillSlide = <div className={isCentred ? styles.stillCentred : undefined}>{slides[selected]}</div>;
+  const staticSlide = <div className={centerMode ? styles.centeredSlide : undefined}>{slides[selected]}</div>;
 
   return (
-    // The arrow keys work on every control inside; the focus is watched, not handled.
+    // Listens for arrow keys and focus of the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={rootRef}
@@ -99,11 +97,11 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={label}
       onFocus={stopOnFocus}
-      onKeyDown={moveByArrows}
+      onKeyDown={moveByArrowKeys}
     >
       {canMove && (
-        <div className={`${styles.controls} ${hasStatus ? styles.onPicture : ''}`}>
-          {canPlay && <MotionButton className={styles.control} isPlaying={isWanted} onToggle={toggle} />}
+        <div className={`${styles.controls} ${showStatus ? styles.overlay : ''}`}>
+          {canPlay && <PlayPauseButton className={styles.control} isPlaying={isEnabled} onToggle={toggle} />}
           <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(-1)}>
             <Icon name="previous" />
             <span className="visually-hidden">Previous slide of {label}</span>
@@ -113,31 +111,31 @@ export function Carousel({
             <span className="visually-hidden">Next slide of {label}</span>
           </button>
           <p
-            className={hasStatus ? styles.status : 'visually-hidden'}
+            className={showStatus ? styles.status : 'visually-hidden'}
             role="status"
-            // A carousel that plays would be read out every few seconds.
-            aria-live={isWanted ? 'off' : 'polite'}
+            // Autoplay would be announced every few seconds.
+            aria-live={isEnabled ? 'off' : 'polite'}
           >
             {selected + 1} of {count}
           </p>
         </div>
       )}
       <div id={stageId} className={styles.stage} {...hover} onPointerDown={() => setIsTouched(true)}>
-        {canMove && (isReached || isTouched || selected > 0) ? (
-          <ErrorBoundary fallback={stillSlide}>
-            <Suspense fallback={stillSlide}>
+        {canMove && (wasNear || isTouched || selected > 0) ? (
+          <ErrorBoundary fallback={staticSlide}>
+            <Suspense fallback={staticSlide}>
               <CarouselTrack
                 settings={settings}
                 slides={slides}
                 selected={selected}
                 onSelect={setSelected}
                 isPlaying={isPlaying}
-                isCentred={isCentred}
+                centerMode={centerMode}
               />
             </Suspense>
           </ErrorBoundary>
         ) : (
-          stillSlide
+          staticSlide
         )}
       </div>
       {thumbnails && canMove && (

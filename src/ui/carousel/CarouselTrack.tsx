@@ -19,25 +19,24 @@ interface CarouselTrackProps {
   selected: number;
   onSelect: (index: number) => void;
   isPlaying: boolean;
-  isCentred: boolean;
+  centerMode: boolean;
 }
 
-/** The moving slides. */
 export function CarouselTrack({
   settings,
   slides,
   selected,
   onSelect,
   isPlaying,
-  isCentred,
+  centerMode,
 }: CarouselTrackProps) {
   const rootRef = useRef<HTMLDivElement>(null);
 
-  // Clones and neighbours are pictures of pictures: only the selected slide is for a screen reader.
+  // Hides the other slides and the library's clones from screen readers.
   useEffect(() => {
     const items = rootRef.current?.querySelectorAll('li.slide') ?? [];
     items.forEach((item, position) => {
-      // Not `inert`, which would let no swipe begin on a slide that is still moving, or on a neighbour.
+      // Not `inert`, which would block swipes that start on a moving or neighbouring slide.
       item.setAttribute('aria-hidden', String(position - 1 !== selected));
     });
   });
@@ -54,16 +53,16 @@ export function CarouselTrack({
         interval={settings.intervalMs}
         transitionTime={settings.slideTimeMs}
         infiniteLoop
-        // Hovering is watched outside: the library forgets a mouse that leaves while it does not play.
+        // Carousel handles hovering: the library misses a mouse that leaves while autoplay is off.
         stopOnHover={false}
         swipeable
         emulateTouch
         swipeScrollTolerance={settings.swipeTolerancePx}
         preventMovementUntilSwipeScrollTolerance
-        centerMode={isCentred}
+        centerMode={centerMode}
         centerSlidePercentage={settings.centreSlidePercent}
         thumbWidth={settings.thumbnailWidthPx}
-        // Without these it would render its arrows all the same, only hidden.
+        // Otherwise the library renders its arrows, hidden.
         renderArrowPrev={() => null}
         renderArrowNext={() => null}
         showIndicators={false}

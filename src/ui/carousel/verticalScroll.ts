@@ -7,10 +7,10 @@ const pointOf = ({ touches: [touch] }: TouchEvent): Point | undefined =>
   touch && { x: touch.clientX, y: touch.clientY };
 
 /**
- * Keeps a finger that moves up or down from the carousel library, which would take hold of the slides, and so
- * of the page's scroll, for any few pixels to the side. Which way a finger goes is decided by its first movement.
- * @param tolerancePx how far a finger may go before its way is decided
- * @returns how to stop
+ * Hides vertical touch moves from the carousel library, which would block page scroll as soon as a finger drifts
+ * a few pixels sideways. The first movement decides the direction of a touch.
+ * @param tolerancePx how far a finger moves before its direction is decided
+ * @returns removes the listeners
  */
 export function keepVerticalScroll(root: HTMLElement, tolerancePx: number): () => void {
   const controller = new AbortController();
@@ -31,14 +31,14 @@ export function keepVerticalScroll(root: HTMLElement, tolerancePx: number): () =
     (event) => {
       const now = pointOf(event);
       if (!start || !now) return;
-      const across = Math.abs(now.x - start.x);
-      const along = Math.abs(now.y - start.y);
-      if (Math.max(across, along) > tolerancePx) isVertical ??= along > across;
+      const dx = Math.abs(now.x - start.x);
+      const dy = Math.abs(now.y - start.y);
+      if (Math.max(dx, dy) > tolerancePx) isVertical ??= dy > dx;
       if (isVertical) event.stopPropagation();
     },
     options,
   );
-  // The library knows no end of a touch that the browser took over, and would believe it still going on.
+  // The library ignores touchcancel, and would consider the touch still active.
   root.addEventListener(
     'touchcancel',
     ({ target }) => target?.dispatchEvent(new Event('touchend', { bubbles: true })),

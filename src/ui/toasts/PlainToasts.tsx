@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { hostNotifications } from './notifications.ts';
+import { attachToastHost } from './notifications.ts';
 
-/** The newest message as a plain text, where the toast library did not arrive. */
+/** The newest message as plain text, for when the toast library could not be loaded. */
 export function PlainToasts() {
   const [text, setText] = useState('');
-  useEffect(() => hostNotifications((notification) => setText(notification.text)), []);
+  useEffect(() => attachToastHost((notification) => setText(notification.text)), []);
   return text && <p className="page">{text}</p>;
 }

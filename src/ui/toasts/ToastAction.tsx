@@ -4,20 +4,20 @@ import styles from './ToastHost.module.css';
 interface ToastActionProps {
   label: string;
   onAction: () => void;
-  /** Called as the focus comes and goes: a message must not vanish from under it. */
+  /** A message must not disappear while its action has the focus. */
   onFocusChange: (isFocused: boolean) => void;
 }
 
-/** What can be done about a message. The focus goes back to where it came from, since the message goes. */
+/** A toast's button. Returns the focus to where it came from, because the toast closes. */
 export function ToastAction({ label, onAction, onFocusChange }: ToastActionProps) {
-  const cameFrom = useRef<EventTarget>(null);
+  const previousFocus = useRef<EventTarget>(null);
   const isDone = useRef(false);
   return (
     <button
       type="button"
       className={styles.action}
       onFocus={({ relatedTarget }) => {
-        cameFrom.current = relatedTarget;
+        previousFocus.current = relatedTarget;
         onFocusChange(true);
       }}
       onBlur={() => {
@@ -25,8 +25,8 @@ export function ToastAction({ label, onAction, onFocusChange }: ToastActionProps
       }}
       onClick={() => {
         isDone.current = true;
-        // First, so that the action may lead the focus elsewhere.
-        if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+        // Before the action, which may move the focus elsewhere.
+        if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
         onAction();
       }}
     >

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-// First, because the library writes styles as soon as it is evaluated.
+// First, because the library injects styles as soon as it is evaluated.
 // oxlint-disable-next-line import/no-unassigned-import
 import './toastStyles.ts';
 import { toast, Toaster } from 'react-hot-toast';
-import { hostNotifications } from './notifications.ts';
+import { attachToastHost } from './notifications.ts';
 import type { Notification } from './notifications.ts';
 import { ToastAction } from './ToastAction.tsx';
 import styles from './ToastHost.module.css';
 
-// The region around announces; the toast itself must not do so a second time.
+// The live region in Toasts announces the text; the toast must not announce it again.
 const silent = { role: 'status', 'aria-live': 'off' } as const;
 type Action = NonNullable<Notification['action']>;
 
@@ -16,7 +16,7 @@ const baseClass = styles.toast ?? '';
 
 function showText({ text, durationMs }: Notification) {
   toast(text, {
-    // The same message again takes the place of the one that is still shown.
+    // The same message again replaces the one that is still shown.
     id: text,
     duration: durationMs,
     ariaProps: silent,
@@ -31,7 +31,7 @@ function showWithAction(text: string, durationMs: number, { label, onAction }: A
       <ToastAction
         label={label}
         onAction={() => {
-          // Gone at once: one that still fades would take the next of the same text with it.
+          // Removed without a fade, which would also remove a new toast with the same text.
           toast.remove(text);
           onAction();
         }}
@@ -51,6 +51,6 @@ function show(notification: Notification) {
 }
 
 export function ToastHost() {
-  useEffect(() => hostNotifications(show), []);
+  useEffect(() => attachToastHost(show), []);
   return <Toaster position="top-center" containerClassName={styles.host ?? ''} />;
 }

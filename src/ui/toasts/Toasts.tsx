@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { whenHostIsNeeded } from './notifications.ts';
+import { onToastHostNeeded } from './notifications.ts';
 import { PlainToasts } from './PlainToasts.tsx';
 
 const ToastHost = lazy(async () => ({ default: (await import('./ToastHost.tsx')).ToastHost }));
 
 /**
- * Where messages appear. The live region is there from the start, because one that is inserted
- * together with its text is often not read out; the toast library is loaded for the first message.
+ * Shows messages. The live region is always mounted, because screen readers often miss one that is inserted together
+ * with its text. The toast library loads with the first message.
  */
 export function Toasts() {
   const [isNeeded, setIsNeeded] = useState(false);
-  useEffect(() => whenHostIsNeeded(() => setIsNeeded(true)), []);
+  useEffect(() => onToastHostNeeded(() => setIsNeeded(true)), []);
   return (
     <div role="status" aria-label="Messages">
       {isNeeded && (

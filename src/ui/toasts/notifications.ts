@@ -1,4 +1,4 @@
-/** Short messages to the shopper, shown by the one host in the layout. No React, so that anything may send one. */
+/** Short messages to the shopper, shown by the toast host in the layout. Free of React, so that any code can send one. */
 
 export interface Notification {
   text: string;
@@ -7,7 +7,7 @@ export interface Notification {
 }
 
 export const toastMs = 4000;
-/** Time to reach the action, by keyboard too. */
+/** Leaves time to reach the action by keyboard. */
 export const toastWithActionMs = 10_000;
 
 type Listener = (notification: Notification) => void;
@@ -16,7 +16,7 @@ let waiting: Notification[] = [];
 let host: Listener | undefined;
 let onFirst: (() => void) | undefined;
 
-/** Shows a message for a while, with something that can be done about it. */
+/** Shows a message for a while, optionally with an action. */
 export function notify(
   text: string,
   { durationMs, action }: Partial<Pick<Notification, 'durationMs' | 'action'>> = {},
@@ -33,8 +33,11 @@ export function notify(
   }
 }
 
-/** Calls back when a message waits for a host to be loaded; returns how to stop. */
-export function whenHostIsNeeded(callback: () => void): () => void {
+/**
+ * Calls back when a message is waiting for the host.
+ * @returns removes the callback
+ */
+export function onToastHostNeeded(callback: () => void): () => void {
   onFirst = callback;
   if (waiting.length > 0) callback();
   return () => {
@@ -42,12 +45,15 @@ export function whenHostIsNeeded(callback: () => void): () => void {
   };
 }
 
-/** Takes over showing the messages, first those that waited; returns how to stop. */
-export function hostNotifications(listener: Listener): () => void {
+/**
+ * Passes all messages to the host, beginning with those that were waiting.
+ * @returns detaches the host
+ */
+export function attachToastHost(listener: Listener): () => void {
   host = listener;
-  const early = waiting;
+  const queued = waiting;
   waiting = [];
-  early.forEach(listener);
+  queued.forEach(listener);
   return () => {
     host = undefined;
   };

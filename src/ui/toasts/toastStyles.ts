@@ -1,11 +1,11 @@
-/** Where the toast library's style library looks for its style element. */
+/** Where goober, the toast library's CSS-in-JS library, looks for its style element. */
 interface StyledWindow {
   _goober?: { parentNode: Node; firstChild: { data: string } };
 }
 
 /**
- * Gives the toast library a constructed style sheet to write into. Its own way, a style element, is refused by the
- * page's policy, which cannot know the text by its hash; a constructed sheet needs a script and is therefore allowed.
+ * Gives the toast library a constructed style sheet to write to. The content security policy blocks the style element
+ * that it would create, because its hash cannot be known in advance; constructed sheets are allowed.
  */
 if ('adoptedStyleSheets' in document) {
   const sheet = new CSSStyleSheet();

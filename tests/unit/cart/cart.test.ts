@@ -44,13 +44,13 @@ describe('adding', () => {
     ]);
   });
 
-  it('a product that is there increases the quantity of the size', () => {
+  it('a product in the cart increases the quantity of the size', () => {
     expect(cartAfter(add(shirt, 'M', 2), add(shirt, 'M', 3))).toMatchObject([
       { quantity: 5, selectedSize: 'M', selectedSizeAndQuantities: [{ size: 'M', quantity: 5 }] },
     ]);
   });
 
-  it('a product that is there, in another size, adds a size entry', () => {
+  it('a product in the cart, in another size, adds a size entry', () => {
     expect(cartAfter(add(shirt, 'M', 2), add(shirt, 'S'))).toMatchObject([
       {
         quantity: 3,
@@ -63,19 +63,19 @@ describe('adding', () => {
     ]);
   });
 
-  it('keeps the first of its pictures, which is the one that a cart shows', () => {
+  it('keeps only the first picture, the one that the cart shows', () => {
     const [front] = shirt.image;
     const back = { asset: { _ref: 'image-back-1200x1600-svg' } };
     const [item] = cartAfter(add({ ...shirt, image: [...shirt.image, back] }, 'M'));
     expect(item?.image).toEqual([front]);
   });
 
-  it('keeps the places of the products, and puts a new one last', () => {
+  it('keeps the order of the products and appends a new one', () => {
     const items = cartAfter(add(shirt, 'M'), add(sarong, 'Free size'), add(shirt, 'L'), add(dress, 'S'));
     expect(items.map(({ _id }) => _id)).toEqual(['shirt', 'sarong', 'dress']);
   });
 
-  it('takes over the product as it is sold now', () => {
+  it('updates the product data of an item', () => {
     const items = cartAfter(add(shirt, 'M', 2), add({ ...shirt, name: 'New Shirt', price: 2000 }, 'M'));
     expect(items).toMatchObject([{ name: 'New Shirt', price: 2000, quantity: 3 }]);
     expect(totalPrice(items)).toBe(6000);
@@ -85,7 +85,7 @@ describe('adding', () => {
 describe('changing a quantity by one', () => {
   const items = cartAfter(add(shirt, 'M', 2), add(shirt, 'S'), add(sarong, 'Free size', 1));
 
-  it('increases the size that is meant, and nothing else', () => {
+  it('increases the given size and nothing else', () => {
     const increased = reduceCart(items, { type: 'increase', productId: 'shirt', size: 'M' });
     expect(increased).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe('changing a quantity by one', () => {
     expect(totalPrice(increased)).toBe(4 * 2500 + 820);
   });
 
-  it('decreases while the quantity is above 1, and then no more', () => {
+  it('decreases only while the quantity is above 1', () => {
     const decrease: CartAction = { type: 'decrease', productId: 'shirt', size: 'M' };
     const once = reduceCart(items, decrease);
     expect(once).toMatchObject([
@@ -113,7 +113,7 @@ describe('changing a quantity by one', () => {
     expect(totalPrice(twice)).toBe(2 * 2500 + 820);
   });
 
-  it('always increases, past any limit of what is stored', () => {
+  it('always increases, even past the stored limit', () => {
     const many = cartAfter(add(shirt, 'M', 9999), { type: 'increase', productId: 'shirt', size: 'M' });
     expect(totalQuantities(many)).toBe(10_000);
   });
@@ -121,7 +121,7 @@ describe('changing a quantity by one', () => {
   it.each([
     ['dress', 'M'],
     ['shirt', 'XL'],
-  ])('of what is not in the cart (%s, %s) changes nothing', (productId, size) => {
+  ])('of an item that is not in the cart (%s, %s) changes nothing', (productId, size) => {
     for (const type of ['increase', 'decrease'] as const) {
       expect(reduceCart(items, { type, productId, size })).toEqual(items);
     }
@@ -131,25 +131,25 @@ describe('changing a quantity by one', () => {
 describe('removing', () => {
   const items = cartAfter(add(shirt, 'M', 2), add(shirt, 'S'), add(sarong, 'Free size'), add(dress, 'M', 4));
 
-  it('takes the product out with all its sizes, and its price and quantity out of the totals', () => {
+  it('removes the product with all its sizes and subtracts its price and quantity from the totals', () => {
     const left = reduceCart(items, { type: 'remove', productId: 'shirt' });
     expect(left.map(({ _id }) => _id)).toEqual(['sarong', 'dress']);
     expect(totalPrice(left)).toBe(totalPrice(items) - 3 * 2500);
     expect(totalQuantities(left)).toBe(totalQuantities(items) - 3);
   });
 
-  it('of what is not in the cart changes nothing', () => {
+  it('an item that is not in the cart changes nothing', () => {
     expect(reduceCart(items, { type: 'remove', productId: 'other' })).toEqual(items);
   });
 
-  it.each(['shirt', 'sarong', 'dress'])('can be taken back: %s returns to its place', (productId) => {
+  it.each(['shirt', 'sarong', 'dress'])('can be undone: %s returns to its position', (productId) => {
     const index = items.findIndex(({ _id }) => _id === productId);
     const item = items[index] ?? buildCartItem();
     const left = reduceCart(items, { type: 'remove', productId });
     expect(reduceCart(left, { type: 'restore', item, index })).toEqual(items);
   });
 
-  it('takes out one size when it is named, and the product with its last', () => {
+  it('removes a single size, and the product with its last size', () => {
     const left = reduceCart(items, { type: 'remove', productId: 'shirt', size: 'S' });
     expect(left[0]).toMatchObject({
       quantity: 2,
@@ -162,7 +162,7 @@ describe('removing', () => {
     expect(none.map(({ _id }) => _id)).toEqual(['sarong', 'dress']);
   });
 
-  it('of one size can be taken back to its place', () => {
+  it('a single size can be undone', () => {
     const item = items[0] ?? buildCartItem();
     const left = reduceCart(items, { type: 'remove', productId: 'shirt', size: 'M' });
     const restored = reduceCart(left, { type: 'restore', item, index: 0 });
@@ -170,7 +170,7 @@ describe('removing', () => {
     expect(totalPrice(restored)).toBe(totalPrice(items));
   });
 
-  it('is taken back beside what was added again meanwhile, which stays as it is', () => {
+  it('can be undone after the product was added again, which keeps its quantities', () => {
     const item = items[0] ?? buildCartItem();
     const addedAgain = cartAfter(add(sarong, 'Free size'), add(shirt, 'L'), add(shirt, 'M', 7));
     const restored = reduceCart(addedAgain, { type: 'restore', item, index: 0 });
@@ -188,28 +188,28 @@ describe('removing', () => {
     ]);
   });
 
-  it('is taken back at the end of a cart that became shorter', () => {
+  it('is undone at the end of a cart that has become shorter', () => {
     const item = buildCartItem({ _id: 'dress' });
     const restored = reduceCart(cartAfter(add(shirt, 'M')), { type: 'restore', item, index: 7 });
     expect(restored.map(({ _id }) => _id)).toEqual(['shirt', 'dress']);
   });
 });
 
-describe('taking over what the catalogue says now', () => {
+describe('refreshing the products', () => {
   const items = cartAfter(add({ ...shirt, discount: 10 }, 'M', 2), add(sarong, 'Free size', 3));
 
-  it('changes the product and leaves what was chosen of it', () => {
+  it('updates the product and keeps the chosen sizes', () => {
     const now = buildProduct({ ...shirt, name: 'Renamed', price: 3000 });
-    expect(reduceCart(items, { type: 'takeOver', products: [now] })).toEqual([
+    expect(reduceCart(items, { type: 'refreshProducts', products: [now] })).toEqual([
       { ...now, quantity: 2, selectedSize: 'M', selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }] },
       items[1],
     ]);
   });
 
-  it('makes one item of two whose slug has come to name the same product', () => {
+  it('merges two items whose slugs now belong to the same product', () => {
     const old = { ...shirt, _id: 'old' };
     const two = cartAfter(add(old, 'M', 2), add(sarong, 'Free size'), add(shirt, 'S'));
-    const merged = reduceCart(two, { type: 'takeOver', products: [shirt] });
+    const merged = reduceCart(two, { type: 'refreshProducts', products: [shirt] });
     expect(merged).toMatchObject([{ _id: 'shirt', quantity: 3 }, { _id: 'sarong' }]);
     expect(totalPrice(merged)).toBe(3 * 2500 + 820);
   });
@@ -273,7 +273,7 @@ describe('after a payment', () => {
   });
 });
 
-it('has no totals while it is empty', () => {
+it('has totals of zero while it is empty', () => {
   expect(totalPrice([])).toBe(0);
   expect(totalQuantities([])).toBe(0);
 });
@@ -310,7 +310,7 @@ describe('any sequence of actions', () => {
   );
   const actions = fc.array(action, { maxLength: 40, size: 'max' });
 
-  it('keeps totals, quantities and ids true at every step', () => {
+  it('keeps totals, quantities and ids consistent at every step', () => {
     fc.assert(
       fc.property(actions, (sequence) => {
         let items: readonly CartItem[] = [];
@@ -333,7 +333,7 @@ describe('any sequence of actions', () => {
     );
   });
 
-  it('changes nothing in the cart that it is given', () => {
+  it('does not mutate the given cart', () => {
     fc.assert(
       fc.property(actions, action, (sequence, last) => {
         const items = cartAfter(...sequence);
@@ -344,7 +344,7 @@ describe('any sequence of actions', () => {
     );
   });
 
-  it('gives back by a decrease what an increase added', () => {
+  it('decreases by as much as it increases', () => {
     fc.assert(
       fc.property(actions, productId, size, (sequence, id, ofSize) => {
         const items = cartAfter(...sequence);

@@ -33,14 +33,14 @@ function renderCart(): CartStore {
   return cart;
 }
 
-it('gives a page the stored cart', () => {
+it('provides the stored cart', () => {
   localStorage.setItem('cartItems', JSON.stringify([shirt]));
   const cart = renderCart();
   expect(cart.items()).toEqual([shirt]);
   expect(screen.getByText('2 for LKR 5000')).toBeInstanceOf(HTMLElement);
 });
 
-it('shows every change at once', () => {
+it('shows every change immediately', () => {
   localStorage.setItem('cartItems', JSON.stringify([shirt]));
   const cart = renderCart();
   act(() => cart.dispatch({ type: 'increase', productId: shirt._id, size: 'M' }));
@@ -50,7 +50,7 @@ it('shows every change at once', () => {
   expect(localStorage.getItem('cartItems')).toBeNull();
 });
 
-it('renders only who shows what has changed', () => {
+it('renders only the components that show the changed item', () => {
   const sarong = buildCartItem({ _id: 'sarong', slug: { current: 'sarong' } });
   localStorage.setItem('cartItems', JSON.stringify([shirt, sarong]));
   const rendered: string[] = [];
@@ -83,7 +83,7 @@ it('renders only who shows what has changed', () => {
   expect(rendered).toEqual([shirt._id, shirt._id]);
 });
 
-it('is missing outside of its provider, which is a mistake of ours', () => {
+it('throws outside of its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   function Page() {
     return <p>{useCartItems().length}</p>;

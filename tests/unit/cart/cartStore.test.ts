@@ -55,14 +55,14 @@ describe('a cart', () => {
     }
   });
 
-  it('is there again after a reload', () => {
+  it('is restored after a reload', () => {
     change(createCartStore(), addShirt);
     expect(createCartStore().items()).toEqual([
       { ...shirt, quantity: 2, selectedSize: 'M', selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }] },
     ]);
   });
 
-  it('gives the same list as long as nothing changed', () => {
+  it('returns the same array until the cart changes', () => {
     const store = createCartStore();
     change(store, addShirt);
     expect(store.items()).toBe(store.items());
@@ -71,7 +71,7 @@ describe('a cart', () => {
     expect(store.items()).not.toBe(before);
   });
 
-  it('derives its totals from the items, and mends stored ones at the next change', () => {
+  it('derives its totals from the items and corrects the stored ones at the next change', () => {
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
     localStorage.setItem('totalPrice', '1');
     localStorage.setItem('totalQuantities', '99');
@@ -81,7 +81,7 @@ describe('a cart', () => {
     expect(localStorage.getItem('totalQuantities')).toBe('3');
   });
 
-  it('opens empty over damaged storage, and stores well again', () => {
+  it('is empty after damaged storage and can be stored again', () => {
     localStorage.setItem('cartItems', '{');
     const store = createCartStore();
     expectLogged(/not JSON/);
@@ -90,7 +90,7 @@ describe('a cart', () => {
     expect(idsIn(createCartStore())).toEqual(['shirt']);
   });
 
-  it('tells those who subscribed, once per change, until they leave', () => {
+  it('calls subscribers once per change until they unsubscribe', () => {
     const store = createCartStore();
     const first = vi.fn<() => void>();
     const second = vi.fn<() => void>();
@@ -105,7 +105,7 @@ describe('a cart', () => {
 });
 
 describe('a change', () => {
-  it('is done to the cart that another tab has stored meanwhile', () => {
+  it('applies to the cart that another tab has stored', () => {
     const [tabA, tabB] = [createCartStore(), createCartStore()];
     tabA.dispatch(addShirt);
     tabB.dispatch(addSarong);
@@ -114,7 +114,7 @@ describe('a change', () => {
     expect(localStorage.getItem('totalQuantities')).toBe('4');
   });
 
-  it('of what was paid for meanwhile does not bring it back', () => {
+  it('to an item that was paid for in another tab does not bring it back', () => {
     const [tabA, tabB] = [createCartStore(), createCartStore()];
     tabA.dispatch(addShirt);
     const paid = linesOf(tabA.items());
@@ -148,7 +148,7 @@ describe('two tabs', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('both empty when one has paid, and stale items are not written back', () => {
+  it('are both empty after a payment in one, and stale items are not stored again', () => {
     const tabA = createCartStore();
     const tabB = createCartStore();
     tabB.subscribe(() => undefined);
@@ -160,7 +160,7 @@ describe('two tabs', () => {
     expect(localStorage.getItem('cartItems')).toBe('[]');
   });
 
-  it('both empty when all storage is cleared', () => {
+  it('are both empty after the storage is cleared', () => {
     const tab = createCartStore();
     tab.subscribe(() => undefined);
     change(tab, addShirt);
@@ -169,7 +169,7 @@ describe('two tabs', () => {
     expect(tab.items()).toEqual([]);
   });
 
-  it('both empty when one has paid, though the browser had refused to store what is in the other', () => {
+  it('are both empty after a payment in one, even if the other could not store its items', () => {
     const tab = createCartStore();
     tab.subscribe(() => undefined);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -184,7 +184,7 @@ describe('two tabs', () => {
     expect(JSON.parse(localStorage.getItem('cartItems') ?? '')).toEqual(tab.items());
   });
 
-  it('show the same when one of them comes back from the browser’s memory', () => {
+  it('show the same after one is restored from the back/forward cache', () => {
     const tab = createCartStore();
     const onChange = vi.fn<() => void>();
     const leave = tab.subscribe(onChange);
@@ -198,7 +198,7 @@ describe('two tabs', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('leave each other alone about what is not the cart', () => {
+  it('ignore changes of other storage keys', () => {
     const tab = createCartStore();
     const onChange = vi.fn<() => void>();
     tab.subscribe(onChange);
@@ -206,7 +206,7 @@ describe('two tabs', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('follow each other as long as anybody is subscribed', () => {
+  it('stay in sync as long as there is a subscriber', () => {
     const store = createCartStore();
     const leave = store.subscribe(() => undefined);
     const onChange = vi.fn<() => void>();
@@ -218,7 +218,7 @@ describe('two tabs', () => {
     expect(idsIn(store)).toEqual(['shirt']);
   });
 
-  it('stop listening when nobody subscribes any more, and listen again later', () => {
+  it('stop listening after the last subscriber has left, and start again with a new one', () => {
     const tabA = createCartStore();
     const tabB = createCartStore();
     const leave = tabB.subscribe(() => undefined);
@@ -231,7 +231,7 @@ describe('two tabs', () => {
     expect(idsIn(tabB)).toEqual(['shirt']);
   });
 
-  it('hold in memory what is stored, after any changes in either', () => {
+  it('hold what is stored after any changes in either', () => {
     const tab = fc.constantFrom(0, 1);
     const anyAction = fc.oneof(
       fc.constantFrom(addShirt, addSarong),
@@ -261,7 +261,7 @@ describe('two tabs', () => {
 });
 
 describe('after the payment', () => {
-  it('the cart is empty, its keys are gone, and those who subscribed are told', () => {
+  it('the cart is empty, its keys are removed, and subscribers are called', () => {
     const store = createCartStore();
     const onChange = vi.fn<() => void>();
     change(store, addShirt);
@@ -274,7 +274,7 @@ describe('after the payment', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  it('what was added since the payment began stays, with its totals', () => {
+  it('items added since the payment began stay, with their totals', () => {
     const [tabA, tabB] = [createCartStore(), createCartStore()];
     change(tabA, addShirt);
     const paid = linesOf(tabA.items());
@@ -291,7 +291,7 @@ describe('after the payment', () => {
 });
 
 describe('where the browser refuses to store', () => {
-  it('the cart works as long as the page lives', () => {
+  it('the cart works until the page is closed', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota is used up.', 'QuotaExceededError');
     });

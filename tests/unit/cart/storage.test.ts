@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('writing the cart', () => {
-  it('stores the items and their totals under exactly the three keys, and the version beside them', () => {
+  it('stores the items and their totals under exactly the three keys, and the version', () => {
     storage.writeCart([shirt, sarong]);
     expect(stored()).toEqual({
       cartVersion: '1',
@@ -37,13 +37,13 @@ describe('writing the cart', () => {
     });
   });
 
-  it('stores an empty cart as such', () => {
+  it('stores an empty cart', () => {
     storage.writeCart([shirt]);
     storage.writeCart([]);
     expect(stored()).toEqual({ cartVersion: '1', cartItems: '[]', totalPrice: '0', totalQuantities: '0' });
   });
 
-  it('gives the text back that is read later', () => {
+  it('returns the stored text', () => {
     const text = storage.writeCart([shirt]);
     expect(storage.readCartText()).toBe(text);
     expect(storage.parseCart(text)).toEqual([shirt]);
@@ -56,7 +56,7 @@ it.each(['Curried – “hot”', 'සිංහල නම', 'தமிழ்', '
 });
 
 describe('reading the cart', () => {
-  it('gives nothing when nothing is stored', () => {
+  it('returns an empty cart if nothing is stored', () => {
     expect(storage.readCartText()).toBeNull();
     expect(storage.parseCart(null)).toEqual([]);
   });
@@ -71,17 +71,17 @@ describe('reading the cart', () => {
     ['[{}]', /Left out 1 of 1 cart items/],
     ['[[]]', /Left out 1 of 1 cart items/],
     ['[{},null,"x"]', /Left out 3 of 3 cart items/],
-  ])('takes %s for an empty cart, with one warning', (text, warning) => {
+  ])('treats %s as an empty cart, with one warning', (text, warning) => {
     expect(storage.parseCart(text)).toEqual([]);
     expect(console.warn).toHaveBeenCalledTimes(1);
     expectLogged(warning);
   });
 
-  it('takes null for an empty cart', () => {
+  it('treats null as an empty cart', () => {
     expect(storage.parseCart('null')).toEqual([]);
   });
 
-  it('keeps the good entries beside the bad ones', () => {
+  it('keeps valid entries and drops invalid ones', () => {
     expect(storage.parseCart(JSON.stringify([null, shirt, {}, sarong]))).toEqual([shirt, sarong]);
     expectLogged(/Left out 2 of 4 cart items/);
   });
@@ -92,12 +92,12 @@ describe('reading the cart', () => {
     expect(storage.parseCart(text)).toEqual([shirt]);
   });
 
-  it('brings an absurd quantity down to one that can be shown', () => {
+  it('lowers an implausible quantity to the limit', () => {
     const absurd = { ...shirt, quantity: 1e9, selectedSizeAndQuantities: [{ size: 'M', quantity: 1e9 }] };
     expect(storage.parseCart(JSON.stringify([absurd]))).toMatchObject([{ quantity: 9999 }]);
   });
 
-  it('holds a product once, though it is stored twice, with all that was chosen of it', () => {
+  it('merges a product that is stored twice', () => {
     const large = { ...shirt, selectedSizeAndQuantities: [{ size: 'L', quantity: 1 }] };
     const items = storage.parseCart(JSON.stringify([shirt, sarong, large, shirt]));
     expect(items).toMatchObject([
@@ -122,10 +122,10 @@ describe('reading the cart', () => {
   });
 });
 
-describe('a cart that was stored before there were versions', () => {
+describe('a cart without a stored version', () => {
   const { selectedSizeAndQuantities: _rows, ...withoutRows } = shirt;
 
-  it('is read in the form of today', () => {
+  it('is converted to the current format', () => {
     localStorage.setItem('cartItems', JSON.stringify([shirt, sarong]));
     expect(storage.parseCart(storage.readCartText())).toEqual([shirt, sarong]);
   });
@@ -133,12 +133,12 @@ describe('a cart that was stored before there were versions', () => {
   it.each([
     ['beside the sizes on offer', { ...withoutRows, selectedSize: 'M', quantity: 2 }, ['S', 'M', 'L']],
     ['in their place', { ...withoutRows, selectedSize: undefined, size: 'M', quantity: 2 }, ['M']],
-  ])('has its one chosen size %s, and keeps it', (_where, old, size) => {
+  ])('keeps its single size, which is stored %s', (_where, old, size) => {
     const text = JSON.stringify([old, sarong]);
     expect(storage.parseCart(text)).toEqual([{ ...shirt, size }, sarong]);
   });
 
-  it('has an entry for each size of a product, which become one', () => {
+  it('may have an entry for each size of a product, which are merged', () => {
     const small = { ...withoutRows, size: 'S', quantity: 1 };
     const medium = { ...withoutRows, size: 'M', quantity: 2 };
     expect(storage.parseCart(JSON.stringify([small, medium]))).toMatchObject([
@@ -161,7 +161,7 @@ describe('a cart that was stored before there were versions', () => {
     },
   );
 
-  it('is stored with the version at the next change', () => {
+  it('gets a version at the next change', () => {
     localStorage.setItem('cartItems', JSON.stringify([{ ...withoutRows, size: 'M' }]));
     const items = storage.parseCart(storage.readCartText());
     expect(stored().cartVersion).toBeUndefined();
@@ -169,14 +169,14 @@ describe('a cart that was stored before there were versions', () => {
     expect(stored()).toMatchObject({ cartVersion: '1', cartItems: JSON.stringify(items) });
   });
 
-  it('is not looked for once there is a version', () => {
+  it('is not converted once it has a version', () => {
     localStorage.setItem('cartVersion', '1');
     expect(storage.parseCart(JSON.stringify([{ ...withoutRows, size: 'M' }]))).toEqual([]);
     expectLogged(/Left out 1 of 1 cart items/);
   });
 });
 
-describe('a cart of a newer shop, after an older one was put back in its place', () => {
+describe('a cart of a newer version of the shop, after a rollback', () => {
   const bundle = { _type: 'bundle', parts: ['a', 'b'] };
 
   beforeEach(() => {
@@ -184,20 +184,20 @@ describe('a cart of a newer shop, after an older one was put back in its place',
     localStorage.setItem('cartItems', JSON.stringify([{ ...shirt, gift: true }, bundle, sarong]));
   });
 
-  it('is read as far as it is understood', () => {
+  it('is parsed as far as possible', () => {
     expect(storage.parseCart(storage.readCartText())).toEqual([shirt, sarong]);
     expectLogged(/Left out 1 of 3 cart items/);
     expect(stored().cartVersion).toBe('2');
   });
 
-  it('keeps what is not understood, and its version, through any change', () => {
+  it('keeps unreadable entries and its version at any change', () => {
     storage.writeCart([shirt]);
     storage.writeCart([shirt, sarong]);
     expect(JSON.parse(stored().cartItems ?? '')).toEqual([shirt, sarong, bundle]);
     expect(stored()).toMatchObject({ cartVersion: '2', totalPrice: '7460', totalQuantities: '5' });
   });
 
-  it('is gone after its payment, as any', () => {
+  it('is removed after its payment', () => {
     storage.removeCart();
     expect(stored()).toEqual({});
   });
@@ -211,13 +211,13 @@ it.each(['x', '-1', '', 'NaN'])('a damaged version (%s) does not lose the cart',
   expect(stored().cartVersion).toBe('1');
 });
 
-describe('the keys that another tab may change', () => {
+describe('a storage event', () => {
   it.each([
     ['cartItems', true],
     [null, true],
     ['theme', false],
     ['firebase:authUser:key', false],
-  ])('%s: about the cart %s', (key, isCart) => {
+  ])('with the key %s concerns the cart: %s', (key, isCart) => {
     expect(storage.isCartKey(key)).toBe(isCart);
   });
 });
@@ -229,10 +229,10 @@ function fillStorage() {
 }
 
 describe('a browser whose storage is full', () => {
-  it('keeps the cart in memory, with one warning and one call back', () => {
+  it('keeps the cart in memory, with one warning and one callback', () => {
     fillStorage();
     const onRefusal = vi.fn<() => void>();
-    storage.whenStorageRefuses(onRefusal);
+    storage.onStorageRefused(onRefusal);
     expect(onRefusal).not.toHaveBeenCalled();
     storage.writeCart([shirt]);
     storage.writeCart([shirt, sarong]);
@@ -244,18 +244,18 @@ describe('a browser whose storage is full', () => {
     expectLogged(/The browser refuses to store the cart; it is kept in memory/);
   });
 
-  it('is told to one who asks only after it refused, once too', () => {
+  it('is reported to a callback that is set after the refusal', () => {
     fillStorage();
     storage.writeCart([shirt]);
     expectLogged(/refuses to store/);
     const onRefusal = vi.fn<() => void>();
-    storage.whenStorageRefuses(onRefusal);
+    storage.onStorageRefused(onRefusal);
     expect(onRefusal).toHaveBeenCalledTimes(1);
     storage.writeCart([sarong]);
     expect(onRefusal).toHaveBeenCalledTimes(1);
   });
 
-  it('reads what is in memory rather than what was stored before', () => {
+  it('reads the cart in memory rather than the older stored one', () => {
     storage.writeCart([shirt]);
     fillStorage();
     storage.writeCart([sarong]);
@@ -263,7 +263,7 @@ describe('a browser whose storage is full', () => {
     expectLogged(/refuses to store/);
   });
 
-  it('stores again as soon as there is room', () => {
+  it('stores again as soon as there is space', () => {
     const full = fillStorage();
     storage.writeCart([shirt]);
     expectLogged(/refuses to store/);
@@ -275,7 +275,7 @@ describe('a browser whose storage is full', () => {
     expect(storage.readCartText()).toBe('[]');
   });
 
-  it('forgets what is in memory after the payment', () => {
+  it('clears the cart in memory after the payment', () => {
     fillStorage();
     storage.writeCart([shirt]);
     expectLogged(/refuses to store/);
@@ -294,17 +294,17 @@ describe('a browser that blocks storage', () => {
     vi.restoreAllMocks();
   });
 
-  it('tells so even when the first that it refuses is to forget', () => {
+  it('is reported even if removing fails first', () => {
     const onRefusal = vi.fn<() => void>();
-    storage.whenStorageRefuses(onRefusal);
+    storage.onStorageRefused(onRefusal);
     storage.removeCart();
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expectLogged(/The browser refuses to store the cart/);
   });
 
-  it('keeps the cart in memory, with one warning and one call back', () => {
+  it('keeps the cart in memory, with one warning and one callback', () => {
     const onRefusal = vi.fn<() => void>();
-    storage.whenStorageRefuses(onRefusal);
+    storage.onStorageRefused(onRefusal);
     expect(storage.readCartText()).toBeNull();
     expect(onRefusal).toHaveBeenCalledTimes(1);
 

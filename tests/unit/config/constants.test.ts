@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 describe('the constants of section 9', () => {
-  it('are those of the specification', async () => {
+  it('equal those of the specification', async () => {
     // A copy of its own: the set-up of the tests has shortened the schedule of the retries in the other.
     vi.resetModules();
     expect(await import('../../../src/config/constants.ts')).toMatchObject({

@@ -55,7 +55,7 @@ describe('the mode', () => {
 });
 
 describe('a live configuration', () => {
-  it('is read into its parts', () => {
+  it('is parsed into its parts', () => {
     expect(configOf(required, 'live')).toEqual({
       mode: 'live',
       sanity: { projectId: 'sarasa1', dataset: 'production', apiHost: undefined, imageHost: undefined },
@@ -75,7 +75,7 @@ describe('a live configuration', () => {
     });
   });
 
-  it('takes the empty lines of an env file for unset', () => {
+  it('treats the empty lines of an env file as unset', () => {
     const unset = {
       VITE_SANITY_API_HOST: '',
       VITE_SANITY_IMAGE_HOST: '',
@@ -87,7 +87,7 @@ describe('a live configuration', () => {
     expect(configOf({ ...required, ...unset }, 'live')).toEqual(configOf(required, 'live'));
   });
 
-  it('may name other addresses, with or without a slash at the end', () => {
+  it('may have other URLs, with or without a trailing slash', () => {
     const { sanity, firebase, checkoutServerUrl } = configOf(
       {
         ...required,
@@ -106,14 +106,14 @@ describe('a live configuration', () => {
     expect(checkoutServerUrl).toBe('https://api.sarasa.lk/checkout');
   });
 
-  it('never offers a demo customer', () => {
+  it('never has a demo customer', () => {
     const config = configOf({ ...required, VITE_DEMO_CUSTOMER: 'demo@sarasa.lk ayubowan' }, 'live');
     expect(config.demoCustomer).toBeUndefined();
   });
 });
 
 describe('an incomplete configuration', () => {
-  it('names every missing variable at once, and where to read about them', () => {
+  it('names every missing variable at once, and where they are documented', () => {
     const problem = problemOf({});
     expect(problem).toContain('The configuration of mode "live" is incomplete (see .env.example)');
     expect(problem.match(/VITE_\w+ is missing$/gm)).toEqual(
@@ -121,13 +121,13 @@ describe('an incomplete configuration', () => {
     );
   });
 
-  it.each(requiredNames)('names %s alone when it alone is missing', (name) => {
+  it.each(requiredNames)('names only %s if only that is missing', (name) => {
     for (const value of [undefined, '', '   ']) {
       expect(problemOf({ ...required, [name]: value }).match(/VITE_.*/g)).toEqual([`${name} is missing`]);
     }
   });
 
-  const webAddress = 'is not an address such as https://example.com';
+  const httpUrl = 'is not a URL such as https://example.com';
   const hostAndPort = 'is not host:port, for example 127.0.0.1:8080';
   const projectId = 'may hold lower-case letters, digits and dashes only';
   const dataset = 'may hold up to 64 lower-case letters, digits, underscores and dashes only';
@@ -144,7 +144,7 @@ describe('an incomplete configuration', () => {
     ['VITE_FIREBASE_AUTH_DOMAIN', 'https://sarasa.firebaseapp.com', hostName],
     ['VITE_FIREBASE_PROJECT_ID', 'sarasa.shop', projectId],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1', hostAndPort],
-    ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk', webAddress],
+    ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk', httpUrl],
     ['VITE_PAYMENT_HOSTS', 'https://pay.sarasa.lk', `lists an invalid host (entry 1): ${paymentHost}`],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc', publishable],
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'too-short', token],
@@ -156,7 +156,7 @@ describe('an incomplete configuration', () => {
     ).toEqual([`  ${name} ${problem}`]);
   });
 
-  it('says that an address may be a path, outside of live mode', () => {
+  it('says that a URL may be a path outside of live mode', () => {
     for (const viteMode of ['demo', 'emulators']) {
       const wrong = {
         ...required,
@@ -165,16 +165,16 @@ describe('an incomplete configuration', () => {
       };
       expect(problemOf(wrong, viteMode).split('\n').slice(1)).toEqual([
         `  VITE_FIRESTORE_EMULATOR_HOST ${hostAndPort}`,
-        `  VITE_CHECKOUT_SERVER_URL ${webAddress} or a path such as /local`,
+        `  VITE_CHECKOUT_SERVER_URL ${httpUrl} or a path such as /local`,
       ]);
     }
   });
 
-  it('is told by an error of its own name', () => {
+  it('throws an error of its own class', () => {
     expect(() => parseEnvironment({}, 'live')).toThrow(expect.objectContaining({ name: 'EnvironmentError' }));
   });
 
-  it('is not one whose sign-in service has a port', () => {
+  it('does not include an auth domain with a port', () => {
     expect(problemOf({ ...required, VITE_FIREBASE_AUTH_DOMAIN: '127.0.0.1:9099' })).toBe('accepted');
   });
 
@@ -203,7 +203,7 @@ describe('an incomplete configuration', () => {
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'with/a/slash/1234567'],
   ];
 
-  it.each(malformed)('names %s alone when it is malformed: %s', (name, value) => {
+  it.each(malformed)('names only %s if it is malformed: %s', (name, value) => {
     const problem = problemOf({ ...required, [name]: value });
     expect(problem.match(/VITE_\w+/g)).toEqual([name]);
     expect(problem).not.toContain('is missing');
@@ -223,7 +223,7 @@ describe('an incomplete configuration', () => {
     'rk_live_51Secret',
     'whsec_51Secret',
     ' sk_live_51Secret ',
-  ])('refuses the secret key %s, and does not repeat it where it could be logged', (secret) => {
+  ])('rejects the secret key %s, and does not repeat it where it could be logged', (secret) => {
     const problem = problemOf({ ...required, VITE_STRIPE_PUBLISHABLE_KEY: secret });
     expect(problem).toContain('VITE_STRIPE_PUBLISHABLE_KEY is not a publishable key');
     expect(problem).not.toContain('51Secret');
@@ -245,17 +245,17 @@ describe('an incomplete configuration', () => {
     'VITE_AUTH_EMULATOR_URL',
     'VITE_FIRESTORE_EMULATOR_HOST',
     'VITE_CHECKOUT_SERVER_URL',
-  ])('refuses the own origin for %s in live mode', (name) => {
+  ])('rejects a path for %s in live mode', (name) => {
     expect(problemOf({ ...required, [name]: '/' }).match(/VITE_\w+/g)).toEqual([name]);
     expect(problemOf({ ...required, [name]: '/' }, 'production').match(/VITE_\w+/g)).toEqual([name]);
   });
 });
 
-describe('the hosts at which shoppers may pay', () => {
+describe('the payment hosts', () => {
   const hostsOf = (text: string | undefined, viteMode = 'live') =>
     configOf({ ...required, VITE_PAYMENT_HOSTS: text }, viteMode, 'https://shop.test').paymentHosts;
 
-  it.each([undefined, ''])('are Stripe’s when "%s" is named', (text) => {
+  it.each([undefined, ''])('are Stripe’s for "%s"', (text) => {
     expect(hostsOf(text)).toEqual(['checkout.stripe.com']);
   });
 
@@ -267,11 +267,11 @@ describe('the hosts at which shoppers may pay', () => {
     // As a browser writes them, so that they can be compared.
     ['Pay.Sarasa.LK:443', ['pay.sarasa.lk']],
     ['127.0.0.1:4242', ['127.0.0.1:4242']],
-  ])('are those that are named, and no other: %s', (text, hosts) => {
+  ])('are exactly the configured ones: %s', (text, hosts) => {
     expect(hostsOf(text)).toEqual(hosts);
   });
 
-  it('are joined by the checkout server outside of live mode', () => {
+  it('include the checkout server outside of live mode', () => {
     for (const viteMode of ['demo', 'emulators']) {
       expect(hostsOf('pay.sarasa.lk', viteMode)).toEqual(['pay.sarasa.lk', 'checkout.sarasa.lk']);
     }
@@ -304,13 +304,13 @@ describe('the hosts at which shoppers may pay', () => {
     expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: `${text} a.lk ${text}` })).toContain('(entry 1, 3)');
   });
 
-  it('must be named where there is more than spaces', () => {
+  it('must not be empty if the variable is set', () => {
     expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: ' , ' })).toMatch(/VITE_PAYMENT_HOSTS lists no host/);
   });
 });
 
 describe('.env.demo', () => {
-  it('is complete, and puts every service on the own origin', () => {
+  it('is complete, and has every service on the shop’s own origin', () => {
     expect(configOf(readEnvFile('.env.demo'), 'demo', 'http://192.168.1.7:5173')).toMatchObject({
       mode: 'demo',
       sanity: {
@@ -326,24 +326,24 @@ describe('.env.demo', () => {
     });
   });
 
-  it('finds the database on an origin without a port', () => {
+  it('has the database on an origin without a port', () => {
     const { firebase } = configOf(readEnvFile('.env.demo'), 'demo', 'http://demo.test');
     expect(firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 80 });
     const secure = configOf(readEnvFile('.env.demo'), 'demo', 'https://demo.test');
     expect(secure.firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 443 });
   });
 
-  it('offers the customer of the local services', () => {
+  it('has the customer of the local services', () => {
     const { email, password } = demoCustomer;
     expect(configOf(readEnvFile('.env.demo'), 'demo').demoCustomer).toEqual({ email, password });
   });
 
-  it.each([undefined, '', 'demo@sarasa.lk', ' '])('offers none when it names "%s"', (text) => {
+  it.each([undefined, '', 'demo@sarasa.lk', ' '])('has no demo customer for "%s"', (text) => {
     const variables = { ...readEnvFile('.env.demo'), VITE_DEMO_CUSTOMER: text };
     expect(configOf(variables, 'demo').demoCustomer).toBeUndefined();
   });
 
-  it('does not do for a live shop', () => {
+  it('is not valid for a live shop', () => {
     expect(problemOf(readEnvFile('.env.demo')).match(/VITE_\w+/g)).toEqual([
       'VITE_SANITY_API_HOST',
       'VITE_SANITY_IMAGE_HOST',
@@ -376,7 +376,7 @@ describe('.env.emulators', () => {
 });
 
 describe('.env.example', () => {
-  it('names every variable that is read, but for the demo customer, whom a live shop has not', () => {
+  it('has every variable that is read, except the demo customer, which a live shop does not have', () => {
     const read = new Set<string>();
     const recorder = new Proxy<Record<string, unknown>>(
       {},
@@ -397,7 +397,7 @@ describe('.env.example', () => {
     expect(Object.keys(readEnvFile('.env.example')).toSorted()).toEqual([...read].toSorted());
   });
 
-  it('holds no value that could be mistaken for a configured one', () => {
+  it('has no value that could be mistaken for a configured one', () => {
     expect(problemOf(readEnvFile('.env.example')).match(/VITE_\w+/g)).toEqual(
       requiredNames.filter((name) => name !== 'VITE_SANITY_DATASET'),
     );

@@ -22,7 +22,7 @@ describe('countdownText', () => {
     [0, 'Sale ends in: 0 Day 00.00.00'],
     [-1, 'Sale ends in: 0 Day 00.00.00'],
     [-3 * dayMs, 'Sale ends in: 0 Day 00.00.00'],
-  ])('says of %d ms: %s', (leftMs, text) => {
+  ])('shows %d ms as %s', (leftMs, text) => {
     expect(countdownText(nowMs + leftMs, nowMs)).toBe(text);
   });
 
@@ -55,16 +55,16 @@ describe('parseSaleEnd', () => {
     else process.env.TZ = deviceTimeZone;
   });
 
-  it('takes a date for midnight in Sri Lanka', () => {
+  it('reads a date as midnight in Sri Lanka', () => {
     expect(parseSaleEnd('2026-04-14')).toBe(Date.UTC(2026, 3, 13, 18, 30));
   });
 
-  it('takes a date and time as it says', () => {
+  it('reads a date and time with its zone', () => {
     expect(parseSaleEnd('2026-04-14T00:00:00Z')).toBe(Date.UTC(2026, 3, 14));
     expect(parseSaleEnd('2026-04-14T00:00:00+05:30')).toBe(Date.UTC(2026, 3, 13, 18, 30));
   });
 
-  it('takes a zone with or without its colon, and a time without a zone for one in Sri Lanka', () => {
+  it('accepts a zone with or without a colon, and reads a time without a zone as Sri Lankan', () => {
     expect(parseSaleEnd('2026-04-14T00:00:00+0530')).toBe(Date.UTC(2026, 3, 13, 18, 30));
     expect(parseSaleEnd('2026-04-14T08:00:00')).toBe(Date.UTC(2026, 3, 14, 2, 30));
   });
@@ -90,11 +90,11 @@ describe('parseSaleEnd', () => {
     '2026-02-30T00:00:00Z',
     '2026-04-14T25:00:00Z',
     '14/04/2026',
-  ])('knows no end in %s', (text) => {
+  ])('is undefined for %s', (text) => {
     expect(parseSaleEnd(text)).toBeUndefined();
   });
 
-  it('gives a number or undefined for any text', () => {
+  it('returns a number or undefined for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.date({ noInvalidDate: true }).map(String)), (text) => {
         expect(parseSaleEnd(text)).not.toBeNaN();

@@ -20,19 +20,19 @@ describe('filled', () => {
   });
 });
 
-describe('e-mail', () => {
+describe('email', () => {
   it.each(['nimal@example.com', ' nimal+shop@example.lk ', 'නිමල්@උදාහරණ.ලංකා'])('accepts %j', (value) => {
     expect(problemOf(fieldRules.email, value)).toBeUndefined();
   });
 
-  it('asks for it', () => {
-    expect(problemOf(fieldRules.email, ' ')).toBe('Enter your e-mail address');
+  it('is required', () => {
+    expect(problemOf(fieldRules.email, ' ')).toBe('Enter your email address');
   });
 
   it.each(['nimal', 'nimal@', '@example.com', 'nimal perera@example.com', 'nimal@example.com or .lk'])(
     'refuses %j',
     (value) => {
-      expect(problemOf(fieldRules.email, value)).toBe('Enter an e-mail address such as name@example.com');
+      expect(problemOf(fieldRules.email, value)).toBe('Enter an email address such as name@example.com');
     },
   );
 });
@@ -55,7 +55,7 @@ describe('phone', () => {
     expect(problemOf(fieldRules.phone, value)).toBeUndefined();
   });
 
-  it('asks for it', () => {
+  it('is required', () => {
     expect(problemOf(fieldRules.phone, '')).toBe('Enter your phone number');
   });
 
@@ -67,11 +67,11 @@ describe('phone', () => {
 });
 
 describe('postal code', () => {
-  it('accepts five digits, leading zeros too', () => {
+  it('accepts five digits, with leading zeros', () => {
     expect(problemOf(fieldRules.postalCode, '00100')).toBeUndefined();
   });
 
-  it('asks for it', () => {
+  it('is required', () => {
     expect(problemOf(fieldRules.postalCode, '')).toBe('Enter your postal code');
   });
 

@@ -33,7 +33,7 @@ describe('pictureSize', () => {
     });
   });
 
-  it('knows none of a malformed id', () => {
+  it('is undefined for a malformed id', () => {
     expect(pictureSize({ asset: { _ref: 'image-front-1200-svg' } })).toBeUndefined();
   });
 });

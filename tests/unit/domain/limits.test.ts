@@ -12,7 +12,6 @@ import {
   purchaseTextLimits,
 } from '../../../src/domain/limits.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
-import type { PurchaseLine } from '../../../src/domain/purchaseRecord.ts';
 import { saleBannerSchema } from '../../../src/domain/bannerSchemas.ts';
 import {
   cartItemSchema,
@@ -23,8 +22,8 @@ import {
   sizesSchema,
 } from '../../../src/domain/productSchemas.ts';
 import { parseList } from '../../../src/lib/parseList.ts';
-import type { CartItem } from '../../../src/domain/types.ts';
-import { longestSlug, slugify } from '../../../studio/schemas/checks.ts';
+import type { CartItem, PurchaseLine } from '../../../src/domain/types.ts';
+import { maxSlugLength, slugify } from '../../../studio/schemas/checks.ts';
 import * as studio from '../../../studio/schemas/checks.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem, buildProduct } from '../../factories.ts';
@@ -102,7 +101,7 @@ describe('at a limit', () => {
   it.each<[string, number, (value: number) => unknown]>([
     ['price', maxPriceLkr, (price) => price],
     ['size', maxSizeLength, (length) => ['S', 'x'.repeat(length)]],
-    ['slug', longestSlug, (length) => ({ current: 'x'.repeat(length) })],
+    ['slug', maxSlugLength, (length) => ({ current: 'x'.repeat(length) })],
   ])('is what the Studio publishes as a %s', async (name, limit, valueOf) => {
     const errors = (value: number) => errorsOf(fieldNamed(schemaNamed('product'), name), valueOf(value));
     expect(await errors(limit)).toEqual([]);
@@ -114,27 +113,27 @@ describe('the limits', () => {
   it('are no larger in the Studio than in the shop', () => {
     expect(studio.maxPriceLkr).toBe(maxPriceLkr);
     expect(studio.maxSizeLength).toBe(maxSizeLength);
-    expect(longestSlug).toBeLessThanOrEqual(purchaseTextLimits.productName);
-    expect(slugify('x'.repeat(purchaseTextLimits.productName + 1))).toHaveLength(longestSlug);
+    expect(maxSlugLength).toBeLessThanOrEqual(purchaseTextLimits.productName);
+    expect(slugify('x'.repeat(purchaseTextLimits.productName + 1))).toHaveLength(maxSlugLength);
   });
 
-  it('of the catalogue allow what one payment takes', () => {
+  it('of the catalogue allow the largest payment', () => {
     expect(maxPriceLkr).toBeGreaterThan(maxPaymentLkr);
   });
 
-  it('of profile and address agree, since one is filled in from the other', () => {
+  it('of profile and address are the same, because one is filled in from the other', () => {
     expect(profileLimits.userName).toBeLessThanOrEqual(addressLimits.userFullName);
     expect(profileLimits.userPhone).toBeLessThanOrEqual(addressLimits.userPhone);
   });
 });
 
 describe('a product beyond a limit', () => {
-  it('is left out, with one warning for all of them', () => {
+  it('is left out, with one warning for all', () => {
     const good = buildProduct();
     const beyond = [{ price: maxPriceLkr + 1 }, slugOf(purchaseTextLimits.productName + 1)];
     const documents = [...beyond.map((change) => ({ ...good, ...change })), good];
     expect(parseList(productSchema, documents, 'products')).toEqual([good]);
-    expectLogged(/^warn: Left out 2 of 3 products; the first for its price\.$/);
+    expectLogged(/^warn: Left out 2 of 3 products. The first has an invalid price\.$/);
   });
 });
 
@@ -146,7 +145,7 @@ describe('an over-long size', () => {
     expect(productWith({ size: [long] })?.size).toEqual([]);
   });
 
-  it('leaves the cart, and the item with the last of its sizes', () => {
+  it('is removed from the cart, and so is an item without other sizes', () => {
     const rows = [
       { size: long, quantity: 1 },
       { size: 'M', quantity: 3 },
@@ -162,13 +161,13 @@ describe('an over-long size', () => {
     expect(v.parse(sizesSchema, [`  ${'x'.repeat(maxSizeLength)} `])).toEqual(['x'.repeat(maxSizeLength)]);
   });
 
-  it('is also one with half a character, which takes more room in a record', () => {
+  it('is also one with a lone surrogate, which takes more space in a record', () => {
     expect(v.parse(sizesSchema, ['\ud83d', 'M\udc57', '👗', 'M'])).toEqual(['👗', 'M']);
   });
 });
 
-describe('a record of an older shop', () => {
-  it('is read whatever can be bought now', () => {
+describe('a record of an older version of the shop', () => {
+  it('is parsed whatever the limits are now', () => {
     const size = 'x'.repeat(maxSizeLength + 1);
     expect(v.parse(priceSchema, maxPriceLkr * 10)).toBe(maxPriceLkr * 10);
     expect(v.parse(sizeAndQuantitySchema, { size, quantity: 1 })).toEqual({ size, quantity: 1 });
@@ -207,7 +206,7 @@ describe('whatever can be paid', () => {
     expect(document?.productPrice).toBeLessThanOrEqual(maxPriceLkr);
   }
 
-  it('can be recorded at the very limits', () => {
+  it('can be recorded at the limits', () => {
     // All different, of characters that take the most room.
     const sizes = Array.from({ length: maxPaymentLines }, (_, index) =>
       Array.from({ length: maxSizeLength }, (_unit, bit) => ((index >> bit) & 1 ? '"' : '\\')).join(''),

@@ -34,11 +34,11 @@ describe('a cart', () => {
     expect(kindsOf(cart)).toEqual(kinds);
   });
 
-  it('tells how many sizes it has', () => {
+  it('with too many lines has their number', () => {
     expect(paymentProblems(rows(103))).toEqual([{ kind: 'too many lines', lines: 103 }]);
   });
 
-  it('tells which rows are to blame', () => {
+  it('has the rows that cause the problem', () => {
     const [few, many, dear] = [row(10, maxQuantity), row(10, maxQuantity + 1), row(1_000_000)];
     expect(paymentProblems([few, many, dear])).toEqual([
       { kind: 'too many pieces', rows: [many] },

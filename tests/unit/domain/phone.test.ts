@@ -13,7 +13,7 @@ describe('normalisePhone', () => {
     ['011-2345678', '+94112345678'],
     ['(011) 234.5678', '+94112345678'],
     ['  0712345678\u00A0', '+94712345678'],
-  ])('reads "%s"', (text, expected) => {
+  ])('parses "%s"', (text, expected) => {
     expect(normalisePhone(text)).toBe(expected);
   });
 
@@ -35,7 +35,7 @@ describe('normalisePhone', () => {
     expect(normalisePhone(text)).toBeUndefined();
   });
 
-  it('brings every way to write a number to one form', () => {
+  it('converts every notation to the same form', () => {
     const national = fc.integer({ min: 100_000_000, max: 999_999_999 }).map(String);
     const prefix = fc.constantFrom('0', '94', '+94', '0094');
     const gaps = fc.array(fc.constantFrom('', ' ', '-', '.'), { minLength: 9, maxLength: 9 });
@@ -47,7 +47,7 @@ describe('normalisePhone', () => {
     );
   });
 
-  it('gives its own form back unchanged', () => {
+  it('leaves the international form unchanged', () => {
     expect(normalisePhone(normalisePhone('071 234 5678') ?? '')).toBe('+94712345678');
   });
 });

@@ -21,12 +21,12 @@ describe('formatPrice', () => {
     expect(formatPrice(amount)).toBe(text);
   });
 
-  it('separates the currency by an ordinary space, which a search of the page finds', () => {
+  it('separates the currency with an ordinary space, so that a search in the page finds it', () => {
     expect(formatPrice(2500).charCodeAt(3)).toBe(0x20);
     expect(formatPrice(2500)).toHaveLength(12);
   });
 
-  it('loses no digit, and groups them by three', () => {
+  it('keeps all digits, in groups of three', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000_000 }), (amount) => {
         const text = formatPrice(amount);
@@ -52,7 +52,7 @@ describe('originalPrice', () => {
     expect(originalPrice(price, discount)).toBe(original);
   });
 
-  it('equals the division in whole numbers, for every price to the cent and every discount', () => {
+  it('equals the division in integers, for every price in cents and every discount', () => {
     const wholeLkr = fc.nat({ max: 10_000_000 }).map((lkr) => lkr * 100);
     const withoutRest = fc.nat({ max: 100_000 }).map((lkr) => lkr * 82);
     const cents = fc.oneof(wholeLkr, withoutRest, fc.nat({ max: 1_000_000_000 }));

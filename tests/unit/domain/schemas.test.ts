@@ -51,7 +51,7 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown):
 }
 
 describe('a product', () => {
-  it('is read with all its fields', () => {
+  it('is parsed with all its fields', () => {
     expect(read(productSchema, fullProduct)).toEqual(fullProduct);
   });
 
@@ -69,7 +69,7 @@ describe('a product', () => {
     });
   });
 
-  it('comes out the same when its optional fields are null', () => {
+  it('is the same if its optional fields are null', () => {
     const empty = {
       discount: null,
       category: null,
@@ -131,7 +131,7 @@ describe('a product', () => {
     expect(product?.discount).toBeUndefined();
   });
 
-  it('keeps the pictures that are pictures', () => {
+  it('keeps valid pictures only', () => {
     const image = [
       null,
       { asset: null },
@@ -154,7 +154,7 @@ describe('a product', () => {
     'data:image/png;base64,AA==\n',
     7,
     null,
-  ])('keeps a picture without its preview when that is %j', (lqip) => {
+  ])('keeps a picture without the preview %j', (lqip) => {
     const product = read(productSchema, { ...fullProduct, image: [{ ...picture, lqip }] });
     expect(product?.image).toHaveLength(1);
     expect(product?.image[0]?.lqip).toBeUndefined();
@@ -170,7 +170,7 @@ describe('a product', () => {
     expect(product?.details_points).toEqual(['Cotton']);
   });
 
-  it('takes anything but true for a flag that is off', () => {
+  it('treats a flag as off unless it is true', () => {
     for (const value of ['true', 1, null, {}, []]) {
       const product = read(productSchema, { ...fullProduct, is_outof_stock: value, isNew: value });
       expect(product).toMatchObject({ is_outof_stock: false, isNew: false });
@@ -203,7 +203,7 @@ describe('a product', () => {
 });
 
 describe('a product summary', () => {
-  it('holds no more than a card shows', () => {
+  it('has only the fields that a card shows', () => {
     expect(Object.keys(read(productSummarySchema, fullProduct) ?? {}).toSorted()).toEqual(
       ['_id', 'name', 'slug', 'price', 'discount', 'gender', 'category', 'image', 'isNew', 'size'].toSorted(),
     );
@@ -220,7 +220,7 @@ describe('a sale banner', () => {
     sale_img: picture,
   };
 
-  it('is read, with its end as an instant', () => {
+  it('is parsed, with its end in ms', () => {
     expect(read(saleBannerSchema, banner)).toEqual({
       _id: 'sale',
       header: 'Avurudu sale',
@@ -260,7 +260,7 @@ describe('a sale banner', () => {
     'Men',
     7,
     null,
-  ])('leads nowhere for the route path %j', (route_path) => {
+  ])('drops the route path %j', (route_path) => {
     const parsed = read(saleBannerSchema, { ...banner, route_path });
     expect(parsed?.header).toBe('Avurudu sale');
     expect(parsed?.route_path).toBeUndefined();
@@ -282,7 +282,7 @@ describe('the other banners', () => {
     expect(read(heroBannerSchema, { _id: 'hero' })).toBeUndefined();
   });
 
-  it('drop a hero banner without a picture, and keep the pictures of one with some', () => {
+  it('drop a hero banner without valid pictures, and keep the valid pictures of others', () => {
     expect(read(heroBannerSchema, { _id: 'hero', banner: [null, picture] })).toEqual({
       _id: 'hero',
       banner: [picture],
@@ -292,13 +292,13 @@ describe('the other banners', () => {
     }
   });
 
-  it('read the picture of a home banner, and drop one without', () => {
+  it('parse the picture of a home banner, and drop one without', () => {
     expect(read(homeBannerSchema, { _id: 'home', banner: picture })).toEqual(picture);
     expect(read(homeBannerSchema, { _id: 'home', banner: null })).toBeUndefined();
     expect(read(homeBannerSchema, null)).toBeUndefined();
   });
 
-  it('read sub-categories as filled texts', () => {
+  it('parse sub-categories as non-empty texts', () => {
     expect(read(subCategorySchema, ' shirts ')).toBe('shirts');
     expect(['', ' ', null, 7].map((entry) => read(subCategorySchema, entry))).toEqual(
       Array(4).fill(undefined),
@@ -311,7 +311,7 @@ describe('a size and its quantity', () => {
     expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toEqual({ size: 'M', quantity });
   });
 
-  it.each([10_000, 1e9, Number.MAX_SAFE_INTEGER])('bring the quantity %d down to 9999', (quantity) => {
+  it.each([10_000, 1e9, Number.MAX_SAFE_INTEGER])('lower the quantity %d to 9999', (quantity) => {
     expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toEqual({ size: 'M', quantity: 9999 });
   });
 
@@ -328,12 +328,12 @@ describe('a size and its quantity', () => {
 });
 
 describe('a stored cart item', () => {
-  it('is read as it was stored', () => {
+  it('is parsed as it was stored', () => {
     const item = buildCartItem();
     expect(read(cartItemSchema, JSON.parse(JSON.stringify(item)))).toEqual(item);
   });
 
-  it('counts its quantity from its sizes, whatever is stored', () => {
+  it('derives its quantity from its sizes, whatever is stored', () => {
     for (const quantity of [-5, 1e9, '2', 1.5, null]) {
       const stored = {
         ...buildCartItem(),
@@ -352,7 +352,7 @@ describe('a stored cart item', () => {
     expect(read(cartItemSchema, item)).toBeUndefined();
   });
 
-  it('loses the sizes that do not fit, and is dropped with the last of them', () => {
+  it('loses invalid sizes, and is dropped with the last one', () => {
     const rows = [
       { size: 'S', quantity: -1 },
       { size: 'M', quantity: 3 },
@@ -427,7 +427,7 @@ describe('any input at all', () => {
     );
   });
 
-  it('becomes a cart item of the right type, or none', () => {
+  it('becomes a valid cart item, or none', () => {
     const whole = { ...fullProduct, ...buildCartItem(), image: fullProduct.image };
     const fields = fc.constantFrom(...Object.keys(whole));
     const damage = fc.oneof(fc.constantFrom(...hostileValues), fc.anything(), fc.double(), fc.integer());

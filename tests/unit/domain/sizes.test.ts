@@ -11,7 +11,7 @@ it('sums the quantities over all sizes', () => {
   expect(sumQuantities([])).toBe(0);
 });
 
-it('adds rows of the same size together, in the order in which the sizes came', () => {
+it('merges rows of the same size, in the order of their first appearance', () => {
   expect(
     mergeSizes([
       { size: 'M', quantity: 2 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderSizes } from '../../../src/domain/sizeOrder.ts';
+import { sortSizes } from '../../../src/domain/sortSizes.ts';
 
 it.each([
   [
@@ -16,5 +16,5 @@ it.each([
   ],
   [[], []],
 ])('orders %j from small to large', (sizes, ordered) => {
-  expect(orderSizes(sizes)).toEqual(ordered);
+  expect(sortSizes(sizes)).toEqual(ordered);
 });

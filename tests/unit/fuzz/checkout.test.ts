@@ -21,7 +21,7 @@ const url = fc.oneof(
   hostileText,
 );
 
-it('whatever the checkout server answers is a session, or refused as one', async () => {
+it('any response of the checkout server becomes a session or an error', async () => {
   let sessions = 0;
   const answer = url.chain((address) => damaged({ id: 'cs_test_1', url: address }));
   await fc.assert(

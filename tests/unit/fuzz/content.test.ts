@@ -69,11 +69,11 @@ const slug = 'kandy-shirt';
 
 /** Lets the boot script's early answer, which nothing has looked at yet, be the content service's. */
 function answerWith(request: ContentRequest, result: unknown) {
-  window.firstAnswer = { request, result: Promise.resolve(result) };
+  window.bootRequest = { request, result: Promise.resolve(result) };
 }
 
 afterEach(() => {
-  window.firstAnswer = undefined;
+  window.bootRequest = undefined;
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
@@ -120,7 +120,7 @@ const edges: Edge[] = [
   },
 ];
 
-it.each(edges)('whatever answers for $name becomes what it should be', async (edge) => {
+it.each(edges)('any result for $name becomes a valid value', async (edge) => {
   answerWith(edge.request, edge.valid);
   expect(edge.isValue(await edge.load())).toBe(true);
   let values = 0;

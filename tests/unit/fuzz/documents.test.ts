@@ -32,7 +32,7 @@ describe('a document', () => {
   it.each([
     ['profile', profile, profileSchema, isUserProfile],
     ['address', address, addressSchema, isUserAddress],
-  ] as const)('of a %s, whatever its fields are, becomes one', (_name, valid, schema, isValue) => {
+  ] as const)('of a %s becomes one, whatever its fields are', (_name, valid, schema, isValue) => {
     fc.assert(
       fc.property(damagedFields(valid), (data) => {
         const value: unknown = v.parse(schema, data);
@@ -42,7 +42,7 @@ describe('a document', () => {
     );
   });
 
-  it('of an order, whatever its fields are, becomes an order', () => {
+  it('of an order becomes an order, whatever its fields are', () => {
     const purchase = buildPurchaseDocument();
     const time = fc.option(
       fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }).map((seconds) => new Timestamp(seconds, 0)),

@@ -48,7 +48,7 @@ describe('a stored cart', () => {
     expectLogged(/^warn: (Left out|Expected a list of|A stored text is not JSON)/);
   });
 
-  it('that was read is stored again as it is', () => {
+  it('is stored again as it was parsed', () => {
     fc.assert(
       fc.property(damagedJson(carts['of this version']), (text) => {
         localStorage.clear();
@@ -62,7 +62,7 @@ describe('a stored cart', () => {
   });
 });
 
-it('a journal of payments, however damaged, holds payments alone', () => {
+it('a journal of payments has valid payments only, however damaged it is', () => {
   const payment = {
     sessionId: 'cs_test_1',
     uid: 'nimal',

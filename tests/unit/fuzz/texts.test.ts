@@ -22,7 +22,7 @@ const madeOf = (...pieces: string[]) =>
 
 const runs = { numRuns: fuzzRuns };
 
-describe('the address', () => {
+describe('the URL', () => {
   const sanity = { projectId: 'abc123', dataset: 'production' };
   const address = madeOf(
     '/',
@@ -38,7 +38,7 @@ describe('the address', () => {
     '%',
   );
 
-  it('leads to a known page with known parts, or to none', () => {
+  it('leads to a known page with valid parameters, or to none', () => {
     let known = 0;
     fc.assert(
       fc.property(address, (text) => {
@@ -58,7 +58,7 @@ describe('the address', () => {
     expect(known).toBeGreaterThan(fuzzRuns / 100);
   });
 
-  it('of a listing chooses within the known', () => {
+  it('of a listing has valid filters only', () => {
     fc.assert(
       fc.property(madeOf('category=', 'size=', 'sort=', 'price-low', 'M', '&'), (search) => {
         expect(isListingChoice(listingChoice('men', new URLSearchParams(search)))).toBe(true);
@@ -69,7 +69,7 @@ describe('the address', () => {
 });
 
 describe('a date', () => {
-  it('of a sale is a time or none, and counts down in digits', () => {
+  it('of a sale is a time or undefined, and counts down in digits', () => {
     const date = madeOf('2026-', '11-', '21', '02-30', 'T', '10:00', ':59.999', 'Z', '+05:30', '-0000');
     const nowMs = fc.integer({ min: -8.64e15, max: 8.64e15 });
     fc.assert(
@@ -83,8 +83,8 @@ describe('a date', () => {
   });
 });
 
-describe('what is typed into a form', () => {
-  it('is a phone number in its international form, or none', () => {
+describe('the input of a form', () => {
+  it('is a phone number in its international form, or undefined', () => {
     let numbers = 0;
     fc.assert(
       fc.property(madeOf('+94', '0', '0094', '71', '2345678', ' ', '-', '(', ')', '٣'), (text) => {
@@ -104,7 +104,7 @@ describe('what is typed into a form', () => {
     expect(numbers).toBeGreaterThan(10);
   });
 
-  it('is a postal code of five digits, or none', () => {
+  it('is a postal code of five digits, or not one', () => {
     fc.assert(
       fc.property(madeOf('0', '00100', ' ', '\n', '٣', '1'), (text) => {
         expect(isPostalCode(text)).toBe(/^[0-9]{5}$/.test(text.trim()));
@@ -114,7 +114,7 @@ describe('what is typed into a form', () => {
   });
 });
 
-it('a price is always written as one', () => {
+it('a price always has the format of one', () => {
   const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(NaN, Infinity, -0, 1e9));
   fc.assert(
     fc.property(number, number, (price, discount) => {
@@ -127,7 +127,7 @@ it('a price is always written as one', () => {
   );
 });
 
-it('an environment gives settings with absolute addresses, or names what is wrong', () => {
+it('an environment has settings with absolute URLs, or an error that names the variable', () => {
   let read = 0;
   const mode = fc.constantFrom('demo', 'emulators', 'live', 'production', 'test');
   const environment = { ...hostedEnvironment, VITE_PAYMENT_HOSTS: 'Checkout.test, pay.test:8443' };

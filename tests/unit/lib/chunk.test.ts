@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupsOf } from '../../../src/lib/chunk.ts';
+import { chunk } from '../../../src/lib/chunk.ts';
 
 it.each([
   [[], []],
@@ -16,5 +16,5 @@ it.each([
     [[1, 2, 3], [4]],
   ],
 ])('puts %j in groups of three', (entries, groups) => {
-  expect(groupsOf(entries, 3)).toEqual(groups);
+  expect(chunk(entries, 3)).toEqual(groups);
 });

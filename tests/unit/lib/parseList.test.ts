@@ -7,28 +7,28 @@ import { expectLogged } from '../../consoleGuard.ts';
 const namedSchema = v.object({ name: v.string() });
 
 describe('parseList', () => {
-  it('keeps the entries that fit, in their order, without what is unknown in them', () => {
+  it('keeps the valid entries in their order, without unknown keys', () => {
     expect(parseList(namedSchema, [{ name: 'a', extra: 1 }, { name: 'b' }], 'things')).toEqual([
       { name: 'a' },
       { name: 'b' },
     ]);
   });
 
-  it('leaves out the others, with one warning that names how many and the first reason', () => {
+  it('leaves out invalid entries, with one warning that has their number and the first reason', () => {
     const entries = [{ name: 'a' }, null, { name: 7 }, 'text', { name: 'b' }];
     expect(parseList(namedSchema, entries, 'things')).toEqual([{ name: 'a' }, { name: 'b' }]);
     expect(console.warn).toHaveBeenCalledTimes(1);
-    expectLogged(/^warn: Left out 3 of 5 things; the first for its/);
+    expectLogged(/^warn: Left out 3 of 5 things. The first has an invalid/);
   });
 
-  it('names the field of the first entry that does not fit', () => {
+  it('names the invalid field of the first entry', () => {
     expect(parseList(namedSchema, [{ name: 7 }, null], 'things')).toEqual([]);
-    expectLogged(/^warn: Left out 2 of 2 things; the first for its name\.$/);
+    expectLogged(/^warn: Left out 2 of 2 things. The first has an invalid name\.$/);
     expect(parseList(namedSchema, [null, { name: 7 }], 'things')).toEqual([]);
-    expectLogged(/^warn: Left out 2 of 2 things; the first for its whole\.$/);
+    expectLogged(/^warn: Left out 2 of 2 things. The first has an invalid type\.$/);
   });
 
-  it.each([null, undefined])('takes %s for an empty list, silently', (input) => {
+  it.each([null, undefined])('treats %s as an empty list, without a warning', (input) => {
     expect(parseList(namedSchema, input, 'things')).toEqual([]);
   });
 
@@ -37,13 +37,13 @@ describe('parseList', () => {
     ['[]', 'string'],
     [7, 'number'],
     [true, 'boolean'],
-  ])('takes %j for an empty list, with one warning', (input, type) => {
+  ])('treats %j as an empty list, with one warning', (input, type) => {
     expect(parseList(namedSchema, input, 'things')).toEqual([]);
     expect(console.warn).toHaveBeenCalledTimes(1);
     expectLogged(new RegExp(`^warn: Expected a list of things, got ${type}\\.$`));
   });
 
-  it('never throws, and gives nothing but what fits', () => {
+  it('never throws, and returns valid entries only', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), fc.array(fc.anything()), (input, entries) => {

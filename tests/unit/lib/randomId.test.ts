@@ -15,11 +15,11 @@ function stubChance(first: number) {
     .mockImplementation((bytes) => (bytes as unknown as Uint8Array).fill(0) as unknown as typeof bytes);
 }
 
-it('has 20 letters and digits, as the ids of the document database', () => {
+it('has 20 letters and digits, like the document ids of Firestore', () => {
   for (let count = 0; count < 200; count += 1) expect(randomId()).toMatch(/^[A-Za-z0-9]{20}$/);
 });
 
-it('does not repeat itself', () => {
+it('is unique', () => {
   expect(new Set(Array.from({ length: 5000 }, randomId)).size).toBe(5000);
 });
 
@@ -33,13 +33,13 @@ it('uses every letter of the alphabet equally often', () => {
   expect(counts).toEqual(new Map(Array.from(alphabet, (letter) => [letter, 4])));
 });
 
-it.each([248, 255])('passes over a byte of %d, which would favour the first letters', (byte) => {
+it.each([248, 255])('skips a byte of %d, which would favour the first letters', (byte) => {
   const chance = stubChance(byte);
   expect(randomId()).toBe('AAAAAAAAAAAAAAAAAAAA');
   expect(chance).toHaveBeenCalledTimes(2);
 });
 
-it('works without crypto.randomUUID, which a page without https lacks', () => {
+it('works without crypto.randomUUID, which is missing on a page without https', () => {
   const secure = crypto;
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => secure.getRandomValues(bytes),

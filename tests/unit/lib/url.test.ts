@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseUrl } from '../../../src/lib/url.ts';
 
-it('reads an absolute address', () => {
+it('parses an absolute URL', () => {
   expect(parseUrl('https://checkout.stripe.com:8443/pay?a=1')?.host).toBe('checkout.stripe.com:8443');
 });
 

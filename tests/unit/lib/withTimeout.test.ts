@@ -11,19 +11,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('waiting no longer than a limit', () => {
-  it('gives what the work gives, and leaves no timer behind', async () => {
+describe('withTimeout', () => {
+  it('returns the result and leaves no timer behind', async () => {
     await expect(withTimeout(Promise.resolve('written'), 9000, tooLate)).resolves.toBe('written');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('fails as the work fails, and leaves no timer behind', async () => {
+  it('throws the error of the work and leaves no timer behind', async () => {
     const failing = Promise.reject(new Error('denied'));
     await expect(withTimeout(failing, 9000, tooLate)).rejects.toThrow('denied');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends at the limit, and not before', async () => {
+  it('times out at the limit, and not before', async () => {
     const outcome = vi.fn<(error: unknown) => void>();
     const waiting = withTimeout(new Promise(() => undefined), 9000, tooLate).catch(outcome);
     await vi.advanceTimersByTimeAsync(8999);

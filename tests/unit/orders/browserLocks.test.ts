@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-it('does one thing of a name at a time within the tab, in the order of asking', async () => {
+it('grants a lock to one holder at a time within the tab, in the order of the requests', async () => {
   const done: string[] = [];
   const slow = browserLocks().request('a', {}, async () => {
     await Promise.resolve();
@@ -22,7 +22,7 @@ it('does one thing of a name at a time within the tab, in the order of asking', 
   expect(done).toEqual(['other', 'first', 'second']);
 });
 
-it('tells one who does not wait that the lock is taken, and is free after a failure', async () => {
+it('tells a request that does not wait that the lock is held, and releases it after a failure', async () => {
   const failing = browserLocks().request('a', {}, async () => {
     throw new Error('broken');
   });
@@ -32,7 +32,7 @@ it('tells one who does not wait that the lock is taken, and is free after a fail
   await expect(browserLocks().request('a', ifAvailable, async (lock) => lock !== null)).resolves.toBe(true);
 });
 
-it('goes on within the tab where the browser refuses locks, and passes on what the work itself throws', async () => {
+it('falls back to the tab if the browser refuses locks, and rethrows errors of the work', async () => {
   const request =
     vi.fn<(name: string, options: LockOptions, work: (lock: null) => unknown) => Promise<unknown>>();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });

@@ -1,6 +1,6 @@
 import { createJournal } from '../../../src/orders/journal.ts';
 import type { Journal } from '../../../src/orders/journal.ts';
-import type { Payment } from '../../../src/orders/journalFormat.ts';
+import type { JournalEntry } from '../../../src/orders/journalFormat.ts';
 
 /** A storage as browsers have it, of one tab. */
 export function memoryStorage(): Storage {
@@ -60,7 +60,7 @@ export function openJournal({ tab = memoryStorage(), locks, nowMs = Date.now }: 
 export const hourMs = 60 * 60 * 1000;
 export const dayMs = 24 * hourMs;
 
-export function buildPayment(overrides: Partial<Payment> = {}): Payment {
+export function buildJournalEntry(overrides: Partial<JournalEntry> = {}): JournalEntry {
   return {
     sessionId: 'cs_test_1',
     uid: 'nimal',

@@ -1,22 +1,22 @@
 import { expect, it, vi } from 'vitest';
-import { hasPayments } from '../../../src/orders/hasPayments.ts';
-import { buildPayment, openJournal } from './browserTab.ts';
+import { hasPendingPayments } from '../../../src/orders/hasPendingPayments.ts';
+import { buildJournalEntry, openJournal } from './browserTab.ts';
 
-it('is true while a payment is under way, and not for the mark of a recorded one', async () => {
-  expect(hasPayments()).toBe(false);
+it('is true for a pending payment, and false for the mark of a recorded one', async () => {
+  expect(hasPendingPayments()).toBe(false);
   const journal = openJournal();
-  await journal.add(buildPayment());
-  expect(hasPayments()).toBe(true);
-  await journal.settle('cs_test_1');
+  await journal.add(buildJournalEntry());
+  expect(hasPendingPayments()).toBe(true);
+  await journal.markRecorded('cs_test_1');
   expect(journal.isRecorded('cs_test_1')).toBe(true);
-  expect(hasPayments()).toBe(false);
+  expect(hasPendingPayments()).toBe(false);
 });
 
-it('is true for the payment of an earlier shop, and false where the browser refuses to say', () => {
+it('is true for a payment of an older version of the shop, and false if storage is blocked', () => {
   localStorage.setItem('checkoutAttempt', '{"uid":"nimal"}');
-  expect(hasPayments()).toBe(true);
+  expect(hasPendingPayments()).toBe(true);
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(hasPayments()).toBe(false);
+  expect(hasPendingPayments()).toBe(false);
 });

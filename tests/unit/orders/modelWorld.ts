@@ -2,13 +2,13 @@ import { createCartStore } from '../../../src/cart/cartStore.ts';
 import type { CartStore } from '../../../src/cart/cartStore.ts';
 import { productSchema } from '../../../src/domain/productSchemas.ts';
 import * as v from 'valibot';
-import { arrivalOf } from '../../../src/orders/arrival.ts';
+import { resolveReturn } from '../../../src/orders/resolveReturn.ts';
 import { beginPayment } from '../../../src/orders/beginPayment.ts';
 import { createJournal } from '../../../src/orders/journal.ts';
 import type { Journal } from '../../../src/orders/journal.ts';
 import { recoverPayments } from '../../../src/orders/recovery.ts';
 import type { Recorder } from '../../../src/orders/recordPayment.ts';
-import { noteReturn, recordVisit } from '../../../src/orders/successVisit.ts';
+import { markReturn, recordReturn } from '../../../src/orders/recordReturn.ts';
 import { fakeLocks, memoryStorage } from './browserTab.ts';
 import { createModelBackend, orderDatabase, productDocuments, startSession } from './modelBackend.ts';
 import type { ModelBackend } from './modelBackend.ts';
@@ -149,7 +149,7 @@ export class World {
     );
     if (gone.size === 0) return false;
     tab.cart.dispatch({ type: 'remove', productId: product._id, size });
-    await tab.journal.followCart(tab.cart.items());
+    await tab.journal.syncWithCart(tab.cart.items());
     this.pieces = this.pieces.filter((piece) => !gone.has(piece));
     return true;
   }
@@ -158,7 +158,7 @@ export class World {
     const { account } = this;
     if (tab.page.name !== 'shop' || account === undefined) return;
     // Any change brings along what another tab has stored, as the page does before a payment.
-    tab.cart.dispatch({ type: 'takeOver', products: [] });
+    tab.cart.dispatch({ type: 'refreshProducts', products: [] });
     const items = tab.cart.items();
     const pieces = this.piecesInCart(tab.journal);
     if (items.length === 0) return;
@@ -202,13 +202,13 @@ export class World {
       isMarked: isKnown,
       isNavigation: !isKnown,
     };
-    await noteReturn(tab.journal, visit);
+    await markReturn(tab.journal, visit);
     const { account } = this;
     if (account === undefined) return;
-    const arrival = arrivalOf(tab.journal, { ...visit, uid: this.uid(account) });
+    const resolved = resolveReturn(tab.journal, { ...visit, uid: this.uid(account) });
     this.made += 1;
-    const details = { arrival, uid: this.uid(account), madeId: `made-${this.made}`, isAwaited: false };
-    await recordVisit(this.recorder(tab, account), details).catch(() => undefined);
+    const details = { resolved, uid: this.uid(account), syntheticId: `made-${this.made}`, isReadOnly: false };
+    await recordReturn(this.recorder(tab, account), details).catch(() => undefined);
   }
 
   async recover(tab: Tab): Promise<void> {

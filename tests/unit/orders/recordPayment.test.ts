@@ -3,7 +3,7 @@ import { beginPayment } from '../../../src/orders/beginPayment.ts';
 import { recordPayment } from '../../../src/orders/recordPayment.ts';
 import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.ts';
 import { buildCartItem } from '../../factories.ts';
-import { buildPayment, fakeLocks, hourMs, openJournal } from './browserTab.ts';
+import { buildJournalEntry, fakeLocks, hourMs, openJournal } from './browserTab.ts';
 
 /** The database: what each account has, by id. Like the rules, it refuses to write over a record. */
 let documents: Set<string>;
@@ -32,7 +32,7 @@ function openTab(locks?: LockManager): Recorder {
 
 /** A payment that was returned from. */
 async function returned(tab: Recorder, overrides = {}) {
-  const payment = buildPayment({ state: 'returned', ...overrides });
+  const payment = buildJournalEntry({ state: 'returned', ...overrides });
   await tab.journal.add(payment);
   return payment;
 }
@@ -50,8 +50,8 @@ beforeEach(() => {
   });
 });
 
-describe('a payment that begins', () => {
-  it('is stored with one record for each product, under ids that come from its session', async () => {
+describe('a started payment', () => {
+  it('is stored with one record for each product, with ids derived from its session', async () => {
     const journal = openJournal({ nowMs: () => 1000 });
     const items = [
       buildCartItem(),
@@ -70,7 +70,7 @@ describe('a payment that begins', () => {
   });
 
   it.each([-hourMs, 0, 25 * hourMs])(
-    'lives a day where the clocks disagree so much that it would live %i ms',
+    'has the default lifetime if the clocks differ so much that it would be %i ms',
     async (lifetimeMs) => {
       const journal = openJournal({ nowMs: () => 1000 });
       const session = { id: 'cs_a', expiresAtMs: 1000 + lifetimeMs };
@@ -81,7 +81,7 @@ describe('a payment that begins', () => {
 });
 
 describe('recording a payment', () => {
-  it('writes its records, then forgets it and takes the paid pieces out of the cart', async () => {
+  it('writes its records, then removes it from the journal and the paid items from the cart', async () => {
     const tab = openTab();
     const { records } = await returned(tab);
     await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
@@ -93,7 +93,7 @@ describe('recording a payment', () => {
     expect(removePaid).toHaveBeenCalledTimes(1);
   });
 
-  it('writes nothing under an account that did not pay, and keeps the payment', async () => {
+  it('writes nothing for another account, and keeps the payment', async () => {
     const tab = openTab();
     await returned(tab);
     await expect(recordPayment(tab, 'cs_test_1', 'kumari')).resolves.toBe('other-account');
@@ -101,10 +101,10 @@ describe('recording a payment', () => {
     expect(tab.journal.find('cs_test_1')).toBeDefined();
   });
 
-  it('only looks for a payment that nobody returned from', async () => {
+  it('only looks up the order if the shopper has not returned', async () => {
     const tab = openTab();
-    const { records } = buildPayment();
-    await tab.journal.add(buildPayment());
+    const { records } = buildJournalEntry();
+    await tab.journal.add(buildJournalEntry());
     await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('unpaid');
     expect(removePaid).not.toHaveBeenCalled();
     expect(tab.journal.find('cs_test_1')).toBeDefined();
@@ -116,7 +116,7 @@ describe('recording a payment', () => {
     expect(removePaid).toHaveBeenCalledExactlyOnceWith(records);
   });
 
-  it('keeps everything when the database refuses, and uses the same ids at the next try', async () => {
+  it('keeps everything if the database refuses, and uses the same ids at the next attempt', async () => {
     const tab = openTab();
     const { records } = await returned(tab);
     commit.mockRejectedValueOnce(new Error('denied'));
@@ -127,20 +127,22 @@ describe('recording a payment', () => {
     expect(commit.mock.calls[1]).toEqual(commit.mock.calls[0]);
   });
 
-  it('waits for the checkout server where orders are proven, and then writes no more than it has', async () => {
+  it('waits for the checkout server if orders are proven, and writes nothing itself', async () => {
     isProven = true;
     const tab = openTab();
     const { records } = await returned(tab);
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('awaited');
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal', { isAwaited: true })).resolves.toBe('awaited');
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('awaiting-server');
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal', { isReadOnly: true })).resolves.toBe(
+      'awaiting-server',
+    );
     expect(tab.journal.find('cs_test_1')).toBeDefined();
     documents.add(`nimal/${records[0]?.orderId}`);
-    await expect(recordPayment(tab, 'cs_test_1', 'nimal', { isAwaited: true })).resolves.toBe('recorded');
+    await expect(recordPayment(tab, 'cs_test_1', 'nimal', { isReadOnly: true })).resolves.toBe('recorded');
     expect(commit).toHaveBeenCalledTimes(1);
     expect(removePaid).toHaveBeenCalledTimes(1);
   });
 
-  describe('against a database that never answers', () => {
+  describe('with a database that never responds', () => {
     beforeEach(() => {
       vi.useFakeTimers();
     });
@@ -148,12 +150,12 @@ describe('recording a payment', () => {
       vi.useRealTimers();
     });
 
-    it('gives up after 15 s, lets other tabs go on, and keeps the payment', async () => {
+    it('times out after 15 s, releases the lock, and keeps the payment', async () => {
       const locks = fakeLocks();
       const tab = openTab(locks);
       await returned(tab);
       commit.mockImplementationOnce(() => new Promise(() => undefined));
-      const outcome = recordPayment(tab, 'cs_test_1', 'nimal', { isPatient: true }).catch(String);
+      const outcome = recordPayment(tab, 'cs_test_1', 'nimal', { waitForLock: true }).catch(String);
       await vi.advanceTimersByTimeAsync(14_999);
       await expect(recordPayment(openTab(locks), 'cs_test_1', 'nimal')).resolves.toBe('busy');
       await vi.advanceTimersByTimeAsync(1);
@@ -163,9 +165,9 @@ describe('recording a payment', () => {
   });
 });
 
-describe('a payment that is recorded already', () => {
+describe('a payment with existing records', () => {
   const two = [
-    ...buildPayment().records,
+    ...buildJournalEntry().records,
     {
       orderId: 'BBBBBBBBBBBBBBBBBBBB',
       productName: 'galle-sarong',
@@ -175,7 +177,7 @@ describe('a payment that is recorded already', () => {
     },
   ];
 
-  it('counts as recorded, whoever has written it', async () => {
+  it('counts as recorded, whoever has written them', async () => {
     const tab = openTab();
     await returned(tab, { records: two });
     keysOf('nimal', two).forEach((key) => documents.add(key));
@@ -184,7 +186,7 @@ describe('a payment that is recorded already', () => {
     expect(removePaid).toHaveBeenCalledTimes(1);
   });
 
-  it('gets what is missing of it', async () => {
+  it('gets its missing records', async () => {
     const tab = openTab();
     await returned(tab, { records: two });
     documents.add('nimal/BBBBBBBBBBBBBBBBBBBB');
@@ -193,7 +195,7 @@ describe('a payment that is recorded already', () => {
     expect(commit).toHaveBeenLastCalledWith('nimal', two.slice(0, 1));
   });
 
-  it('is kept where the database refuses it for another reason', async () => {
+  it('is kept if the database refuses it for another reason', async () => {
     const tab = openTab();
     await returned(tab);
     commit.mockResolvedValue(false);
@@ -203,10 +205,10 @@ describe('a payment that is recorded already', () => {
   });
 });
 
-describe('two payments of the same pieces', () => {
-  it('take them out of the cart once: what was added since stays', async () => {
+describe('two payments of the same items', () => {
+  it('remove them from the cart once; items added since stay', async () => {
     const tab = openTab();
-    const { records } = buildPayment();
+    const { records } = buildJournalEntry();
     await returned(tab);
     await returned(tab, {
       sessionId: 'cs_test_2',
@@ -240,12 +242,12 @@ describe('two tabs that record at once', () => {
   it.each([
     ['with locks', true, 1],
     ['without locks, where the ids alone keep the records single', false, 2],
-  ] as const)('take the paid pieces out once, %s', async (_what, hasLocks, commits) => {
+  ] as const)('remove the paid items once, %s', async (_what, hasLocks, commits) => {
     const locks = hasLocks ? fakeLocks() : undefined;
     const [tabA, tabB] = [openTab(locks), openTab(locks)];
     await returned(tabA);
     const outcomes = await Promise.all(
-      [tabA, tabB].map((tab) => recordPayment(tab, 'cs_test_1', 'nimal', { isPatient: true })),
+      [tabA, tabB].map((tab) => recordPayment(tab, 'cs_test_1', 'nimal', { waitForLock: true })),
     );
     expect(outcomes).toEqual(['recorded', 'recorded']);
     expect(commit).toHaveBeenCalledTimes(commits);
@@ -253,7 +255,7 @@ describe('two tabs that record at once', () => {
     expect(documents.size).toBe(1);
   });
 
-  it('record two payments of the same lines as two orders', async () => {
+  it('record two payments of the same items as two orders', async () => {
     const tab = openTab();
     const items = [buildCartItem()];
     for (const id of ['cs_a', 'cs_b']) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recoverPayments, startRecovery } from '../../../src/orders/recovery.ts';
 import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildPayment, hourMs, openJournal } from './browserTab.ts';
+import { buildJournalEntry, hourMs, openJournal } from './browserTab.ts';
 
 const commit = vi.fn<OrderDatabase['commit']>();
 const existing = new Set<string>();
@@ -28,11 +28,11 @@ beforeEach(() => {
   removePaid.mockReset();
 });
 
-describe('payments left behind', () => {
-  it('are recorded for the account that paid, and left alone for another', async () => {
+describe('pending payments', () => {
+  it('are recorded for the paying account, and left alone for another', async () => {
     const tab = openTab();
-    await tab.journal.add(buildPayment({ state: 'returned' }));
-    await tab.journal.add(buildPayment({ sessionId: 'cs_test_2', uid: 'kumari', state: 'returned' }));
+    await tab.journal.add(buildJournalEntry({ state: 'returned' }));
+    await tab.journal.add(buildJournalEntry({ sessionId: 'cs_test_2', uid: 'kumari', state: 'returned' }));
     await expect(recoverPayments(tab, 'nimal', Date.now())).resolves.toBe(true);
     expect(commit).toHaveBeenCalledTimes(1);
     expect(tab.journal.payments().map(({ uid }) => uid)).toEqual(['kumari']);
@@ -41,29 +41,29 @@ describe('payments left behind', () => {
   it.each([
     ['stay while they can be paid', 2 * hourMs - 1, 1],
     ['go once they can no longer be paid', 2 * hourMs, 0],
-  ])('that nobody returned from %s', async (_what, laterMs, left) => {
+  ])('without a return %s', async (_what, laterMs, left) => {
     const tab = openTab();
     const startedAtMs = Date.now();
-    await tab.journal.add(buildPayment({ startedAtMs, expiresAtMs: startedAtMs + 2 * hourMs }));
+    await tab.journal.add(buildJournalEntry({ startedAtMs, expiresAtMs: startedAtMs + 2 * hourMs }));
     await expect(recoverPayments(tab, 'nimal', startedAtMs + laterMs)).resolves.toBe(true);
     expect(tab.journal.payments()).toHaveLength(left);
     expect(commit).not.toHaveBeenCalled();
   });
 
-  it('that the checkout server never confirmed are kept, and asked for no more once they can no longer be paid', async () => {
+  it('that the checkout server never confirmed are kept, and no longer retried after their expiry', async () => {
     const tab = openTab();
     tab.database.areProven = async () => true;
     commit.mockResolvedValue(false);
-    const payment = buildPayment({ state: 'returned' });
+    const payment = buildJournalEntry({ state: 'returned' });
     await tab.journal.add(payment);
     await expect(recoverPayments(tab, 'nimal', payment.expiresAtMs - 1)).resolves.toBe(false);
     await expect(recoverPayments(tab, 'nimal', payment.expiresAtMs)).resolves.toBe(true);
     expect(tab.journal.find('cs_test_1')).toBeDefined();
   });
 
-  it('that were paid at the last moment take their pieces out of the cart before they go', async () => {
+  it('that were paid at the last moment leave the cart before they are dropped', async () => {
     const tab = openTab();
-    const payment = buildPayment();
+    const payment = buildJournalEntry();
     await tab.journal.add(payment);
     existing.add(payment.records[0]?.orderId ?? '');
     await recoverPayments(tab, 'nimal', payment.expiresAtMs + hourMs);
@@ -72,7 +72,7 @@ describe('payments left behind', () => {
   });
 });
 
-describe('the quiet retry', () => {
+describe('the background retry', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -80,9 +80,9 @@ describe('the quiet retry', () => {
     vi.useRealTimers();
   });
 
-  it('tries again after 5 s, 15 s, a minute and then every 5 minutes, until it is stopped', async () => {
+  it('retries after 5 s, 15 s, a minute and then every 5 minutes, until it is stopped', async () => {
     const tab = openTab();
-    await tab.journal.add(buildPayment({ state: 'returned' }));
+    await tab.journal.add(buildJournalEntry({ state: 'returned' }));
     commit.mockRejectedValue(new Error('The database does not answer.'));
     const stop = startRecovery(tab, 'nimal');
     let tries = 1;
@@ -96,19 +96,19 @@ describe('the quiet retry', () => {
     stop();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(commit).toHaveBeenCalledTimes(tries);
-    expectLogged(/will be tried again/);
+    expectLogged(/will be retried/);
   });
 
-  it('tries at once when the connection returns, and when another tab leaves a payment behind', async () => {
+  it('retries immediately when the connection returns, and when the journal changes', async () => {
     const tab = openTab();
     const stop = startRecovery(tab, 'nimal');
     await vi.advanceTimersByTimeAsync(0);
     expect(commit).not.toHaveBeenCalled();
     commit.mockRejectedValueOnce(new Error('offline'));
-    await tab.journal.add(buildPayment({ state: 'returned' }));
+    await tab.journal.add(buildJournalEntry({ state: 'returned' }));
     await vi.advanceTimersByTimeAsync(0);
     expect(commit).toHaveBeenCalledTimes(1);
-    expectLogged(/will be tried again/);
+    expectLogged(/will be retried/);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect(commit).toHaveBeenCalledTimes(2);
@@ -116,9 +116,9 @@ describe('the quiet retry', () => {
     stop();
   });
 
-  it('asks for nothing while nobody looks at the window', async () => {
+  it('sends no requests while the window is hidden', async () => {
     const tab = openTab();
-    await tab.journal.add(buildPayment({ state: 'returned' }));
+    await tab.journal.add(buildJournalEntry({ state: 'returned' }));
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const stop = startRecovery(tab, 'nimal');
     await vi.advanceTimersByTimeAsync(600_000);

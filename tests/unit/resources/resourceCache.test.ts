@@ -17,7 +17,7 @@ function buildResource(staleAfterMs = Infinity) {
 }
 
 describe('resource cache', () => {
-  it('knows nothing at first, and the data once it is loaded', async () => {
+  it('has no data at first, and has it once it is loaded', async () => {
     const { resource, waiting } = buildResource();
     const cache = createResourceCache();
     expect(cache.stateOf(resource)).toEqual({ isLoading: true });
@@ -27,7 +27,7 @@ describe('resource cache', () => {
     expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
   });
 
-  it('asks once, however often it is wanted meanwhile', async () => {
+  it('sends one request for simultaneous loads', async () => {
     const { resource, waiting } = buildResource();
     const cache = createResourceCache();
     const all = Promise.all([cache.ensure(resource), cache.load(resource), cache.ensure({ ...resource })]);
@@ -38,7 +38,7 @@ describe('resource cache', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('keeps what it has when loading anew fails, and says why', async () => {
+  it('keeps its data when a reload fails, and has the error', async () => {
     const { resource, waiting } = buildResource();
     const cache = createResourceCache();
     const first = cache.load(resource);
@@ -52,7 +52,7 @@ describe('resource cache', () => {
     expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', error: problem, isLoading: false });
   });
 
-  it('keeps an error until the next answer, so that its message does not flicker', async () => {
+  it('keeps an error until the next result, so that its message does not flicker', async () => {
     const { resource, waiting } = buildResource();
     const cache = createResourceCache();
     const first = cache.load(resource);
@@ -66,7 +66,7 @@ describe('resource cache', () => {
     expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
   });
 
-  it('loads anew what is stale', async () => {
+  it('reloads stale data', async () => {
     let nowMs = 1000;
     const { resource, waiting } = buildResource(300);
     const cache = createResourceCache(() => nowMs);
@@ -84,7 +84,7 @@ describe('resource cache', () => {
     expect(cache.stateOf(resource).data).toBe('vanakkam');
   });
 
-  it('changes what is there, one change after the other', async () => {
+  it('applies updates one after the other', async () => {
     const cache = createResourceCache();
     const list: Resource<number[]> = { key: 'list', load: () => Promise.resolve([1]), staleAfterMs: 0 };
     // The second waits for the first, and the third for the second.
@@ -96,7 +96,7 @@ describe('resource cache', () => {
     expect(cache.stateOf(list)).toEqual({ data: [1, 2, 3], isLoading: false });
   });
 
-  it('tells its listeners, and gives the same state as long as nothing changed', async () => {
+  it('calls subscribers, and returns the same state until it changes', async () => {
     const { resource, waiting } = buildResource();
     const cache = createResourceCache();
     const seen: unknown[] = [];
@@ -115,7 +115,7 @@ describe('resource cache', () => {
 });
 
 describe('a load that fails', () => {
-  it('is not repeated by a page that is mounted just afterwards, but later', async () => {
+  it('is not repeated by a page that mounts just afterwards, but later', async () => {
     const { resource, waiting } = buildResource();
     let nowMs = 0;
     const cache = createResourceCache(() => nowMs);
@@ -131,19 +131,19 @@ describe('a load that fails', () => {
   });
 });
 
-describe('a first load that takes long', () => {
+describe('a slow first load', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is reported after 8 s, and its answer is still taken', async () => {
+  it('is reported after 7 s, and its result is still used', async () => {
     const { resource, waiting } = buildResource();
     const cache = createResourceCache();
     const loading = cache.load(resource);
-    await vi.advanceTimersByTimeAsync(7999);
+    await vi.advanceTimersByTimeAsync(6999);
     expect(cache.stateOf(resource)).toEqual({ isLoading: true });
     await vi.advanceTimersByTimeAsync(1);
     expect(cache.stateOf(resource)).toEqual({
-      error: new Error('No answer within 8000 ms.'),
+      error: new Error('No answer within 7000 ms.'),
       isLoading: true,
     });
     waiting[0]?.resolve('ayubowan');
@@ -151,11 +151,11 @@ describe('a first load that takes long', () => {
     expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
   });
 
-  it('can be replaced by another one, whose answer counts', async () => {
+  it('can be replaced by a retry, whose result counts', async () => {
     const { resource, waiting } = buildResource();
     const cache = createResourceCache();
     void cache.load(resource);
-    await vi.advanceTimersByTimeAsync(8000);
+    await vi.advanceTimersByTimeAsync(7000);
     const second = cache.load(resource);
     expect(waiting).toHaveLength(2);
     waiting[1]?.resolve('second');

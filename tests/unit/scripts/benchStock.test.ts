@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createLocalServices } from '../../../emulators/localServices.ts';
+import { createDemoServices } from '../../../demo/createDemoServices.ts';
 import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { demoCustomer } from '../../../demo/seed/demoCustomer.ts';
 import { slugOf } from '../../../emulators/values.ts';
 import { parseList } from '../../../src/lib/parseList.ts';
-import { cartItemSchema } from '../../../src/domain/schemas.ts';
+import { cartItemSchema } from '../../../src/domain/productSchemas.ts';
 import { grownCatalogue } from '../../bench/catalogue.ts';
 import { fullCart } from '../../bench/fullCart.ts';
 import { writeOrders } from '../../bench/orderHistory.ts';
@@ -29,7 +29,7 @@ describe('a grown catalogue', () => {
 });
 
 it('fills a cart that the shop accepts, a line for each product', async () => {
-  const services = createLocalServices({
+  const services = createDemoServices({
     rules: rulesText,
     paymentSuccessToken: 'not-used',
     documents: grownCatalogue('men', 200, nowMs),
@@ -42,7 +42,7 @@ it('fills a cart that the shop accepts, a line for each product', async () => {
 });
 
 it('gives the demo customer an order history of any length, all delivered', () => {
-  const services = createLocalServices({
+  const services = createDemoServices({
     rules: rulesText,
     paymentSuccessToken: 'not-used',
     withDemoCustomer: true,

@@ -6,9 +6,9 @@ import { standInAccount } from '../../../emulators/payments/payments.ts';
 import { stripeSignature } from '../../../emulators/payments/stripe/events.ts';
 import { fetchProducts } from '../../../scripts/checks/catalogue.ts';
 import { runChecks } from '../../../scripts/checks/check.ts';
-import type { ShopWorld } from '../../../scripts/checks/shopWorld.ts';
-import { checkoutChecks, checkoutWorld } from '../../../scripts/checkout-contract/contract.ts';
-import { origin, server, shopWorld, startServices, troubles, hostShop } from './hostedShop.ts';
+import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
+import { checkoutChecks, createCheckoutContext } from '../../../scripts/checkout-contract/contract.ts';
+import { origin, server, buildShopContext, startServices, failedChecks, hostShop } from './hostedShop.ts';
 
 hostShop();
 
@@ -20,9 +20,9 @@ beforeEach(() => {
 const startUrl = 'https://checkout.test/create-checkout-session';
 const webhookUrl = 'https://checkout.test/webhook';
 
-async function check(world: ShopWorld = shopWorld()) {
-  const products = await fetchProducts(world.config, world.origin);
-  return runChecks(checkoutChecks, checkoutWorld(world, products));
+async function check(context: ShopContext = buildShopContext()) {
+  const products = await fetchProducts(context.config, context.origin);
+  return runChecks(checkoutChecks, createCheckoutContext(context, products));
 }
 
 interface SentItem {
@@ -32,27 +32,27 @@ interface SentItem {
   selectedSizeAndQuantities: { size: string; quantity: unknown }[];
 }
 
-type Variant = (request: Request, right: (request: Request) => Promise<Response>) => Promise<Response>;
+type Variant = (request: Request, handle: (request: Request) => Promise<Response>) => Promise<Response>;
 
-/** Puts a server in place that does one thing otherwise than the right one. */
+/** Serves a variant of the correct server. */
 function serveVariant(variant: Variant) {
-  const right = (request: Request) => services.checkout.handle(request);
-  server.use(http.all(startUrl, ({ request }) => variant(request.clone(), right)));
+  const handle = (request: Request) => services.checkout.handle(request);
+  server.use(http.all(startUrl, ({ request }) => variant(request.clone(), handle)));
 }
 
 const withBody = (request: Request, body: unknown) =>
   new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(body) });
 
-/** Changes the carts that have the form of a cart before the right server sees them. */
+/** Changes valid carts before the correct server receives them. */
 const changingItems =
   (change: (item: SentItem) => SentItem): Variant =>
-  async (request, right) => {
-    if (request.method !== 'POST') return right(request);
+  async (request, handle) => {
+    if (request.method !== 'POST') return handle(request);
     try {
       const body = (await request.clone().json()) as { cartItems: SentItem[] };
-      return await right(withBody(request, { ...body, cartItems: body.cartItems.map(change) }));
+      return await handle(withBody(request, { ...body, cartItems: body.cartItems.map(change) }));
     } catch {
-      return right(request);
+      return handle(request);
     }
   };
 
@@ -65,7 +65,7 @@ const withQuantity = (change: (quantity: unknown) => unknown) =>
     })),
   }));
 
-/** Runs with another price of the shirt in the catalogue. */
+/** Runs with another catalogue price for the shirt. */
 async function withShirtAt<T>(price: number, run: () => Promise<T>): Promise<T> {
   const shirt = services.content.list('published').find(({ _id: id }) => id === 'shirt');
   if (!shirt) throw new Error('The shop has no shirt.');
@@ -77,51 +77,51 @@ async function withShirtAt<T>(price: number, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Answers some refusals of the right server with a payment. */
+/** Starts a payment for some carts that the correct server rejects. */
 const acceptingWhen =
   (isAccepted: (body: string) => boolean): Variant =>
-  async (request, right) => {
+  async (request, handle) => {
     const body = await request.clone().text();
-    const answer = await right(request);
-    if (request.method !== 'POST' || answer.status < 400 || !isAccepted(body)) return answer;
+    const response = await handle(request);
+    if (request.method !== 'POST' || response.status < 400 || !isAccepted(body)) return response;
     return HttpResponse.json({ id: 'cs_test_broken' });
   };
 
-const answering =
+const respondingWith =
   (change: (body: Record<string, unknown>) => unknown): Variant =>
-  async (request, right) => {
-    const answer = await right(request);
-    if (request.method !== 'POST' || !answer.ok) return answer;
-    const body = change((await answer.json()) as Record<string, unknown>);
+  async (request, handle) => {
+    const response = await handle(request);
+    if (request.method !== 'POST' || !response.ok) return response;
+    const body = change((await response.json()) as Record<string, unknown>);
     return typeof body === 'string'
       ? HttpResponse.html(body, { headers: { 'access-control-allow-origin': '*' } })
       : HttpResponse.json(body as object, { headers: { 'access-control-allow-origin': '*' } });
   };
 
-const withoutCors = async (answer: Promise<Response>) => {
-  const { status, body, headers } = await answer;
+const withoutCors = async (response: Promise<Response>) => {
+  const { status, body, headers } = await response;
   const left = new Headers(headers);
   left.delete('access-control-allow-origin');
   return new Response(body, { status, headers: left });
 };
 
-/** What cannot be right where no payment starts. */
+/** The checks that fail when no payment starts. */
 const needPayment = [
   'starts a payment',
-  'names no foreign payment page',
-  "is in the publishable key's mode",
-  'says how long it can be paid',
-  'lets the shop read its answer',
+  'returns only an allowed payment page',
+  'is in the same mode as the publishable key',
+  'returns when the payment expires',
+  'lets the shop read its response',
   'returns to this shop',
-  'takes the price from the catalogue',
+  "uses the catalogue's prices",
 ];
 
 const notifications = [
-  'refuses a notification without a signature',
-  'refuses a notification with a forged signature',
-  'does not take another amount than was asked for',
-  'does not take a payment that it never started',
-  'takes a payment, and again',
+  'rejects a notification without a signature',
+  'rejects a notification with a forged signature',
+  'does not accept a wrong amount',
+  'does not accept an unknown payment',
+  'accepts a payment twice',
 ];
 const [unsigned, forged, otherAmount, unknownPayment, takesTwice] = notifications as [
   string,
@@ -133,192 +133,199 @@ const [unsigned, forged, otherAmount, unknownPayment, takesTwice] = notification
 
 const everyCheck = checkoutChecks.map(({ name }) => name);
 
-/** What Stripe does not know under the id that the server gave. */
+/** The checks that fail when Stripe does not know the session. */
 const unknownToStripe = [
-  "is in the publishable key's mode",
+  'is in the same mode as the publishable key',
   'returns to this shop',
-  'takes the price from the catalogue',
+  "uses the catalogue's prices",
 ];
 
 const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
   [
-    'believes the price of the request',
-    async (request, right) => {
-      if (request.method !== 'POST') return right(request);
+    'charges the price of the request',
+    async (request, handle) => {
+      if (request.method !== 'POST') return handle(request);
       const sent = Number(/"price":(\d+)/.exec(await request.clone().text())?.[1]);
-      return withShirtAt(sent, () => right(request));
+      return withShirtAt(sent, () => handle(request));
     },
-    ['refuses a price that has changed'],
+    ['rejects a changed price'],
   ],
   [
-    'charges more than the catalogue says',
-    (request, right) =>
+    'charges more than the catalogue price',
+    (request, handle) =>
       withShirtAt(2600, () =>
-        changingItems((item) => ({ ...item, price: item.price + 100 }))(request, right),
+        changingItems((item) => ({ ...item, price: item.price + 100 }))(request, handle),
       ),
-    ['takes the price from the catalogue', 'refuses a price that has changed', takesTwice],
+    ["uses the catalogue's prices", 'rejects a changed price', takesTwice],
   ],
   [
-    'refuses a changed price without a word about it',
-    async (request, right) => {
-      const answer = await right(request);
-      return answer.status === 409 ? HttpResponse.json({ error: 'No.' }, { status: 400 }) : answer;
+    'rejects a changed price without saying so',
+    async (request, handle) => {
+      const response = await handle(request);
+      return response.status === 409 ? HttpResponse.json({ error: 'No.' }, { status: 400 }) : response;
     },
-    ['refuses a price that has changed'],
+    ['rejects a changed price'],
   ],
   [
-    'tells of an old price',
-    async (request, right) => {
-      const answer = await right(request);
+    'reports a wrong price',
+    async (request, handle) => {
+      const response = await handle(request);
       const body = { error: 'price_changed', prices: { 'kandy-shirt': 1 } };
-      return answer.status === 409 ? HttpResponse.json(body, { status: 409 }) : answer;
+      return response.status === 409 ? HttpResponse.json(body, { status: 409 }) : response;
     },
-    ['refuses a price that has changed'],
+    ['rejects a changed price'],
   ],
   [
-    'names a time that has passed',
-    answering((body) => ({ ...body, expires_at: 1 })),
-    ['says how long it can be paid'],
+    'returns an expiry in the past',
+    respondingWith((body) => ({ ...body, expires_at: 1 })),
+    ['returns when the payment expires'],
   ],
   [
-    'names another time than its payment has',
-    answering((body) => ({ ...body, expires_at: Number(body.expires_at) + 60 })),
-    ['says how long it can be paid'],
+    "returns another expiry than its payment's",
+    respondingWith((body) => ({ ...body, expires_at: Number(body.expires_at) + 60 })),
+    ['returns when the payment expires'],
   ],
   [
-    'names a time in words',
-    answering((body) => ({ ...body, expires_at: 'tomorrow' })),
-    ['says how long it can be paid'],
+    'returns an expiry that is not a number',
+    respondingWith((body) => ({ ...body, expires_at: 'tomorrow' })),
+    ['returns when the payment expires'],
   ],
   [
     'charges one piece whatever the quantity',
     withQuantity((quantity) => (quantity === 2 ? 1 : quantity)),
-    ['takes the price from the catalogue'],
+    ["uses the catalogue's prices"],
   ],
-  ['answers without an id', answering(() => ({})), [...needPayment, ...notifications]],
-  ['answers with an empty id', answering(() => ({ id: '' })), [...needPayment, ...notifications]],
-  ['answers HTML', answering(() => '<h1>Welcome</h1>'), [...needPayment, ...notifications]],
+  ['responds without an id', respondingWith(() => ({})), [...needPayment, ...notifications]],
+  ['responds with an empty id', respondingWith(() => ({ id: '' })), [...needPayment, ...notifications]],
+  ['responds with HTML', respondingWith(() => '<h1>Welcome</h1>'), [...needPayment, ...notifications]],
   [
-    'answers HTTP 500 to a good cart',
-    (request, right) =>
-      request.method === 'POST' ? Promise.resolve(new Response('Error', { status: 500 })) : right(request),
-    everyCheck.filter((name) => name !== "answers the shop's preflight"),
-  ],
-  [
-    'sends shoppers elsewhere',
-    answering((body) => ({ ...body, url: 'https://pay.evil.test/1' })),
-    ['names no foreign payment page'],
+    'responds with HTTP 500 to a valid cart',
+    (request, handle) =>
+      request.method === 'POST' ? Promise.resolve(new Response('Error', { status: 500 })) : handle(request),
+    everyCheck.filter((name) => name !== "allows the shop's preflight request"),
   ],
   [
-    'sends shoppers to the payment page without encryption',
-    answering((body) => ({ ...body, url: 'http://checkout.stripe.com/1' })),
-    ['names no foreign payment page'],
+    'sends shoppers to an unknown host',
+    respondingWith((body) => ({ ...body, url: 'https://pay.evil.test/1' })),
+    ['returns only an allowed payment page'],
   ],
-  ['answers with an id of its own', answering(() => ({ id: '1' })), [...unknownToStripe, ...notifications]],
   [
-    'is live behind a test key',
-    answering(({ id }) => ({ id: String(id).replace('cs_test', 'cs_live') })),
+    'sends shoppers to an unencrypted payment page',
+    respondingWith((body) => ({ ...body, url: 'http://checkout.stripe.com/1' })),
+    ['returns only an allowed payment page'],
+  ],
+  [
+    'responds with an id of its own',
+    respondingWith(() => ({ id: '1' })),
+    [...unknownToStripe, ...notifications],
+  ],
+  [
+    'is live with a test key in the shop',
+    respondingWith(({ id }) => ({ id: String(id).replace('cs_test', 'cs_live') })),
     unknownToStripe,
   ],
   [
-    'does not answer a preflight',
-    (request, right) =>
-      request.method === 'OPTIONS' ? Promise.resolve(new Response('', { status: 404 })) : right(request),
-    ["answers the shop's preflight"],
+    'does not respond to a preflight request',
+    (request, handle) =>
+      request.method === 'OPTIONS' ? Promise.resolve(new Response('', { status: 404 })) : handle(request),
+    ["allows the shop's preflight request"],
   ],
   [
-    'allows another origin alone',
-    async (request, right) => {
-      const answer = await right(request);
-      const headers = new Headers(answer.headers);
+    'allows only another origin',
+    async (request, handle) => {
+      const response = await handle(request);
+      const headers = new Headers(response.headers);
       headers.set('access-control-allow-origin', 'https://other.test');
-      return new Response(answer.body, { status: answer.status, headers });
+      return new Response(response.body, { status: response.status, headers });
     },
-    ["answers the shop's preflight", 'lets the shop read its answer'],
+    ["allows the shop's preflight request", 'lets the shop read its response'],
   ],
   [
-    'allows no JSON',
-    async (request, right) => {
-      const answer = await right(request);
-      if (request.method === 'OPTIONS') answer.headers.set('access-control-allow-headers', 'x-other');
-      return answer;
+    'does not allow the content-type header',
+    async (request, handle) => {
+      const response = await handle(request);
+      if (request.method === 'OPTIONS') response.headers.set('access-control-allow-headers', 'x-other');
+      return response;
     },
-    ["answers the shop's preflight"],
+    ["allows the shop's preflight request"],
   ],
   [
-    'answers a preflight but not the shop',
-    (request, right) => (request.method === 'POST' ? withoutCors(right(request)) : right(request)),
-    ['lets the shop read its answer'],
+    'sends no CORS header with its response',
+    (request, handle) => (request.method === 'POST' ? withoutCors(handle(request)) : handle(request)),
+    ['lets the shop read its response'],
   ],
   [
-    'answers 200 to a body that is not JSON',
+    'accepts a body that is not JSON',
     acceptingWhen((body) => body === '{'),
-    ['refuses a body that is not JSON'],
+    ['rejects a body that is not JSON'],
   ],
   [
-    'falls over a body that is no object',
-    async (request, right) =>
-      (await request.clone().text()) === 'null' ? new Response('Error', { status: 500 }) : right(request),
-    ['refuses a body that is no object'],
+    'crashes on a body that is not an object',
+    async (request, handle) =>
+      (await request.clone().text()) === 'null' ? new Response('Error', { status: 500 }) : handle(request),
+    ['rejects a body that is not an object'],
   ],
   [
-    'sells an empty cart',
+    'accepts an empty cart',
     acceptingWhen((body) => body.includes('"cartItems":[],')),
-    ['refuses an empty cart'],
+    ['rejects an empty cart'],
   ],
   [
-    'sells what it does not know',
+    'accepts an unknown product',
     acceptingWhen((body) => body.includes('no-such-product')),
-    ['refuses an unknown product'],
+    ['rejects an unknown product'],
   ],
   [
-    'sells to nobody',
+    'accepts a body without a customer',
     acceptingWhen((body) => /^\{"cartItems":\[\{(?!.*"user")/.test(body)),
-    ['refuses a body without a customer'],
+    ['rejects a body without a customer'],
   ],
-  ['sells any size', acceptingWhen((body) => body.includes('no such size')), ['refuses an unknown size']],
+  ['accepts any size', acceptingWhen((body) => body.includes('no such size')), ['rejects an unknown size']],
   [
-    'takes any quantity',
+    'accepts any quantity',
     withQuantity((quantity) => (Number(quantity) > 9999 ? 1 : quantity)),
-    ['refuses 10000 pieces', 'refuses a billion pieces'],
+    ['rejects a quantity of 10000', 'rejects a quantity of a billion'],
   ],
   [
-    'pays money back',
+    'accepts quantities below 1',
     withQuantity((quantity) => (Number(quantity) < 1 ? 1 : quantity)),
-    ['refuses a quantity of 0', 'refuses a quantity below 0'],
+    ['rejects a quantity of 0', 'rejects a negative quantity'],
   ],
   [
-    'sells half pieces',
+    'accepts fractional quantities',
     withQuantity((quantity) => (typeof quantity === 'number' ? Math.ceil(quantity) : quantity)),
-    ['refuses half a piece'],
+    ['rejects a fractional quantity'],
   ],
-  ['counts in text', withQuantity(Number), ['refuses a quantity that is text']],
+  ['accepts quantities that are strings', withQuantity(Number), ['rejects a quantity that is a string']],
   [
-    'sells what is sold out',
+    'accepts a sold-out product',
     acceptingWhen((body) => body.includes('matara-shirt')),
-    ['refuses what is sold out'],
+    ['rejects a sold-out product'],
   ],
   [
-    'was asked too often',
-    (request, right) =>
-      request.method === 'POST' ? Promise.resolve(HttpResponse.json({}, { status: 429 })) : right(request),
-    everyCheck.filter((name) => name !== "answers the shop's preflight"),
+    'limits the rate of requests',
+    (request, handle) =>
+      request.method === 'POST' ? Promise.resolve(HttpResponse.json({}, { status: 429 })) : handle(request),
+    everyCheck.filter((name) => name !== "allows the shop's preflight request"),
   ],
-  ['needs a key of its own', () => Promise.resolve(HttpResponse.json({}, { status: 401 })), everyCheck],
+  ['requires authentication', () => Promise.resolve(HttpResponse.json({}, { status: 401 })), everyCheck],
 ];
 
-/** What a notification says, as far as its signature does not matter. */
-interface Notified {
+/** A parsed notification. */
+interface ParsedNotification {
   signature: string;
   sessionId: string;
   amount: number;
-  /** Passes the notification on with another amount, signed as if Stripe had sent it. */
+  /** Forwards the notification with another amount, signed as by Stripe. */
   withAmount: (amount: number) => Promise<Response>;
 }
 
-type WebhookVariant = (notified: Notified, right: () => Promise<Response>) => Promise<Response>;
+type WebhookVariant = (
+  notification: ParsedNotification,
+  handle: () => Promise<Response>,
+) => Promise<Response>;
 
-/** Puts a webhook in place that does one thing otherwise than the right one. */
+/** Serves a variant of the correct webhook. */
 function serveWebhook(variant: WebhookVariant) {
   server.use(
     http.post(webhookUrl, async ({ request }) => {
@@ -342,100 +349,97 @@ function serveWebhook(variant: WebhookVariant) {
 const received = () => Promise.resolve(HttpResponse.json({ received: true }));
 const withStatus = (status: number) => Promise.resolve(HttpResponse.json({}, { status }));
 const shirtCents = 250_000;
-let seen: string[] = [];
+let seenSessions: string[] = [];
 
 const brokenWebhooks: [what: string, variant: WebhookVariant, failing: string[]][] = [
   ['has no webhook', () => withStatus(404), notifications],
-  ['believes whoever asks', () => received(), [unsigned, forged, otherAmount, unknownPayment]],
+  ['accepts everything', () => received(), [unsigned, forged, otherAmount, unknownPayment]],
   [
-    'does not check a signature, only that there is one',
-    ({ signature, amount, withAmount }, right) => (signature === '' ? right() : withAmount(amount)),
+    'checks that there is a signature, but not whether it is correct',
+    ({ signature, amount, withAmount }, handle) => (signature === '' ? handle() : withAmount(amount)),
     [forged],
   ],
   [
-    'takes what is not signed',
-    ({ signature, amount, withAmount }, right) => (signature === '' ? withAmount(amount) : right()),
+    'accepts unsigned notifications',
+    ({ signature, amount, withAmount }, handle) => (signature === '' ? withAmount(amount) : handle()),
     [unsigned],
   ],
   [
-    'falls over a forged notification',
-    async (_notified, right) => {
-      const answer = await right();
-      return answer.status === 400 ? withStatus(500) : answer;
+    'responds with 500 to a forged notification',
+    async (_notified, handle) => {
+      const response = await handle();
+      return response.status === 400 ? withStatus(500) : response;
     },
     [unsigned, forged],
   ],
   [
-    'does not look at the amount',
-    ({ amount, withAmount }, right) => (amount === shirtCents ? right() : withAmount(shirtCents)),
+    'does not check the amount',
+    ({ amount, withAmount }, handle) => (amount === shirtCents ? handle() : withAmount(shirtCents)),
     [otherAmount],
   ],
   [
-    'takes payments that it never started',
-    ({ sessionId }, right) =>
-      services.payments.sessions().some(({ id }) => id === sessionId) ? right() : received(),
+    'accepts unknown payments',
+    ({ sessionId }, handle) =>
+      services.payments.sessions().some(({ id }) => id === sessionId) ? handle() : received(),
     [unknownPayment],
   ],
   [
-    'refuses for good what it did not expect',
-    async (_notified, right) => {
-      const answer = await right();
-      return answer.status === 500 ? withStatus(400) : answer;
+    'rejects an unexpected notification for good',
+    async (_notified, handle) => {
+      const response = await handle();
+      return response.status === 500 ? withStatus(400) : response;
     },
     [otherAmount, unknownPayment],
   ],
   [
-    'cannot be told twice',
-    async ({ sessionId }, right) => {
-      const answer = await right();
-      if (!answer.ok) return answer;
-      return seen.push(sessionId) > 1 ? withStatus(500) : answer;
+    'fails when a notification is repeated',
+    async ({ sessionId }, handle) => {
+      const response = await handle();
+      if (!response.ok) return response;
+      return seenSessions.push(sessionId) > 1 ? withStatus(500) : response;
     },
     [takesTwice],
   ],
   [
-    'loses what it was told',
-    async (_notified, right) => {
-      const answer = await right();
-      return answer.ok ? withStatus(503) : answer;
+    'fails after processing a notification',
+    async (_notified, handle) => {
+      const response = await handle();
+      return response.ok ? withStatus(503) : response;
     },
     [takesTwice],
   ],
 ];
 
 describe('the contract of a checkout server', () => {
-  it('holds for the local checkout service', async () => {
+  it('is met by the local checkout service', async () => {
     const results = await check();
-    expect(troubles(results)).toEqual({});
-    expect(results.filter(({ status }) => status === 'left out')).toEqual([]);
+    expect(failedChecks(results)).toEqual({});
+    expect(results.filter(({ status }) => status === 'skipped')).toEqual([]);
     expect(results.length).toBeGreaterThan(20);
   });
 
-  it('holds for a server that names the payment page', async () => {
+  it("is met by a server that returns the payment page's URL", async () => {
     const pay = 'https://checkout.stripe.com/c/pay/cs_test_1';
-    serveVariant(answering((body) => ({ ...body, url: pay })));
-    expect(troubles(await check())).toEqual({});
+    serveVariant(respondingWith((body) => ({ ...body, url: pay })));
+    expect(failedChecks(await check())).toEqual({});
   });
 
-  it('says what cannot be seen without a key, and that it was not looked into', async () => {
-    const results = await check({ ...shopWorld(), stripeSecretKey: undefined });
-    const leftOut = results.filter(({ status }) => status === 'left out');
-    expect(leftOut.map(({ name }) => name)).toEqual([
-      'returns to this shop',
-      'takes the price from the catalogue',
-    ]);
-    for (const { says } of leftOut) expect(says).toContain('STRIPE_SECRET_KEY');
+  it('skips checks that need a Stripe key, and says so', async () => {
+    const results = await check({ ...buildShopContext(), stripeSecretKey: undefined });
+    const skipped = results.filter(({ status }) => status === 'skipped');
+    expect(skipped.map(({ name }) => name)).toEqual(['returns to this shop', "uses the catalogue's prices"]);
+    for (const { message } of skipped) expect(message).toContain('STRIPE_SECRET_KEY');
   });
 
-  it('leaves out what only a genuine notification shows where no secret is given', async () => {
-    const results = await check({ ...shopWorld(), stripeWebhookSecret: undefined });
-    expect(troubles(results)).toEqual({});
-    const leftOut = results.filter(({ status }) => status === 'left out');
-    expect(leftOut.map(({ name }) => name)).toEqual([otherAmount, unknownPayment, takesTwice]);
-    for (const { says } of leftOut) expect(says).toContain('STRIPE_WEBHOOK_SECRET');
+  it('skips checks that need the signing secret when there is none', async () => {
+    const results = await check({ ...buildShopContext(), stripeWebhookSecret: undefined });
+    expect(failedChecks(results)).toEqual({});
+    const skipped = results.filter(({ status }) => status === 'skipped');
+    expect(skipped.map(({ name }) => name)).toEqual([otherAmount, unknownPayment, takesTwice]);
+    for (const { message } of skipped) expect(message).toContain('STRIPE_WEBHOOK_SECRET');
   });
 
-  it('leaves one order behind, though it was told of the payment twice', async () => {
+  it('creates one order, although the payment is reported twice', async () => {
     await check();
     const orders = services.database.list('users/contract-check/userPurchases');
     expect(orders.map(({ data }) => data)).toMatchObject([
@@ -443,7 +447,7 @@ describe('the contract of a checkout server', () => {
     ]);
   });
 
-  it("reads the amount from a payment page of the server's own where no key is given", async () => {
+  it("reads the amount from the server's own payment page when there is no key", async () => {
     services = startServices({
       answersUrl: true,
       basePaths: { ...hostedBasePaths, checkout: '/local/checkout', payments: '/local/payments' },
@@ -452,88 +456,91 @@ describe('the contract of a checkout server', () => {
       http.all(`${origin}/local/checkout/*`, ({ request }) => services.checkout.handle(request)),
       http.all(`${origin}/local/payments/*`, ({ request }) => services.payments.handle(request)),
     );
-    const { config, ...world } = shopWorld({ VITE_CHECKOUT_SERVER_URL: `${origin}/local/checkout` });
+    const { config, ...context } = buildShopContext({ VITE_CHECKOUT_SERVER_URL: `${origin}/local/checkout` });
     const own = { ...config, paymentHosts: [...config.paymentHosts, new URL(origin).host] };
-    const results = await check({ ...world, config: own, stripeSecretKey: undefined });
-    expect(results.find(({ name }) => name === 'takes the price from the catalogue')).toMatchObject({
+    const results = await check({ ...context, config: own, stripeSecretKey: undefined });
+    expect(results.find(({ name }) => name === "uses the catalogue's prices")).toMatchObject({
       status: 'ok',
-      says: expect.stringContaining('2 pieces') as string,
+      message: expect.stringContaining('2 pieces') as string,
     });
   });
 
-  it.each(brokenServers)('fails for a server that %s, and says no more', async (_what, variant, failing) => {
+  it.each(brokenServers)('reports only that a server %s', async (_what, variant, failing) => {
     serveVariant(variant);
-    expect(Object.keys(troubles(await check()))).toEqual(failing);
+    expect(Object.keys(failedChecks(await check()))).toEqual(failing);
   });
 
-  it.each(brokenWebhooks)('fails for a server that %s, and says no more', async (_what, variant, failing) => {
-    seen = [];
+  it.each(brokenWebhooks)('reports only that a webhook %s', async (_what, variant, failing) => {
+    seenSessions = [];
     serveWebhook(variant);
-    expect(Object.keys(troubles(await check()))).toEqual(failing);
+    expect(Object.keys(failedChecks(await check()))).toEqual(failing);
   });
 
-  it('fails when a payment returns to another address', async () => {
+  it('reports a payment that returns to another site', async () => {
     startServices({ shopUrl: () => 'https://elsewhere.test/' });
-    expect(troubles(await check())).toEqual({
-      // The server lets that shop alone ask, too.
-      "answers the shop's preflight": expect.stringContaining(origin) as string,
-      'lets the shop read its answer': expect.stringContaining(origin) as string,
+    expect(failedChecks(await check())).toEqual({
+      // That server also allows only that site's origin.
+      "allows the shop's preflight request": expect.stringContaining(origin) as string,
+      'lets the shop read its response': expect.stringContaining(origin) as string,
       'returns to this shop': expect.stringContaining(
         `${origin}/#/payment-success/test-4f8d2c7e91ab0356`,
       ) as string,
     });
   });
 
-  it('says whom it could not reach', async () => {
+  it('fails every check with a fix when the server cannot be reached', async () => {
     server.use(http.all('https://checkout.test/*', () => HttpResponse.error()));
     const results = await check();
-    expect(results.every(({ status, mend }) => status === 'failed' && mend !== undefined)).toBe(true);
+    expect(results.every(({ status, fix }) => status === 'failed' && fix !== undefined)).toBe(true);
   });
 
-  it('stops when there is nothing to buy', async () => {
+  it('throws when there is nothing to buy', async () => {
     startServices({ documents: [] });
     await expect(check()).rejects.toThrow('no product in stock');
   });
 });
 
-describe('the contract over PayHere', () => {
+describe('the contract with PayHere', () => {
   beforeEach(() => {
     services = startServices({ paymentProvider: 'payhere', answersUrl: true });
   });
-  const world = () => ({ ...shopWorld({ VITE_PAYMENT_HOSTS: 'checkout.test' }), stripeSecretKey: undefined });
+  const context = () => ({
+    ...buildShopContext({ VITE_PAYMENT_HOSTS: 'checkout.test' }),
+    stripeSecretKey: undefined,
+  });
 
-  it('holds, and needs no key to look into the payment', async () => {
-    const results = await check(world());
-    expect(troubles(results)).toEqual({});
-    expect(results.filter(({ status }) => status === 'left out')).toEqual([]);
-    expect(results.find(({ name }) => name === "is in the publishable key's mode")?.says).toContain(
-      'sandbox',
-    );
+  it('is met, and needs no key to read the payment', async () => {
+    const results = await check(context());
+    expect(failedChecks(results)).toEqual({});
+    expect(results.filter(({ status }) => status === 'skipped')).toEqual([]);
+    expect(
+      results.find(({ name }) => name === 'is in the same mode as the publishable key')?.message,
+    ).toContain('sandbox');
     expect(services.database.list('users/contract-check/userPurchases')).toHaveLength(1);
   });
 
-  it('leaves out what only a genuine notification shows where no secret is given', async () => {
-    const results = await check({ ...world(), payHere: undefined });
-    expect(troubles(results)).toEqual({});
-    const leftOut = results.filter(({ status }) => status === 'left out');
-    expect(leftOut.map(({ name }) => name)).toEqual([otherAmount, unknownPayment, takesTwice]);
+  it('skips checks that need the signing secret when there is none', async () => {
+    const results = await check({ ...context(), payHere: undefined });
+    expect(failedChecks(results)).toEqual({});
+    const skipped = results.filter(({ status }) => status === 'skipped');
+    expect(skipped.map(({ name }) => name)).toEqual([otherAmount, unknownPayment, takesTwice]);
   });
 
-  it('fails where the shop does not allow the server as a payment page', async () => {
-    const results = await check({ ...shopWorld(), stripeSecretKey: undefined });
-    expect(Object.keys(troubles(results))).toEqual(['names no foreign payment page']);
+  it('reports a payment page that the shop does not allow', async () => {
+    const results = await check({ ...buildShopContext(), stripeSecretKey: undefined });
+    expect(Object.keys(failedChecks(results))).toEqual(['returns only an allowed payment page']);
   });
 
-  it('sends no genuine notification to a server that takes real money', async () => {
+  it('sends no genuine notification to a live server', async () => {
     server.use(
       http.get('https://checkout.test/pay/:id', async ({ request }) => {
         const page = await (await services.checkout.handle(request)).text();
         return HttpResponse.html(page.replaceAll('sandbox.payhere.lk', 'www.payhere.lk'));
       }),
     );
-    const results = await check(world());
-    expect(troubles(results)).toEqual({});
-    expect(results.filter(({ status }) => status === 'left out').map(({ name }) => name)).toEqual([
+    const results = await check(context());
+    expect(failedChecks(results)).toEqual({});
+    expect(results.filter(({ status }) => status === 'skipped').map(({ name }) => name)).toEqual([
       otherAmount,
       unknownPayment,
       takesTwice,
@@ -541,16 +548,16 @@ describe('the contract over PayHere', () => {
     expect(services.database.list('users/contract-check/userPurchases')).toEqual([]);
   });
 
-  it('fails for a server that asks for another amount, or returns elsewhere', async () => {
+  it('reports a wrong amount and a wrong return URL', async () => {
     server.use(
       http.get('https://checkout.test/pay/:id', async ({ request }) => {
         const page = await (await services.checkout.handle(request)).text();
         return HttpResponse.html(page.replaceAll('5000.00', '50.00').replaceAll('#/cart', '#/'));
       }),
     );
-    expect(Object.keys(troubles(await check(world())))).toEqual([
+    expect(Object.keys(failedChecks(await check(context())))).toEqual([
       'returns to this shop',
-      'takes the price from the catalogue',
+      "uses the catalogue's prices",
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { LocalServices } from '../../../emulators/localServices.ts';
 import type { Fault } from '../../../emulators/service.ts';
 import { renderResults } from '../../../scripts/checks/check.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
-import { readShop, readShopSoFar } from '../../../scripts/checks/shopWorld.ts';
+import { readShop, readPartialShop } from '../../../scripts/checks/shopContext.ts';
 import { diagnose } from '../../../scripts/doctor/diagnose.ts';
 import { buildCategoryDocument, buildImage, buildProductDocument, shopDocuments } from '../../factories.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
@@ -12,10 +12,10 @@ import {
   hostShop,
   origin,
   server,
-  shopWorld,
+  buildShopContext,
   startServices,
   stripeSecretKey,
-  troubles,
+  failedChecks,
 } from './hostedShop.ts';
 
 hostShop();
@@ -34,30 +34,30 @@ const protectedHeaders = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-/** The factories' pictures are of assets that nobody drew. */
-const pictures = (status: number, type: string) =>
+/** The factories' images have no files. */
+const serveImages = (status: number, type: string) =>
   http.get('https://cdn.sanity.io/*', () => new Response('', { status, headers: { 'content-type': type } }));
 
 const found = (results: readonly Result[], name: string) => results.find((result) => result.name === name);
 
-const authRefuses = (message: string, status = 400) =>
+const failSignIn = (message: string, status = 400) =>
   services.auth.faults.add({ status, body: { error: { code: status, message } } });
 
-const databaseAnswers = (status: number, error: object, match?: Fault['match']) =>
+const failDatabase = (status: number, error: object, match?: Fault['match']) =>
   services.database.faults.add({ status, body: { error }, ...(match && { match }) });
 
-const asksFor = (text: string) => (request: { url: string; body: string }) =>
+const mentions = (text: string) => (request: { url: string; body: string }) =>
   decodeURIComponent(request.url).includes(text) || request.body.includes(text);
 
-const strangerChecks = {
-  'database: a stranger reads a profile': 'batchGet',
-  'database: a stranger lists customers': '"collectionId":"users"',
-  'database: a stranger reads orders': '"collectionId":"userPurchases"',
-  'database: a stranger writes': ':commit',
+const accessChecks = {
+  'database: profiles are private': 'batchGet',
+  'database: customers cannot be listed': '"collectionId":"users"',
+  'database: orders are private': '"collectionId":"userPurchases"',
+  'database: profiles are write-protected': ':commit',
 };
 
-/** Each breaks one service in one way; the names are all the failures that it causes. */
-const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp>][] = [
+/** Each fault with all the checks that it makes fail. */
+const faults: [what: string, inject: () => void, failing: Record<string, RegExp>][] = [
   [
     'the content project does not exist',
     () =>
@@ -70,13 +70,13 @@ const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp
         ),
       ),
     {
-      'content: answers': /HTTP 404 from project testshop/,
+      'content: responds': /HTTP 404 from project testshop/,
       'content: product': /HTTP 404/,
       'content: product_category': /HTTP 404/,
       'content: hero_sale': /HTTP 404/,
       'content: hero_banner': /HTTP 404/,
       'content: home_banner': /HTTP 404/,
-      'content: pictures': /HTTP 404/,
+      'content: images': /HTTP 404/,
     },
   ],
   [
@@ -84,8 +84,8 @@ const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp
     () =>
       server.use(
         http.get('https://testshop.apicdn.sanity.io/*', async ({ request }) => {
-          const answer = await services.content.handle(request);
-          return new Response(answer.body, { headers: { 'content-type': 'application/json' } });
+          const response = await services.content.handle(request);
+          return new Response(response.body, { headers: { 'content-type': 'application/json' } });
         }),
       ),
     { 'content: readable from the shop': /not from https:\/\/shop\.test/ },
@@ -109,7 +109,7 @@ const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp
     { 'content: product': /1 of \d+ cannot be shown: free \(price\)/ },
   ],
   [
-    'a category is of no gender',
+    'a category has an unknown gender',
     () => {
       services = startServices({
         documents: [...shopDocuments(), buildCategoryDocument({ _id: 'kids', product_gender: 'kids' })],
@@ -118,7 +118,7 @@ const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp
     { 'content: product_category': /kids \(product_gender\)/ },
   ],
   [
-    'a hero banner has no picture',
+    'a hero banner has no image',
     () => {
       services = startServices({
         documents: [...shopDocuments(), { _id: 'bare', _type: 'hero_banner', banner: [] }],
@@ -127,88 +127,100 @@ const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp
     { 'content: hero_banner': /bare \(banner\)/ },
   ],
   [
-    'a home banner has no picture',
+    'a home banner has no image',
     () => {
       services = startServices({ documents: [...shopDocuments(), { _id: 'bare', _type: 'home_banner' }] });
     },
     { 'content: home_banner': /bare \(banner\)/ },
   ],
   [
-    'pictures are not to be had',
-    () => server.use(pictures(404, 'text/html')),
-    { 'content: pictures': /HTTP 404, text\/html, from cdn\.sanity\.io/ },
+    'images are missing',
+    () => server.use(serveImages(404, 'text/html')),
+    { 'content: images': /HTTP 404, text\/html, from cdn\.sanity\.io/ },
   ],
   [
     'the API key is wrong',
-    () => authRefuses('API key not valid. Please pass a valid API key.'),
-    { 'accounts: answer': /the API key is not known/, 'accounts: e-mail enumeration': /could not be seen/ },
+    () => failSignIn('API key not valid. Please pass a valid API key.'),
+    {
+      'accounts: respond': /the API key is unknown/,
+      'accounts: email enumeration protection': /cannot be checked/,
+    },
   ],
   [
-    'the project has no accounts',
-    () => authRefuses('CONFIGURATION_NOT_FOUND'),
-    { 'accounts: answer': /no Authentication/, 'accounts: e-mail enumeration': /could not be seen/ },
+    'the project has no Authentication',
+    () => failSignIn('CONFIGURATION_NOT_FOUND'),
+    {
+      'accounts: respond': /no Authentication/,
+      'accounts: email enumeration protection': /cannot be checked/,
+    },
   ],
   [
-    'signing in by password is off',
-    () => authRefuses('PASSWORD_LOGIN_DISABLED'),
-    { 'accounts: answer': /by password is off/, 'accounts: e-mail enumeration': /could not be seen/ },
+    'sign-in with email and password is disabled',
+    () => failSignIn('PASSWORD_LOGIN_DISABLED'),
+    {
+      'accounts: respond': /password is disabled/,
+      'accounts: email enumeration protection': /cannot be checked/,
+    },
   ],
   [
-    'signing in by password was never on',
-    () => authRefuses('OPERATION_NOT_ALLOWED'),
-    { 'accounts: answer': /by password is off/, 'accounts: e-mail enumeration': /could not be seen/ },
+    'signing in by password was never enabled',
+    () => failSignIn('OPERATION_NOT_ALLOWED'),
+    {
+      'accounts: respond': /password is disabled/,
+      'accounts: email enumeration protection': /cannot be checked/,
+    },
   ],
   [
-    'the API key is for another address',
-    () => authRefuses('Requests from referer https://shop.test/ are blocked.', 403),
-    { 'accounts: answer': /other addresses/, 'accounts: e-mail enumeration': /could not be seen/ },
+    'the API key is for another website',
+    () => failSignIn('Requests from referer https://shop.test/ are blocked.', 403),
+    { 'accounts: respond': /other websites/, 'accounts: email enumeration protection': /cannot be checked/ },
   ],
   [
     'the API key is for another API',
-    () => authRefuses('Requests to this API identitytoolkit method are blocked.', 403),
-    { 'accounts: answer': /other APIs/, 'accounts: e-mail enumeration': /could not be seen/ },
+    () => failSignIn('Requests to this API identitytoolkit method are blocked.', 403),
+    { 'accounts: respond': /other APIs/, 'accounts: email enumeration protection': /cannot be checked/ },
   ],
   [
-    'accounts do not answer',
+    'accounts do not respond',
     () => services.auth.faults.add({ drop: true }),
-    { 'accounts: answer': /fetch/, 'accounts: e-mail enumeration': /fetch/ },
+    { 'accounts: respond': /fetch/, 'accounts: email enumeration protection': /fetch/ },
   ],
-  ...Object.entries(strangerChecks).map(([name, text]): [string, () => void, Record<string, RegExp>] => [
-    `${name} and is let in`,
-    () => services.database.faults.add({ match: asksFor(text), status: 200, body: [{}] }),
-    { [name]: /HTTP 200 : not refused/ },
+  ...Object.entries(accessChecks).map(([name, text]): [string, () => void, Record<string, RegExp>] => [
+    `a check fails: ${name}`,
+    () => services.database.faults.add({ match: mentions(text), status: 200, body: [{}] }),
+    { [name]: /HTTP 200 : access was not denied/ },
   ]),
   [
-    'a stranger may write, and only misses the document',
-    () => databaseAnswers(404, { status: 'NOT_FOUND', message: 'No document to update' }, asksFor(':commit')),
-    { 'database: a stranger writes': /HTTP 404 NOT_FOUND: not refused/ },
+    'a visitor may write, and only the document is missing',
+    () => failDatabase(404, { status: 'NOT_FOUND', message: 'No document to update' }, mentions(':commit')),
+    { 'database: profiles are write-protected': /HTTP 404 NOT_FOUND: access was not denied/ },
   ],
   [
     'the project has no database',
-    () => databaseAnswers(404, { status: 'NOT_FOUND', message: 'The database (default) does not exist' }),
-    Object.fromEntries(Object.keys(strangerChecks).map((name) => [name, /no database "\(default\)"/])),
+    () => failDatabase(404, { status: 'NOT_FOUND', message: 'The database (default) does not exist' }),
+    Object.fromEntries(Object.keys(accessChecks).map((name) => [name, /no database "\(default\)"/])),
   ],
   [
     'Firestore is off',
     () =>
-      databaseAnswers(403, {
+      failDatabase(403, {
         status: 'PERMISSION_DENIED',
         message: 'Cloud Firestore API has not been used in project 1 before or it is disabled.',
       }),
-    Object.fromEntries(Object.keys(strangerChecks).map((name) => [name, /Firestore is off/])),
+    Object.fromEntries(Object.keys(accessChecks).map((name) => [name, /Firestore is off/])),
   ],
   [
     'the checkout server is down',
     () => services.checkout.faults.add({ status: 502, body: 'Bad Gateway' }),
     {
       'payment: starts a payment': /HTTP 502/,
-      'payment: names no foreign payment page': /HTTP 502/,
-      "payment: is in the publishable key's mode": /HTTP 502/,
-      'payment: says how long it can be paid': /HTTP 502/,
-      'payment: lets the shop read its answer': /HTTP 502/,
+      'payment: returns only an allowed payment page': /HTTP 502/,
+      'payment: is in the same mode as the publishable key': /HTTP 502/,
+      'payment: returns when the payment expires': /HTTP 502/,
+      'payment: lets the shop read its response': /HTTP 502/,
       'payment: returns to this shop': /HTTP 502/,
-      'payment: takes the price from the catalogue': /HTTP 502/,
-      'payment: refuses a price that has changed': /HTTP 502/,
+      "payment: uses the catalogue's prices": /HTTP 502/,
+      'payment: rejects a changed price': /HTTP 502/,
     },
   ],
   [
@@ -219,22 +231,22 @@ const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp
     { 'payment: returns to this shop': /another-token-00000/ },
   ],
   [
-    'the site is another one',
+    'the site is another shop',
     () => server.use(site(protectedHeaders, 'const settings={}')),
-    { 'site: runs this configuration': /does not know Sanity project testshop/ },
+    { 'site: runs this configuration': /does not contain Sanity project testshop/ },
   ],
   [
-    'the site is not there',
+    'the site is missing',
     () =>
       server.use(
         http.get(`${origin}/`, () =>
           HttpResponse.text('"testshop"', { status: 404, headers: protectedHeaders }),
         ),
       ),
-    { 'site: answers': /HTTP 404/ },
+    { 'site: responds': /HTTP 404/ },
   ],
   [
-    'the site is sent without protection',
+    'the site is sent without security headers',
     () => server.use(site({})),
     {
       'site: content-security-policy': /does not send it/,
@@ -247,83 +259,83 @@ const breaks: [what: string, breakIt: () => void, failing: Record<string, RegExp
 afterEach(() => vi.unstubAllEnvs());
 
 describe('doctor', () => {
-  beforeEach(() => server.use(site(protectedHeaders), pictures(200, 'image/webp')));
+  beforeEach(() => server.use(site(protectedHeaders), serveImages(200, 'image/webp')));
 
-  it('finds nothing wrong with a healthy shop', async () => {
-    const results = await diagnose(shopWorld(), true);
-    expect(troubles(results)).toEqual({});
+  it('passes a healthy shop', async () => {
+    const results = await diagnose(buildShopContext(), true);
+    expect(failedChecks(results)).toEqual({});
     expect(results.length).toBeGreaterThan(20);
   });
 
-  it.each(breaks)('finds that %s, and nothing else', async (_what, breakIt, failing) => {
-    breakIt();
-    const failures = troubles(await diagnose(shopWorld(), true));
+  it.each(faults)('reports only that %s', async (_what, inject, failing) => {
+    inject();
+    const failures = failedChecks(await diagnose(buildShopContext(), true));
     expect(Object.keys(failures)).toEqual(Object.keys(failing));
     for (const [name, pattern] of Object.entries(failing)) expect(failures[name]).toMatch(pattern);
   });
 
-  it('finds that the catalogue is empty, and leaves the payment out', async () => {
+  it('reports an empty catalogue, and skips the payment', async () => {
     startServices({ documents: [] });
-    const results = await diagnose(shopWorld(), false);
-    expect(troubles(results)).toEqual({
+    const results = await diagnose(buildShopContext(), false);
+    expect(failedChecks(results)).toEqual({
       'content: product': 'none is published, or the dataset is private',
       'content: product_category': 'none is published, or the dataset is private',
     });
     expect(found(results, 'content: hero_sale')?.status).toBe('note');
-    expect(found(results, 'payment')).toMatchObject({ status: 'left out' });
+    expect(found(results, 'payment')).toMatchObject({ status: 'skipped' });
   });
 
-  it('finds that a sale is no sale', async () => {
+  it('reports an invalid sale', async () => {
     startServices({
       documents: [...shopDocuments(), { _id: '', _type: 'hero_sale', sale_img: buildImage() }],
     });
-    expect(troubles(await diagnose(shopWorld(), false))).toHaveProperty('content: hero_sale');
+    expect(failedChecks(await diagnose(buildShopContext(), false))).toHaveProperty('content: hero_sale');
   });
 
-  it('finds a test key in front of live payments', async () => {
-    const results = await diagnose(shopWorld({ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }), false);
-    expect(troubles(results)).toEqual({
-      "payment: is in the publishable key's mode": 'The payment is test, the key live.',
+  it('reports a live key with test payments', async () => {
+    const results = await diagnose(buildShopContext({ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }), false);
+    expect(failedChecks(results)).toEqual({
+      'payment: is in the same mode as the publishable key': 'The payment is test, the key live.',
     });
   });
 
-  it('tells whether e-mail addresses are protected', async () => {
-    const name = 'accounts: e-mail enumeration';
-    expect(found(await diagnose(shopWorld(), false), name)).toMatchObject({
+  it('reports whether email enumeration protection is on', async () => {
+    const name = 'accounts: email enumeration protection';
+    expect(found(await diagnose(buildShopContext(), false), name)).toMatchObject({
       status: 'ok',
-      says: 'protected',
+      message: 'on',
     });
     startServices({ hidesEmails: false });
-    expect(found(await diagnose(shopWorld(), false), name)).toMatchObject({ status: 'note' });
+    expect(found(await diagnose(buildShopContext(), false), name)).toMatchObject({ status: 'note' });
   });
 
-  it('changes nothing at any service', async () => {
-    await diagnose(shopWorld(), false);
+  it('changes nothing in any service', async () => {
+    await diagnose(buildShopContext(), false);
     expect(services.auth.users()).toEqual([]);
     expect(services.database.read('users/doctor-of-the-shop')).toBeUndefined();
   });
 
-  it('names a way to mend every failure, and never a secret', async () => {
+  it('prints a fix for every failure, and never a secret', async () => {
     services.checkout.faults.add({ status: 502, body: 'down' });
-    authRefuses(`CONFIGURATION_NOT_FOUND ${stripeSecretKey}`);
-    databaseAnswers(500, { status: stripeSecretKey });
-    const results = await diagnose(shopWorld(), false);
+    failSignIn(`CONFIGURATION_NOT_FOUND ${stripeSecretKey}`);
+    failDatabase(500, { status: stripeSecretKey });
+    const results = await diagnose(buildShopContext(), false);
     const table = renderResults(results, [stripeSecretKey]);
     const failures = results.filter(({ status }) => status === 'failed');
     expect(failures.length).toBeGreaterThan(5);
-    expect(table.match(/how to mend it: \S/g)).toHaveLength(failures.length);
+    expect(table.match(/fix: \S/g)).toHaveLength(failures.length);
     expect(table).toContain(`${results.length} checks, ${failures.length} failed.`);
     expect(table).toContain('[secret]');
     expect(table).not.toContain(stripeSecretKey);
   });
 
-  it('looks at what is filled in already, and names what is not', async () => {
+  it('checks what is configured, and reports what is not', async () => {
     for (const [name, value] of Object.entries(hostedEnvironment)) vi.stubEnv(name, value);
     vi.stubEnv('VITE_FIREBASE_API_KEY', '');
     vi.stubEnv('VITE_STRIPE_PUBLISHABLE_KEY', 'sk_test_1');
-    const { shop, missing } = readShopSoFar('live', origin);
+    const { shop, missing } = readPartialShop('live', origin);
     const results = await diagnose(shop, false, missing);
-    expect(Object.keys(troubles(results))).toEqual([
+    expect(Object.keys(failedChecks(results))).toEqual([
       'setting: VITE_FIREBASE_API_KEY',
       'setting: VITE_STRIPE_PUBLISHABLE_KEY',
     ]);
@@ -334,19 +346,19 @@ describe('doctor', () => {
     expect(renderResults(results)).not.toContain('sk_test_1');
   });
 
-  it('reads a whole configuration, and a shop in a folder', () => {
+  it('reads a complete configuration, and a shop under a path', () => {
     for (const [name, value] of Object.entries(hostedEnvironment)) vi.stubEnv(name, value);
-    const { shop, missing } = readShopSoFar('live', 'https://shop.test/clothes');
+    const { shop, missing } = readPartialShop('live', 'https://shop.test/clothes');
     expect(missing).toEqual([]);
-    expect(shop).toMatchObject({ origin: 'https://shop.test', address: 'https://shop.test/clothes/' });
+    expect(shop).toMatchObject({ origin: 'https://shop.test', siteUrl: 'https://shop.test/clothes/' });
     expect(readShop('live', 'https://shop.test/clothes')).toEqual(shop);
   });
 
-  it('never takes a key that moves money', () => {
+  it('accepts test keys only', () => {
     for (const [name, value] of Object.entries(hostedEnvironment)) vi.stubEnv(name, value);
     vi.stubEnv('STRIPE_SECRET_KEY', 'sk_live_1');
-    expect(() => readShopSoFar('live', origin)).toThrow(/must be a test key/);
+    expect(() => readPartialShop('live', origin)).toThrow(/must be a test key/);
     vi.stubEnv('STRIPE_SECRET_KEY', 'rk_test_1');
-    expect(readShopSoFar('live', origin).shop.stripeSecretKey).toBe('rk_test_1');
+    expect(readPartialShop('live', origin).shop.stripeSecretKey).toBe('rk_test_1');
   });
 });

@@ -6,7 +6,7 @@ import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { mswHandlers } from '../../../emulators/mounts/msw.ts';
 import { standInAccount } from '../../../emulators/payments/payments.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
-import type { ShopWorld } from '../../../scripts/checks/shopWorld.ts';
+import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
 import { parseEnvironment } from '../../../src/config/environment.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
 import { shopDocuments } from '../../factories.ts';
@@ -18,7 +18,7 @@ const { stripeWebhookSecret, payHereMerchantId, payHereMerchantSecret } = standI
 
 let services: LocalServices;
 
-/** Fresh services behind the hosted addresses, for the test that runs. */
+/** Creates fresh services behind the hosted URLs for the current test. */
 export function startServices(options: Partial<LocalServicesOptions> = {}): LocalServices {
   services = createLocalServices({
     rules: rulesText,
@@ -40,19 +40,19 @@ export const server = setupServer(
   }),
 );
 
-/** Puts the hosted shop in place around the tests of a file. */
+/** Serves the hosted shop during the tests of a file. */
 export function hostShop() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 }
 
-/** The shop that the checks look at. */
-export function shopWorld(change: Record<string, string> = {}): ShopWorld {
+/** The shop that the checks examine. */
+export function buildShopContext(change: Record<string, string> = {}): ShopContext {
   const settings = parseEnvironment({ ...hostedEnvironment, ...change }, 'live');
   return {
     config: settingsAtOrigin(settings, origin),
-    address: `${origin}/`,
+    siteUrl: `${origin}/`,
     origin,
     stripeSecretKey,
     stripeWebhookSecret,
@@ -60,8 +60,8 @@ export function shopWorld(change: Record<string, string> = {}): ShopWorld {
   };
 }
 
-/** The results that are not `ok`, by name. */
-export const troubles = (results: readonly Result[]) =>
+/** The messages of failed checks, by name. */
+export const failedChecks = (results: readonly Result[]) =>
   Object.fromEntries(
-    results.filter(({ status }) => status === 'failed').map(({ name, says }) => [name, says]),
+    results.filter(({ status }) => status === 'failed').map(({ name, message }) => [name, message]),
   );

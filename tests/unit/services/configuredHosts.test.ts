@@ -13,7 +13,7 @@ beforeAll(() => {
   config.sanity.imageHost = 'http://127.0.0.1:4444';
 });
 
-it('asks the Firebase Emulator Suite for accounts and documents where it is configured', async () => {
+it('sends account and document requests to the Firebase Emulator Suite if configured', async () => {
   server.use(
     http.all(/^http:\/\/127\.0\.0\.1:/, ({ request }) => {
       asked.push(new URL(request.url).host);
@@ -30,7 +30,7 @@ it('asks the Firebase Emulator Suite for accounts and documents where it is conf
   expect(asked.slice(1)).toEqual(['127.0.0.1:8080']);
 });
 
-it('asks for content and pictures where their hosts are configured', async () => {
+it('requests content and pictures from the configured hosts', async () => {
   server.use(
     http.get(/^http:\/\/127\.0\.0\.1:3333\/v2023-07-11\/data\/query\/production/, () =>
       HttpResponse.json({ result: null }),

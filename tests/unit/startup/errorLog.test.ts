@@ -28,14 +28,14 @@ it('logs what nobody caught once, in place of the browser', () => {
   expect(reject(error).defaultPrevented).toBe(true);
   fail(error);
   expect(console.error).toHaveBeenCalledTimes(1);
-  expectLogged(/Nothing caught this\. Error: the promise broke/);
+  expectLogged(/Uncaught error\. Error: the promise broke/);
 });
 
 it('logs each problem, also what is no error', () => {
   reject('a text');
   reject(undefined);
   fail(null, 'Script error.');
-  expectLogged(/Nothing caught this\. a text/);
-  expectLogged(/Nothing caught this\. undefined/);
-  expectLogged(/Nothing caught this\. Script error\./);
+  expectLogged(/Uncaught error\. a text/);
+  expectLogged(/Uncaught error\. undefined/);
+  expectLogged(/Uncaught error\. Script error\./);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { prefersReducedData } from '../../../src/ui/saveData.ts';
+import { prefersReducedData } from '../../../src/ui/prefersReducedData.ts';
 
 function stubBrowser(
   connection: { saveData?: boolean; effectiveType?: string } | undefined,

@@ -2,7 +2,7 @@ import { render, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PaymentLimitNotice } from '../../../../src/pages/cart/PaymentLimitNotice.tsx';
 import { paymentProblemOf } from '../../../../src/pages/cart/paymentProblem.ts';
-import type { ReviewedLine } from '../../../../src/pages/cart/reconcile.ts';
+import type { ReconciledLine } from '../../../../src/pages/cart/reconcile.ts';
 import { shop } from '../../../../src/config/shop.ts';
 import type { CartItem, SizeAndQuantity } from '../../../../src/domain/types.ts';
 import { buildCartItem } from '../../../factories.ts';
@@ -10,15 +10,15 @@ import { buildCartItem } from '../../../factories.ts';
 function lineOf(
   rows: SizeAndQuantity[],
   item: Partial<CartItem> = {},
-  line: Partial<ReviewedLine> = {},
-): ReviewedLine {
+  line: Partial<ReconciledLine> = {},
+): ReconciledLine {
   return { item: buildCartItem({ selectedSizeAndQuantities: rows, ...item }), missingSizes: [], ...line };
 }
 
 const sizes = (count: number): SizeAndQuantity[] =>
   Array.from({ length: count }, (_, index) => ({ size: `size ${index}`, quantity: 1 }));
 
-function notice(lines: readonly ReviewedLine[]) {
+function notice(lines: readonly ReconciledLine[]) {
   const { container } = render(<PaymentLimitNotice lines={lines} />);
   return container;
 }
@@ -31,7 +31,7 @@ describe('the notice of what one payment cannot take', () => {
   it('says how many sizes are too many', () => {
     const lines = [lineOf(sizes(60)), lineOf(sizes(43), { _id: 'sarong' })];
     expect(notice(lines)).toHaveTextContent(
-      'One payment takes up to 100 different sizes; you have 103. Please remove 3 and order them separately.',
+      'One payment can include up to 100 different sizes; you have 103. Please remove 3 and order them separately.',
     );
     expect(paymentProblemOf(lines)).toEqual({ kind: 'too many lines', lines: 103 });
   });
@@ -50,7 +50,7 @@ describe('the notice of what one payment cannot take', () => {
   it('says how much one payment takes, and where to write', () => {
     const status = notice([lineOf([{ size: 'M', quantity: 2 }], { price: 600_000 })]);
     expect(status).toHaveTextContent(
-      'One payment goes up to LKR 999,999.99. Please split your cart into smaller orders, or write to us.',
+      'One payment can be up to LKR 999,999.99. Please split your cart into smaller orders, or write to us.',
     );
     expect(within(status).getByRole('link', { name: 'write to us' })).toHaveAttribute(
       'href',
@@ -65,13 +65,13 @@ describe('the notice of what one payment cannot take', () => {
       lineOf(sizes(1)),
     ];
     expect(notice(lines)).toHaveTextContent(
-      'One payment goes up to LKR 999,999.99, and a single Gold Saree or Pearl Saree costs more. To order it, please write to us.',
+      'One payment can be up to LKR 999,999.99, and a single Gold Saree or Pearl Saree costs more. To order it, please write to us.',
     );
   });
 
   it('says what the smallest payment is', () => {
     expect(notice([lineOf(sizes(1), { price: 0 })])).toHaveTextContent(
-      'The smallest payment is LKR 1.00. Please add something to your cart.',
+      'The minimum payment is LKR 1.00. Please add something to your cart.',
     );
   });
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useFarHeight } from '../../../../src/pages/listing/useFarHeight.ts';
+import { usePlaceholderHeight } from '../../../../src/pages/listing/usePlaceholderHeight.ts';
 
 let tell: (isNear: boolean) => void;
 let rerender: ReturnType<typeof render>['rerender'];
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function Part({ isOfMany = true }) {
-  const [ref, heightPx] = useFarHeight<HTMLDivElement>(isOfMany);
+  const [ref, heightPx] = usePlaceholderHeight<HTMLDivElement>(isOfMany);
   return (
     <div ref={ref} data-testid="part" style={{ height: heightPx }}>
       {heightPx === undefined && <a href="#/cart">a link</a>}

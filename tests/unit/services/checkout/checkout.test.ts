@@ -28,14 +28,14 @@ async function kindOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('creating a session', () => {
-  it('gives the id that the checkout server answers', async () => {
+  it('returns the id of the checkout server’s response', async () => {
     const session = await createCheckoutSession(items, nimal);
     const [started] = backend.payments.sessions();
     expect(started?.lines).toMatchObject([{ name: 'Kandy Shirt, size M', quantity: 2, unitPrice: 2500 }]);
     expect(session).toEqual({ id: started?.id, url: undefined });
   });
 
-  it('posts the cart and the signed-in customer, and no token of theirs', async () => {
+  it('posts the cart and the signed-in customer, without tokens', async () => {
     addCustomer();
     const signedIn = await signIn(customer.email, customer.password);
     await createCheckoutSession(items, signedIn);
@@ -55,14 +55,14 @@ describe('creating a session', () => {
     expect(request?.body).not.toMatch(/token|apiKey|test-key|eyJ/i);
   });
 
-  it('says that what it posts is JSON', async () => {
+  it('has the content type of JSON', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ id: 'cs_1' }));
     await createCheckoutSession(items, nimal);
     const sent = new Request('https://checkout.test', fetching.mock.calls[0]?.[1]);
     expect(sent.headers.get('content-type')).toBe('application/json');
   });
 
-  it('gives the address where to pay, when it is the payment provider’s', async () => {
+  it('returns the URL of the payment page if its host is the payment provider’s', async () => {
     backend.checkout.faults.add({ body: { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1#x' } });
     await expect(createCheckoutSession(items, nimal)).resolves.toEqual({
       id: 'cs_1',
@@ -70,7 +70,7 @@ describe('creating a session', () => {
     });
   });
 
-  it('takes an address of null for none', async () => {
+  it('treats a URL of null as none', async () => {
     backend.checkout.faults.add({ body: { id: 'cs_1', url: null } });
     await expect(createCheckoutSession(items, nimal)).resolves.toEqual({ id: 'cs_1', url: undefined });
   });
@@ -92,13 +92,13 @@ describe('creating a session', () => {
     expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
   });
 
-  it('refuses the checkout server’s own pages in a live shop', async () => {
+  it('rejects the checkout server’s own pages in a live shop', async () => {
     startBackend({ answersUrl: true, paymentProvider: 'payhere' });
     expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
     expect(backend.checkout.requests).toHaveLength(1);
   });
 
-  describe('in a shop whose payment page is elsewhere', () => {
+  describe('in a shop with a payment page on another host', () => {
     const { paymentHosts } = config;
     beforeEach(() => {
       config.paymentHosts = ['pay.sarasa.lk', 'pay.sarasa.lk:8443'];
@@ -150,17 +150,15 @@ describe('creating a session', () => {
     );
   });
 
-  it('names in its error what is wrong with the answer', async () => {
+  it('has an error message that says what is wrong with the response', async () => {
     backend.checkout.faults.add({ body: {}, times: 1 });
-    await expect(createCheckoutSession(items, nimal)).rejects.toThrow('The answer carries no session id.');
+    await expect(createCheckoutSession(items, nimal)).rejects.toThrow('The response has no session id.');
     backend.checkout.faults.add({ body: { id: 'cs_1', url: 'https://evil.test' }, times: 1 });
-    await expect(createCheckoutSession(items, nimal)).rejects.toThrow(
-      'The answer names a foreign payment address.',
-    );
+    await expect(createCheckoutSession(items, nimal)).rejects.toThrow('The payment URL has an unknown host.');
     backend.checkout.faults.add({ status: 502 });
     await expect(createCheckoutSession(items, nimal)).rejects.toMatchObject({
       message: 'The checkout session could not be created.',
-      cause: { message: 'The checkout server answered 502.' },
+      cause: { message: 'The checkout server responded with status 502.' },
     });
   });
 
@@ -174,7 +172,7 @@ describe('creating a session', () => {
     null,
     'cs_1',
     { error: 'no' },
-  ])('is refused as invalid when the answer is %j', async (answer) => {
+  ])('fails as invalid if the response is %j', async (answer) => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer));
     expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
   });
@@ -186,7 +184,7 @@ describe('creating a session', () => {
     ['answers with nothing', { body: '' }],
     ['breaks the connection', { drop: true }],
     ['does its work and breaks the connection', { drop: true, afterHandling: true }],
-  ])('fails when the server %s, and keeps the cause', async (_what, fault) => {
+  ])('fails when the server %s, and has the cause', async (_what, fault) => {
     backend.checkout.faults.add(fault);
     const error: unknown = await createCheckoutSession(items, nimal).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'CheckoutError', kind: 'failed', cause: expect.any(Error) as Error });
@@ -197,7 +195,7 @@ describe('creating a session', () => {
     expect(await kindOf(createCheckoutSession([], nimal))).toBe('failed');
   });
 
-  it('gives up after two minutes', async () => {
+  it('times out after two minutes', async () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('Too late.', 'TimeoutError')));
@@ -207,7 +205,7 @@ describe('creating a session', () => {
   });
 });
 
-it('gives up after one minute on a phone or tablet', async () => {
+it('times out after one minute on a phone or tablet', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
@@ -235,7 +233,7 @@ describe('leaving for the payment page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('follows the address of the session, without the payment script', async () => {
+  it('opens the URL of the session, without the payment script', async () => {
     const url = new URL('#/went-there', window.location.href).href;
     await openHostedCheckout({ id: 'cs_1', url });
     expect(window.location.hash).toBe('#/went-there');
@@ -243,7 +241,7 @@ describe('leaving for the payment page', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('hands a session without an address to the payment script, with the publishable key', async () => {
+  it('passes a session without a URL to the payment script, with the publishable key', async () => {
     redirectToCheckout.mockResolvedValue({});
     await openHostedCheckout({ id: 'cs_1', url: undefined });
     expect(stripe).toHaveBeenCalledWith('pk_test_sarasa');
@@ -251,7 +249,7 @@ describe('leaving for the payment page', () => {
     expect(window.location.hash).toBe('#/cart');
   });
 
-  it('fails when the payment script refuses', async () => {
+  it('fails if the payment script returns an error', async () => {
     redirectToCheckout.mockResolvedValue({ error: { message: 'No such session.' } });
     const error: unknown = await openHostedCheckout({ id: 'cs_1', url: undefined }).catch(
       (reason: unknown) => reason,
@@ -263,7 +261,7 @@ describe('leaving for the payment page', () => {
     });
   });
 
-  it('fails when the payment script does nothing', async () => {
+  it('fails if the payment script does nothing', async () => {
     redirectToCheckout.mockResolvedValue(undefined as unknown as object);
     await expect(openHostedCheckout({ id: 'cs_1', url: undefined })).rejects.toMatchObject({
       message: 'The hosted checkout could not be opened.',
@@ -271,7 +269,7 @@ describe('leaving for the payment page', () => {
     });
   });
 
-  it('fails when the payment script breaks', async () => {
+  it('fails if the payment script throws', async () => {
     redirectToCheckout.mockRejectedValue(new TypeError('broken'));
     expect(await kindOf(openHostedCheckout({ id: 'cs_1', url: undefined }))).toBe('failed');
   });

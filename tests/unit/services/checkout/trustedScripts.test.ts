@@ -20,7 +20,7 @@ function browserWithTrustedTypes() {
   return browser;
 }
 
-it('lets in the payment provider’s script and no other', () => {
+it('allows the payment provider’s script and no other', () => {
   const browser = browserWithTrustedTypes();
   trustPaymentScript();
   const trusted = (address: string) => browser.defaultPolicy?.createScriptURL(address);
@@ -38,7 +38,7 @@ it('lets in the payment provider’s script and no other', () => {
   }
 });
 
-it('may be asked for again, and where the browser knows no Trusted Types', () => {
+it('can be called again, and in a browser without Trusted Types', () => {
   expect(trustPaymentScript).not.toThrow();
   browserWithTrustedTypes();
   trustPaymentScript();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentUrl } from '../../../../src/services/content/contentUrl.ts';
 import { fetchHome, fetchListing, fetchProduct } from '../../../../src/services/content/catalogue.ts';
-import { FirstRequestError } from '../../../../src/services/content/firstAnswer.ts';
+import { BootRequestError } from '../../../../src/services/content/bootRequest.ts';
 import { imageUrl } from '../../../../src/services/content/imageUrl.ts';
 import { plainImageUrl } from '../../../../src/services/content/plainImageUrl.ts';
 import { homeRequest, listingRequest, productRequest } from '../../../../src/services/content/queries.ts';
@@ -18,39 +18,39 @@ const sanity = {
 
 function leaveAnswer(request: ContentRequest, result: Promise<unknown>) {
   result.catch(() => undefined);
-  window.firstAnswer = { request, result };
+  window.bootRequest = { request, result };
 }
 
 afterEach(() => {
-  window.firstAnswer = undefined;
+  window.bootRequest = undefined;
 });
 
-describe('the address of a first question', () => {
+describe('the URL of the first request', () => {
   it.each([
     ['home', () => fetchHome(), homeRequest],
     ['a listing', () => fetchListing(buildChoice(), 0, 24), listingRequest(buildChoice(), 0, 24)],
     ['a product', () => fetchProduct('kandy-shirt'), productRequest('kandy-shirt')],
-  ])('is the content client’s own, for %s', async (_what, fetchIt, request) => {
+  ])('equals the content client’s own, for %s', async (_what, fetchIt, request) => {
     await fetchIt();
     expect(backend.content.requests.map(({ url }) => url)).toEqual([contentUrl(sanity, request)]);
   });
 
-  it('is on another host where the configuration says so', () => {
+  it('has the configured host', () => {
     expect(contentUrl({ ...sanity, apiHost: '/local/content' }, homeRequest)).toMatch(
       /^\/local\/content\/v2023-07-11\/data\/query\/production\?query=/,
     );
   });
 });
 
-describe('the address of a first picture', () => {
-  it.each([320, 1280])('is the image library’s own, %i px wide', (widthPx) => {
+describe('the URL of the first picture', () => {
+  it.each([320, 1280])('equals the image library’s own, %i px wide', (widthPx) => {
     const picture = { asset: { _ref: 'image-abc123-1200x1600-svg' } };
     expect(plainImageUrl(sanity, picture, widthPx)).toBe(imageUrl(picture, widthPx));
   });
 });
 
-describe('a first answer', () => {
-  it('serves the question it answers, once, without another request', async () => {
+describe('the result of the boot request', () => {
+  it('is used for the same request, once', async () => {
     leaveAnswer(
       productRequest('kandy-shirt'),
       Promise.resolve(buildProductDocument({ name: 'From the page' })),
@@ -62,19 +62,21 @@ describe('a first answer', () => {
     expect(backend.content.requests).toHaveLength(1);
   });
 
-  it('is left alone by another question', async () => {
+  it('is not used for another request', async () => {
     leaveAnswer(productRequest('kandy-shirt'), Promise.resolve(buildProductDocument()));
     expect(await fetchProduct('galle-sarong')).toMatchObject({ name: 'Galle Sarong' });
-    expect(window.firstAnswer).toBeDefined();
+    expect(window.bootRequest).toBeDefined();
   });
 
-  it.each([400, 404, 500])('that was refused with %i is final', async (status) => {
-    leaveAnswer(productRequest('kandy-shirt'), Promise.reject(new FirstRequestError(status)));
-    await expect(fetchProduct('kandy-shirt')).rejects.toThrow(`The content service answered ${status}.`);
+  it.each([400, 404, 500])('is not retried after status %i', async (status) => {
+    leaveAnswer(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(status)));
+    await expect(fetchProduct('kandy-shirt')).rejects.toThrow(
+      `The content service responded with status ${status}.`,
+    );
     expect(backend.content.requests).toEqual([]);
   });
 
-  it.each([new FirstRequestError(503), new TypeError('Failed to fetch'), new SyntaxError('no JSON')])(
+  it.each([new BootRequestError(503), new TypeError('Failed to fetch'), new SyntaxError('no JSON')])(
     'that failed otherwise is requested again by the content client: %s',
     async (error) => {
       leaveAnswer(productRequest('kandy-shirt'), Promise.reject(error));
@@ -83,7 +85,7 @@ describe('a first answer', () => {
     },
   );
 
-  it('counts among the six requests of one load, with the gaps of section 9', async () => {
+  it('counts as one of six requests of a load, with the delays of section 9', async () => {
     // As the app has it: the set-up of the tests has shortened the schedule of the other copy.
     vi.resetModules();
     const catalogue = await import('../../../../src/services/content/catalogue.ts');
@@ -95,7 +97,7 @@ describe('a first answer', () => {
       return setTimer(work, 0);
     });
     backend.content.faults.add({ status: 503 });
-    leaveAnswer(productRequest('kandy-shirt'), Promise.reject(new FirstRequestError(503)));
+    leaveAnswer(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(503)));
     await expect(catalogue.fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
     expect(backend.content.requests).toHaveLength(5);
     expect(gapsMs).toEqual([100, 200, 400, 800, 1600]);

@@ -53,7 +53,7 @@ describe('the home page', () => {
     expect(slugsOf(newArrivals)).toEqual(['newest', 'flag-unset', 'new-only', 'oldest']);
   });
 
-  it('shows twelve of each at the most', async () => {
+  it('shows at most twelve of each', async () => {
     const documents = Array.from({ length: 14 }, (_, index) =>
       product(`shirt-${index + 1}`, index + 1, { is_best_selling: true, isNew: true }),
     );
@@ -124,7 +124,7 @@ describe('the home page', () => {
     expect(homeBanners.map(({ asset }) => asset._ref)).toEqual(['image-home-1920x700-svg']);
   });
 
-  it('is empty over an empty dataset', async () => {
+  it('is empty for an empty dataset', async () => {
     startBackend({ documents: [] });
     await expect(fetchHome()).resolves.toEqual({
       sales: [],
@@ -135,7 +135,7 @@ describe('the home page', () => {
     });
   });
 
-  it('leaves out a product that cannot be shown', async () => {
+  it('leaves out an invalid product', async () => {
     startBackend({
       documents: [
         product('good', 1, { isNew: true }),
@@ -147,7 +147,7 @@ describe('the home page', () => {
     expectLogged(/Left out 2 of 3 new products/);
   });
 
-  it('says in the log what was left out of each of its lists', async () => {
+  it('logs how many entries of each list were left out', async () => {
     const damaged = [{ _id: 7 }];
     const lists = ['sales', 'heroBanners', 'bestSelling', 'newArrivals', 'homeBanners'];
     backend.content.faults.add({
@@ -161,7 +161,7 @@ describe('the home page', () => {
       'new products',
       'home banners',
     ]) {
-      expectLogged(new RegExp(`^warn: Left out 1 of 1 ${what}; `));
+      expectLogged(new RegExp(`^warn: Left out 1 of 1 ${what}\\. `));
     }
   });
 
@@ -173,12 +173,12 @@ describe('the home page', () => {
     );
   });
 
-  it.each([null, 'text', 7])('fails, instead of being empty, when the answer is %j', async (result) => {
+  it.each([null, 'text', 7])('fails, instead of being empty, if the result is %j', async (result) => {
     backend.content.faults.add({ body: { result } });
     await expect(fetchHome()).rejects.toThrow('Invalid type');
   });
 
-  it('fails when the answer is a list', async () => {
+  it('fails if the result is a list', async () => {
     backend.content.faults.add({ body: { result: [] } });
     await expect(fetchHome()).rejects.toThrow('Expected an object, got a list.');
   });
@@ -204,7 +204,7 @@ describe('a listing', () => {
     startBackend({ documents });
   });
 
-  it('holds what is in stock of a gender, newest first', async () => {
+  it('has the products in stock of a gender, newest first', async () => {
     const listing = await fetchListing(buildChoice(), 0, 24);
     expect(slugsOf(listing.products)).toEqual([
       'new-shirt',
@@ -217,14 +217,14 @@ describe('a listing', () => {
     expectLogged(/Left out 2 of 6 sub-categories/);
   });
 
-  it('holds of one category no other', async () => {
+  it('has only products of the chosen category', async () => {
     const listing = await fetchListing(buildChoice({ gender: 'men', category: 'shirts' }), 0, 24);
     expect(slugsOf(listing.products)).toEqual(['new-shirt', 'flag-unset', 'old-shirt']);
     expect(listing.total).toBe(3);
     expectLogged(/sub-categories/);
   });
 
-  it('holds each sub-category of the gender once', async () => {
+  it('has each sub-category of the gender once', async () => {
     expect((await fetchListing(buildChoice(), 0, 24)).subCategories).toEqual(['shirts', 'sarongs', 'belts']);
     expectLogged(/Left out 2 of 6 sub-categories/);
     expect((await fetchListing(buildChoice({ gender: 'women' }), 0, 24)).subCategories).toEqual(['dresses']);
@@ -241,7 +241,7 @@ describe('a listing', () => {
     });
   });
 
-  it('holds of one size no other, and tells every size of the gender once', async () => {
+  it('has only products of the chosen size, and every size of the gender once', async () => {
     startBackend({
       documents: [
         product('wide', 1, { size: ['L', 'XL'] }),
@@ -260,7 +260,7 @@ describe('a listing', () => {
     ['newest', ['dear', 'cheap', 'middling']],
     ['price-low', ['cheap', 'middling', 'dear']],
     ['price-high', ['dear', 'middling', 'cheap']],
-  ] as const)('comes sorted by %s', async (sort, slugs) => {
+  ] as const)('is sorted by %s', async (sort, slugs) => {
     startBackend({
       documents: [
         product('middling', 1, { price: 2000 }),
@@ -271,7 +271,7 @@ describe('a listing', () => {
     expect(slugsOf((await fetchListing(buildChoice({ sort }), 0, 24)).products)).toEqual(slugs);
   });
 
-  it('comes 24 at a time, each product once', async () => {
+  it('has 24 products per page, each product once', async () => {
     // All of one moment, so that only their ids tell them apart.
     const many = Array.from({ length: 30 }, (_, index) => product(`shirt-${index + 10}`, 1));
     startBackend({ documents: many });
@@ -283,7 +283,7 @@ describe('a listing', () => {
     expect((await fetchListing(buildChoice(), 48, 72)).products).toEqual([]);
   });
 
-  it('sends what was chosen as parameters, never in the query', async () => {
+  it('sends the filters as parameters, never in the query', async () => {
     const hostile = 'x" || true || "';
     const listing = await fetchListing(buildChoice({ gender: 'women', category: hostile }), 24, 48);
     expect(listing).toMatchObject({ products: [], total: 0 });
@@ -292,7 +292,7 @@ describe('a listing', () => {
     expect(query).not.toContain('true ||');
   });
 
-  it('carries two pictures of a product, not all', async () => {
+  it('has two pictures of a product, not all', async () => {
     startBackend({
       documents: [product('shirt', 1, { image: ['a', 'b', 'c'].map((name) => buildImage(name)) })],
     });
@@ -306,7 +306,7 @@ describe('a listing', () => {
 });
 
 describe('a product', () => {
-  it('is found by its slug, with all that its page shows', async () => {
+  it('is found by its slug, with everything that its page shows', async () => {
     startBackend({
       documents: [
         product('other', 1),
@@ -337,7 +337,7 @@ describe('a product', () => {
     });
   });
 
-  it('comes with the previews of its pictures and of its size chart', async () => {
+  it('has the previews of its pictures and of its size chart', async () => {
     const [front, chart] = [buildImage('front'), buildImage('chart', '800x600')];
     const asset = (_id: string, lqip: string) => ({ _id, _type: 'sanity.imageAsset', metadata: { lqip } });
     startBackend({
@@ -353,24 +353,24 @@ describe('a product', () => {
     });
   });
 
-  it('is found when it is sold out, and says so', async () => {
+  it('is found if it is out of stock', async () => {
     startBackend({ documents: [product('sold-out', 1, { is_outof_stock: true })] });
     await expect(fetchProduct('sold-out')).resolves.toMatchObject({ is_outof_stock: true });
   });
 
-  it('is null when there is none, or only a draft of it', async () => {
+  it('is null if there is none, or only a draft', async () => {
     startBackend({ documents: [{ ...product('drafted', 1), _id: 'drafts.drafted' }] });
     await expect(fetchProduct('unknown')).resolves.toBeNull();
     await expect(fetchProduct('drafted')).resolves.toBeNull();
   });
 
-  it('is null when its document is too damaged to be shown', async () => {
+  it('is null if its document is invalid', async () => {
     startBackend({ documents: [product('damaged', 1, { price: null })] });
     await expect(fetchProduct('damaged')).resolves.toBeNull();
-    expectLogged(/Left out 1 of 1 products; the first for its price/);
+    expectLogged(/Left out 1 of 1 products. The first has an invalid price/);
   });
 
-  it('is not found by a slug that is written like a query', async () => {
+  it('is not found by a slug that contains a query', async () => {
     startBackend({ documents: [product('shirt', 1)] });
     const hostile = 'x" || true';
     await expect(fetchProduct(hostile)).resolves.toBeNull();
@@ -379,7 +379,7 @@ describe('a product', () => {
 });
 
 describe('the products of a cart', () => {
-  it('are those that are still there, sold out or not', async () => {
+  it('are those that still exist, in stock or not', async () => {
     startBackend({
       documents: [
         product('shirt', 1, { price: 2700 }),
@@ -408,7 +408,7 @@ describe('the size of a query', () => {
     [11_263, 'GET'],
     [11_264, 'POST'],
     [20_000, 'POST'],
-  ])('of %d characters makes it a %s', async (length, method) => {
+  ])('of %d characters makes the request a %s', async (length, method) => {
     const slugs = slugsFor(length);
     expect(queryLength(slugs)).toBe(length);
     startBackend({ documents: [product('shirt', 1), product('other', 2)] });
@@ -418,16 +418,16 @@ describe('the size of a query', () => {
   });
 });
 
-describe('a content service in trouble', () => {
+describe('a failing content service', () => {
   const requestCount = () => backend.content.requests.length;
 
-  it.each([429, 502, 503])('that answers %d twice is asked a third time', async (status) => {
+  it.each([429, 502, 503])('with status %d is retried', async (status) => {
     backend.content.faults.add({ status, times: 2 });
     await expect(fetchProduct('kandy-shirt')).resolves.toMatchObject({ name: 'Kandy Shirt' });
     expect(requestCount()).toBe(3);
   });
 
-  it('that loses the connection twice is asked a third time', async () => {
+  it('without a connection is retried', async () => {
     backend.content.faults.add({ drop: true, times: 2 });
     await expect(fetchProduct('kandy-shirt')).resolves.toMatchObject({ name: 'Kandy Shirt' });
     expect(requestCount()).toBe(3);
@@ -442,14 +442,14 @@ describe('a content service in trouble', () => {
     },
   );
 
-  it.each([400, 401, 404, 500])('that answers %d is not asked again', async (status) => {
+  it.each([400, 401, 404, 500])('with status %d is not retried', async (status) => {
     backend.content.faults.add({ status, body: { error: 'refused' } });
     await expect(fetchListing(buildChoice(), 0, 24)).rejects.toBeInstanceOf(Error);
     expect(requestCount()).toBe(1);
   });
 });
 
-describe('the gaps between retries', () => {
+describe('the delays between retries', () => {
   it('are 100 ms times 2 to the power of the attempt, plus up to 100 ms', async () => {
     vi.resetModules();
     const { contentRetryDelayMs } = await import('../../../../src/config/constants.ts');
@@ -461,7 +461,7 @@ describe('the gaps between retries', () => {
     expect(contentRetryDelayMs(0)).toBe(200);
   });
 
-  it('are kept by the client', async () => {
+  it('are used by the client', async () => {
     // As the app has it: the set-up of the tests has shortened the schedule of the other copy.
     vi.resetModules();
     const { contentClient } = await import('../../../../src/services/content/contentClient.ts');

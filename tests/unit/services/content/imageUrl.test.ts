@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { imageUrl } from '../../../../src/services/content/imageUrl.ts';
 
-it('asks for a picture in the width that is shown, in the best format, and never larger than it is', () => {
+it('requests a picture in the displayed width, in the best format, and never enlarged', () => {
   const url = new URL(imageUrl({ asset: { _ref: 'image-front-1200x1600-jpg' } }, 400));
   expect(url.origin + url.pathname).toBe(
     'https://cdn.sanity.io/images/testshop/production/front-1200x1600.jpg',

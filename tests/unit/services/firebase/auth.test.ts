@@ -20,7 +20,7 @@ async function kindOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('gives the customer, without any token', async () => {
+  it('returns the customer, without any token', async () => {
     const uid = addCustomer();
     const signedIn = await signIn('nimal@example.com', 'kandy-1815');
     expect(signedIn).toEqual({
@@ -35,7 +35,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('makes the account and signs its customer in', async () => {
+  it('creates the account and signs its customer in', async () => {
     const signedUp = await signUp('kumari@example.com', 'ayubowan');
     expect(backend.auth.users()).toMatchObject([{ localId: signedUp.uid, email: 'kumari@example.com' }]);
     expect(signedUp).toEqual({
@@ -49,7 +49,7 @@ describe('signing up', () => {
     await expect(signIn('kumari@example.com', 'ayubowan')).resolves.toMatchObject({ uid: signedUp.uid });
   });
 
-  it('writes the name into the account afterwards', async () => {
+  it('saves the name in the account afterwards', async () => {
     await signUp('kumari@example.com', 'ayubowan');
     await saveDisplayName('කුමාරි');
     expect(backend.auth.users()).toMatchObject([{ displayName: 'කුමාරි' }]);
@@ -57,14 +57,14 @@ describe('signing up', () => {
     await expect(signIn('kumari@example.com', 'ayubowan')).resolves.toMatchObject({ displayName: 'කුමාරි' });
   });
 
-  it('writes no name while nobody is signed in', async () => {
+  it('saves no name while nobody is signed in', async () => {
     await saveDisplayName('Nobody');
     expect(backend.auth.requests).toEqual([]);
   });
 });
 
 describe('watching the customer', () => {
-  it('tells who is signed in: at once, and at every change until it stops', async () => {
+  it('reports who is signed in: immediately, and at every change until it is stopped', async () => {
     const uid = addCustomer();
     const seen: (Customer | null)[] = [];
     const stop = watchCustomer((next) => seen.push(next));
@@ -85,7 +85,7 @@ describe('watching the customer', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('tells a later watcher who is signed in already', async () => {
+  it('reports to a later watcher who is signed in', async () => {
     const uid = addCustomer();
     await signIn(customer.email, customer.password);
     const found = await new Promise<Customer | null>((resolve) => {
@@ -98,10 +98,10 @@ describe('watching the customer', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   it.each([
-    ['hides e-mails', true, 'invalid-credential', 'invalid-credential', 'no error'],
-    ['tells e-mails', false, 'wrong-password', 'user-not-found', 'user-not-found'],
+    ['hides emails', true, 'invalid-credential', 'invalid-credential', 'no error'],
+    ['tells emails', false, 'wrong-password', 'user-not-found', 'user-not-found'],
   ])('by a project that %s', async (_what, hidesEmails, wrongPassword, unknownEmail, unknownReset) => {
     startBackend({ hidesEmails });
     addCustomer();
@@ -112,7 +112,7 @@ describe('a refusal', () => {
     expect(backend.auth.sentResets).toEqual(['nimal@example.com']);
   });
 
-  it.each([true, false])('is of a kind that does not depend on hiding e-mails (%s)', async (hidesEmails) => {
+  it.each([true, false])('has a kind that does not depend on email enumeration protection (%s)', async (hidesEmails) => {
     startBackend({ hidesEmails });
     addCustomer();
     backend.auth.addUser({ email: 'closed@example.com', password: 'closed-account', disabled: true });
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     expect(await kindOf(signIn(customer.email, customer.password))).toBe('too-many-requests');
   });
 
-  it('is "network-request-failed" when the connection breaks, in every call', async () => {
+  it('is "network-request-failed" when the connection fails, in every call', async () => {
     addCustomer();
     backend.auth.faults.add({ drop: true });
     expect(await kindOf(signIn(customer.email, customer.password))).toBe('network-request-failed');
@@ -141,7 +141,7 @@ describe('a refusal', () => {
     expect(await kindOf(sendPasswordReset(customer.email))).toBe('network-request-failed');
   });
 
-  it('is of its kind when the name cannot be saved', async () => {
+  it('has its kind when the name cannot be saved', async () => {
     await signUp('kumari@example.com', 'ayubowan');
     backend.auth.faults.add({ drop: true });
     expect(await kindOf(saveDisplayName('Kumari'))).toBe('network-request-failed');
@@ -151,13 +151,13 @@ describe('a refusal', () => {
     [400, 'OPERATION_NOT_ALLOWED'],
     [400, 'SOMETHING_NEW'],
     [500, 'INTERNAL'],
-  ])('is "other" when it is none that we know: %d %s', async (status, message) => {
+  ])('is "other" for an unknown code: %d %s', async (status, message) => {
     addCustomer();
     backend.auth.faults.add({ status, body: { error: { code: status, message } } });
     expect(await kindOf(signIn(customer.email, customer.password))).toBe('other');
   });
 
-  it('keeps its cause, and holds neither password nor e-mail', async () => {
+  it('has its cause, but neither password nor email', async () => {
     addCustomer();
     const error: unknown = await signIn(customer.email, 'wrong-password').catch((reason: unknown) => reason);
     expect(error).toMatchObject({
@@ -168,7 +168,7 @@ describe('a refusal', () => {
     expect(String(error)).toBe('AuthError: Authentication failed: invalid-credential');
   });
 
-  it('is "other" for what is no refusal of Firebase', () => {
+  it('is "other" for an error that is not from Firebase', () => {
     const error = new AuthError(new TypeError('x'));
     expect(error.kind).toBe('other');
     expect(error.message).toBe('Authentication failed: TypeError: x');

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('waiting for the database', () => {
-  it('ends after 9 seconds for a save that it never answers', async () => {
+describe('the time limit of the database', () => {
+  it('is 9 seconds for a write', async () => {
     backend.database.faults.add({ delayMs: 3_600_000 });
     const profile = { userName: 'Nimal', userPhone: '+94712345678' };
     const outcome = saveProfile('nimal', profile).catch((error: unknown) => error);
@@ -20,7 +20,7 @@ describe('waiting for the database', () => {
     expect(await outcome).toBeInstanceOf(DatabaseTimeoutError);
   });
 
-  it('ends after 9 seconds for a read as well, which is not repeated', async () => {
+  it('is 9 seconds for a read as well, which is not retried', async () => {
     backend.database.faults.add({ delayMs: 3_600_000 });
     const outcome = fetchProfile('nimal').catch((error: unknown) => error);
     await vi.waitFor(() => expect(backend.database.requests).toHaveLength(1));

@@ -56,7 +56,7 @@ function questions() {
 }
 
 describe('fetching the orders', () => {
-  it('gives them newest first, and those without a time last', async () => {
+  it('returns them newest first, and those without a date last', async () => {
     const on = (day: number) => ({ purchasedAt: new Date(Date.UTC(2026, 0, day)) });
     backend.database.write(`${purchases}/undated`, buildPurchaseDocument());
     backend.database.write(`${purchases}/middle`, buildPurchaseDocument(on(5)));
@@ -72,17 +72,17 @@ describe('fetching the orders', () => {
     ]);
   });
 
-  it('gives an empty list when there is none', async () => {
+  it('returns an empty list if there are none', async () => {
     await expect(fetchOrders(uid)).resolves.toEqual([]);
   });
 
-  it('gives no order of another customer', async () => {
+  it('returns no orders of another customer', async () => {
     backend.database.write('users/someone-else/userPurchases/theirs', buildPurchaseDocument());
     await expect(fetchOrders(uid)).resolves.toEqual([]);
     await expect(fetchOrders('someone-else')).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  it('keeps a damaged record among the others, as far as it can be read', async () => {
+  it('keeps a damaged record, as far as it can be parsed', async () => {
     backend.database.write(`${purchases}/damaged`, {
       productName: 7,
       productImages: null,
@@ -114,24 +114,24 @@ describe('fetching the orders', () => {
   });
 
   it.each([
-    ['{', [], /they are not JSON/],
+    ['{', [], /they are not valid JSON/],
     ['"x"', [], /Expected a list of sizes of an order, got string/],
     ['[null,{"size":"M","quantity":2}]', [{ size: 'M', quantity: 2 }], /Left out 1 of 2 sizes of an order/],
     ['[{"size":"M","quantity":-2}]', [], /Left out 1 of 1 sizes of an order/],
-  ])('reads the sizes %s as far as it can', async (productSize, sizes, warning) => {
+  ])('parses the sizes %s as far as possible', async (productSize, sizes, warning) => {
     backend.database.write(`${purchases}/one`, buildPurchaseDocument({ productSize }));
     await expect(fetchOrders(uid)).resolves.toMatchObject([{ orderId: 'one', productSize: sizes }]);
     expectLogged(warning);
   });
 
-  it('does not let a field of the record stand in for its id', async () => {
+  it('does not use a field of the record as its id', async () => {
     backend.database.write(`${purchases}/real`, buildPurchaseDocument({ orderId: 'forged' }));
     await expect(fetchOrders(uid)).resolves.toMatchObject([{ orderId: 'real' }]);
   });
 });
 
 describe('a long history', () => {
-  it('comes in pages of 20, newest first, each order once, though many carry the same time', async () => {
+  it('comes in pages of 20, newest first, each order once, even if many have the same date', async () => {
     const ids = [names(30, 'new'), names(25, 'mid'), names(5, 'old')];
     ids.forEach((group, index) => writeOrders(group, new Date(Date.UTC(2026, 0, 9 - index))));
     const pages = await fetchPages();
@@ -140,12 +140,12 @@ describe('a long history', () => {
     expect(pages.flat().map(({ orderId }) => orderId)).toEqual(expected);
   });
 
-  it('says how many orders there are in all', async () => {
+  it('has the total number of orders', async () => {
     writeOrders(names(41, 'o'), new Date(Date.UTC(2026, 0, 1)));
     await expect(fetchOrdersPage(uid)).resolves.toMatchObject({ total: 41 });
   });
 
-  it('opens with one page and one count, whether it holds 10 orders or 1,000', async () => {
+  it('starts with one page and one count, for 10 orders as for 1,000', async () => {
     writeOrders(names(10, 'a'), new Date(Date.UTC(2026, 0, 1)));
     await fetchOrdersPage(uid);
     expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 20']);
@@ -156,13 +156,13 @@ describe('a long history', () => {
     expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 20']);
   });
 
-  it('never looks for orders without a time when all have one', async () => {
+  it('never searches for orders without a date if all have one', async () => {
     writeOrders(names(40, 'o'), new Date(Date.UTC(2026, 0, 1)));
     expect((await fetchPages()).map((page) => page.length)).toEqual([20, 20]);
     expect(questions().filter((kind) => kind.startsWith('runQuery'))).toEqual(['runQuery 20', 'runQuery 20']);
   });
 
-  it('ends with those without a time, which are looked for only after the others', async () => {
+  it('ends with orders without a date, which are searched for only after the others', async () => {
     writeOrders(names(130, 'dated'), new Date(Date.UTC(2026, 0, 1)));
     writeOrders([...names(22, 'a-undated'), ...names(3, 'x-undated')]);
     const all = (await fetchPages()).flat().map(({ orderId }) => orderId);
@@ -171,14 +171,14 @@ describe('a long history', () => {
     expect(all.slice(130)).toEqual([...names(22, 'a-undated'), ...names(3, 'x-undated')]);
   });
 
-  it('without any time opens with one page of it too', async () => {
+  it('without any dates starts with one page as well', async () => {
     writeOrders(names(100, 'o'));
     const pages = await fetchPages();
     expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 20, 20]);
     expect(pages.flat().map(({ orderId }) => orderId)).toEqual(names(100, 'o'));
   });
 
-  it('is read again when the connection breaks once, and twice, but not without end', async () => {
+  it('is requested again if the connection fails once or twice, but not endlessly', async () => {
     writeOrders(['one'], new Date(Date.UTC(2026, 0, 1)));
     backend.database.faults.add({ drop: true, times: 2 });
     backend.database.faults.add({ status: 502, body: 'Bad Gateway', times: 2 });
@@ -190,8 +190,8 @@ describe('a long history', () => {
   });
 });
 
-describe('asking how some orders stand', () => {
-  it('reads these and no other', async () => {
+describe('fetching orders by id', () => {
+  it('reads only these', async () => {
     writeOrders(['one', 'two', 'three']);
     backend.database.write(`${purchases}/two`, buildPurchaseDocument({ isOrderShipped: true }));
     const orders = await fetchOrdersById(uid, ['two', 'three', 'gone']);
@@ -201,12 +201,12 @@ describe('asking how some orders stand', () => {
     ]);
   });
 
-  it('asks for 30 at most, which is what the database takes', async () => {
+  it('requests 30 at most, the limit of the database', async () => {
     writeOrders(names(35, 'o'));
     await expect(fetchOrdersById(uid, names(35, 'o'))).resolves.toHaveLength(30);
   });
 
-  it('gives a recorded purchase back as it was recorded', async () => {
+  it('returns a purchase as it was recorded', async () => {
     const record = {
       orderId: 'BbCdEfGhIjKlMnOpQrSt',
       productName: 'galle-sarong',

@@ -6,7 +6,7 @@ import {
   confirmDelivery,
 } from '../../../../src/services/firebase/orders.ts';
 import { findExistingOrders } from '../../../../src/services/firebase/orderHistory.ts';
-import type { PurchaseRecord } from '../../../../src/domain/purchaseRecord.ts';
+import type { PurchaseRecord } from '../../../../src/domain/types.ts';
 import { addCustomer, backend } from '../../../backend.ts';
 import { buildPurchaseDocument } from '../../../factories.ts';
 import { signInBeforehand } from '../../../renderApp.tsx';
@@ -45,7 +45,7 @@ const storedIds = () => backend.database.list(purchases).map(({ id }) => id);
 const commitCount = () => backend.database.requests.filter(({ url }) => url.includes(':commit')).length;
 
 describe('recording a purchase', () => {
-  it('writes the fields of the specification, and when it was', async () => {
+  it('writes the fields of the specification and the time', async () => {
     await commitPurchases(uid, [first]);
     const stored = backend.database.read(`${purchases}/AbCdEfGhIjKlMnOpQrSt`);
     expect(stored).toEqual({
@@ -59,7 +59,7 @@ describe('recording a purchase', () => {
     });
   });
 
-  it('leaves the time to the database’s clock', async () => {
+  it('uses the database’s clock for the time', async () => {
     await commitPurchases(uid, [first]);
     const { body } = backend.database.requests.find(({ url }) => url.includes(':commit')) ?? { body: '' };
     expect(body).toContain('"setToServerValue":"REQUEST_TIME"');
@@ -72,14 +72,14 @@ describe('recording a purchase', () => {
     expect(commitCount()).toBe(1);
   });
 
-  it('writes nothing when one line is refused, and says so', async () => {
+  it('writes nothing if one line is refused, and returns false', async () => {
     const refused = { ...second, productPrice: -1 };
     await expect(commitPurchases(uid, [first, refused, third])).resolves.toBe(false);
     expect(storedIds()).toEqual([]);
     expect(commitCount()).toBe(1);
   });
 
-  it('is refused as a whole where a record exists, and changes nothing of it', async () => {
+  it('is refused as a whole if a record exists, which stays unchanged', async () => {
     await commitPurchases(uid, [first]);
     backend.database.write(`${purchases}/${first.orderId}`, buildPurchaseDocument({ isOrderShipped: true }));
     await expect(commitPurchases(uid, [first, second])).resolves.toBe(false);
@@ -88,7 +88,7 @@ describe('recording a purchase', () => {
     expect(backend.database.read(`${purchases}/${first.orderId}`)).toMatchObject({ isOrderShipped: true });
   });
 
-  it('is done once when two tabs do it at once', async () => {
+  it('writes once if two tabs do it at the same time', async () => {
     const outcomes = await Promise.all([
       commitPurchases(uid, [first, second]),
       commitPurchases(uid, [first, second]),
@@ -97,7 +97,7 @@ describe('recording a purchase', () => {
     expect(storedIds()).toEqual([first.orderId, second.orderId]);
   });
 
-  it('fails, and is not tried again by itself, when the database is out of order', async () => {
+  it('fails without a retry if the database is down', async () => {
     backend.database.faults.add({
       status: 503,
       body: { error: { code: 503, status: 'UNAVAILABLE', message: 'Try later.' } },
@@ -107,7 +107,7 @@ describe('recording a purchase', () => {
     expect(storedIds()).toEqual([]);
   });
 
-  it('is refused when nobody is signed in, for another customer, and where orders are proven', async () => {
+  it('is refused if nobody is signed in, for another customer, and if orders are proven', async () => {
     await expect(commitPurchases('someone-else', [first])).resolves.toBe(false);
     backend.database.write('settings/orders', { isProven: true });
     await expect(commitPurchases(uid, [first])).resolves.toBe(false);
@@ -118,8 +118,8 @@ describe('recording a purchase', () => {
   });
 });
 
-describe('looking for orders', () => {
-  it('finds those that exist among more than one question holds', async () => {
+describe('looking up orders', () => {
+  it('finds those that exist among more than fit in one query', async () => {
     await commitPurchases(uid, [first, third]);
     const others = Array.from({ length: 60 }, (_, index) => `X${String(index).padStart(19, '0')}`);
     const found = await findExistingOrders(uid, [first.orderId, ...others, second.orderId, third.orderId]);
@@ -139,7 +139,7 @@ describe('proven orders', () => {
     await expect(areOrdersProven()).resolves.toBe(expected);
   });
 
-  it('are none where the rules are older than the setting', async () => {
+  it('are off if the rules are older than the setting', async () => {
     backend.database.faults.add({
       status: 403,
       body: [
@@ -151,14 +151,14 @@ describe('proven orders', () => {
     await expect(areOrdersProven()).resolves.toBe(false);
   });
 
-  it('are not known while the database does not answer', async () => {
+  it('are unknown while the database does not respond', async () => {
     backend.database.faults.add({ drop: true });
     await expect(areOrdersProven()).rejects.toBeInstanceOf(Error);
   });
 });
 
 describe('confirming delivery', () => {
-  it('completes an order that was shipped, and changes nothing else of it', async () => {
+  it('completes a shipped order and changes nothing else', async () => {
     backend.database.write(`${purchases}/one`, buildPurchaseDocument({ isOrderShipped: true }));
     await confirmDelivery(uid, 'one');
     expect(backend.database.read(`${purchases}/one`)).toEqual(
@@ -180,7 +180,7 @@ describe('confirming delivery', () => {
     await expect(confirmDelivery(uid, 'one')).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  it('makes no order out of one that does not exist', async () => {
+  it('does not create an order that does not exist', async () => {
     await expect(confirmDelivery(uid, 'gone')).rejects.toMatchObject({ name: 'FirebaseError' });
     expect(storedIds()).toEqual([]);
   });

@@ -31,7 +31,7 @@ describe('the profile', () => {
     await expect(fetchProfile(uid)).resolves.toBeNull();
   });
 
-  it('comes back as it was saved, letter by letter', async () => {
+  it('is returned exactly as it was saved', async () => {
     const profile = { userName: 'ප්‍රියන්ත', userPhone: '+94712345678' };
     await saveProfile(uid, profile);
     await expect(fetchProfile(uid)).resolves.toEqual(profile);
@@ -44,7 +44,7 @@ describe('the profile', () => {
     await expect(fetchProfile(uid)).resolves.toEqual({ userName: 'Kamal', userPhone: '+94112345678' });
   });
 
-  it('is saved without what a form holds besides, the password above all', async () => {
+  it('is saved without the other fields of a form, above all the password', async () => {
     const form = {
       userName: 'Nimal',
       userPhone: '+94712345678',
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(JSON.stringify(backend.database.requests)).not.toContain('kandy-1815');
   });
 
-  it('is read out of a damaged document as far as it goes', async () => {
+  it('is parsed from a damaged document as far as possible', async () => {
     backend.database.write(`users/${uid}`, { userName: 7, userPhone: '0712345678', isAdmin: true });
     await expect(fetchProfile(uid)).resolves.toEqual({ userName: '', userPhone: '0712345678' });
   });
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(backend.database.read(`users/${other}`)).toMatchObject({ userName: 'Kumari' });
   });
 
-  it('that is refused leaves the earlier one', async () => {
+  it('stays unchanged after a refused save', async () => {
     await saveProfile(uid, { userName: 'Nimal', userPhone: '+94712345678' });
     await expect(saveProfile(uid, { userName: 'x'.repeat(201), userPhone: '1' })).rejects.toMatchObject({
       code: 'permission-denied',
@@ -84,14 +84,14 @@ describe('the address', () => {
     await expect(fetchAddress(uid)).resolves.toBeNull();
   });
 
-  it('comes back as it was saved, letter by letter and with leading zeros', async () => {
+  it('is returned exactly as it was saved, with leading zeros', async () => {
     await saveAddress(uid, address);
     await expect(fetchAddress(uid)).resolves.toEqual(address);
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
     expect(sriLanka).toContain('\u200D');
   });
 
-  it('is read out of a damaged document as far as it goes', async () => {
+  it('is parsed from a damaged document as far as possible', async () => {
     backend.database.write(`userAddresses/${uid}`, { userCity: 'Kandy', userPostalCode: 20_000 });
     await expect(fetchAddress(uid)).resolves.toEqual({
       userCountry: '',
@@ -109,7 +109,7 @@ describe('the address', () => {
     expect(backend.database.read('userAddresses/someone-else')).toBeUndefined();
   });
 
-  it('cannot be saved while the connection is broken, and can be afterwards', async () => {
+  it('cannot be saved while offline, and can be afterwards', async () => {
     backend.database.faults.add({ drop: true, times: 1 });
     await expect(saveAddress(uid, address)).rejects.toBeInstanceOf(Error);
     expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();

@@ -25,7 +25,7 @@ describe('a carousel that moves by itself', () => {
   const letPass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
 
   async function renderCarousel() {
-    render(<Carousel settings={settings} label="campaign" slides={slides} isAutoPlaying hasStatus />);
+    render(<Carousel settings={settings} label="campaign" slides={slides} autoPlay showStatus />);
     await letPass(0);
     act(scrollToEnd);
     await letPass(0);
@@ -48,7 +48,7 @@ describe('a carousel that moves by itself', () => {
   });
 
   it('waits for the shopper to come near', async () => {
-    render(<Carousel settings={settings} label="campaign" slides={slides} isAutoPlaying hasStatus />);
+    render(<Carousel settings={settings} label="campaign" slides={slides} autoPlay showStatus />);
     await expectToStand();
     expect(screen.queryByText('second')).not.toBeInTheDocument();
     act(scrollToEnd);
@@ -147,7 +147,7 @@ describe('a countdown', () => {
 
 describe('a carousel under the keyboard', () => {
   it('moves by the arrow keys on any of its controls, round in both directions, and by no other key', () => {
-    render(<Carousel settings={settings} label="campaign" slides={slides} hasStatus />);
+    render(<Carousel settings={settings} label="campaign" slides={slides} showStatus />);
     const next = screen.getByRole('button', { name: 'Next slide of campaign' });
     fireEvent.keyDown(next, { key: 'ArrowRight' });
     expect(status()).toBe('2 of 3');
@@ -165,7 +165,7 @@ describe('a carousel under the keyboard', () => {
         settings={settings}
         label="campaign"
         slides={slides}
-        isAutoPlaying
+        autoPlay
         thumbnails={slides.map((slide) => (
           <i key={slide.key} />
         ))}
@@ -191,7 +191,7 @@ describe('a carousel under the keyboard', () => {
 
 it('has no controls for a single slide', () => {
   render(
-    <Carousel settings={settings} label="campaign" slides={slides.slice(0, 1)} isAutoPlaying hasStatus />,
+    <Carousel settings={settings} label="campaign" slides={slides.slice(0, 1)} autoPlay showStatus />,
   );
   expect(screen.getByText('first')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+import { icons } from '../src/ui/icons.ts';
+
+const placeholder = '<!--icons-->';
+
+const symbols = Object.entries(icons).map(
+  ([name, path]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+);
+
+/** Puts the icons into index.html, in place of `<!--icons-->`. `Icon` refers to them, and no script holds them. */
+export function iconSprite(): Plugin {
+  return {
+    name: 'icon-sprite',
+    transformIndexHtml(html) {
+      if (!html.includes(placeholder)) throw new Error(`index.html has no ${placeholder} for the icons.`);
+      return html.replace(placeholder, `<svg hidden>${symbols.join('')}</svg>`);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { hint } from './performance/compileHints.ts';
+
+interface SourceMap {
+  mappings: string;
+}
+
+/** The hint is added above code that is mapped already; a `;` in the map stands for a line. */
+const addedLineOf = (code: string) => (code.startsWith(hint) ? ';' : '');
+
+/** Moves the source maps out of the build into `sourcemaps/` beside it, so that no host publishes them. */
+export function sourceMaps(): Plugin {
+  return {
+    name: 'source-maps',
+    apply: 'build',
+    config: () => ({ build: { sourcemap: 'hidden' } }),
+    writeBundle({ dir }) {
+      if (dir === undefined) return;
+      const target = join(dirname(resolve(dir)), 'sourcemaps');
+      rmSync(target, { recursive: true, force: true });
+      const maps = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) =>
+        file.endsWith('.js.map'),
+      );
+      for (const file of maps) {
+        const map = JSON.parse(readFileSync(join(dir, file), 'utf8')) as SourceMap;
+        const code = readFileSync(join(dir, file.slice(0, -'.map'.length)), 'utf8');
+        mkdirSync(dirname(join(target, file)), { recursive: true });
+        writeFileSync(
+          join(target, file),
+          JSON.stringify({ ...map, mappings: addedLineOf(code) + map.mappings }),
+        );
+        rmSync(join(dir, file));
+      }
+    },
+  };
+}

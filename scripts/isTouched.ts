@@ -1,0 +1,6 @@
+/** Succeeds when the branch touches a package of `packages`, or when that cannot be known: `tsx scripts/isTouched.ts studio`. */
+import { changedFiles, isTouched, packages } from './changedFiles.ts';
+
+const name = process.argv[2];
+if (name !== 'studio' && name !== 'checkout') throw new Error(`There is no package ${name}.`);
+process.exitCode = isTouched(changedFiles(process.cwd()), packages[name]) ? 0 : 1;

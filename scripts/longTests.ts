@@ -1,0 +1,28 @@
+/** The tests that prove more the longer they run, at full length, and all of the Firefox list: `npm run test:long`. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const env = {
+  MODEL_RUNS: '5000',
+  FUZZ_RUNS: '10000',
+  CRASH_RUNS: '100',
+  LOAD_JOURNEYS: '50',
+  LONG_RUN: '1',
+  ...process.env,
+};
+
+const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
+
+const runs = [
+  [vitest, 'run', '--testTimeout=1800000', 'tests/unit/orders/model', 'tests/unit/fuzz'],
+  [playwright, 'test', '--grep', '@long', 'tests/e2e'],
+  [playwright, 'test', '--grep-invert', '@long', '--project=firefox'],
+];
+
+// Each runs, whatever became of the one before.
+const failed = runs.filter(
+  (args) => spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0,
+);
+for (const args of failed) console.error(`FAILED: node ${args.join(' ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

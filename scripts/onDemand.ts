@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Installs packages that few need into a folder of their own, unless they are there.
+ * @param packages with exact versions, for example `firebase-tools@15.34.2`
+ * @throws Error when npm fails
+ */
+export function installOnDemand(folder: string, packages: readonly string[]): void {
+  // Written by npm at the end of an installation.
+  if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
+  console.log(`Installs ${packages.join(', ')} into ${folder}.`);
+  mkdirSync(folder, { recursive: true });
+  const options = [
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--silent',
+    '--legacy-peer-deps',
+    '--prefix',
+    folder,
+  ];
+  const npm = process.env.npm_execpath;
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, 'install', ...options, ...packages], { stdio: 'inherit' })
+    : spawnSync('npm', ['install', ...options, ...packages], {
+        stdio: 'inherit',
+        shell: process.platform === 'win32',
+      });
+  if (status !== 0) throw new Error(`npm could not install ${packages.join(', ')}.`);
+}

@@ -1,0 +1,128 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { coverage } from './build/coverage.ts';
+import appConfig from './vite.config.ts';
+
+interface TestProject {
+  name: string;
+  environment: 'node' | 'jsdom';
+  include: string[];
+  exclude?: string[];
+  setupFiles?: string[];
+  pool?: 'forks';
+  isolate?: true;
+}
+
+const pure: TestProject = {
+  name: 'pure functions',
+  environment: 'node',
+  // A thread cannot be given another time zone.
+  pool: 'forks',
+  include: ['tests/unit/{build,config,domain,lib,scripts}/**/*.test.ts', 'tests/unit/cart/cart.test.ts'],
+  setupFiles: ['tests/plainSetup.ts'],
+};
+
+const storage: TestProject = {
+  name: 'cart and orders',
+  environment: 'jsdom',
+  include: ['tests/unit/{cart,orders}/**/*.test.{ts,tsx}'],
+  exclude: ['tests/unit/cart/cart.test.ts'],
+  setupFiles: ['tests/plainSetup.ts'],
+};
+
+const services: TestProject = {
+  name: 'services',
+  environment: 'jsdom',
+  include: ['tests/unit/services/**/*.test.ts'],
+  setupFiles: ['tests/setup.ts'],
+};
+
+const localServices: TestProject = {
+  name: 'local services',
+  environment: 'node',
+  // The Firebase SDK keeps the `fetch` it finds when it is loaded, and each file puts another in its place.
+  isolate: true,
+  include: ['tests/unit/{demo,emulators}/**/*.test.ts', 'tests/rules/**/*.test.ts'],
+};
+
+const checkoutServer: TestProject = {
+  name: 'checkout server',
+  environment: 'node',
+  include: ['checkout/tests/**/*.test.ts'],
+  // These need the packages of checkout/ and run there.
+  exclude: ['checkout/tests/**/*.admin.test.ts'],
+  setupFiles: ['tests/plainSetup.ts'],
+};
+
+const app: TestProject = {
+  name: 'app',
+  environment: 'jsdom',
+  include: ['tests/{unit,integration}/**/*.test.{ts,tsx}'],
+  exclude: [pure, storage, services, localServices].flatMap(({ include }) => include),
+  setupFiles: ['tests/setup.ts'],
+};
+
+const everyday = [pure, storage, services, localServices, checkoutServer, app].map((test) => ({
+  extends: true as const,
+  test,
+}));
+
+/** They need a build or an emulator, so each runs only when it is named: `vitest run --project build`. */
+const onRequest = [
+  {
+    test: {
+      name: 'build',
+      environment: 'node',
+      include: ['tests/build/**/*.test.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    test: {
+      name: 'auth-emulator',
+      environment: 'node',
+      include: ['tests/emulator-parity/*.parity.ts'],
+      // All files share one emulator.
+      fileParallelism: false,
+    },
+  },
+  {
+    test: {
+      name: 'rules-emulator',
+      environment: 'node',
+      include: ['tests/rules/*.rules.ts'],
+      fileParallelism: false,
+    },
+  },
+] as const;
+
+/** Stryker stops at the first test that notices a mutant, so the quick projects run first. */
+const forMutants = [pure, storage, services].map((test, groupOrder) => ({
+  extends: true as const,
+  test: { ...test, sequence: { groupOrder } },
+}));
+
+function chooseProjects() {
+  if (process.env.STRYKER_MUTATOR_WORKER !== undefined) return forMutants;
+  const isNamed = process.argv.some((argument) => argument.startsWith('--project'));
+  return isNamed ? [...everyday, ...onRequest] : everyday;
+}
+
+export default defineConfig((environment) =>
+  mergeConfig(appConfig(environment), {
+    test: {
+      restoreMocks: true,
+      // No test waits for time to pass, but a busy machine may be slow.
+      testTimeout: 30_000,
+      // Vitest leaves one processor idle by default.
+      maxWorkers: '100%',
+      pool: 'threads',
+      // Files of a project share a worker with its libraries loaded. The setup files reset our own modules.
+      isolate: false,
+      // These libraries keep state in variables, so each file needs its own copy.
+      server: { deps: { inline: ['@stripe/stripe-js', 'react-hot-toast'] } },
+      coverage,
+      projects: chooseProjects(),
+    },
+  }),
+);
