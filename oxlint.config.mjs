@@ -24,7 +24,7 @@ const rooms = {
   layout: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
   product: ['services', 'paths', 'ui', 'domain', 'config', 'lib'],
   orders: ['cart', 'auth', 'services', 'ui', 'domain', 'config', 'lib'],
-  resources: ['services', 'domain', 'config'],
+  resources: ['services', 'domain', 'config', 'lib'],
   cart: ['domain', 'lib'],
   auth: ['services', 'paths', 'domain'],
   services: ['domain', 'config', 'lib'],

@@ -25,7 +25,7 @@ export const chromiumLaunch = {
 /** What most needs a second engine; `npm run test:long` runs the rest of the list. */
 const firefoxTests =
   process.env.LONG_RUN === undefined
-    ? '{journey,keyboard,insecureHost,payments,paymentsTrouble}.e2e.ts'
+    ? '{journey,keyboard,insecureHost,payments,paymentsFailures}.e2e.ts'
     : '{journey,keyboard,insecureHost,payments*}.e2e.ts';
 
 export default defineConfig({

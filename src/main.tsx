@@ -11,7 +11,7 @@ import { reportErrors } from './startup/reportErrors.ts';
 const url = window.location.hash.slice(1) || '/';
 const cache = createResourceCache();
 
-/** Its code belongs to the pages with content; other pages do not load it. */
+/** Imported on demand, because pages without content do not need its code. */
 async function preloadContent() {
   const content = matchRoute(url)?.content;
   if (!content) return;
@@ -19,19 +19,19 @@ async function preloadContent() {
   await loadContent(cache, content);
 }
 
-/** Loads the first page's content and code. The page itself retries what fails here, and says so. */
+/** Loads the first page's content and code. If one fails, the page itself retries it and shows the error. */
 async function load() {
   const [code] = await Promise.allSettled([preloadPages(url), preloadContent()]);
   if (code.status === 'rejected') console.error('The page could not be loaded early.', code.reason);
 }
 
-/** The splash of index.html stays until the first page can be shown as a whole, but not forever. */
+/** Keeps the splash of index.html until the first page is complete, but not forever. */
 async function start(root: Element) {
   const timeout = new Promise((resolve) => setTimeout(resolve, firstMountWithinMs));
   await Promise.race([load(), timeout]);
-  // The boundary around a page logs what it caught.
+  // PageErrorBoundary logs the errors that it catches.
   const reactRoot = createRoot(root, { onCaughtError: onError });
-  // A transition renders in slices. Between them, the browser responds and paints.
+  // A transition renders in slices, between which the browser can respond and paint.
   startTransition(() =>
     reactRoot.render(
       <StrictMode>
@@ -44,5 +44,5 @@ async function start(root: Element) {
 reportErrors(onError);
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root.');
-// Not awaited at the top level: the pages' chunks import this one and would wait for it in turn.
+// Not a top-level await: the page chunks import this module and would wait for it, while it waits for them.
 void start(root);

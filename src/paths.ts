@@ -13,10 +13,10 @@ export const paths = {
   termsAndConditions: '/terms-and-conditions',
 } as const;
 
-/** A gender's listing, with the query string that an owner may have added to it: `women?category=sarees`. */
+/** @param gender may include a query string, which an owner can add in the Studio: `women?category=sarees` */
 export const listingPath = (gender: string) => `/collections/${gender}`;
 
 export const productPath = (slug: string) => `/collections/${slug}`;
 
-/** Where a payment provider returns a shopper who has paid. */
+/** The payment provider returns here after a payment. */
 export const paymentSuccessPath = (token: string) => `/payment-success/${token}`;

@@ -7,19 +7,19 @@ import { listingPath, paths, paymentSuccessPath, productPath } from './paths.ts'
 type Params = Readonly<Record<string, string>>;
 
 export interface Route {
-  /** As the router matches it, with `:parameters`. */
+  /** The router's path pattern, with `:parameters`. */
   path: string;
-  /** The page's component: its file under `src/pages`, which exports it by the name of the file. */
+  /** The page's file under `src/pages`, which exports a component of the same name. */
   page: string;
-  /** Properties of the component. */
+  /** Props of the component. */
   props?: Readonly<Record<string, string>>;
-  /** What the page shows of the catalogue; undefined where its parameters cannot name any. */
+  /** The content that the page needs; undefined when the parameters are invalid. */
   content?: (params: Params, search: URLSearchParams) => PageContent | undefined;
-  /** Pages shown inside this one. The first opens when none is named. */
+  /** Nested pages. The first is the default. */
   children?: readonly Route[];
 }
 
-/** The one table of routes (section 2 of the specification). The first that matches a path has it. */
+/** All routes (section 2 of the specification). The first match wins. */
 export const routes: readonly Route[] = [
   { path: paths.home, page: 'home/HomePage', content: () => ({ kind: 'home' }) },
   ...genders.map((gender): Route => ({
@@ -52,7 +52,7 @@ export const routes: readonly Route[] = [
   { path: '*', page: 'not-found/NotFoundPage' },
 ];
 
-/** The parameters of a path that matches a pattern such as `/collections/:slug`. */
+/** @returns the parameters of a path; undefined when it does not match a pattern such as `/collections/:slug` */
 function paramsOf(pattern: string, pathname: string): Params | undefined {
   if (pattern === '*') return {};
   const match = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i').exec(pathname);
@@ -60,14 +60,14 @@ function paramsOf(pattern: string, pathname: string): Params | undefined {
 }
 
 interface Match {
-  /** From the outermost in; as in `Route`. */
+  /** As in `Route`, from the outermost to the innermost. */
   pages: readonly string[];
   content: PageContent | undefined;
 }
 
 /**
- * What a URL within the shop (`/collections/men?size=M`) shows.
- * @returns undefined when no row of the table has the path
+ * Matches a URL within the shop, such as `/collections/men?size=M`.
+ * @returns undefined when no route matches
  */
 export function matchRoute(url: string, table = routes): Match | undefined {
   const [pathname = '', search] = url.split('?');

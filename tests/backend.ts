@@ -6,10 +6,10 @@ import { mswHandlers } from '../emulators/mounts/msw.ts';
 import { shopDocuments } from './factories.ts';
 import { hostedEnvironment } from './hostedEnvironment.ts';
 
-/** The local services of the test that runs; fresh for each. */
+/** The local services, created anew for each test. */
 export let backend: LocalServices;
 
-/** Starts over with fresh services; a test calls it for other documents or another kind of project. */
+/** Replaces the services with fresh ones, for a test that needs other documents or settings. */
 export function startBackend(options: Partial<LocalServicesOptions> = {}): LocalServices {
   backend = createLocalServices({
     rules: rulesText,
@@ -30,7 +30,7 @@ export const server = setupServer(
   }),
 );
 
-/** An account with its password, as the owner's console would make it. */
+/** The account that `addCustomer` creates. */
 export const customer = { email: 'nimal@example.com', password: 'kandy-1815' };
 
 export function addCustomer(): string {

@@ -8,7 +8,7 @@ function describe(values: readonly unknown[]): string {
     .join(' ');
 }
 
-/** What the app is expected to have logged by now; anything logged that no test expects fails it. */
+/** Asserts that the app has logged this. Logs that no test expects fail the test. */
 export function expectLogged(pattern: RegExp): void {
   expect(entries, `nothing logged matches ${pattern}`).toEqual(
     expect.arrayContaining([expect.stringMatching(pattern)]),

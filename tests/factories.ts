@@ -2,7 +2,7 @@ import type { ContentDocument } from '../emulators/content/documents.ts';
 import type { PaidLine } from '../src/cart/cart.ts';
 import type { CartItem, ListingChoice, Product } from '../src/domain/types.ts';
 
-/** An image field that refers to an asset; its asset is not among the documents unless a test adds it. */
+/** An image field. The asset that it refers to is not among the documents unless a test adds it. */
 export function buildImage(name = 'front', size = '1200x1600') {
   return { _type: 'image', _key: name, asset: { _type: 'reference', _ref: `image-${name}-${size}-svg` } };
 }
@@ -110,7 +110,6 @@ export function buildProduct(overrides: Partial<Product> = {}): Product {
   };
 }
 
-/** A product in the cart. */
 export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
   return {
     ...buildProduct(),
@@ -121,12 +120,11 @@ export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
   };
 }
 
-/** What a listing shows: everything for men, unless said otherwise. */
 export function buildChoice(overrides: Partial<ListingChoice> = {}): ListingChoice {
   return { gender: 'men', category: 'all', size: 'all', sort: 'newest', ...overrides };
 }
 
-/** A purchase record as the database holds it. */
+/** A purchase record as the database stores it. */
 export function buildPurchaseDocument(overrides: Record<string, unknown> = {}) {
   return {
     productName: 'kandy-shirt',
@@ -139,7 +137,7 @@ export function buildPurchaseDocument(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** The lines of a payment of the whole cart. */
+/** The lines of a payment for the whole cart. */
 export function linesOf(items: readonly CartItem[]): PaidLine[] {
   return items.map(({ slug, selectedSizeAndQuantities }) => ({
     productName: slug.current,

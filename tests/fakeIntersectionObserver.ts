@@ -1,52 +1,52 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-const watching = new Set<FakeIntersectionObserver>();
+const observers = new Set<FakeIntersectionObserver>();
 
-/** jsdom has no layout: nothing comes into view until a test says so. */
+/** jsdom has no layout: nothing is visible until a test says so. */
 export class FakeIntersectionObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
   readonly thresholds = [];
-  readonly #tell: (isIntersecting: boolean) => void;
+  readonly #report: (isIntersecting: boolean) => void;
 
   constructor(callback: IntersectionObserverCallback) {
-    this.#tell = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this);
+    this.#report = (isIntersecting) => callback([{ isIntersecting } as IntersectionObserverEntry], this);
   }
 
   observe() {
-    watching.add(this);
-    // As the real one does, once at the start.
-    this.#tell(false);
+    observers.add(this);
+    // The real observer also reports once at the start.
+    this.#report(false);
   }
 
   unobserve() {
-    watching.delete(this);
+    observers.delete(this);
   }
 
   disconnect() {
-    watching.delete(this);
+    observers.delete(this);
   }
 
   takeRecords() {
     return [];
   }
 
-  static get isWaiting() {
-    return watching.size > 0;
+  static get isObserving() {
+    return observers.size > 0;
   }
 
   static scrollIntoView() {
-    for (const observer of watching) observer.#tell(true);
+    for (const observer of observers) observer.#report(true);
   }
 }
 
-/** Brings everything that waits for it into view. */
+/** Reports every observed element as visible. */
 export const scrollToEnd = () => FakeIntersectionObserver.scrollIntoView();
 
-/** The same, once something waits for it: most of it does so when the browser is idle. */
+/** Waits until something is observed, which mostly happens when the browser is idle. */
 export async function scrollToEndWhenIdle() {
-  await vi.waitUntil(() => FakeIntersectionObserver.isWaiting);
+  await vi.waitUntil(() => FakeIntersectionObserver.isObserving);
   act(scrollToEnd);
 }

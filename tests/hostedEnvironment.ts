@@ -1,4 +1,4 @@
-/** A complete live configuration, for tests: MSW puts the local services behind these hosted addresses. */
+/** A complete live configuration for tests. MSW answers requests to these hosts with the local services. */
 export const hostedEnvironment = {
   VITE_SANITY_PROJECT_ID: 'testshop',
   VITE_SANITY_DATASET: 'production',

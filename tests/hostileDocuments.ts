@@ -1,10 +1,10 @@
 import type { ContentDocument } from '../emulators/content/documents.ts';
 import { buildImage, buildProductDocument } from './factories.ts';
 
-/** A content service that was taken over, or filled in by someone who tries what the shop bears. */
+/** Documents of a compromised content service, or of a malicious editor. */
 
 export const markup = '<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>';
-export const foreignAddresses = [
+export const foreignUrls = [
   'javascript:window.hacked=true',
   'data:text/html,<script>window.hacked=true</script>',
   'https://evil.test/page',
@@ -13,17 +13,17 @@ export const foreignAddresses = [
   '..%2f..%2fevil',
   'men/../../evil',
 ];
-const turned = '\u202edetrevni\u200b \u2066isolated';
+const bidiText = '\u202edetrevni\u200b \u2066isolated';
 const huge = 'Wewbada'.repeat(1500);
 const emoji = '👗👩‍👩‍👧‍👦🇱🇰'.repeat(20);
 
-export const texts = [markup, turned, huge, emoji, '   ', ''];
+export const texts = [markup, bidiText, huge, emoji, '   ', ''];
 
 const preview = 'data:image/png;base64,AA=="), url("https://evil.test/track.png';
 
 const foreignPictures: unknown[] = [
-  ...foreignAddresses.map((address) => ({ asset: { _ref: address } })),
-  ...foreignAddresses.map((address) => ({ ...buildImage(), asset: { _ref: address, url: address } })),
+  ...foreignUrls.map((url) => ({ asset: { _ref: url } })),
+  ...foreignUrls.map((url) => ({ ...buildImage(), asset: { _ref: url, url } })),
   { asset: { _ref: 'image-../../evil-20x30-svg' } },
   { asset: { _ref: `image-big-1x99999999999-png` } },
   null,
@@ -31,11 +31,11 @@ const foreignPictures: unknown[] = [
   7,
 ];
 
-/** What every field of a product may be damaged to. */
+/** Invalid and malicious values for each field of a product. */
 const damages: Record<string, unknown>[] = [
   ...texts.map((text) => ({ name: text, category: text, details_desc: text, details_points: [text, text] })),
   ...texts.map((text) => ({ size: [text, text, 'M'] })),
-  ...foreignAddresses.map((address) => ({ slug: { current: address } })),
+  ...foreignUrls.map((url) => ({ slug: { current: url } })),
   { image: foreignPictures, size_chart: foreignPictures[0] },
   { image: [{ ...buildImage(), lqip: preview, alt: markup }, buildImage()] },
   { image: [{ ...buildImage(), crop: { top: 9, left: 'x' }, hotspot: { x: '50%; x' } }] },
@@ -46,7 +46,7 @@ const damages: Record<string, unknown>[] = [
   { name: {}, slug: 'kandy-shirt', image: 'front', size: 'M', details_points: 'Cotton', isNew: 'yes' },
 ];
 
-/** Products of which every field is hostile in its turn; slugs `hostile-0`, `hostile-1`, … where theirs are not. */
+/** Products that each have one of the damages. Unless the slug itself is damaged, it is `hostile-0`, `hostile-1`, … */
 export const hostileProducts: ContentDocument[] = damages.map((damage, index) =>
   buildProductDocument({
     _id: `hostile-${index}`,
@@ -57,7 +57,7 @@ export const hostileProducts: ContentDocument[] = damages.map((damage, index) =>
   }),
 );
 
-/** A whole shop of such documents, with one good product in it. */
+/** A complete shop of hostile documents, with one valid product. */
 export function hostileDocuments(): ContentDocument[] {
   const sale = { _type: 'hero_sale', sale_end: '2099-04-14', sale_img: buildImage('sale', '1200x900') };
   return [
@@ -69,7 +69,7 @@ export function hostileDocuments(): ContentDocument[] {
       product_gender: 'men',
       sub_categories: [...texts, null, 7, {}, 'shirts', 'shirts'],
     },
-    ...foreignAddresses.map((route_path, index) => ({
+    ...foreignUrls.map((route_path, index) => ({
       ...sale,
       _id: `sale-${index}`,
       header: texts[index % texts.length],

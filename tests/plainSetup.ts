@@ -1,11 +1,11 @@
 import { afterAll, afterEach, vi } from 'vitest';
 import { guardConsole } from './consoleGuard.ts';
 
-// For tests that need no service and no page: what the whole app needs takes a second to load for each file.
+// For tests without services or the whole app, whose setup takes a second per file.
 guardConsole();
 
 afterEach(() => {
-  // First of all: a test may have put a broken storage in place.
+  // First, because a test may have replaced the storage with a broken one.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   if (typeof localStorage === 'undefined') return;
@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The worker goes on to the next file, which starts with modules of its own.
+// The worker continues with the next file, which must load its own modules.
 afterAll(() => {
   vi.resetModules();
 });

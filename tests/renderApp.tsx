@@ -7,13 +7,13 @@ import { customer } from './backend.ts';
 
 interface RunningApp {
   user: UserEvent;
-  /** As a reload would: the same browser, a new page. */
+  /** Renders a new page in the same browser. */
   reload: () => RunningApp;
-  /** As a closed tab. */
+  /** Closes the tab. */
   close: () => void;
 }
 
-/** Opens the whole app at a route, for example `/cart`. */
+/** Renders the whole app at a route such as `/cart`. */
 export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
   window.location.hash = route;
   const { unmount } = render(
@@ -31,7 +31,7 @@ export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
   };
 }
 
-/** Signs the customer of `addCustomer` in before the app opens, as a returning customer is. */
+/** Signs in the customer of `addCustomer` before the app renders. */
 export async function signInBeforehand(): Promise<void> {
   const { signIn } = await import('../src/services/firebase/auth.ts');
   await signIn(customer.email, customer.password);

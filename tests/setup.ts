@@ -8,26 +8,26 @@ import { server, startBackend } from './backend.ts';
 import { guardConsole } from './consoleGuard.ts';
 import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
 
-// Before any module imports the Firebase SDK, which keeps the `fetch` that it finds then.
+// Before any import of the Firebase SDK, which keeps a reference to `fetch`.
 server.listen({ onUnhandledRequest: 'error' });
 afterAll(async () => {
-  // A test may end while the database is still asked; what fails now concerns no test.
+  // Database requests that are still pending fail now, which concerns no test.
   vi.spyOn(console, 'warn').mockReturnValue();
   await Promise.all(getApps().map((app) => deleteApp(app)));
   await new Promise((resolve) => setTimeout(resolve));
   server.close();
   document.head.replaceChildren();
-  // The worker goes on to the next file, which starts with modules of its own.
+  // The worker continues with the next file, which must load its own modules.
   vi.resetModules();
 });
 
-// The real schedule of retries is measured in a test of its own.
+// A separate test checks the real retry delays.
 Object.assign(contentClient, { retryDelayBaseMs: 1, retryJitterMs: 0 });
 Object.assign(databaseReads, { retryDelaysMs: [1, 1] });
-// All tabs of a test share one storage.
+// The tabs of a test share one storage, so there is nothing to wait for.
 Object.assign(tabSync, { delayMs: 0 });
 
-// What jsdom lacks.
+// Not implemented by jsdom.
 window.scrollTo = () => undefined;
 window.requestIdleCallback = (callback) => {
   callback({ didTimeout: false, timeRemaining: () => 50 });
@@ -45,7 +45,7 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-// A busy machine may be slow to answer; the whole document in a failure hides its cause.
+// A busy machine is slow, and printing the whole document hides the cause of a failure.
 configure({
   asyncUtilTimeout: 10_000,
   getElementError: (message) =>
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // First of all: a test may have put a broken storage in place.
+  // First, because a test may have replaced the storage with a broken one.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   cleanup();
@@ -67,11 +67,11 @@ afterEach(async () => {
     const { signOut } = await import('../src/services/firebase/auth.ts');
     await signOut();
   }
-  // It keeps its messages outside of React.
+  // react-hot-toast keeps its messages outside React.
   toast.remove();
   localStorage.clear();
   sessionStorage.clear();
-  // What a page has noted in the browser's history.
+  // The success page marks its history entry.
   window.history.replaceState(null, '');
   server.resetHandlers();
 });

@@ -37,7 +37,7 @@ function hostAndPortSchemaOf(mode: RunMode) {
   );
 }
 
-/** The host in the form of `URL.host`: lower case, without the default port of https. Undefined if the text is not a host. */
+/** The host in the form of `URL.host`: lower case, without the default port of https. Undefined if it is not a host. */
 function hostOf(text: string): string | undefined {
   const name = text.replace(/:\d+$/, '').toLowerCase();
   const url = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name) ? parseUrl(`https://${text}`) : undefined;

@@ -1,8 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const idLength = 20;
+import { idAlphabet, idLength } from '../lib/randomId.ts';
 
 /**
  * The id of a purchase record: 20 letters and digits. The browser and the checkout server derive the same id from a
@@ -13,5 +11,7 @@ const idLength = 20;
  */
 export function orderIdOf(sessionId: string, line: number): string {
   const digest = sha256(utf8ToBytes(`${sessionId}/${line}`));
-  return Array.from(digest.subarray(0, idLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+  return Array.from(digest.subarray(0, idLength), (byte) => idAlphabet.charAt(byte % idAlphabet.length)).join(
+    '',
+  );
 }

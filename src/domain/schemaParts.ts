@@ -8,6 +8,7 @@ import type { Picture } from './types.ts';
 export const requiredText = v.pipe(v.string(), v.transform(sanitizeText), v.minLength(1));
 export const text = v.fallback(v.pipe(v.string(), v.transform(sanitizeText)), '');
 export const flag = v.fallback(v.boolean(), false);
+/** Undefined if the value is missing or invalid. */
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -34,7 +35,7 @@ export const uniqueTexts = (schema: v.GenericSchema<unknown, string>) =>
 /** Of a picture's width or height. */
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** Like `listOf`, but fails if no entry is valid. Starts with its own array check, because `listOf` accepts a missing list. */
+/** Like `listOf`, but fails if no entry is valid. Has its own array check, because `listOf` accepts a missing list. */
 export const nonEmptyListOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.pipe(v.array(v.unknown()), listOf(schema), v.minLength(1));
 

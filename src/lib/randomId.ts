@@ -1,17 +1,18 @@
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const idLength = 20;
+/** Alphabet and length of the document ids of Firestore. */
+export const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+export const idLength = 20;
 
 /**
  * A random id of 20 letters and digits, like the document ids of Firestore.
  * Not `crypto.randomUUID`, which is missing on a page without https.
  */
 export function randomId(): string {
-  const limit = 256 - (256 % alphabet.length);
+  const limit = 256 - (256 % idAlphabet.length);
   let id = '';
   while (id.length < idLength) {
     for (const byte of crypto.getRandomValues(new Uint8Array(idLength))) {
       // Skips bytes that would make the first letters of the alphabet more likely.
-      if (byte < limit && id.length < idLength) id += alphabet.charAt(byte % alphabet.length);
+      if (byte < limit && id.length < idLength) id += idAlphabet.charAt(byte % idAlphabet.length);
     }
   }
   return id;

@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts';
 /** Lifetime of a payment page, unless the checkout server names one. */
 const defaultLifetimeMs = 24 * 60 * 60 * 1000;
 /** Allows for a payment made at the last moment and for a device clock that is adjusted meanwhile. */
-const graceMs = 24 * 60 * 60 * 1000;
+const gracePeriodMs = 24 * 60 * 60 * 1000;
 
 /** Ignores an implausible expiry: on a device with a wrong clock, the entry would expire immediately or never. */
 function lifetimeMs(expiresAtMs: number | undefined, nowMs: number): number {
@@ -41,7 +41,7 @@ export function beginPayment(
     sessionId: id,
     uid,
     startedAtMs: nowMs,
-    expiresAtMs: nowMs + lifetimeMs(expiresAtMs, nowMs) + graceMs,
+    expiresAtMs: nowMs + lifetimeMs(expiresAtMs, nowMs) + gracePeriodMs,
     state: 'begun',
     records: createRecords(id, items),
   });

@@ -1,5 +1,6 @@
 import type { PaidLine } from '../cart/cart.ts';
 import type { CartItem } from '../domain/types.ts';
+import { delay } from '../lib/delay.ts';
 import { createEmitter } from '../lib/emitter.ts';
 import { formatJournal, parseJournal, withoutExpired } from './journalFormat.ts';
 import type { JournalEntry, JournalState } from './journalFormat.ts';
@@ -57,8 +58,6 @@ export const journalKey = 'paymentJournal';
 const tabSessionKey = 'paymentSession';
 const lockName = 'payment-journal';
 const maxTries = 3;
-
-const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * The payments that this browser started and that have no confirmed order yet: one entry for each checkout session.
@@ -132,14 +131,14 @@ export function createJournal(environment: JournalEnvironment): Journal {
     if (key === null || key === journalKey) emit();
   }
 
-  const isOf = (sessionId: string) => (entry: { sessionId: string }) => entry.sessionId === sessionId;
+  const hasSession = (sessionId: string) => (entry: { sessionId: string }) => entry.sessionId === sessionId;
 
   return {
     payments: () => read().payments,
-    find: (sessionId) => read().payments.find(isOf(sessionId)),
+    find: (sessionId) => read().payments.find(hasSession(sessionId)),
     isRecorded: (sessionId) => {
       const { recorded } = withoutExpired(read(), nowMs());
-      return sessionId === undefined ? recorded.length > 0 : recorded.some(isOf(sessionId));
+      return sessionId === undefined ? recorded.length > 0 : recorded.some(hasSession(sessionId));
     },
     tabSessionId: () => {
       try {
@@ -150,14 +149,14 @@ export function createJournal(environment: JournalEnvironment): Journal {
     },
     add: async (payment, onlyIfEmpty = false) => {
       const isKnown = ({ payments, recorded }: JournalState) =>
-        [...payments, ...recorded].some(isOf(payment.sessionId));
+        [...payments, ...recorded].some(hasSession(payment.sessionId));
       for (let tries = 0; tries < maxTries; tries += 1) {
         await change((state) => {
           const isSkipped = onlyIfEmpty ? state.payments.length + state.recorded.length > 0 : isKnown(state);
           return isSkipped ? state : { ...state, payments: [...state.payments, payment] };
         }, refuse);
         // Another tab may have overwritten it before the change reached that tab.
-        if (storageDelayMs() > 0) await waitMs(storageDelayMs());
+        if (storageDelayMs() > 0) await delay(storageDelayMs());
         if (onlyIfEmpty || isKnown(read())) break;
       }
       if (!isKnown(read())) return;
@@ -183,7 +182,7 @@ export function createJournal(environment: JournalEnvironment): Journal {
         const mark = { sessionId, recordedAtMs: nowMs() };
         const recorded = [...state.recorded.filter(isOther), mark];
         // Another tab may have recorded it already.
-        const payment = state.payments.find(isOf(sessionId));
+        const payment = state.payments.find(hasSession(sessionId));
         if (!payment) return { ...state, recorded };
         const lines = remainingLines(payment);
         removeFromCart?.(lines);

@@ -31,7 +31,7 @@ export interface JournalState {
 }
 
 const version = 1;
-const keptForMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 export const recordsSchema = v.pipe(
   v.array(
@@ -70,7 +70,7 @@ const journalSchema = v.object({
   recorded: v.fallback(v.array(v.unknown()), []),
 });
 
-/** Parses a stored journal. Leaves out invalid entries, or keeps them as `unreadable` if a newer version has stored them. */
+/** Parses a stored journal. Leaves out invalid entries, or keeps them as `unreadable` if a newer version stored them. */
 export function parseJournal(text: string | null): JournalState {
   if (text === null) return emptyState;
   const stored = v.safeParse(journalSchema, parseJson(text));
@@ -104,7 +104,7 @@ export function formatJournal({
 export function withoutExpired(state: JournalState, nowMs: number): JournalState {
   return {
     ...state,
-    payments: state.payments.filter(({ startedAtMs }) => nowMs < startedAtMs + keptForMs),
-    recorded: state.recorded.filter(({ recordedAtMs }) => nowMs < recordedAtMs + keptForMs),
+    payments: state.payments.filter(({ startedAtMs }) => nowMs < startedAtMs + retentionMs),
+    recorded: state.recorded.filter(({ recordedAtMs }) => nowMs < recordedAtMs + retentionMs),
   };
 }

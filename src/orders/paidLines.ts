@@ -20,7 +20,7 @@ export function subtractLines(lines: readonly PaidLine[], others: readonly PaidL
   }));
 }
 
-/** Limits the payment's remaining lines to what the cart holds, so that items removed by hand and added again later stay. */
+/** Limits the remaining lines to what the cart holds, so that items removed by hand and added again later stay. */
 export function limitToCart(payment: JournalEntry, items: readonly CartItem[]): JournalEntry {
   const held = (slug: string, size: string) =>
     items

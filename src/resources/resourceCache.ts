@@ -77,7 +77,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     const slowTimer = setTimeout(() => {
       if (data !== undefined || entry.run !== thisRun) return;
       entry.isSlow = true;
-      setCurrentState({ error: new Error(`No answer within ${slowAfterMs} ms.`), isLoading: true });
+      setCurrentState({ error: new Error(`No response within ${slowAfterMs} ms.`), isLoading: true });
     }, slowAfterMs);
     setState(entry, { data, error, isLoading: true });
     try {

@@ -21,7 +21,7 @@ declare const __SETTINGS__: Settings;
 declare const __PAGE_SCRIPTS__: Partial<Record<string, string[]>>;
 
 /** The part of a response that the boot script reads. Not validated. */
-interface Answer {
+interface Content {
   homeBanners?: { banner?: Picture }[];
   products?: { image?: Picture[] }[];
   image?: Picture[];
@@ -50,7 +50,7 @@ function preloadPicture(picture: Picture | undefined, sizes: string) {
   });
 }
 
-function preloadPictures({ kind }: PageContent, answer: Answer) {
+function preloadPictures({ kind }: PageContent, answer: Content) {
   if (kind === 'home') preloadPicture(answer.homeBanners?.[0]?.banner, imageSizes.topBanner);
   else if (kind === 'product') preloadPicture(answer.image?.[0], imageSizes.gallery);
   else {
@@ -59,7 +59,7 @@ function preloadPictures({ kind }: PageContent, answer: Answer) {
   }
 }
 
-async function fetchAnswer(url: string): Promise<unknown> {
+async function fetchResult(url: string): Promise<unknown> {
   const response = await fetch(url);
   if (!response.ok) throw new BootRequestError(response.status);
   const { result } = (await response.json()) as { result: unknown };
@@ -92,7 +92,7 @@ addEventListener(
 
 const pageScripts = __PAGE_SCRIPTS__;
 
-/** All at once: a script that another one imports would be found only when that one is there. */
+/** Preloads a page's scripts in parallel. Otherwise, a script's imports are requested only after it has loaded. */
 window.preloadScripts = (page) => {
   for (const href of pageScripts[page] ?? []) addLink({ rel: 'modulepreload', href });
   delete pageScripts[page];
@@ -101,9 +101,9 @@ window.preloadScripts = (page) => {
 const { content, pages = [] } = matchRoute(location.hash.slice(1) || '/') ?? {};
 if (content) {
   const request = requestFor(content);
-  const result = fetchAnswer(contentUrl(sanity, request));
+  const result = fetchResult(contentUrl(sanity, request));
   window.bootRequest = { request, result };
   // The app awaits the same promise and handles its failure.
-  result.then((answer) => preloadPictures(content, answer as Answer)).catch(() => undefined);
+  result.then((answer) => preloadPictures(content, answer as Content)).catch(() => undefined);
 }
 pages.forEach(window.preloadScripts);

@@ -8,7 +8,7 @@ import { lazyPage } from './lazyPage.tsx';
 
 declare global {
   interface Window {
-    /** Left by the boot script. */
+    /** Set by the boot script. */
     preloadScripts?: (page: string) => void;
   }
 }

@@ -3,10 +3,17 @@ interface SubmitButtonProps {
   isBusy: boolean;
 }
 
-/** While busy it is `aria-disabled` rather than disabled, so that it keeps the focus. */
+/** While busy it submits nothing. It is `aria-disabled` rather than disabled, so that it keeps the focus. */
 export function SubmitButton({ children, isBusy }: SubmitButtonProps) {
   return (
-    <button type="submit" className="button button-primary" aria-disabled={isBusy}>
+    <button
+      type="submit"
+      className="button button-primary"
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
       {isBusy ? 'One moment…' : children}
     </button>
   );

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from './whenIdle.ts';
 import { useIsAfterFirstPaint } from './AfterFirstPaint.tsx';
 
-/** Whether the page has loaded and the browser was idle since. For work that can wait. */
+/** Whether the browser has been idle since the page loaded. For work that can wait. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   const isAfterFirstPaint = useIsAfterFirstPaint();
   useEffect(
-    // Browsers report idle time between two slices of a transition, too.
+    // Not earlier, because browsers also report idle time between the slices of a transition.
     () => (isAfterFirstPaint ? whenIdle(() => startTransition(() => setIsIdle(true))) : undefined),
     [isAfterFirstPaint],
   );

@@ -2,25 +2,25 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import type { RefObject } from 'react';
 import { useIdle } from './useIdle.ts';
 
-/** How far below the window something already counts as near: about one screen of a phone. */
+/** About one screen of a phone. */
 const nearPx = 800;
 
 /**
  * Calls back when an element comes near the window.
- * @param isActive nothing is watched while it is false; when it becomes true, an element that is near counts anew
+ * @param isActive observes only while true; when it becomes true again, an element that is still near counts again
  */
-export function useNearView<Shown extends Element>(
+export function useNearView<Target extends Element>(
   onNear: () => void,
   isActive: boolean,
-): RefObject<Shown | null> {
-  const ref = useRef<Shown>(null);
-  const tell = useEffectEvent(onNear);
+): RefObject<Target | null> {
+  const ref = useRef<Target>(null);
+  const reportNear = useEffectEvent(onNear);
 
   useEffect(() => {
     if (!isActive || !ref.current || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reportNear();
       },
       { rootMargin: `${nearPx}px 0px` },
     );
@@ -32,12 +32,12 @@ export function useNearView<Shown extends Element>(
 }
 
 /**
- * Whether an element has come near the window yet, since the browser was idle.
- * @returns for the element, and the answer
+ * Observes only once the browser is idle.
+ * @returns a ref for the element, and whether it has ever been near the window
  */
-export function useNearViewOnce<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
+export function useNearViewOnce<Target extends Element>(): [RefObject<Target | null>, boolean] {
   const [wasNear, setWasNear] = useState(false);
   const isIdle = useIdle();
-  const ref = useNearView<Shown>(() => startTransition(() => setWasNear(true)), isIdle && !wasNear);
+  const ref = useNearView<Target>(() => startTransition(() => setWasNear(true)), isIdle && !wasNear);
   return [ref, wasNear];
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
-import { addToCart, openProduct, productName, scrollToCampaign, signIn } from './actions.ts';
+import { addToCart, openProduct, productName, scrollToCampaign, signIn } from './steps.ts';
 import { expect, paymentSuccessToken, test } from './shop.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** WCAG 2.2 AA with all it builds on, and what axe recommends beyond it. */
+/** WCAG 2.2 AA with the versions it includes, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function violations(
@@ -14,14 +14,14 @@ async function violations(
   runOnly: RunOptions['runOnly'] = { type: 'tag', values: tags },
 ): Promise<string[]> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
-  // Not as a script tag, which the page's security policy holds back.
+  // The page's security policy blocks a script tag.
   if (!hasAxe) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
-    // What fades in or out has no contrast to speak of.
-    const passing = document
+    // The contrast of text that fades in or out is meaningless.
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
     const { axe } = window as unknown as {
       axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
     };
@@ -35,21 +35,21 @@ async function violations(
   }, runOnly);
 }
 
-const looks = [
+const variants = [
   { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 360 },
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 1280 },
 ] as const;
 
-/** Looks at what is shown now, on a phone and on a desk, by day and by night. */
+/** Checks the current screen at phone and desktop width, in the light and the dark colour scheme. */
 async function expectAccessible(page: Page, state: string, message = '') {
-  // One that goes while it is looked at has no contrast to speak of.
+  // The contrast of a message that is fading out is meaningless.
   await expect(page.getByRole('status', { name: 'Messages' })).toHaveText(message);
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width } of variants) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
-    // The night differs from the day by its colours alone.
+    // The dark scheme changes only colours.
     const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
     expect(await violations(page, rules), `${state}, ${colorScheme}, ${width} px`).toEqual([]);
   }
@@ -62,7 +62,7 @@ async function open(page: Page, url: string, route: string) {
   await expect(page.getByRole('status').getByText(/^Loading/)).toHaveCount(0);
 }
 
-test('axe finds nothing on the pages of the shop', async ({ page, shop }) => {
+test('axe finds no violations on the public pages', async ({ page, shop }) => {
   await open(page, shop.url, '/');
   await scrollToCampaign(page);
   await expectAccessible(page, 'home');
@@ -74,7 +74,7 @@ test('axe finds nothing on the pages of the shop', async ({ page, shop }) => {
   await expectAccessible(page, 'not found');
 });
 
-test('axe finds nothing on a product, with its message, and in the cart', async ({ page, shop }) => {
+test('axe finds no violations on the product page, its messages and the cart', async ({ page, shop }) => {
   await open(page, shop.url, '/cart');
   await expectAccessible(page, 'empty cart');
   await openProduct(page, shop.url);
@@ -90,12 +90,12 @@ test('axe finds nothing on a product, with its message, and in the cart', async 
   await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Please sign up');
   await expectAccessible(page, 'cart of a visitor who wants to pay');
   await page.getByRole('button', { name: /^Remove/ }).click();
-  // With the focus in it the message stays.
+  // A message with focus does not disappear.
   await page.getByRole('button', { name: 'Undo' }).focus();
   await expectAccessible(page, 'cart with a line removed', `${productName} RemovedUndo`);
 });
 
-test('axe finds nothing on the open menu', async ({ page, shop }) => {
+test('axe finds no violations in the open menu', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, shop.url, '/terms-and-conditions');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -105,7 +105,7 @@ test('axe finds nothing on the open menu', async ({ page, shop }) => {
   }
 });
 
-test('axe finds nothing on the forms, empty and with their errors', async ({ page, shop }) => {
+test('axe finds no violations in the forms, empty and with errors', async ({ page, shop }) => {
   for (const [route, button] of [
     ['/sign-in', 'SIGN IN'],
     ['/sign-up', 'SIGN UP'],
@@ -119,7 +119,7 @@ test('axe finds nothing on the forms, empty and with their errors', async ({ pag
   }
 });
 
-test('axe finds nothing on the pages of a customer', async ({ page, shop }) => {
+test("axe finds no violations on a customer's pages", async ({ page, shop }) => {
   await open(page, shop.url, '/sign-in');
   await signIn(page);
   await expectAccessible(page, 'profile');
@@ -131,7 +131,7 @@ test('axe finds nothing on the pages of a customer', async ({ page, shop }) => {
   await expectAccessible(page, 'payment success');
 });
 
-test('axe finds nothing where loading failed', async ({ page, shop }) => {
+test('axe finds no violations when loading has failed', async ({ page, shop }) => {
   shop.services.content.faults.add({ status: 400 });
   for (const route of ['/', '/collections/men', '/collections/weligama-batik-maxi']) {
     await page.goto(`${shop.url}/#${route}`);

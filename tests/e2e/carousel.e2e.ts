@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
-/** Past every transition and every late layout, on a clock that moves by hand. */
+/** Longer than every transition and layout; the test advances the clock. */
 const settledMs = 500;
 const slideTimeMs = 350;
 const intervalMs = 3000;
 
 interface Stage {
-  /** Picture in the middle, by its address without its width. */
+  /** The path of the picture nearest to the middle, without its width. */
   middle: string;
-  /** px from the middle of the stage to the middle of that picture. */
+  /** Distance between the middle of the stage and the middle of that picture. */
   offsetPx: number;
-  /** Width of the slide in the middle over that of the stage, in percent. */
+  /** Width of the middle slide in percent of the stage's width. */
   slidePercent: number;
 }
 
-/** What a shopper sees of a carousel, measured; needs no knowledge of how it is built. */
-function look(carousel: Locator): Promise<Stage> {
+/** Measures what a shopper sees of a carousel, however it is built. */
+function measureStage(carousel: Locator): Promise<Stage> {
   return carousel.evaluate((root) => {
     const stage = [...root.querySelectorAll('div')].find((element) => element.id !== '') ?? root;
     const frame = stage.getBoundingClientRect();
@@ -36,12 +36,12 @@ function look(carousel: Locator): Promise<Stage> {
   });
 }
 
-const middleOf = async (carousel: Locator) => (await look(carousel)).middle;
+const middleOf = async (carousel: Locator) => (await measureStage(carousel)).middle;
 
-/** The picture that is not held back from keyboard and screen reader: the selected one, before it has slid in. */
+/** The selected picture, even before it has slid in: the one that is not hidden from screen readers. */
 const selectedOf = (carousel: Locator) =>
   carousel.evaluate(async (root) => {
-    // React's turn comes by a message, which the stopped clock does not hold back.
+    // React schedules renders with messages, which the stopped clock does not stop.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', resolve);
@@ -52,27 +52,27 @@ const selectedOf = (carousel: Locator) =>
       (candidate) => !candidate.closest('[aria-hidden="true"]'),
     );
     if (!image) throw new Error('No picture is selected.');
-    // A picture that the browser has not chosen yet has no current source.
+    // currentSrc is empty until the browser has chosen a source.
     return new URL(image.currentSrc || image.src).pathname;
   });
 
 const hero = (page: Page) => page.getByRole('region', { name: 'campaign 1' });
 
-/** Sliding takes its time by the browser's own clock, which no test moves. */
+/** Waits for the slide animation, which the test clock does not control. */
 async function expectSettled(carousel: Locator) {
   await expect.poll(() => middleOf(carousel)).toBe(await selectedOf(carousel));
-  await expect.poll(async () => (await look(carousel)).offsetPx).toBeLessThan(2);
+  await expect.poll(async () => (await measureStage(carousel)).offsetPx).toBeLessThan(2);
 }
 
-/** Looks in every interval: after as many steps as there are slides the first is there again. */
-async function expectToStand(page: Page, carousel: Locator, picture: string) {
+/** Checks after every interval, because a full round would end at the first picture again. */
+async function expectToStayOn(page: Page, carousel: Locator, picture: string) {
   for (let round = 0; round < 4; round += 1) {
     await page.clock.runFor(intervalMs);
     expect(await selectedOf(carousel)).toBe(picture);
   }
 }
 
-/** Opens the home page with the carousel in view, nobody's mouse over it, and stops the clock. */
+/** Opens the home page, scrolls to the carousel without hovering over it, and stops the clock. */
 async function openHero(page: Page, url: string) {
   await page.clock.install();
   await page.goto(url);
@@ -86,35 +86,35 @@ async function openHero(page: Page, url: string) {
   return carousel;
 }
 
-/** The pictures in the order in which the carousel shows them, by its own button. */
-async function goRound(page: Page, carousel: Locator, name: RegExp) {
+/** The pictures in the order in which a carousel button shows them. */
+async function stepThrough(page: Page, carousel: Locator, name: RegExp) {
   const seen = [await middleOf(carousel)];
   for (let step = 0; step < 12; step += 1) {
     const before = seen.at(-1) ?? '';
     await carousel.getByRole('button', { name }).click();
     await page.clock.runFor(settledMs);
     await expect.poll(() => middleOf(carousel)).not.toBe(before);
-    await expect.poll(async () => (await look(carousel)).offsetPx).toBeLessThan(2);
+    await expect.poll(async () => (await measureStage(carousel)).offsetPx).toBeLessThan(2);
     const now = await middleOf(carousel);
     if (now === seen[0]) return seen;
     seen.push(now);
   }
-  throw new Error('The carousel did not come back to its first picture.');
+  throw new Error('The carousel did not return to its first picture.');
 }
 
-test('the hero carousel shows its slide at 80 percent, its neighbours beside it', async ({ page, shop }) => {
+test('the hero carousel shows its slide at 80 percent of its width', async ({ page, shop }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(shop.url);
     const carousel = hero(page);
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel.locator('img').nth(2)).toBeAttached();
-    await expect.poll(async () => (await look(carousel)).slidePercent).toBe(80);
-    expect((await look(carousel)).offsetPx).toBeLessThan(2);
+    await expect.poll(async () => (await measureStage(carousel)).slidePercent).toBe(80);
+    expect((await measureStage(carousel)).offsetPx).toBeLessThan(2);
   }
 });
 
-test('the hero carousel plays by itself: a step every 3 seconds, and round without an end', async ({
+test('the hero carousel advances every 3 seconds in an endless loop', async ({
   page,
   shop,
 }) => {
@@ -139,7 +139,7 @@ test('the hero carousel plays by itself: a step every 3 seconds, and round witho
   expect(shown).toEqual(shown.map((_picture, index) => order[index % order.length]));
 });
 
-test('the hero carousel stands still while the mouse is over it, and goes on afterwards', async ({
+test('the hero carousel pauses while the mouse is over it and continues afterwards', async ({
   page,
   shop,
 }) => {
@@ -148,31 +148,31 @@ test('the hero carousel stands still while the mouse is over it, and goes on aft
   const stage = await carousel.boundingBox();
   if (!stage) throw new Error('The carousel is not shown.');
   await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 3);
-  await expectToStand(page, carousel, first);
+  await expectToStayOn(page, carousel, first);
 
   await page.mouse.move(0, 0);
   await page.clock.runFor(intervalMs + settledMs);
   await expect.poll(() => selectedOf(carousel)).not.toBe(first);
 });
 
-test('the hero carousel stands still once it is paused', async ({ page, shop }) => {
+test('the hero carousel stops when it is paused', async ({ page, shop }) => {
   const carousel = await openHero(page, shop.url);
   const first = await selectedOf(carousel);
   await carousel.getByRole('button', { name: 'Pause motion' }).click();
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-  await expectToStand(page, carousel, first);
+  await expectToStayOn(page, carousel, first);
 });
 
-test('the hero carousel wraps by one step in both directions', async ({ page, shop }) => {
+test('the hero carousel loops in both directions, one step at a time', async ({ page, shop }) => {
   const carousel = await openHero(page, shop.url);
-  const forwards = await goRound(page, carousel, /^Next slide/);
-  const backwards = await goRound(page, carousel, /^Previous slide/);
+  const forwards = await stepThrough(page, carousel, /^Next slide/);
+  const backwards = await stepThrough(page, carousel, /^Previous slide/);
   const [first = '', ...others] = forwards;
   expect(backwards).toEqual([first, ...others.toReversed()]);
 });
 
-test('a slide takes 350 ms', async ({ page, shop }) => {
+test('the slide animation takes 350 ms', async ({ page, shop }) => {
   await page.goto(`${shop.url}#/collections/men`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   const carousel = page.getByRole('region', { name: /^pictures of/ });
@@ -195,7 +195,7 @@ test('a slide takes 350 ms', async ({ page, shop }) => {
   expect(durations).toEqual([slideTimeMs]);
 });
 
-test('the pictures of a product are counted, and chosen by thumbnails of 80 px', async ({ page, shop }) => {
+test("a product's pictures have a counter and thumbnails 80 px wide", async ({ page, shop }) => {
   await page.goto(`${shop.url}#/collections/men`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   const carousel = page.getByRole('region', { name: /^pictures of/ });
@@ -217,7 +217,7 @@ test('the pictures of a product are counted, and chosen by thumbnails of 80 px',
   await expect(counter).toHaveText(`2 of ${count}`);
 });
 
-test('a swipe of more than 5 px moves one picture on, a shorter one none', async ({ page, shop }) => {
+test('a swipe of more than 5 px moves by one picture, a shorter one does nothing', async ({ page, shop }) => {
   await page.goto(`${shop.url}#/collections/men`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   const carousel = page.getByRole('region', { name: /^pictures of/ });
@@ -234,8 +234,8 @@ test('a swipe of more than 5 px moves one picture on, a shorter one none', async
     for (let px = 1; px <= Math.abs(byPx); px += 1)
       await page.mouse.move(start.x + Math.sign(byPx) * px, start.y);
     await page.mouse.up();
-    // What is still sliding in cannot be taken hold of.
-    await expect.poll(async () => (await look(carousel)).offsetPx).toBeLessThan(1);
+    // A picture cannot be dragged while it slides in.
+    await expect.poll(async () => (await measureStage(carousel)).offsetPx).toBeLessThan(1);
   };
   for (const tooShortPx of [-5, 4, 5]) {
     await swipe(tooShortPx);
@@ -243,10 +243,10 @@ test('a swipe of more than 5 px moves one picture on, a shorter one none', async
   }
   await swipe(-6);
   await expect(counter).toHaveText(/^2 of /);
-  await expect.poll(async () => (await look(carousel)).offsetPx).toBeLessThan(1);
+  await expect.poll(async () => (await measureStage(carousel)).offsetPx).toBeLessThan(1);
   await swipe(6);
   await expect(counter).toHaveText(/^1 of /);
-  await expect.poll(async () => (await look(carousel)).offsetPx).toBeLessThan(1);
+  await expect.poll(async () => (await measureStage(carousel)).offsetPx).toBeLessThan(1);
   await swipe(40);
   await expect(counter).toHaveText(/^(\d+) of \1$/);
 });

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { slugOf } from '../../emulators/values.ts';
-import { createChance, seedOf } from './chance.ts';
-import { choose, confirmed, moments, serverTroubles, whenMet } from './crashMoments.ts';
+import { choose, confirmation, crashMoments, faultNextRequest, serverFailures } from './crashScenarios.ts';
+import { createSeededRandom, readSeed } from './seededRandom.ts';
 import { expect, test } from './shop.ts';
 
-/** Repeat a failed run with the seed that it names: `CRASH_SEED=… npx playwright test crash`. */
-const seed = seedOf('CRASH_SEED');
-/** Few every day; `npm run test:long` does a hundred. */
+/** To repeat a failed run, pass the seed in its message: `CRASH_SEED=… npx playwright test crash`. */
+const seed = readSeed('CRASH_SEED');
+/** `npm run test:long` runs a hundred. */
 const runs = Number(process.env.CRASH_RUNS ?? 10);
-/** Shops that are tried beside each other. */
+/** Shops that are tested in parallel. */
 const shops = 2;
 const customerUid = 'demo-customer';
 const maxKills = 3;
@@ -21,7 +21,7 @@ type Line = ReturnType<typeof chooseLines>[number];
 
 const byText = (a: string, b: string) => a.localeCompare(b);
 
-/** A crash that meets a page between two documents is not felt; that page is closed instead. */
+/** Crashes or closes a page. A crash between two documents has no effect, so the page is also closed. */
 async function kill(page: Page, asCrash: boolean) {
   if (asCrash) {
     const crashed = page.waitForEvent('crash', { timeout: 1000 }).catch(() => undefined);
@@ -36,29 +36,29 @@ function clearFaults({ auth, database, checkout }: Services) {
   for (const service of [auth, database, checkout]) service.faults.clear();
 }
 
-/** Opens the success page and kills it at a moment; a moment that never comes ends when the page is done. */
-async function openAndKill(context: BrowserContext, url: string, services: Services, chance: () => number) {
-  const [name, arm] = choose(moments, chance);
-  const asCrash = chance() < 0.4;
+/** Opens the success page and kills it at a random moment, or when it has confirmed the order. */
+async function openAndKill(context: BrowserContext, url: string, services: Services, random: () => number) {
+  const [name, waitForMoment] = choose(crashMoments, random);
+  const asCrash = random() < 0.4;
   const page = await context.newPage();
-  const reached = arm(page, services, chance);
-  const done = page.getByText(confirmed).waitFor();
-  // Whichever is still waited for ends with the page.
-  void Promise.allSettled([reached, done]);
+  const momentReached = waitForMoment(page, services, random);
+  const done = page.getByText(confirmation).waitFor();
+  // The wait that has not ended rejects when the page closes.
+  void Promise.allSettled([momentReached, done]);
   void page.goto(url, { waitUntil: 'commit' }).catch(() => undefined);
-  await Promise.any([reached, done]);
+  await Promise.any([momentReached, done]);
   await kill(page, asCrash);
   clearFaults(services);
   return `${asCrash ? 'crashed' : 'closed'} ${name}`;
 }
 
-/** 2 to 4 lines from the catalogue, as the shop would store them in a cart. */
-function chooseLines({ content }: Services, chance: () => number) {
-  const offered = content
+/** 2 to 4 products from the catalogue, as the shop stores them in a cart. */
+function chooseLines({ content }: Services, random: () => number) {
+  const inStock = content
     .list('published')
     .filter(({ _type, is_outof_stock }) => _type === 'product' && is_outof_stock !== true);
-  const start = Math.floor(chance() * (offered.length - 4));
-  return offered.slice(start, start + 2 + Math.floor(chance() * 3)).map((product) => {
+  const start = Math.floor(random() * (inStock.length - 4));
+  return inStock.slice(start, start + 2 + Math.floor(random() * 3)).map((product) => {
     const [size] = product.size as string[];
     return {
       ...product,
@@ -69,23 +69,28 @@ function chooseLines({ content }: Services, chance: () => number) {
   });
 }
 
-/** From the cart to the payment page; one time in four the first try is killed while the payment is asked for. */
-async function begin(context: BrowserContext, url: string, services: Services, chance: () => number) {
-  const isKilled = chance() < 0.25;
+/** Goes from the cart to the payment page. One time in four the page crashes during the first checkout request. */
+async function startPayment(
+  context: BrowserContext,
+  url: string,
+  services: Services,
+  random: () => number,
+) {
+  const isKilled = random() < 0.25;
   for (const isLast of isKilled ? [false, true] : [true]) {
     const page = await context.newPage();
     await page.goto(`${url}/#/cart`);
-    const asked = isLast
+    const requested = isLast
       ? page.waitForURL(/\/c\/pay\//, { waitUntil: 'commit' })
-      : whenMet(services.checkout, 'create-checkout-session', { delayMs: 200 });
+      : faultNextRequest(services.checkout, 'create-checkout-session', { delayMs: 200 });
     await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
-    await asked;
+    await requested;
     await kill(page, !isLast);
   }
-  return isKilled ? ['crashed while the payment was asked for'] : [];
+  return isKilled ? ['crashed during the checkout request'] : [];
 }
 
-/** Someone signs in once; the browser remembers it over every crash. */
+/** Signs in once. The browser stays signed in after every crash. */
 async function signIn(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(`${url}/#/sign-in`);
@@ -97,35 +102,38 @@ async function signIn(context: BrowserContext, url: string) {
 
 async function storeCart(context: BrowserContext, url: string, lines: readonly Line[]) {
   const page = await context.newPage();
-  // Any answer of the shop's origin will do, and this one is the lightest.
+  // localStorage needs any page of the shop's origin; this file is the smallest.
   await page.goto(`${url}/icon-192.png`);
   await page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(lines));
   await page.close();
 }
 
-/** Pays, with whatever goes wrong on both sides, until everything is up again; tells what went wrong. */
-async function payThroughTrouble(
+/**
+ * Pays while the browser and the server fail, then lets everything recover.
+ * @returns what failed
+ */
+async function payThroughFailures(
   context: BrowserContext,
   services: Services,
   id: string,
-  chance: () => number,
+  random: () => number,
 ): Promise<string[]> {
   const { payments } = services;
   payments.pay(id);
-  const [troubleName, trouble] = choose(serverTroubles, chance);
+  const [failureName, failServer] = choose(serverFailures, random);
   const successUrl = payments.sessions().find((session) => session.id === id)?.successUrl ?? '';
-  // None: the tab was closed on the payment page.
-  const kills = Math.floor(chance() * (maxKills + 1));
-  const troubleAt = Math.floor(chance() * (kills + 1));
+  // Without a kill the success page never opens, as when the tab is closed on the payment page.
+  const kills = Math.floor(random() * (maxKills + 1));
+  const failureAt = Math.floor(random() * (kills + 1));
   const story: string[] = [];
   for (let count = 0; count <= kills; count += 1) {
-    const isTrouble = count === troubleAt;
-    // At the same time as the page, which may be writing.
+    const isFailure = count === failureAt;
+    // Both at once, because the page may be writing.
     const [visit] = await Promise.all([
-      count < kills ? openAndKill(context, successUrl, services, chance) : undefined,
-      isTrouble && trouble(services, id),
+      count < kills ? openAndKill(context, successUrl, services, random) : undefined,
+      isFailure && failServer(services, id),
     ]);
-    story.push(...(isTrouble ? [troubleName] : []), ...(visit === undefined ? [] : [visit]));
+    story.push(...(isFailure ? [failureName] : []), ...(visit === undefined ? [] : [visit]));
   }
   clearFaults(services);
   await payments.notifications.deliver();
@@ -135,39 +143,39 @@ async function payThroughTrouble(
 
 for (let number = 1; number <= shops; number += 1) {
   test(
-    `every paid line is recorded once, whatever is killed on either side (${number} of ${shops})`,
+    `every paid line is recorded once, whenever the browser or the server fails (${number} of ${shops})`,
     { tag: '@long' },
     async ({ browser, shop }) => {
       test.setTimeout(1_200_000);
       const { services, url } = shop;
-      const chance = createChance(seed + number);
+      const random = createSeededRandom(seed + number);
       const context = await browser.newContext();
       await context.route(/\/images\//, (route) => route.abort());
       await signIn(context, url);
       const recorded = () => services.database.list(`users/${customerUid}/userPurchases`);
 
       for (let run = 1; run <= runs / shops; run += 1) {
-        const [later, ...lines] = chooseLines(services, chance);
-        if (!later) throw new Error('The catalogue is empty.');
+        const [addedLine, ...lines] = chooseLines(services, random);
+        if (!addedLine) throw new Error('The catalogue is empty.');
         const before = recorded().length;
         await storeCart(context, url, lines);
-        const story = await begin(context, url, services, chance);
-        const isPaid = chance() < 0.85;
-        // Another tab, during the payment.
-        const isAdded = chance() < 0.5;
-        if (isAdded) await storeCart(context, url, [...lines, later]);
+        const story = await startPayment(context, url, services, random);
+        const isPaid = random() < 0.85;
+        // Another tab adds a product during the payment.
+        const isAdded = random() < 0.5;
+        if (isAdded) await storeCart(context, url, [...lines, addedLine]);
         const id = services.payments.sessions().at(-1)?.id ?? '';
-        story.push(...(isPaid ? await payThroughTrouble(context, services, id, chance) : ['not paid']));
+        story.push(...(isPaid ? await payThroughFailures(context, services, id, random) : ['not paid']));
 
         const page = await context.newPage();
         const left = (isPaid ? 0 : lines.length) + (isAdded ? 1 : 0);
         await page.goto(url);
-        const told = `CRASH_SEED=${seed}, shop ${number}, run ${run}: ${story.join('; ')}`;
+        const message = `CRASH_SEED=${seed}, shop ${number}, run ${run}: ${story.join('; ')}`;
         const cartName = `Cart, ${left} ${left === 1 ? 'item' : 'items'}`;
-        await expect(page.getByRole('link', { name: cartName, exact: true }), told).toBeVisible();
+        await expect(page.getByRole('link', { name: cartName, exact: true }), message).toBeVisible();
         await page.close();
         const added = recorded().slice(before);
-        expect(added.map(({ data }) => String(data.productName)).toSorted(byText), told).toEqual(
+        expect(added.map(({ data }) => String(data.productName)).toSorted(byText), message).toEqual(
           isPaid ? lines.map((line) => slugOf(line)).toSorted(byText) : [],
         );
       }

@@ -1,29 +1,25 @@
 import {
-  add,
-  addAccount,
-  comeBack,
-  confirmed,
-  expectCart,
+  confirmation,
+  expectCartCount,
+  expectStoredCart,
   kurta,
-  leaveToPay,
   ordersOf,
-  signInAs,
-  storedCart,
-  withoutPictures,
+  returnToShop,
+  startPayment,
 } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import { buyFirstOf, payByCard, signInToPay } from './steps.ts';
 
-/** As a phone opens the development server by its address: plain http, so no Web Locks, clipboard, randomUUID or digest. */
+/** A phone opens the development server over plain http: without Web Locks, clipboard, randomUUID and digest. */
 test.beforeEach(async ({ page, shop }) => {
   await page.goto(shop.url.replace('127.0.0.1', 'shop.test'));
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
 });
 
-/** The browser says on every page that it cannot keep the window apart from others. */
-const expectedHere = /Cross-Origin-Opener-Policy header has been ignored/;
+/** The browser logs this for every page that is not served over https. */
+const ignoredHeader = /Cross-Origin-Opener-Policy header has been ignored/;
 
-test('buys from a host without https', async ({ page, shop }) => {
+test('a shopper can buy on a host without https', async ({ page, shop }) => {
   await buyFirstOf(page, 'unisex');
   await signInToPay(page);
   await payByCard(page);
@@ -36,27 +32,27 @@ test('buys from a host without https', async ({ page, shop }) => {
     .first()
     .click();
   await expect(page.getByText('Order id coppied!')).toBeVisible();
-  shop.allowProblem(expectedHere);
+  shop.allowProblem(ignoredHeader);
 });
 
-test('two success pages at once record one order, without https too', async ({ page, context, shop }) => {
+test('two success pages that open at once record one order without https', async ({
+  page,
+  context,
+  shop,
+}) => {
   const { services } = shop;
   const url = shop.url.replace('127.0.0.1', 'shop.test');
-  await withoutPictures(context);
-  const account = addAccount(services, 'kumari');
-  await signInAs(page, url, account);
-  await add(page, url, kurta);
-  const id = await leaveToPay(page, url);
+  const { account, id } = await startPayment(page, { ...shop, url });
   services.payments.pay(id);
   const other = await context.newPage();
-  await Promise.all([comeBack(page, services, id), comeBack(other, services, id)]);
+  await Promise.all([returnToShop(page, services, id), returnToShop(other, services, id)]);
   for (const tab of [page, other]) {
-    await expect(confirmed(tab)).toBeVisible();
-    await expectCart(tab, 0);
+    await expect(confirmation(tab)).toBeVisible();
+    await expectCartCount(tab, 0);
   }
   expect(ordersOf(services, account)).toEqual([kurta]);
-  expect(await storedCart(page)).toEqual({ products: [], areTotalsRight: true });
-  shop.allowProblem(expectedHere);
+  await expectStoredCart(page, []);
+  shop.allowProblem(ignoredHeader);
   // Without Web Locks both tabs may write at once; the second write is refused.
   shop.allowProblem(/Failed to load resource: .*403/);
 });

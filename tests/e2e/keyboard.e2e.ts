@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openProduct, productName } from './actions.ts';
+import { openProduct, productName } from './steps.ts';
 import { expect, shipAfterMs, test } from './shop.ts';
 
 interface Stop {

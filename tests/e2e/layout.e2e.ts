@@ -70,3 +70,54 @@ test('a size chart opens in a new tab', async ({ page, shop, context }) => {
   // For the tab of a picture the browser asks the host for an icon.
   shop.allowProblem(/Failed to load resource: .*404/);
 });
+
+for (const [device, use] of [
+  ['a phone', { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true }],
+  ['a desk', { viewport: { width: 1280, height: 800 } }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(use);
+
+    test('the message after adding keeps nobody from a button', async ({ page, shop }) => {
+      await page.goto(`${shop.url}/#/collections/weligama-batik-maxi`);
+      await page.getByRole('radio').first().check();
+      const add = page.getByRole('button', { name: 'ADD TO CART' });
+      await add.click();
+      await expect(page.getByText(/added to the cart\.$/).last()).toBeVisible();
+      const covered = await page
+        .getByRole('main')
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons
+            .filter((button) => {
+              const { left, top, width, height } = button.getBoundingClientRect();
+              const [x, y] = [left + width / 2, top + height / 2];
+              const isInView = y > 0 && y < window.innerHeight && width > 0;
+              const onTop = isInView ? document.elementFromPoint(x, y) : null;
+              return onTop?.closest('[aria-label="Messages"]');
+            })
+            .map((button) => button.textContent),
+        );
+      expect(covered).toEqual([]);
+      await add.click();
+      await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    });
+  });
+}
+
+test('Sinhala and Tamil have room: their lines are half as high again as their letters', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/#/sign-up`);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('ක්‍රිෂාන්ත தமிழ்');
+  const ratio = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { lineHeight, fontSize } = getComputedStyle(element);
+      return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+    });
+  expect(await ratio('body')).toBeGreaterThanOrEqual(1.5);
+  // A field shows what is written in it whole.
+  expect(await name.evaluate((field) => field.scrollHeight <= field.clientHeight)).toBe(true);
+});

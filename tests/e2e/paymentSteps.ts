@@ -2,11 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { expect } from './shop.ts';
 import type { Shop } from './shop.ts';
+import { payByCard } from './steps.ts';
 
-/** What the sequences of payments do and look at. */
+/** Steps and checks that the payment tests share. */
 
 export const kurta = 'avurudu-kurta';
 export const tee = 'everyday-cotton-tee';
+
+export const successUrl = /#\/payment-success\//;
+export const paymentPageUrl = /\/c\/pay\//;
 
 export interface Account {
   uid: string;
@@ -14,7 +18,7 @@ export interface Account {
   password: string;
 }
 
-/** An account without orders. */
+/** Adds an account without orders. */
 export function addAccount({ auth }: LocalServices, name: string): Account {
   const account = { email: `${name}@example.com`, password: 'anuradhapura' };
   return { ...account, uid: auth.addUser({ ...account, displayName: name }) };
@@ -27,23 +31,24 @@ export const ordersOf = ({ database }: LocalServices, { uid }: Account) =>
 export const paidSessions = ({ payments }: LocalServices) =>
   payments.sessions().filter(({ status }) => status === 'paid');
 
-/** Every try of a browser to write to the database. */
-export const commits = ({ database }: LocalServices) =>
-  database.requests.filter(({ url }) => url.includes(':commit'));
+export const isCommit = ({ url }: { url: string }) => url.includes(':commit');
 
-export const confirmed = (page: Page) => page.getByText(/Your order is confirmed\./);
+/** Every attempt of a browser to write to the database. */
+export const commits = ({ database }: LocalServices) => database.requests.filter(isCommit);
 
-export const toPayment = (page: Page) => page.getByRole('button', { name: 'CONTINUE PAYMENT' });
+export const confirmation = (page: Page) => page.getByText(/Your order is confirmed\./);
 
-export const successUrl = /#\/payment-success\//;
-export const paymentPage = /\/c\/pay\//;
+export const payButton = (page: Page) => page.getByRole('button', { name: 'CONTINUE PAYMENT' });
 
-export async function expectCart(page: Page, pieces: number) {
+export async function expectCartCount(page: Page, pieces: number) {
   const name = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`;
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 }
 
-/** What the browser has stored of the cart: product by product, and whether the totals say the same. */
+export const expectEmptyCartPage = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+
+/** The products of the stored cart, and whether the stored totals are right. */
 export function storedCart(page: Page) {
   return page.evaluate(() => {
     const items = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as {
@@ -51,70 +56,101 @@ export function storedCart(page: Page) {
       quantity: number;
       slug: { current: string };
     }[];
-    const sum = (of: (item: (typeof items)[number]) => number) =>
-      items.reduce((total, item) => total + of(item), 0);
-    const isOf = (key: string, total: number) => Number(localStorage.getItem(key)) === total;
+    const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const price = items.reduce((sum, item) => sum + item.quantity * item.price, 0);
     return {
       products: items.map(({ slug }) => slug.current),
       areTotalsRight:
-        isOf(
-          'totalQuantities',
-          sum(({ quantity }) => quantity),
-        ) &&
-        isOf(
-          'totalPrice',
-          sum(({ quantity, price }) => quantity * price),
-        ),
+        Number(localStorage.getItem('totalQuantities')) === pieces &&
+        Number(localStorage.getItem('totalPrice')) === price,
     };
   });
 }
 
-/** Pictures cost the shop's stand-ins more than all else, and say nothing here. */
-export async function withoutPictures(context: BrowserContext) {
+export async function expectStoredCart(page: Page, products: readonly string[]) {
+  expect(await storedCart(page)).toEqual({ products, areTotalsRight: true });
+}
+
+/** Replaces the pictures: these tests do not look at them, and the local services are slow to send them. */
+export async function stubPictures(context: BrowserContext) {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>';
   await context.route(/\/local\/images\//, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: svg }),
   );
 }
 
-export async function signInAs(page: Page, url: string, { email, password }: Account) {
-  await page.goto(`${url}/#/sign-in`);
+/** Submits the form of the sign-in page. */
+export async function submitSignIn(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
+}
+
+export async function signInAs(page: Page, url: string, account: Account) {
+  await page.goto(`${url}/#/sign-in`);
+  await submitSignIn(page, account);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
-/** Puts one piece into the cart, on the product's own page. */
-export async function add(page: Page, url: string, slug: string) {
+export async function signOut(page: Page, url: string) {
+  await page.goto(`${url}/#/account`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+/** Adds one piece to the cart on the product's page. */
+export async function addProduct(page: Page, url: string, slug: string) {
   await page.goto(`${url}/#/collections/${slug}`);
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByText(/added to the cart\.$/).last()).toBeVisible();
 }
 
-/** From the cart to the payment page; the session's id. */
-export async function leaveToPay(page: Page, url: string): Promise<string> {
+/**
+ * Goes from the cart to the payment page.
+ * @returns the session id
+ */
+export async function openPaymentPage(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/#/cart`);
-  // A note on an unfinished payment may push the button from under the pointer: pressed again, as a person would.
+  // A notice of an unfinished payment may move the button away from the pointer, so a click may miss.
   await expect(async () => {
-    if (!paymentPage.test(page.url())) await toPayment(page).click({ timeout: 5_000 });
-    await page.waitForURL(paymentPage, { timeout: 5_000 });
+    if (!paymentPageUrl.test(page.url())) await payButton(page).click({ timeout: 5_000 });
+    await page.waitForURL(paymentPageUrl, { timeout: 5_000 });
   }).toPass();
   return decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
 }
 
-/** An account that is signed in, with one piece in the cart, on the payment page. */
-export async function begin(page: Page, { url, services }: Shop, slug = kurta) {
-  await withoutPictures(page.context());
-  const account = addAccount(services, 'kumari');
-  await signInAs(page, url, account);
-  await add(page, url, slug);
-  return { account, id: await leaveToPay(page, url) };
+/**
+ * Adds one piece to the cart and goes to the payment page.
+ * @returns the session id
+ */
+export async function checkOut(page: Page, url: string, slug: string): Promise<string> {
+  await addProduct(page, url, slug);
+  return openPaymentPage(page, url);
 }
 
-/** To where the provider sends a shopper who has paid. */
-export async function comeBack(page: Page, { payments }: LocalServices, id: string) {
+/** Signs in to a new account and adds one kurta to the cart. */
+export async function startShopping(page: Page, { url, services }: Shop): Promise<Account> {
+  await stubPictures(page.context());
+  const account = addAccount(services, 'kumari');
+  await signInAs(page, url, account);
+  await addProduct(page, url, kurta);
+  return account;
+}
+
+/** Signs in to a new account and opens the payment page for one kurta. */
+export async function startPayment(page: Page, shop: Shop) {
+  const account = await startShopping(page, shop);
+  return { account, id: await openPaymentPage(page, shop.url) };
+}
+
+/** Pays on the payment page and waits until the shop confirms the order. */
+export async function payAndConfirm(page: Page) {
+  await payByCard(page);
+  await expect(confirmation(page)).toBeVisible();
+}
+
+/** Opens the URL to which the provider sends a shopper who has paid. */
+export async function returnToShop(page: Page, { payments }: LocalServices, id: string) {
   const session = payments.sessions().find((one) => one.id === id);
   if (!session) throw new Error(`There is no session ${id}.`);
   await page.goto(session.successUrl);

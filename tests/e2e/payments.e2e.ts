@@ -1,61 +1,65 @@
 import type { Page } from '@playwright/test';
 import {
-  add,
-  begin,
-  comeBack,
+  addProduct,
+  checkOut,
   commits,
-  confirmed,
-  expectCart,
+  confirmation,
+  expectCartCount,
+  expectStoredCart,
   kurta,
-  leaveToPay,
+  openPaymentPage,
   ordersOf,
   paidSessions,
-  paymentPage,
+  payAndConfirm,
+  paymentPageUrl,
+  returnToShop,
   signInAs,
-  storedCart,
+  signOut,
+  startPayment,
+  stubPictures,
   successUrl,
   tee,
-  withoutPictures,
 } from './paymentSteps.ts';
 import { expect, paymentSuccessToken, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
-async function backToSuccess(page: Page) {
+async function goBackToSuccess(page: Page) {
   for (let steps = 0; steps < 8 && !successUrl.test(page.url()); steps += 1) await page.goBack();
   expect(page.url()).toMatch(successUrl);
 }
 
-for (const isNamed of [true, false]) {
-  const outcome = isNamed ? /Your order is confirmed\./ : /There is nothing left to confirm\./;
+for (const hasSessionId of [true, false]) {
+  const outcome = hasSessionId ? /Your order is confirmed\./ : /There is nothing left to confirm\./;
 
-  test(`a success page seen again${isNamed ? '' : ', of an older checkout server,'} records nothing`, async ({
+  test(`a success page${hasSessionId ? '' : ' without a session id'} records nothing when it is opened again`, async ({
     page,
     context,
     browser,
     shop,
   }) => {
     const { url, services } = shop;
-    const { account, id } = await begin(page, shop);
-    if (isNamed) await payByCard(page);
+    const { account, id } = await startPayment(page, shop);
+    // Older checkout servers return to a URL without a session id.
+    if (hasSessionId) await payByCard(page);
     else {
       services.payments.pay(id);
       await page.goto(`${url}/#/payment-success/${paymentSuccessToken}`);
     }
-    await expect(confirmed(page)).toBeVisible();
-    expect(await storedCart(page)).toEqual({ products: [], areTotalsRight: true });
-    const tries = commits(services).length;
+    await expect(confirmation(page)).toBeVisible();
+    await expectStoredCart(page, []);
+    const commitCount = commits(services).length;
     const expectNothingNew = async (tab: Page) => {
       await expect(tab.getByText(outcome)).toBeVisible();
-      await expectCart(tab, 1);
-      expect(await storedCart(tab)).toEqual({ products: [tee], areTotalsRight: true });
-      expect(commits(services)).toHaveLength(tries);
+      await expectCartCount(tab, 1);
+      await expectStoredCart(tab, [tee]);
+      expect(commits(services)).toHaveLength(commitCount);
     };
 
-    await test.step('after going on shopping, by Back', async () => {
+    await test.step('by Back after more shopping', async () => {
       await page.getByRole('link', { name: 'CONTINUE SHOPPING' }).click();
-      await add(page, url, tee);
+      await addProduct(page, url, tee);
       await page.goto(`${url}/#/cart`);
-      await backToSuccess(page);
+      await goBackToSuccess(page);
       await expectNothingNew(page);
     });
     await test.step('by reload', async () => {
@@ -64,25 +68,25 @@ for (const isNamed of [true, false]) {
     });
     await test.step('by Back to the payment page and Forward', async () => {
       await page.goBack();
-      await page.waitForURL(paymentPage);
-      // Firefox shows the page that it remembers, and tells of no load.
+      await page.waitForURL(paymentPageUrl);
+      // Firefox restores the page from its cache without a load event, which page.goForward() would wait for.
       await page.evaluate(() => window.history.forward());
       await expectNothingNew(page);
     });
-    await test.step('by a duplicate of the tab', async () => {
+    await test.step('in a duplicate of the tab', async () => {
       const duplicate = await context.newPage();
       await duplicate.goto(page.url());
       await expectNothingNew(duplicate);
       await duplicate.close();
     });
-    await test.step('by a restored session of the browser', async () => {
-      const address = page.url();
+    await test.step('in a restored browser session', async () => {
+      const successPage = page.url();
       const storageState = await context.storageState({ indexedDB: true });
       await page.close();
       const restored = await browser.newContext({ storageState });
-      await withoutPictures(restored);
+      await stubPictures(restored);
       const tab = await restored.newPage();
-      await tab.goto(address);
+      await tab.goto(successPage);
       await expectNothingNew(tab);
       await tab.getByRole('link', { name: 'My orders' }).click();
       await expect(tab.getByRole('article')).toHaveCount(1);
@@ -93,77 +97,73 @@ for (const isNamed of [true, false]) {
   });
 }
 
-test('a success page left open in the background records nothing when its tab is used again', async ({
+test('a success page in a background tab records nothing when the tab is used again', async ({
   page,
   context,
   shop,
 }) => {
   const { url, services } = shop;
-  const { account } = await begin(page, shop);
-  await payByCard(page);
-  await expect(confirmed(page)).toBeVisible();
-  const tries = commits(services).length;
+  const { account } = await startPayment(page, shop);
+  await payAndConfirm(page);
+  const commitCount = commits(services).length;
 
   const other = await context.newPage();
-  await other.goto(`${url}/#/account`);
-  await other.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(other, url);
   await expect(page.getByRole('link', { name: 'Sign in to see your order' })).toBeVisible();
   await signInAs(other, url, account);
-  await add(other, url, kurta);
+  await addProduct(other, url, kurta);
 
   await page.bringToFront();
-  await expect(confirmed(page)).toBeVisible();
-  await expectCart(page, 1);
+  await expect(confirmation(page)).toBeVisible();
+  await expectCartCount(page, 1);
   await page.reload();
-  await expect(confirmed(page)).toBeVisible();
-  await expectCart(page, 1);
-  expect(await storedCart(page)).toEqual({ products: [kurta], areTotalsRight: true });
-  expect(commits(services)).toHaveLength(tries);
+  await expect(confirmation(page)).toBeVisible();
+  await expectCartCount(page, 1);
+  await expectStoredCart(page, [kurta]);
+  expect(commits(services)).toHaveLength(commitCount);
   expect(ordersOf(services, account)).toEqual([kurta]);
 });
 
-test('the return opens in another tab, and the first one buys the same again', async ({
+test('records both payments when the first returns in another tab and the first tab buys the same again', async ({
   page,
   context,
   shop,
 }) => {
   const { url, services } = shop;
-  const { account, id } = await begin(page, shop);
+  const { account, id } = await startPayment(page, shop);
   services.payments.pay(id);
   const other = await context.newPage();
-  await comeBack(other, services, id);
-  await expect(confirmed(other)).toBeVisible();
-  await expectCart(other, 0);
+  await returnToShop(other, services, id);
+  await expect(confirmation(other)).toBeVisible();
+  await expectCartCount(other, 0);
 
-  await add(page, url, kurta);
-  await leaveToPay(page, url);
-  await payByCard(page);
-  await expect(confirmed(page)).toBeVisible();
-  for (const tab of [page, other]) await expectCart(tab, 0);
+  await checkOut(page, url, kurta);
+  await payAndConfirm(page);
+  for (const tab of [page, other]) await expectCartCount(tab, 0);
   expect(paidSessions(services)).toHaveLength(2);
   expect(ordersOf(services, account)).toEqual([kurta, kurta]);
-  expect(await storedCart(other)).toEqual({ products: [], areTotalsRight: true });
+  await expectStoredCart(other, []);
 });
 
-test('the same cart paid in two tabs is two orders, and leaves the cart once', async ({
+test('a cart that is paid in two tabs becomes two orders and is emptied once', async ({
   page,
   context,
   shop,
 }) => {
   const { url, services } = shop;
-  const { account, id } = await begin(page, shop);
+  const { account, id } = await startPayment(page, shop);
   const other = await context.newPage();
-  const otherId = await leaveToPay(other, url);
+  const otherId = await openPaymentPage(other, url);
   services.payments.pay(id);
   services.payments.pay(otherId);
   const third = await context.newPage();
-  await add(third, url, tee);
+  await addProduct(third, url, tee);
 
-  await Promise.all([comeBack(page, services, id), comeBack(other, services, otherId)]);
+  await Promise.all([returnToShop(page, services, id), returnToShop(other, services, otherId)]);
   for (const tab of [page, other]) {
-    await expect(confirmed(tab)).toBeVisible();
-    await expectCart(tab, 1);
+    await expect(confirmation(tab)).toBeVisible();
+    await expectCartCount(tab, 1);
   }
   expect(ordersOf(services, account)).toEqual([kurta, kurta]);
-  expect(await storedCart(third)).toEqual({ products: [tee], areTotalsRight: true });
+  await expectStoredCart(third, [tee]);
 });

@@ -1,114 +1,110 @@
 import {
-  add,
   addAccount,
-  begin,
+  addProduct,
+  checkOut,
   commits,
-  confirmed,
-  expectCart,
+  confirmation,
+  expectCartCount,
+  expectStoredCart,
   kurta,
-  leaveToPay,
   ordersOf,
   paidSessions,
+  payAndConfirm,
   signInAs,
+  signOut,
+  startPayment,
   storedCart,
+  submitSignIn,
   tee,
 } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
-test('a payment that returns to another account is kept for the one that paid', async ({
+test('a payment that returns to another account is recorded for the account that paid', async ({
   page,
   context,
   shop,
 }) => {
   const { url, services } = shop;
-  const { account: payer } = await begin(page, shop);
+  const { account: payer } = await startPayment(page, shop);
   const guest = addAccount(services, 'ruwan');
   const other = await context.newPage();
-  await other.goto(`${url}/#/account`);
-  await other.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(other, url);
   await signInAs(other, url, guest);
-  await add(other, url, tee);
+  await addProduct(other, url, tee);
 
   await payByCard(page);
   await expect(page.getByText(/This payment was made with another account/)).toBeVisible();
-  await expectCart(page, 2);
+  await expectCartCount(page, 2);
   await other.goto(`${url}/#/cart`);
   await expect(other.getByText(/payment of .*, sign in with the account you paid with/)).toBeVisible();
   await expect(other.getByText(/have not received the payment/)).toHaveCount(0);
   expect(commits(services)).toEqual([]);
 
-  // Nobody types into a tab that is not in front, and Firefox takes nothing there.
+  // Firefox ignores typing in a background tab.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Sign out and switch accounts' }).click();
   await page.getByRole('link', { name: 'Sign in to see your order' }).click();
-  await page.getByLabel('Email').fill(payer.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(payer.password);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(confirmed(page)).toBeVisible();
-  for (const tab of [page, other]) await expectCart(tab, 1);
+  await submitSignIn(page, payer);
+  await expect(confirmation(page)).toBeVisible();
+  for (const tab of [page, other]) await expectCartCount(tab, 1);
   await expect(other.getByText(/sign in with the account you paid with/)).toHaveCount(0);
-  expect(await storedCart(page)).toEqual({ products: [tee], areTotalsRight: true });
+  await expectStoredCart(page, [tee]);
   expect(ordersOf(services, payer)).toEqual([kurta]);
   expect(ordersOf(services, guest)).toEqual([]);
 });
 
-test('a payment that nobody is signed in for is recorded when the payer signs in, anywhere', async ({
+test('a payment that returns while signed out is recorded when the payer signs in, in any tab', async ({
   page,
   context,
   shop,
 }) => {
   const { url, services } = shop;
-  const { account: payer } = await begin(page, shop);
+  const { account: payer } = await startPayment(page, shop);
   const other = await context.newPage();
-  await other.goto(`${url}/#/account`);
-  await other.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(other, url);
   await payByCard(page);
   await expect(page.getByText(/You are signed out/)).toBeVisible();
-  await expectCart(page, 1);
+  await expectCartCount(page, 1);
   expect(commits(services)).toEqual([]);
 
   await signInAs(other, url, payer);
-  await expect(confirmed(page)).toBeVisible();
-  await expectCart(other, 0);
+  await expect(confirmation(page)).toBeVisible();
+  await expectCartCount(other, 0);
   expect(ordersOf(services, payer)).toEqual([kurta]);
 });
 
-test('what another tab puts into the cart during a payment stays in it', async ({ page, context, shop }) => {
+test('items that another tab adds during a payment stay in the cart', async ({ page, context, shop }) => {
   const { url, services } = shop;
-  const { account } = await begin(page, shop);
+  const { account } = await startPayment(page, shop);
   const other = await context.newPage();
-  await add(other, url, tee);
-  // One more of what is being paid.
-  await add(other, url, kurta);
-  await payByCard(page);
-  await expect(confirmed(page)).toBeVisible();
-  for (const tab of [page, other]) await expectCart(tab, 2);
+  await addProduct(other, url, tee);
+  // One more of the product that is being paid.
+  await addProduct(other, url, kurta);
+  await payAndConfirm(page);
+  for (const tab of [page, other]) await expectCartCount(tab, 2);
   expect((await storedCart(other)).products.toSorted()).toEqual([kurta, tee]);
   expect(await storedCart(page)).toMatchObject({ areTotalsRight: true });
   expect(ordersOf(services, account)).toEqual([kurta]);
 });
 
-test('what is recorded for one tab leaves the payment that another has begun alone', async ({
+test('recording the payment of one tab does not affect a payment that another tab has started', async ({
   page,
   context,
   shop,
 }) => {
   const { url, services } = shop;
-  const { account } = await begin(page, shop);
+  const { account } = await startPayment(page, shop);
   const other = await context.newPage();
-  await add(other, url, tee);
-  await leaveToPay(other, url);
+  await checkOut(other, url, tee);
 
-  await payByCard(page);
-  await expect(confirmed(page)).toBeVisible();
-  await expectCart(page, 1);
-  expect(await storedCart(page)).toEqual({ products: [tee], areTotalsRight: true });
+  await payAndConfirm(page);
+  await expectCartCount(page, 1);
+  await expectStoredCart(page, [tee]);
   expect(ordersOf(services, account)).toEqual([kurta]);
 
-  await payByCard(other);
-  await expect(confirmed(other)).toBeVisible();
-  for (const tab of [page, other]) await expectCart(tab, 0);
+  await payAndConfirm(other);
+  for (const tab of [page, other]) await expectCartCount(tab, 0);
   expect(paidSessions(services)).toHaveLength(2);
   const orders = ordersOf(services, account);
   expect(orders.filter((product) => product === kurta)).toHaveLength(2);

@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test';
 import { slugOf } from '../../emulators/values.ts';
-import { add, addAccount, kurta, signInAs, toPayment, withoutPictures } from './paymentSteps.ts';
+import { kurta, payButton, startShopping } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';
 
 declare global {
   interface Window {
-    /** What the summary said from when on, and what was sent to be paid, with the page's clock in ms. */
+    /** Each total that the summary has shown, with the time from which it was shown. */
     shownTotals: { atMs: number; total: string }[];
+    /** The total of each checkout request, with the time at which it was sent. */
     sentTotals: { atMs: number; total: string }[];
   }
 }
 
-const isCheckout = /create-checkout-session/;
+const checkoutUrl = /create-checkout-session/;
+const isCheckout = ({ url }: { url: string }) => checkoutUrl.test(url);
 const pressGapMs = 50;
 const readingTimeMs = 500;
 
-/** Notes when which total stood on the screen, and at what price a payment was asked for. */
+/** Records the totals on the screen and those of checkout requests. */
 async function watchTotals(page: Page) {
   await page.addInitScript(() => {
     window.shownTotals = [];
@@ -41,13 +43,13 @@ async function watchTotals(page: Page) {
   });
 }
 
-/** Of every payment that was asked for: how long its total had stood on the screen, in ms; -1 when another one stood there. */
+/** For each checkout request: how long its total had been on the screen, in ms; -1 if another total was shown. */
 function readingTimes(page: Page): Promise<number[]> {
   return page.evaluate(() => {
-    const plain = (text: string) => text.replace(/\s/g, '');
+    const withoutSpaces = (text: string) => text.replace(/\s/g, '');
     return window.sentTotals.map(({ atMs, total }) => {
       const shown = window.shownTotals.findLast((one) => one.atMs <= atMs);
-      return shown && plain(shown.total) === plain(total) ? atMs - shown.atMs : -1;
+      return shown && withoutSpaces(shown.total) === withoutSpaces(total) ? atMs - shown.atMs : -1;
     });
   });
 }
@@ -60,50 +62,45 @@ function setPrice({ services: { content } }: Shop, price: number) {
   content.patch(product?._id ?? '', { price });
 }
 
-/** The cart of somebody who is signed in; payments that are asked for come to nothing, so that the page stays. */
+/** Opens a signed-in customer's cart. Checkout requests fail, so the page stays open. */
 async function openCart(page: Page, shop: Shop) {
-  await withoutPictures(page.context());
   await watchTotals(page);
-  await signInAs(page, shop.url, addAccount(shop.services, 'kumari'));
-  await add(page, shop.url, kurta);
+  await startShopping(page, shop);
   await page.goto(`${shop.url}/#/cart`);
-  await expect(toPayment(page)).toBeVisible();
-  shop.services.checkout.faults.add({
-    match: ({ url }) => url.includes('create-checkout-session'),
-    status: 500,
-  });
+  await expect(payButton(page)).toBeVisible();
+  shop.services.checkout.faults.add({ match: isCheckout, status: 500 });
 }
 
-const isIdle = (page: Page) => expect(toPayment(page)).toHaveAttribute('aria-disabled', 'false');
+const expectIdle = (page: Page) => expect(payButton(page)).toHaveAttribute('aria-disabled', 'false');
 
-test('two presses of Enter never pay a price that nobody could read', async ({ page, shop }) => {
+test('pressing Enter twice never pays a price that has just changed', async ({ page, shop }) => {
   await openCart(page, shop);
-  const gapsMs = [0, 20, 45, 60, 120, 300];
-  for (const [round, answerMs] of gapsMs.entries()) {
+  const responseDelaysMs = [0, 20, 45, 60, 120, 300];
+  for (const [round, delayMs] of responseDelaysMs.entries()) {
     setPrice(shop, 3000 + round);
     shop.services.content.faults.clear();
-    shop.services.content.faults.add({ delayMs: answerMs });
-    // A press that comes sooner does nothing at all.
+    shop.services.content.faults.add({ delayMs });
+    // The page ignores an earlier press.
     await waitInPage(page, readingTimeMs);
-    await toPayment(page).focus();
+    await payButton(page).focus();
     await page.keyboard.press('Enter');
     await waitInPage(page, pressGapMs);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`now LKR 3,00${round}.00`).last()).toBeVisible();
-    await isIdle(page);
-    // As someone who goes back to the button at once.
-    await toPayment(page).focus();
+    await expectIdle(page);
+    // The shopper returns to the button at once.
+    await payButton(page).focus();
     await page.keyboard.press('Enter');
-    await isIdle(page);
+    await expectIdle(page);
   }
   for (const ms of await readingTimes(page)) expect(ms).toBeGreaterThanOrEqual(readingTimeMs);
 
-  // Read, and agreed to.
+  // After the reading time the payment starts.
   await waitInPage(page, readingTimeMs);
-  const asked = page.waitForRequest(isCheckout);
-  await toPayment(page).click();
-  await asked;
-  await isIdle(page);
+  const requested = page.waitForRequest(checkoutUrl);
+  await payButton(page).click();
+  await requested;
+  await expectIdle(page);
   const times = await readingTimes(page);
   expect(times.length).toBeGreaterThan(0);
   for (const ms of times) expect(ms).toBeGreaterThanOrEqual(readingTimeMs);
@@ -111,20 +108,20 @@ test('two presses of Enter never pay a price that nobody could read', async ({ p
   shop.allowProblem(/Failed to load resource: .*500/);
 });
 
-test('a held Enter key asks for one payment, and for none whose price has just changed', async ({
+test('holding Enter requests one payment, and none when the price has just changed', async ({
   page,
   shop,
 }) => {
   await openCart(page, shop);
   const hold = async () => {
-    await toPayment(page).focus();
-    // The second and later ones are repeats, as of a key that is held.
+    await payButton(page).focus();
+    // Playwright sends every `down` after the first as a repeat of a held key.
     for (let presses = 0; presses < 25; presses += 1) {
       await page.keyboard.down('Enter');
       await waitInPage(page, pressGapMs / 2);
     }
     await page.keyboard.up('Enter');
-    await isIdle(page);
+    await expectIdle(page);
   };
   await waitInPage(page, readingTimeMs);
   await hold();
@@ -138,37 +135,39 @@ test('a held Enter key asks for one payment, and for none whose price has just c
   shop.allowProblem(/Failed to load resource: .*500/);
 });
 
-test('a price that the checkout server knows first is shown before it is paid', async ({ page, shop }) => {
+test('a new price that only the checkout server knows is shown before it can be paid', async ({
+  page,
+  shop,
+}) => {
   await openCart(page, shop);
   const { checkout, payments } = shop.services;
-  const isAsked = ({ url }: { url: string }) => url.includes('create-checkout-session');
   checkout.faults.clear();
-  // The price changes after the page has asked the catalogue, and before the server does.
+  // The price changes after the page has loaded it and before the server does.
   checkout.faults.add({
     match: (request) => {
-      if (isAsked(request)) setPrice(shop, 5432);
-      return isAsked(request);
+      if (isCheckout(request)) setPrice(shop, 5432);
+      return isCheckout(request);
     },
     delayMs: 1,
     times: 1,
   });
-  checkout.faults.add({ match: isAsked, status: 500 });
+  checkout.faults.add({ match: isCheckout, status: 500 });
   await waitInPage(page, readingTimeMs);
-  await toPayment(page).focus();
-  const answered = page.waitForResponse(isCheckout);
+  await payButton(page).focus();
+  const response = page.waitForResponse(checkoutUrl);
   await page.keyboard.press('Enter');
-  expect((await answered).status()).toBe(409);
+  expect((await response).status()).toBe(409);
   await page.keyboard.press('Enter');
   await expect(page.getByText('now LKR 5,432.00').last()).toBeVisible();
-  await toPayment(page).focus();
+  await payButton(page).focus();
   await page.keyboard.press('Enter');
-  await isIdle(page);
+  await expectIdle(page);
   for (const ms of await readingTimes(page)) expect(ms).toBeGreaterThanOrEqual(readingTimeMs);
   expect(payments.sessions()).toEqual([]);
 
   checkout.faults.clear();
   await waitInPage(page, readingTimeMs);
-  await toPayment(page).click();
+  await payButton(page).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
   expect(payments.sessions()).toMatchObject([{ total: 5432 }]);
   shop.allowProblem(/Failed to load resource: .*(409|500)|could not be started/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToCart, openProduct, productSlug } from './actions.ts';
+import { addToCart, openProduct, productSlug } from './steps.ts';
 import { expect, test } from './shop.ts';
 
 const pages = {

@@ -10,18 +10,18 @@ import { startServer } from '../../emulators/mounts/nodeServer.ts';
 const builtDemo = process.env.BUILT_DEMO ?? 'dist-demo';
 /** The demo build carries the token of `.env.demo`. */
 export const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
-/** Far longer than a test takes; a test moves the clock when it wants an order shipped. */
+/** Longer than any test; a test that needs a shipped order advances the clock. */
 export const shipAfterMs = 1_200_000;
 
 export interface Shop {
   /** Without a slash at the end. */
   url: string;
   services: LocalServices;
-  /** Moves the services' clock on. */
+  /** Advances the services' clock. */
   advance: (ms: number) => void;
-  /** Takes back what the browser logged and the test expects; any other error fails the test. */
+  /** Requires a logged error that matches, and accepts it. Any other error fails the test. */
   expectProblem: (pattern: RegExp) => void;
-  /** Takes back what only some browsers log, such as an answer that says no. */
+  /** Accepts errors that only some browsers log, such as a refused request. */
   allowProblem: (pattern: RegExp) => void;
 }
 
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Tells of every error in every tab, and of everything that a page's policy refuses. */
+/** Reports the errors and security policy violations of every tab. */
 async function watchProblems(context: BrowserContext, onProblem: (text: string) => void) {
   context.on('weberror', (webError) => onProblem(webError.error().message));
   context.on('console', (message) => {
@@ -46,22 +46,22 @@ async function watchProblems(context: BrowserContext, onProblem: (text: string) 
 }
 
 interface Options {
-  /** The folder of the host in which the app lies. */
+  /** The folder of the host that serves the app. */
   basePath: string;
-  /** What the content service holds; the demo shop's catalogue when nothing is named. */
+  /** The content service's documents; the demo catalogue by default. */
   content: { documents?: readonly ContentDocument[] };
-  /** How the shop is paid. */
+  /** How payments work. */
   payments: Pick<LocalServicesOptions, 'isProven' | 'notifications' | 'paymentProvider'>;
 }
 
-/** Each test gets a shop of its own: fresh services and the demo build, with its headers, on one new origin. */
+/** Gives each test its own shop: fresh services and the demo build, with its headers, on a new origin. */
 export const test = base.extend<Options & { shop: Shop }>({
   basePath: ['/', { option: true }],
   content: [{}, { option: true }],
   payments: [{}, { option: true }],
   shop: async ({ context, basePath, content, payments }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
-    let aheadMs = 0;
+    let clockOffsetMs = 0;
     const services = createDemoServices({
       rules: rulesText,
       paymentSuccessToken,
@@ -69,26 +69,26 @@ export const test = base.extend<Options & { shop: Shop }>({
       withDemoCustomer: true,
       ...content,
       ...payments,
-      nowMs: () => Date.now() + aheadMs,
+      nowMs: () => Date.now() + clockOffsetMs,
       shopUrl: ({ url }) => new URL(basePath, url).href,
     });
     const server = await startServer({ services, staticDir: builtDemo, basePath });
     let problems: string[] = [];
     await watchProblems(context, (text) => problems.push(text));
-    const forget = (pattern: RegExp) => {
+    const dropProblems = (pattern: RegExp) => {
       problems = problems.filter((problem) => !pattern.test(problem));
     };
     await provide({
       url: server.url + basePath.slice(0, -1),
       services,
       advance: (ms) => {
-        aheadMs += ms;
+        clockOffsetMs += ms;
       },
       expectProblem: (pattern) => {
         base.expect(problems.join('\n')).toMatch(pattern);
-        forget(pattern);
+        dropProblems(pattern);
       },
-      allowProblem: forget,
+      allowProblem: dropProblems,
     });
     await server.close();
     base.expect(problems, 'errors in the browser').toEqual([]);

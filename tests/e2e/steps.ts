@@ -1,7 +1,39 @@
 import type { Page } from '@playwright/test';
 import { expect } from './shop.ts';
 
-/** From any page to the cart, with one piece of the first product of a collection. */
+/** Steps that many tests share. */
+
+export const productSlug = 'weligama-batik-maxi';
+export const productName = 'Weligama Batik Maxi';
+
+export async function openProduct(page: Page, url: string) {
+  await page.goto(`${url}/#/collections/${productSlug}`);
+  await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
+}
+
+/** Adds one piece of the product on its page. */
+export async function addToCart(page: Page) {
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText(`1 ${productName} added to the cart.`)).toBeVisible();
+}
+
+/** Signs in as the demo customer on the sign-in page. */
+export async function signIn(page: Page) {
+  await page.getByRole('button', { name: 'Fill them in' }).click();
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page.getByRole('button', { name: 'SAVE ADDRESS' })).toBeVisible();
+}
+
+/** Scrolls to the home page's first carousel, which loads its slides when it comes near the window. */
+export async function scrollToCampaign(page: Page) {
+  const campaign = page.getByRole('region', { name: 'campaign 1' });
+  await campaign.scrollIntoViewIfNeeded();
+  await expect(campaign.locator('li.slide').first()).toBeAttached();
+  return campaign;
+}
+
+/** Goes from any page to the cart with one piece of the first product of a collection. */
 export async function buyFirstOf(page: Page, collection: 'men' | 'women' | 'unisex') {
   const collections = page.getByRole('navigation', { name: 'Collections' });
   await collections.getByRole('link', { name: collection, exact: true }).click();
@@ -11,7 +43,7 @@ export async function buyFirstOf(page: Page, collection: 'men' | 'women' | 'unis
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
 }
 
-/** From a visitor's cart to the payment, signing in as the demo customer on the way. */
+/** Goes from a visitor's cart to the payment page and signs in as the demo customer on the way. */
 export async function signInToPay(page: Page) {
   await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
   await page.getByRole('link', { name: 'sign in', exact: true }).click();
@@ -20,7 +52,7 @@ export async function signInToPay(page: Page) {
   await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
 }
 
-/** Fills in and sends the test payment page. */
+/** Submits the card form of the test payment page. */
 export async function payByCard(page: Page, cardNumber = '4242 4242 4242 4242') {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel(/Expiry/).fill('12 / 34');

@@ -21,8 +21,8 @@ const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.st
 const storedItems = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as unknown[];
 
 /**
- * Stands in for the payment provider's script, which is used when the checkout server names no address.
- * One for all tests, because the loader keeps the script that it found first.
+ * A fake of the payment provider's script, which is used when the checkout server returns no URL.
+ * Shared by all tests, because the loader keeps the first script that it finds.
  */
 const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
 const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
@@ -31,7 +31,7 @@ Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }
 const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
 
 describe('cart', () => {
-  it('says that it is empty and leads on', async () => {
+  it('says that it is empty, and links to the shop', async () => {
     renderApp('/cart');
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
@@ -95,7 +95,7 @@ describe('cart', () => {
     ]);
   });
 
-  it('removes a line with its message, moves the focus on, and takes it back with Undo', async () => {
+  it('removes a line with its message, moves the focus on, and restores the line with Undo', async () => {
     store(shirt, sarong);
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'Remove Kandy Shirt' }));
@@ -112,7 +112,7 @@ describe('cart', () => {
     ]);
   });
 
-  it('leads the focus to the line before when the last is removed, and to the heading of an empty cart', async () => {
+  it('moves the focus to the previous line when the last is removed, and to the heading of an empty cart', async () => {
     store(shirt, sarong);
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'Remove Galle Sarong' }));
@@ -127,7 +127,7 @@ describe('cart', () => {
     expect(storedItems()).toMatchObject([{ _id: 'shirt' }, { _id: 'sarong' }]);
   });
 
-  it('gives the focus to the line that Undo brings back', async () => {
+  it('focuses the line that Undo restores', async () => {
     store(shirt, sarong);
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'Remove Kandy Shirt' }));
@@ -136,7 +136,7 @@ describe('cart', () => {
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,460.00');
   });
 
-  it('removes one size of several, and takes it back', async () => {
+  it('removes one of several sizes, and restores it with Undo', async () => {
     const rows = [
       { size: 'S', quantity: 1 },
       { size: 'M', quantity: 2 },
@@ -152,7 +152,7 @@ describe('cart', () => {
     expect(storedItems()).toMatchObject([{ quantity: 3, selectedSizeAndQuantities: rows }]);
   });
 
-  it('says what of each product is in it, and what the subtotal leaves out', async () => {
+  it('shows the sizes and the total of each product, and says what the subtotal does not include', async () => {
     const rows = [
       { size: 'S', quantity: 1 },
       { size: 'M', quantity: 2 },
@@ -183,7 +183,7 @@ describe('cart', () => {
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   });
 
-  it('keeps the good lines of a damaged cart', async () => {
+  it('keeps the valid lines of a damaged cart', async () => {
     store(null, { name: 'x' }, shirt, 'x');
     renderApp('/cart');
     expect(await screen.findByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('cart', () => {
     expectLogged(/Left out 3 of 4 cart items/);
   });
 
-  it('counts its totals from its lines, whatever is stored', async () => {
+  it('computes its totals from its lines, whatever is stored', async () => {
     store(shirt);
     localStorage.setItem('totalPrice', '1');
     localStorage.setItem('totalQuantities', '99');
@@ -200,7 +200,7 @@ describe('cart', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   });
 
-  it('follows another tab', async () => {
+  it('shows changes from another tab', async () => {
     store(shirt);
     renderApp('/cart');
     await screen.findByRole('article', { name: 'Kandy Shirt' });
@@ -209,7 +209,7 @@ describe('cart', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
-  it('asks a visitor to sign up, without asking the checkout server', async () => {
+  it('asks a visitor to sign up, without calling the checkout server', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
@@ -220,7 +220,7 @@ describe('cart', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('is where a visitor comes back to after signing in', async () => {
+  it('is where a visitor returns after signing in', async () => {
     addCustomer();
     store(shirt);
     const { user } = renderApp('/cart');
@@ -234,7 +234,6 @@ describe('cart', () => {
   });
 });
 
-/** What this browser knows of payments under way. */
 const journal = () => paymentJournal.payments();
 
 describe('payment', () => {
@@ -246,7 +245,7 @@ describe('payment', () => {
     await signInBeforehand();
   });
 
-  it('posts the cart and the customer once, and leaves with the session id', async () => {
+  it('posts the cart and the customer once, and redirects with the session id', async () => {
     backend.checkout.faults.add({ delayMs: 50 });
     const { user } = renderApp('/cart');
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
@@ -278,11 +277,11 @@ describe('payment', () => {
     ['a broken connection', { drop: true }, 'Error creating checkout session'],
     ['no id', { status: 200, body: { session: 1 } }, 'Invalid response'],
     [
-      'a foreign address',
+      'a foreign URL',
       { status: 200, body: { id: 'cs_1', url: 'https://evil.test/pay' } },
       'Invalid response',
     ],
-  ])('answers %s with its message, keeps the cart, and can be tried again', async (_case, fault, message) => {
+  ])('shows the message for %s, keeps the cart, and can be retried', async (_case, fault, message) => {
     backend.checkout.faults.add({ ...fault, times: 1 });
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
@@ -294,7 +293,7 @@ describe('payment', () => {
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 
-  it('says so when the payment script refuses, and can be tried again', async () => {
+  it('shows the message when the payment script refuses, and can be retried', async () => {
     redirectToCheckout.mockResolvedValue({ error: { message: 'expired' } });
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
@@ -306,7 +305,7 @@ describe('payment', () => {
     );
   });
 
-  it('is not stuck when the browser shows the page again as it was left', async () => {
+  it('can be started again when the browser restores the page from its cache', async () => {
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
@@ -314,7 +313,7 @@ describe('payment', () => {
     expect(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
   });
 
-  it('says so when the payment script is missing an answer, keeps the cart, and can be tried again', async () => {
+  it('shows the message when the payment script does not respond, keeps the cart, and can be retried', async () => {
     redirectToCheckout.mockRejectedValueOnce(new TypeError('blocked'));
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
@@ -325,7 +324,7 @@ describe('payment', () => {
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
   });
 
-  it('answers a checkout server that takes too long with its message, keeps the cart, and can be tried again', async () => {
+  it('shows the message for a checkout server that takes too long, keeps the cart, and can be retried', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() =>
       AbortSignal.abort(new DOMException('Too late.', 'TimeoutError')),
     );
@@ -338,7 +337,7 @@ describe('payment', () => {
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 
-  it('that was not finished is said gently, and the next one is a payment of its own', async () => {
+  it('shows a notice when an earlier one was not finished, and starts a new one', async () => {
     const app = renderApp('/cart');
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
@@ -353,11 +352,11 @@ describe('payment', () => {
     );
   });
 
-  it('is not called unfinished where it was paid: the order is there, and the cart rid of it', async () => {
+  it('is not called unfinished when it was paid: the order appears, and its items leave the cart', async () => {
     const app = renderApp('/cart');
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-    // Paid, and the tab closed on the payment page.
+    // Paid, but the tab was closed on the payment page.
     backend.payments.pay(backend.payments.sessions()[0]?.id ?? '');
     expect(await backend.payments.notifications.deliver()).toEqual([200]);
     app.reload();
@@ -366,7 +365,7 @@ describe('payment', () => {
     expect(journal()).toEqual([]);
   });
 
-  it('of a cart that was changed since is said nothing of', async () => {
+  it('is not mentioned when the cart has changed since', async () => {
     const app = renderApp('/cart');
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
@@ -378,7 +377,7 @@ describe('payment', () => {
     expect(screen.queryByText(/we have not received the payment yet/)).not.toBeInTheDocument();
   });
 
-  it('is not started where the browser cannot store it, and says why', async () => {
+  it('is not started when the browser cannot store it, and says why', async () => {
     const { user } = renderApp('/cart');
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
     const setItem = Storage.prototype.setItem.bind(localStorage);
@@ -398,7 +397,7 @@ describe('payment', () => {
     );
   });
 
-  it('is said beforehand to be too large for one payment, and is not begun', async () => {
+  it('is not started when the cart exceeds the limits of one payment, and says so beforehand', async () => {
     store(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 500 }] }));
     const { user } = renderApp('/cart');
     expect(await screen.findByText(/One payment can be up to LKR 999,999\.99/)).toBeInTheDocument();
@@ -410,7 +409,7 @@ describe('payment', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('whose way to the payment page was stopped can be taken again', async () => {
+  it('can be started again when the redirect was stopped', async () => {
     const { user } = renderApp('/cart');
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -425,7 +424,7 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
   });
 
-  it('does not pull back a shopper who has gone elsewhere meanwhile', async () => {
+  it('does not redirect a shopper who has opened another page meanwhile', async () => {
     backend.checkout.faults.add({
       match: () => {
         act(() => screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).click());

@@ -8,12 +8,12 @@ const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.st
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
 describe('a line of the cart', () => {
-  it('has a picture that leads to its product, its discount and its price before that', async () => {
+  it('shows a picture that links to the product, the discount and the original price', async () => {
     backend.content.patch('shirt', { price: 820, discount: 18 });
     store(buildCartItem({ price: 820, discount: 18 }));
     renderApp('/cart');
     const line = await screen.findByRole('article', { name: 'Kandy Shirt' });
-    // The picture says nothing that the name beside it does not say: one stop for keyboard and screen reader.
+    // Hidden from keyboard and screen reader, because the name beside it links to the same page.
     const links = within(line).getAllByRole('link', { hidden: true });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '#/collections/kandy-shirt',
@@ -27,8 +27,8 @@ describe('a line of the cart', () => {
   });
 });
 
-describe('adding what is in the cart already', () => {
-  it('increases the quantity of the same size, and adds another size beside it', async () => {
+describe('adding a product that is already in the cart', () => {
+  it('increases the quantity of the same size, or adds another size', async () => {
     store(buildCartItem());
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('radio', { name: 'M' }));
@@ -67,7 +67,7 @@ describe('a visitor', () => {
 });
 
 describe('confirming a delivery', () => {
-  it('loads the orders again', async () => {
+  it('reloads the orders', async () => {
     const uid = addCustomer();
     backend.database.write(`users/${uid}/userPurchases/one`, {
       productName: 'kandy-shirt',
@@ -80,7 +80,7 @@ describe('confirming a delivery', () => {
     await signInBeforehand();
     const { user } = renderApp('/account/orders');
     const confirm = await screen.findByRole('button', { name: 'Confirm delivery' });
-    // Something that only the database knows shows that the list comes from there.
+    // A change that only the database has proves that the list was reloaded.
     backend.database.write(`users/${uid}/userPurchases/two`, {
       productName: 'galle-sarong',
       productImages: '',
@@ -96,7 +96,7 @@ describe('confirming a delivery', () => {
     expect(kinds.slice(kinds.lastIndexOf('commit')).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'commit',
       'runAggregationQuery',
-      // The dated ones, and those without a date.
+      // Dated and undated orders.
       'runQuery',
       'runQuery',
     ]);

@@ -21,7 +21,7 @@ const sarong = buildCartItem({
 const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
-/** Stands in for the payment provider's script; one for all tests, because the loader keeps what it found first. */
+/** A fake of the payment provider's script. Shared by all tests, because the loader keeps the first one that it finds. */
 const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
 const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
 Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
@@ -30,12 +30,12 @@ const posts = () => backend.checkout.requests.filter(({ method }) => method === 
 const postedItems = () => (JSON.parse(posts().at(-1)?.body ?? '{}') as { cartItems: unknown[] }).cartItems;
 const pay = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
 const line = (name: string) => screen.findByRole('article', { name });
-/** Stops the page's clock at a time in ms; it stands where it was when no time is named. */
+/** Stops the page's clock, at a time in ms or where it is. */
 function setClock(atMs = performance.now()) {
   vi.spyOn(performance, 'now').mockReturnValue(atMs);
   return atMs;
 }
-/** What is shown was there long enough to be read. */
+/** Waits until the prices have been on the screen long enough to be read. */
 const readPrices = () => setClock(performance.now() + 500);
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
 const summary = () => screen.getByRole('region', { name: 'Summary' });
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a price that was edited in the browser', () => {
-  it('is not paid: the page shows the real one, and the body carries the catalogue’s', async () => {
+  it('is replaced by the catalogue’s price, on the page and in the request', async () => {
     store({ ...shirt, price: 1, name: 'Edited', details_desc: 'edited' });
     const app = renderApp('/cart');
     await within(await line('Kandy Shirt')).findByText('was LKR 1.00,');
@@ -66,8 +66,8 @@ describe('a price that was edited in the browser', () => {
   });
 });
 
-describe('a cart that changed in the catalogue since it was filled', () => {
-  it('is flagged as soon as the page opens, quietly', async () => {
+describe('a cart whose products changed in the catalogue', () => {
+  it('shows the changes as soon as the page opens', async () => {
     backend.content.patch('shirt', { price: 2750 });
     store(shirt, sarong);
     renderApp('/cart');
@@ -80,7 +80,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('is flagged when the shopper comes back to the page', async () => {
+  it('shows the changes when the shopper returns to the page', async () => {
     store(shirt);
     renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
@@ -89,7 +89,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     expect(await within(await line('Kandy Shirt')).findByText(/now LKR 2,750\.00/)).toBeInTheDocument();
   });
 
-  it('is not paid for a price that the shopper has not seen; the next press agrees', async () => {
+  it('is not paid at a price that the shopper has not seen; the next press agrees to it', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
@@ -112,7 +112,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     expect(screen.queryByText(/^was LKR/)).not.toBeInTheDocument();
   });
 
-  it('is not agreed to by the second tap of a double tap', async () => {
+  it('is not paid by the second tap of a double tap', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
@@ -125,7 +125,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('is not agreed to by a second press 50 ms later, nor by any within half a second', async () => {
+  it('is not paid by another press within half a second of a change', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
@@ -147,7 +147,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
-  it('is not agreed to within half a second of a change in another tab', async () => {
+  it('is not paid within half a second of a change in another tab', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
@@ -166,7 +166,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
-  it('is not agreed to by a key that is held down', async () => {
+  it('is not paid by a key that is held down', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
@@ -183,11 +183,11 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     expect(screen.getByRole('button', { name: 'One moment…' }).dispatchEvent(held)).toBe(false);
   });
 
-  it('shows the price that the checkout server has, where the catalogue’s own answer is older', async () => {
+  it('shows the checkout server’s price when the catalogue’s is older', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
-    // The shop reads from a cache, which answers with the old price; the checkout server reads past it.
+    // The shop reads the old price from a cache, which the checkout server bypasses.
     const [asked] = backend.content.requests;
     const old: unknown = await (await backend.content.handle(new Request(asked?.url ?? ''))).json();
     backend.content.patch('shirt', { price: 3000 });
@@ -206,7 +206,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     expect(backend.payments.sessions()).toMatchObject([{ total: 6000 }]);
   });
 
-  it('takes over a new name, picture and discount without a word', async () => {
+  it('updates name, picture and discount without a notice', async () => {
     backend.content.patch('shirt', { name: 'Kandy Linen Shirt', discount: 10 });
     store(shirt);
     const { user } = renderApp('/cart');
@@ -222,7 +222,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     ['Sold out', () => backend.content.patch('shirt', { is_outof_stock: true })],
     ['No longer available', () => backend.content.remove('shirt')],
     ['no longer available in this size', () => backend.content.patch('shirt', { size: ['S', 'L'] })],
-  ])('waits for the shopper to remove what is %s', async (flag, change) => {
+  ])('is not paid until the shopper removes what is marked "%s"', async (flag, change) => {
     store(shirt, sarong);
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
@@ -248,7 +248,7 @@ describe('a cart that changed in the catalogue since it was filled', () => {
     expect(postedItems()).toMatchObject([{ name: 'Galle Sarong' }]);
   });
 
-  it('loses only the size that is gone, and Undo brings all back', async () => {
+  it('loses only the unavailable size, and Undo restores everything', async () => {
     backend.content.patch('shirt', { size: ['M'] });
     backend.content.patch('sarong', { is_outof_stock: true });
     const rows = [
@@ -271,8 +271,8 @@ describe('a cart that changed in the catalogue since it was filled', () => {
   });
 });
 
-describe('a catalogue that does not answer', () => {
-  it('says nothing while the shopper looks at the cart', async () => {
+describe('a catalogue that does not respond', () => {
+  it('is not reported while the shopper views the cart', async () => {
     backend.content.faults.add({ status: 400, times: 1 });
     store(shirt);
     renderApp('/cart');
@@ -282,7 +282,7 @@ describe('a catalogue that does not answer', () => {
     expect(screen.getByRole('status', { name: 'Messages' })).toBeEmptyDOMElement();
   });
 
-  it('stops a payment with the message, and the next try works', async () => {
+  it('stops a payment with an error message, and the next attempt works', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
@@ -299,9 +299,9 @@ describe('a catalogue that does not answer', () => {
 });
 
 it.each([
-  ['that another tab changed while the payment began', true],
-  ['that another tab changed, of which this one has not heard yet,', false],
-])('a cart %s is shown once more before it is paid', async (_cart, isHeardOf) => {
+  ['that another tab changed while the payment started', true],
+  ['that another tab changed without a storage event yet', false],
+])('a cart %s must be checked again before it is paid', async (_cart, isHeardOf) => {
   store(shirt);
   const { user } = renderApp('/cart');
   await waitFor(() => expect(backend.content.requests).toHaveLength(1));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
 
-// What the browser refused is remembered as long as the page lives; each test is a page of its own.
+// The refusal is remembered for the life of the page, so each test needs a new page.
 let renderApp: typeof import('../renderApp.tsx').renderApp;
 beforeEach(async () => {
   vi.resetModules();
@@ -27,7 +27,7 @@ async function addTwiceAndChange() {
   expectLogged(/The browser refuses to store the cart/);
 }
 
-it('a full storage leaves a cart that works, with one notice', async () => {
+it('the cart works when storage is full, with one notice', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota is used up.', 'QuotaExceededError');
   });
@@ -35,7 +35,7 @@ it('a full storage leaves a cart that works, with one notice', async () => {
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,500.00');
 });
 
-it('a blocked storage leaves a cart that works, with one notice', async () => {
+it('the cart works when storage is blocked, with one notice', async () => {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     vi.spyOn(globalThis, area, 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -45,7 +45,7 @@ it('a blocked storage leaves a cart that works, with one notice', async () => {
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,500.00');
 });
 
-describe('a damaged cart breaks no page', () => {
+describe('a damaged cart does not break any page', () => {
   const routes = [
     '/',
     '/collections/men',

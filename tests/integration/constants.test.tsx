@@ -12,33 +12,33 @@ import { renderApp, signInBeforehand } from '../renderApp.tsx';
 describe('the identifier rules of the content service', () => {
   const withDataset = (dataset: string) => createClient({ ...client.config(), dataset });
 
-  it.each(['production', 'a', 'shop_2-b', 'a'.repeat(64)])('take the dataset "%s"', (dataset) => {
+  it.each(['production', 'a', 'shop_2-b', 'a'.repeat(64)])('accept the dataset "%s"', (dataset) => {
     expect(withDataset(dataset).config().dataset).toBe(dataset);
   });
 
-  it.each(['Production', 'shop.lk', 'shop lk', 'a'.repeat(65)])('refuse the dataset "%s"', (dataset) => {
+  it.each(['Production', 'shop.lk', 'shop lk', 'a'.repeat(65)])('reject the dataset "%s"', (dataset) => {
     expect(() => withDataset(dataset)).toThrow('Datasets can only contain');
   });
 
-  // The shop writes nothing to the content service; its client checks the id of what is written before it asks.
+  // The shop never writes content, but the client checks ids before it sends a mutation.
   const write = async (id: string) => client.createOrReplace({ _id: id, _type: 'product' });
 
-  it.each(['a'.repeat(128), 'Az09_.-x', '7'])('take the document id "%s"', async (id) => {
+  it.each(['a'.repeat(128), 'Az09_.-x', '7'])('accept the document id "%s"', async (id) => {
     await expect(write(id)).rejects.toMatchObject({ statusCode: 404 });
     expect(backend.content.requests).toHaveLength(1);
   });
 
-  it.each(['a'.repeat(129), 'a b', 'a/b', 'ä', '-a'])('refuse the document id "%s"', async (id) => {
+  it.each(['a'.repeat(129), 'a b', 'a/b', 'ä', '-a'])('reject the document id "%s"', async (id) => {
     await expect(write(id)).rejects.toThrow(/document ID/);
     expect(backend.content.requests).toEqual([]);
   });
 
-  it.each(['a', 'a'.repeat(75)])('take the tag "%s"', async (tag) => {
+  it.each(['a', 'a'.repeat(75)])('accept the tag "%s"', async (tag) => {
     await client.fetch('count(*)', {}, { tag });
     expect(new URL(backend.content.requests[0]?.url ?? '').searchParams.get('tag')).toBe(tag);
   });
 
-  it.each(['a'.repeat(76), 'a b', 'ä'])('refuse the tag "%s"', async (tag) => {
+  it.each(['a'.repeat(76), 'a b', 'ä'])('reject the tag "%s"', async (tag) => {
     const ask = async () => client.fetch('count(*)', {}, { tag });
     await expect(ask()).rejects.toThrow('Tag can only contain');
     expect(backend.content.requests).toEqual([]);
@@ -49,7 +49,7 @@ describe('the scroll animation', () => {
   it('runs 1000 ms, 120 px into the window, throttled to 99 ms and debounced by 50 ms', async () => {
     const init = vi.spyOn(aos, 'init').mockImplementation(() => undefined);
     vi.spyOn(aos, 'refreshHard').mockImplementation(() => undefined);
-    // Below the fold, as the grids of the home page are.
+    // Below the fold, like the grids of the home page.
     const below = { ...new DOMRect(0, 5000, 100, 100).toJSON(), top: 5000 } as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
     renderApp('/');

@@ -7,11 +7,11 @@ import { buildCartItem } from '../factories.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
-describe('a sign-in service whose code does not arrive', () => {
+describe('a sign-in service whose code cannot be loaded', () => {
   const authService = '../../src/services/firebase/auth.ts';
 
   beforeEach(() => {
-    // A chunk is no request that a local service could refuse, so its module fails instead.
+    // The local services cannot fail a chunk request, so the module fails instead.
     vi.doMock(authService, () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
@@ -20,7 +20,7 @@ describe('a sign-in service whose code does not arrive', () => {
     vi.doUnmock(authService);
   });
 
-  it('keeps the account loading, logs it, and offers to try again', async () => {
+  it('keeps the account’s loading state, logs the error and offers Retry', async () => {
     const { user } = renderApp('/account/profile');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByText('We could not load this. Check your connection.')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('the demo shop', () => {
     config.demoCustomer = undefined;
   });
 
-  it('shows its customer on the sign-in page and fills them in', async () => {
+  it('shows the demo customer on the sign-in page and fills in the form', async () => {
     config.demoCustomer = { email: 'demo@sarasa.lk', password: 'ayubowan' };
     const { user } = renderApp('/sign-in');
     await user.click(await screen.findByRole('button', { name: 'Fill them in' }));
@@ -62,7 +62,7 @@ describe('the demo shop', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('ayubowan');
   });
 
-  it('is the only one that does', async () => {
+  it('is the only shop that shows one', async () => {
     renderApp('/sign-in');
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
     expect(screen.queryByRole('button', { name: 'Fill them in' })).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the demo shop', () => {
 });
 
 describe('a carousel', () => {
-  it('stops for a shopper who asks their system for less motion while it runs', async () => {
+  it('stops when the shopper turns on reduced motion', async () => {
     const matchMedia = window.matchMedia.bind(window);
     const lists: MediaQueryList[] = [];
     let prefersLess = false;
@@ -90,7 +90,7 @@ describe('a carousel', () => {
     expect(screen.getByRole('button', { name: 'Next slide of campaign 1' })).toBeInTheDocument();
   });
 
-  it('goes one slide back from the first to the last', async () => {
+  it('goes back from the first slide to the last', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(
       await screen.findByRole('button', { name: 'Previous slide of pictures of Kandy Shirt' }),
@@ -100,7 +100,7 @@ describe('a carousel', () => {
     expect(await screen.findByText('1 of 2')).toBeInTheDocument();
   });
 
-  it('shows the picture whose thumbnail is chosen', async () => {
+  it('shows the picture of the chosen thumbnail', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     const second = await screen.findByRole('button', { name: 'Show picture 2 of 2' });
     expect(second).toHaveAttribute('aria-current', 'false');

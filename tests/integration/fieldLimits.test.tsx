@@ -23,7 +23,7 @@ async function profileField(region: string, label: string) {
 
 describe('a field', () => {
   it.each(profileFields)(
-    'of %s: %s, takes what may be saved and not a character more',
+    'of %s: %s, accepts its maximum length and no more',
     async (region, label, limit) => {
       addCustomer();
       await signInBeforehand();
@@ -41,7 +41,7 @@ describe('a field', () => {
   it.each<[label: string, limit: number]>([
     ['Name', profileLimits.userName],
     ['Phone', profileLimits.userPhone],
-  ])('of the sign-up form: %s, takes what may be saved and not a character more', async (label, limit) => {
+  ])('of the sign-up form: %s, accepts its maximum length and no more', async (label, limit) => {
     const { user } = renderApp('/sign-up');
     await user.click(await screen.findByRole('textbox', { name: label }));
     await user.paste('1'.repeat(limit));
@@ -50,7 +50,7 @@ describe('a field', () => {
     expect(screen.getByRole('textbox', { name: label })).toHaveValue('1'.repeat(limit));
   });
 
-  it('shows all of a stored value, however long it is', async () => {
+  it('shows a stored value in full, even beyond its maximum length', async () => {
     const userName = 'x'.repeat(profileLimits.userName + 50);
     backend.database.write(`users/${addCustomer()}`, { userName, userPhone: '0712345678' });
     await signInBeforehand();
@@ -59,7 +59,7 @@ describe('a field', () => {
   });
 });
 
-it('what fills a form can be saved', async () => {
+it('values of maximum length can be saved', async () => {
   const uid = addCustomer();
   await signInBeforehand();
   const { user } = renderApp('/account/profile');

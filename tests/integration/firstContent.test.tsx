@@ -8,7 +8,7 @@ import { preloadPages } from '../../src/startup/pages.tsx';
 import { backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 
-/** As main.tsx opens the app: code and content first, then the page whole. */
+/** Opens the app like main.tsx: loads code and content first, then renders. */
 async function openWithContent(pathname: string) {
   window.location.hash = pathname;
   const cache = createResourceCache();
@@ -22,25 +22,25 @@ describe('the first page', () => {
     ['/', 'heading', 'BEST SELLING'],
     ['/collections/men', 'heading', 'Galle Sarong'],
     ['/collections/kandy-shirt', 'heading', 'Kandy Shirt'],
-  ])('at %s is whole at once and asks once', async (pathname, role, name) => {
+  ])('is complete at %s without a second request', async (pathname, role, name) => {
     await openWithContent(pathname);
     expect(screen.getByRole(role, { name })).toBeInTheDocument();
     expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
     expect(backend.content.requests).toHaveLength(1);
   });
 
-  it('is the not-found text for an unknown product', async () => {
+  it('shows the not-found text for an unknown product', async () => {
     await openWithContent('/collections/no-such-thing');
     expect(screen.getByText('404 | this page could not be found.')).toBeInTheDocument();
   });
 
-  it('needs no content where a page shows none', async () => {
+  it('requests no content for a page without any', async () => {
     await openWithContent('/shipping-policy');
     expect(screen.getByRole('heading', { level: 1, name: 'Shipping policy' })).toBeInTheDocument();
     expect(backend.content.requests).toEqual([]);
   });
 
-  it('offers Retry when its content could not be loaded before, and does not ask a second time', async () => {
+  it('offers Retry when its content could not be preloaded, without a second request', async () => {
     backend.content.faults.add({ status: 400 });
     await openWithContent('/');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 const nameOf = (field: HTMLElement) => field.getAttribute('name');
 
-/** Numbers are asked for with the keypad of a phone, and nothing else is taken. */
+/** Asserts that a field shows the phone keypad and rejects other characters. */
 function expectPhoneField(field: HTMLElement) {
   expect(field).toHaveAttribute('type', 'tel');
   expect(field).toHaveAttribute('inputmode', 'tel');
@@ -22,7 +22,7 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('takes a password of 6 characters', async () => {
+  it('accepts a password of 6 characters', async () => {
     const { user } = renderApp('/sign-up');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Kumari');
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'kumari@example.com');
@@ -33,7 +33,7 @@ describe('the sign-up form', () => {
     expect(backend.auth.users().map(({ email }) => email)).toEqual(['kumari@example.com']);
   });
 
-  it('takes no letters for a phone number', async () => {
+  it('rejects letters in a phone number', async () => {
     const { user } = renderApp('/sign-up');
     await user.type(await screen.findByRole('textbox', { name: 'Phone' }), 'zero seven one');
     await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
@@ -42,7 +42,7 @@ describe('the sign-up form', () => {
   });
 });
 
-describe('the forms of the profile', () => {
+describe('the profile forms', () => {
   let uid: string;
   const stored = { userName: 'Nimal Perera', userPhone: '0712345678' };
   const storedAddress = {
@@ -63,7 +63,7 @@ describe('the forms of the profile', () => {
 
   const form = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('show what is stored: the profile, the account’s email address and the shipping address', async () => {
+  it('show the stored profile, the account’s email address and the shipping address', async () => {
     renderApp('/account/profile');
     const details = await form('Your details');
     expect(details.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimal Perera');
@@ -96,7 +96,7 @@ describe('the forms of the profile', () => {
     await user.click(fields.getByRole('button', { name: /^SAVE/ }));
     expect(await fields.findByText(problem)).toBeInTheDocument();
     expect(fields.getByRole('textbox', { name: field })).toBeInvalid();
-    // Spaces are no value.
+    // Spaces do not count as a value.
     await user.type(fields.getByRole('textbox', { name: field }), '   ');
     await user.click(fields.getByRole('button', { name: /^SAVE/ }));
     expect(fields.getByText(problem)).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('the account', () => {
     );
   });
 
-  it('is nobody’s after signing out', async () => {
+  it('clears the current user on sign-out', async () => {
     addCustomer();
     await signInBeforehand();
     const { user, reload } = renderApp('/account/profile');

@@ -24,7 +24,7 @@ describe('home', () => {
     expect(screen.queryByText('Loading the shop')).not.toBeInTheDocument();
   });
 
-  it('shows the sale with a countdown that runs, and SHOW NOW', async () => {
+  it('shows the sale with a running countdown and SHOW NOW', async () => {
     vi.useFakeTimers({
       now: Date.parse('2099-04-11T20:55:55Z'),
       toFake: ['setInterval', 'clearInterval', 'Date'],
@@ -48,7 +48,7 @@ describe('home', () => {
   });
 
   it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', '..%2f', 'men/../x'])(
-    'gives a sale with the path %s no button',
+    'shows no button for a sale with the path %s',
     async (route_path) => {
       const documents = shopDocuments().map((document) =>
         document._type === 'hero_sale' ? { ...document, route_path } : document,
@@ -85,7 +85,7 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
   });
 
-  it('loads by itself when the connection returns', async () => {
+  it('reloads when the connection returns', async () => {
     backend.content.faults.add({ status: 400, times: 1 });
     renderApp('/');
     await screen.findByRole('button', { name: 'Retry' });
@@ -95,7 +95,7 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
   });
 
-  it('survives an empty shop', async () => {
+  it('works without any content', async () => {
     startBackend({ documents: [] });
     renderApp('/');
     expect(await screen.findByRole('region', { name: 'NEW ARRIVALS' })).toBeInTheDocument();

@@ -28,12 +28,12 @@ const openHome = async (documents: ReturnType<typeof shopDocuments>) => {
 const sourceOf = (image: HTMLElement) => image.getAttribute('src') ?? '';
 
 describe('the splash', () => {
-  it('has a spinner and the logo, and nothing of the home page yet', async () => {
+  it('shows a spinner and the logo, and no content yet', async () => {
     backend.content.faults.add({ delayMs: 30 });
     renderApp('/');
     const spinner = (await screen.findByText('Loading the shop')).closest('[role=status]');
     expect(spinner).toBeInTheDocument();
-    // The other logo is that of the top bar.
+    // The top bar has the other logo.
     expect(screen.getAllByText(shop.name).some((logo) => screen.getByRole('main').contains(logo))).toBe(true);
     expect(screen.queryByRole('region', { name: 'BEST SELLING' })).not.toBeInTheDocument();
     await screen.findByRole('region', { name: 'BEST SELLING' });
@@ -63,7 +63,7 @@ describe('the home page', () => {
     expect(sourceOf(footer.getByRole('img', { name: 'The end' }))).toContain('/foot-1920x900');
   });
 
-  it('shows of each sale its heading, its category and its picture, and leads to its collection', async () => {
+  it('shows the heading, category and picture of each sale, with a link to its collection', async () => {
     await openHome([
       sale({ _id: 'sale1', _createdAt: '2026-01-01T00:00:00Z' }),
       sale({
@@ -104,7 +104,7 @@ describe('the home page', () => {
     expect(screen.getByRole('region', { name: 'campaign 2' })).toBeInTheDocument();
   });
 
-  it('has its parts in the order of the specification', async () => {
+  it('shows its sections in the order of the specification', async () => {
     await openHome(shopDocuments());
     const names = screen.getAllByRole('region').map((region) => {
       const heading = region.getAttribute('aria-labelledby');
@@ -113,7 +113,7 @@ describe('the home page', () => {
     expect(names).toEqual(['Avurudu sale', 'campaign 1', 'BEST SELLING', 'NEW ARRIVALS', 'Follow us']);
   });
 
-  it('leads from its footer banner to three social profiles, each in a tab of its own', async () => {
+  it('links to three social profiles in its footer banner, each in a new tab', async () => {
     await openHome(shopDocuments());
     const links = within(screen.getByRole('region', { name: 'Follow us' })).getAllByRole('link');
     expect(links).toHaveLength(3);
@@ -127,10 +127,10 @@ describe('the countdown of a sale', () => {
     vi.useRealTimers();
   });
 
-  /** With React's turn at the end of it. */
+  /** Lets React render afterwards. */
   const letPass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
 
-  it('ticks every second, not more often, and stands at zero from its end on', async () => {
+  it('ticks once per second, and stays at zero after the end', async () => {
     vi.useFakeTimers({
       now: Date.parse('2099-04-13T23:59:58Z'),
       toFake: ['setInterval', 'clearInterval', 'Date'],

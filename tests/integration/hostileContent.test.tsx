@@ -4,12 +4,12 @@ import { shop } from '../../src/config/shop.ts';
 import { addCustomer, backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem, buildPurchaseDocument } from '../factories.ts';
-import { foreignAddresses, hostileDocuments, hostileProducts, markup, texts } from '../hostileDocuments.ts';
+import { foreignUrls, hostileDocuments, hostileProducts, markup, texts } from '../hostileDocuments.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 const leftOut = /^warn: (Left out \d+ of|Expected a list of)/;
 
-/** Where a link or picture of the shop may lead: its own routes, its pictures, its email, its three profiles. */
+/** Allowed targets of links and pictures: the shop's routes, pictures, email address and social profiles. */
 const socialHosts = new Set(['www.facebook.com', 'www.instagram.com', 'www.tiktok.com']);
 
 function addressesOf(element: Element): string[] {
@@ -27,7 +27,7 @@ function isOfTheShop(address: string): boolean {
   return url.protocol === 'https:' && socialHosts.has(url.hostname);
 }
 
-/** What must hold of a page, whatever the services answer. */
+/** Must hold for every page, whatever the services return. */
 function expectHarmless() {
   const foreign = [...document.querySelectorAll('*')].flatMap(addressesOf).filter((one) => !isOfTheShop(one));
   expect(foreign).toEqual([]);
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('hostile content', () => {
-  it('leaves the home page whole', async () => {
+  it('does not break the home page', async () => {
     renderApp('/');
     await screen.findByRole('heading', { name: 'BEST SELLING' });
     expect(screen.getAllByRole('heading', { level: 2, name: markup }).length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('hostile content', () => {
     expectLogged(leftOut);
   });
 
-  it('leaves a listing whole, and its filters work', async () => {
+  it('does not break a listing or its filters', async () => {
     const { user } = renderApp('/collections/men');
     expect((await screen.findAllByRole('link', { name: 'Kandy Shirt' })).length).toBeGreaterThan(1);
     const cards = screen.getAllByRole('article');
@@ -82,7 +82,7 @@ describe('hostile content', () => {
     expectLogged(leftOut);
   });
 
-  it('shows each product as text, or says that there is none', async () => {
+  it('shows each product as text, or as not found', async () => {
     for (const { _id } of hostileProducts) {
       renderApp(`/collections/${_id}`);
       expect(await screen.findByRole('heading', { level: 1 }), _id).toHaveTextContent(/\S/);
@@ -92,7 +92,7 @@ describe('hostile content', () => {
     expectLogged(leftOut);
   });
 
-  it.each(foreignAddresses)('opens nothing at an address that ends in %s', async (address) => {
+  it.each(foreignUrls)('opens nothing at a URL that ends in %s', async (address) => {
     startBackend();
     renderApp(`/collections/${address}`);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -102,7 +102,7 @@ describe('hostile content', () => {
 });
 
 describe('a hostile cart', () => {
-  it('shows what can be read of it, with a subtotal', async () => {
+  it('shows its valid lines, with a subtotal', async () => {
     const quantities = [1, -1, 1e21, 1.5, '2', null];
     const items = [...hostileProducts, buildCartItem({ _id: 'good', price: 10_000_000 })].map(
       (item, index) => ({
@@ -128,12 +128,12 @@ describe('a hostile cart', () => {
 });
 
 describe('hostile orders', () => {
-  it('are shown as far as they can be read', async () => {
+  it('are shown as far as they are valid', async () => {
     const uid = addCustomer();
     await signInBeforehand();
     const damages: Record<string, unknown>[] = [
       ...texts.map((text) => ({ productName: text, productImages: text, productSize: text })),
-      ...foreignAddresses.map((address) => ({ productName: address, productImages: address })),
+      ...foreignUrls.map((address) => ({ productName: address, productImages: address })),
       ...[-1, 1e21, NaN, '2500', null].map((productPrice) => ({ productPrice })),
       ...['{', 'null', '[null]', '[{"size":"M","quantity":1e21}]', '[{"size":"","quantity":-1}]'].map(
         (productSize) => ({ productSize }),

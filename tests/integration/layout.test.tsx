@@ -42,7 +42,7 @@ describe('layout', () => {
     ).toBeInTheDocument();
   });
 
-  it('opens a menu that locks the scroll; Escape closes it and gives the focus back', async () => {
+  it('locks page scroll while the menu is open; Escape closes it and restores the focus', async () => {
     const { user } = renderApp('/shipping-policy');
     const toggle = await screen.findByRole('button', { name: 'Menu' });
 
@@ -56,7 +56,7 @@ describe('layout', () => {
     expect(document.documentElement).not.toHaveClass('scroll-locked');
   });
 
-  it('unlocks the page when the window becomes wide enough for the links', async () => {
+  it('unlocks page scroll when the window becomes wide enough for the links', async () => {
     const lists: MediaQueryList[] = [];
     const matchMedia = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
@@ -73,7 +73,7 @@ describe('layout', () => {
     expect(screen.getByRole('main').closest('[inert]')).toBeNull();
   });
 
-  it('holds the page behind the open menu back, the skip link too', async () => {
+  it('makes the page and the skip link inert behind the open menu', async () => {
     const { user } = renderApp('/shipping-policy');
     const skip = await screen.findByRole('button', { name: 'Skip to content' });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -90,7 +90,7 @@ describe('layout', () => {
     expect(said).toHaveTextContent('Cart, 3 items');
   });
 
-  it('closes the menu and unlocks the scroll when a link in it is followed', async () => {
+  it('closes the menu and unlocks page scroll when a link in it is followed', async () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(
@@ -102,7 +102,7 @@ describe('layout', () => {
     expect(document.documentElement).not.toHaveClass('scroll-locked');
   });
 
-  it('moves the focus to the new heading and names the window', async () => {
+  it('moves the focus to the new heading and sets the document title', async () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));
 
@@ -111,7 +111,7 @@ describe('layout', () => {
     expect(document.title).toBe(`Privacy policy | ${shop.name}`);
   });
 
-  it('skips to the content without changing the address', async () => {
+  it('skips to the content without changing the URL', async () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('button', { name: 'Skip to content' }));
     expect(screen.getByRole('main')).toHaveFocus();

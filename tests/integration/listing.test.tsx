@@ -9,7 +9,7 @@ import { renderApp } from '../renderApp.tsx';
 const names = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-/** Shirts for men, the first the newest. */
+/** Shirts for men, newest first. */
 const buildMany = (count: number) => [
   buildCategoryDocument(),
   ...Array.from({ length: count }, (_, index) =>
@@ -38,7 +38,7 @@ describe('listing', () => {
     expect(card).toHaveTextContent('18% OFF');
   });
 
-  it('filters by sub-category and goes back to all for another gender', async () => {
+  it('filters by sub-category, and resets the filter to all for another gender', async () => {
     const { user } = renderApp('/collections/men');
     await user.click(await screen.findByRole('button', { name: 'sarongs' }));
     expect(await screen.findByText('1 product')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('listing', () => {
     expect(names()).toEqual([]);
   });
 
-  it('leads from "out of stock" to everything of the gender', async () => {
+  it('links from "out of stock" to all products of the gender', async () => {
     const { user } = renderApp('/collections/men?category=shirts&size=no-such');
     await screen.findByText('out of stock');
     await user.click(screen.getByRole('link', { name: 'Show all products' }));
@@ -67,7 +67,7 @@ describe('listing', () => {
     expect(window.location.hash).toBe('#/collections/men');
   });
 
-  it('says on a card that a product is new, what is off its price, and its sizes', async () => {
+  it('shows on a card that a product is new, its discount and its sizes', async () => {
     startBackend({ documents: [buildProductDocument({ isNew: true, discount: 18, price: 820 })] });
     renderApp('/collections/men');
     const card = await screen.findByRole('article');
@@ -76,7 +76,7 @@ describe('listing', () => {
     expect(card).toHaveTextContent('Sizes S, M, L');
   });
 
-  it('keeps the shape of its products while they load and after a failure, and says which it is', async () => {
+  it('shows a skeleton while products load and after a failure, and says which it is', async () => {
     backend.content.faults.add({ status: 400, times: 1, delayMs: 30 });
     const { user } = renderApp('/collections/men');
     const shape = () => screen.getByRole('main').querySelector('[aria-hidden=true] > div');
@@ -92,7 +92,7 @@ describe('listing', () => {
     expect(shape()).not.toBeInTheDocument();
   });
 
-  it('lets the last of two fast taps win, whichever answer comes last', async () => {
+  it('shows the last of two quickly chosen filters, whichever response arrives last', async () => {
     backend.content.faults.add({
       match: ({ url }) => url.includes(encodeURIComponent('"shirts"')),
       delayMs: 80,
@@ -117,7 +117,7 @@ describe('listing', () => {
     expect(await screen.findByText('1 product')).toBeInTheDocument();
   });
 
-  it('comes in pages of 24', async () => {
+  it('loads 24 products per page', async () => {
     startBackend({ documents: buildMany(30) });
     const { user } = renderApp('/collections/men');
     expect(await screen.findByText('30 products')).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('listing', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('loads the next page by itself as the shopper nears the end, once', async () => {
+  it('loads the next page once when the shopper scrolls near the end', async () => {
     startBackend({ documents: buildMany(60) });
     renderApp('/collections/men');
     await screen.findByText('60 products');
@@ -143,7 +143,7 @@ describe('listing', () => {
     expect(backend.content.requests).toHaveLength(3);
   });
 
-  it('shows a product once that moved to the next page meanwhile', async () => {
+  it('shows a product only once when it has moved to the next page', async () => {
     startBackend({ documents: buildMany(30) });
     const { user } = renderApp('/collections/men');
     await screen.findByText('30 products');
@@ -160,7 +160,7 @@ describe('listing', () => {
     expect(new Set(names()).size).toBe(30);
   });
 
-  it('filters by size and sorts, and keeps both in the address', async () => {
+  it('filters by size and sorts, and keeps both in the URL', async () => {
     const { user, reload } = renderApp('/collections/men');
     await screen.findByText('2 products');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
@@ -179,13 +179,13 @@ describe('listing', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-high');
   });
 
-  it('takes an unknown order in the address for the usual one', async () => {
+  it('ignores an unknown sort order in the URL', async () => {
     renderApp('/collections/men?sort=random');
     await screen.findByText('2 products');
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
   });
 
-  it('keeps what it shows when the next page fails, and loads it on Retry', async () => {
+  it('keeps its products when the next page fails, and loads the page on Retry', async () => {
     startBackend({ documents: buildMany(30) });
     const { user } = renderApp('/collections/men');
     await screen.findByText('30 products');
@@ -200,7 +200,7 @@ describe('listing', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
-  it('leaves out what is damaged, with one warning, and shows the rest', async () => {
+  it('leaves out invalid products with one warning, and shows the rest', async () => {
     startBackend({
       documents: [
         buildProductDocument(),

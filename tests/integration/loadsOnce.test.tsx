@@ -9,11 +9,11 @@ describe('the home content', () => {
     vi.useRealTimers();
   });
 
-  it('is asked for once, however often the page is opened', async () => {
+  it('is requested once, however often the page is opened', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     renderApp('/');
     await screen.findByRole('region', { name: 'BEST SELLING' });
-    // Long past the moment within which the cache takes two questions for one.
+    // Well after the interval in which the cache deduplicates requests.
     await vi.advanceTimersByTimeAsync(60_000);
     screen.getByRole('link', { name: 'Privacy policy' }).click();
     await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
@@ -25,7 +25,7 @@ describe('the home content', () => {
 });
 
 describe('a listing', () => {
-  it('shows that it loads, then its products', async () => {
+  it('shows its loading state, then its products', async () => {
     backend.content.faults.add({ delayMs: 30 });
     renderApp('/collections/men');
     expect(await screen.findByText('Loading products')).toBeInTheDocument();

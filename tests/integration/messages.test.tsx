@@ -12,11 +12,11 @@ import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 const messages = { ...shopMessages, ...cartMessages, ...accountMessages };
 
-/** Where passing messages appear, and are read out. */
+/** The live region of the toasts. */
 const passing = () => within(screen.getByRole('status', { name: 'Messages' }));
 
 describe('the texts of section 8', () => {
-  it('are those of the specification, to the letter', () => {
+  it('match the specification exactly', () => {
     expect(messages).toMatchObject({
       signInSuccess: 'login successful',
       signInInvalidEmail: 'invalid email',
@@ -48,7 +48,7 @@ describe('the texts of section 8', () => {
   });
 });
 
-describe('a failure that is hard to come by', () => {
+describe('a rare failure', () => {
   it('of signing out says "Check again", and the customer stays signed in', async () => {
     addCustomer();
     await signInBeforehand();
@@ -68,7 +68,7 @@ describe('a failure that is hard to come by', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('of saving the address says "Check again", and keeps what was typed', async () => {
+  it('of saving the address says "Check again", and keeps the entered values', async () => {
     const uid = addCustomer();
     backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
     await signInBeforehand();
@@ -87,27 +87,27 @@ describe('a failure that is hard to come by', () => {
 });
 
 describe('how long a message stays', () => {
-  /** After its time a message fades, and is then taken out of the page. */
+  /** A message fades after its time, and is then removed. */
   const fadingMs = 1000;
   const pollMs = 10;
   const stepMs = 50;
 
   beforeEach(async () => {
-    // Loaded before the clock stands still, so that only the time of the message is measured.
+    // Loaded before the clock stops, so that only the message is timed.
     await import('../../src/ui/toasts/ToastHost.tsx');
   });
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  /** In steps, after each of which React gets its turn. */
+  /** In steps, so that React can render after each. */
   async function letPass(durationMs: number) {
     for (let passedMs = 0; passedMs < durationMs; passedMs += stepMs) {
       await act(() => vi.advanceTimersByTimeAsync(stepMs));
     }
   }
 
-  /** @param trigger what brings the message, at a clock that moves only by hand */
+  /** @param trigger shows the message, with a fake clock */
   async function expectToStay(text: RegExp, durationMs: number, trigger: () => void) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     trigger();
@@ -130,7 +130,7 @@ describe('how long a message stays', () => {
     expect(backend.checkout.requests).toEqual([]);
   });
 
-  it('is 10 seconds for the message that a reset mail was sent, which asks to check the address', async () => {
+  it('is 10 seconds for the message that a reset email was sent, which asks to check the address', async () => {
     addCustomer();
     const { user } = renderApp('/reset-password');
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), customer.email);
@@ -147,7 +147,7 @@ describe('how long a message stays', () => {
 });
 
 describe('a message', () => {
-  it('takes the place of the same one before it', async () => {
+  it('replaces the same message that is still shown', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     const add = await screen.findByRole('button', { name: 'ADD TO CART' });
     await user.click(add);

@@ -28,7 +28,7 @@ const kindsAsked = () =>
   backend.database.requests.map(({ url }) => new URL(url).pathname.split(':').at(-1) ?? '');
 
 describe('a long order history', () => {
-  it('shows the newest, says how many there are, and more on request until all are there', async () => {
+  it('shows the newest and the total, and loads more on request until all are shown', async () => {
     writeOrders(45);
     const { user } = renderApp('/account/orders');
     expect(await screen.findByText('20 of 45 orders')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('a long order history', () => {
     expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `order-${index}`));
   });
 
-  it('keeps what is there when the next page fails, and loads it on Retry', async () => {
+  it('keeps its orders when the next page fails, and loads the page on Retry', async () => {
     writeOrders(25);
     const { user } = renderApp('/account/orders');
     const more = await screen.findByRole('button', { name: 'Show more' });
@@ -60,7 +60,7 @@ describe('a long order history', () => {
     expect(await screen.findByText('25 orders')).toBeInTheDocument();
   });
 
-  it('is fetched on as the shopper comes near its end', async () => {
+  it('loads more as the shopper scrolls near its end', async () => {
     writeOrders(45);
     const observers: IntersectionObserverCallback[] = [];
     vi.stubGlobal(
@@ -82,8 +82,8 @@ describe('a long order history', () => {
   });
 });
 
-describe('an order that waits to be shipped', () => {
-  it('is asked for from time to time, and it alone', async () => {
+describe('an order that has not been shipped', () => {
+  it('is polled, and no other order is', async () => {
     writeOrders(25);
     backend.database.write(path(2), buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)) }));
     vi.useFakeTimers({
@@ -107,7 +107,7 @@ describe('an order that waits to be shipped', () => {
       );
       await act(() => vi.advanceTimersByTimeAsync(ordersRefreshMs + 100));
       expect(await screen.findByText('order shipped')).toBeInTheDocument();
-      // Nothing waits any more, so nothing is asked for.
+      // No order is pending, so polling stops.
       const afterwards = backend.database.requests.length;
       await act(() => vi.advanceTimersByTimeAsync(3 * ordersRefreshMs));
       expect(backend.database.requests).toHaveLength(afterwards);

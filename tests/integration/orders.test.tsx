@@ -61,7 +61,7 @@ describe('orders', () => {
     expect(backend.database.read(`users/${uid}/userPurchases/one`)).toMatchObject({ isOrderCompleted: true });
   });
 
-  it('says so when confirming fails', async () => {
+  it('shows an error when confirming fails', async () => {
     writeOrder('one', { isOrderShipped: true });
     const { user } = renderApp('/account/orders');
     const confirm = await screen.findByRole('button', { name: 'Confirm delivery' });
@@ -80,17 +80,17 @@ describe('orders', () => {
     expect(await navigator.clipboard.readText()).toBe('one-id');
   });
 
-  it('has a way out when the clipboard refuses', async () => {
+  it('selects the order id when the clipboard refuses', async () => {
     writeOrder('one-id');
     const { user } = renderApp('/account/orders');
     const copy = await screen.findByRole('button', { name: 'Copy order id one-id' });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(copy);
-    expect(await screen.findByText(/Select the order id and copy it by hand/)).toBeInTheDocument();
+    expect(await screen.findByText(/It is selected, so you can copy it yourself/)).toBeInTheDocument();
     expectLogged(/could not be copied/);
   });
 
-  it('shows a damaged record without a crash', async () => {
+  it('shows an invalid record without crashing', async () => {
     writeOrder('damaged', { productSize: '{', productImages: 5, productPrice: 'x', productName: null });
     renderApp('/account/orders');
     expect(await screen.findByText('order pending')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('orders', () => {
     expectLogged(/Left out the sizes of an order/);
   });
 
-  it('says when there are none', async () => {
+  it('says when there are no orders', async () => {
     renderApp('/account/orders');
     expect(await screen.findByText('You have no orders yet.')).toBeInTheDocument();
   });

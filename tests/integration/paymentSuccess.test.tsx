@@ -85,7 +85,7 @@ describe('payment success', () => {
     expect(records()).toHaveLength(2);
   });
 
-  it('records once when the answer to the first try was lost', async () => {
+  it('records once when the response to the first attempt was lost', async () => {
     await signInBeforehand();
     backend.database.faults.add({
       match: ({ url }) => url.includes(':commit'),
@@ -128,7 +128,7 @@ describe('payment success', () => {
     expect(records()).toHaveLength(2);
   });
 
-  it('answers a wrong token with the not-found text and records nothing', async () => {
+  it('shows the not-found text for a wrong token, and records nothing', async () => {
     await signInBeforehand();
     renderApp('/payment-success/guessed');
     expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
@@ -136,7 +136,10 @@ describe('payment success', () => {
   });
 });
 
-/** A payment of the shirt alone, as the shop begins it, paid or not; back at the success page it is named by its session. */
+/**
+ * Starts a payment for the shirt alone, paid or not.
+ * @returns its session id, as in the URL of the success page
+ */
 async function begin({ isPaid = true, account = uid } = {}): Promise<string> {
   const answer = await backend.checkout.handle(
     new Request(`${hostedEnvironment.VITE_CHECKOUT_SERVER_URL}/create-checkout-session`, {
@@ -156,7 +159,7 @@ const returnTo = (sessionId: string, Wrapper?: typeof StrictMode) =>
 
 const cartLink = (count: string) => screen.findByRole('link', { name: `Cart, ${count}` });
 
-describe('the return from a payment that this browser began', () => {
+describe('the return from a payment started in this browser', () => {
   it('records what was paid and leaves the rest in the cart', async () => {
     await signInBeforehand();
     returnTo(await begin());
@@ -183,7 +186,7 @@ describe('the return from a payment that this browser began', () => {
     expect({ ...second?.data, purchasedAt: null }).toEqual({ ...first?.data, purchasedAt: null });
   });
 
-  it('records nothing when the shopper has gone on shopping and comes Back', async () => {
+  it('records nothing when the shopper continues shopping and then goes Back', async () => {
     await signInBeforehand();
     const app = returnTo(await begin());
     await screen.findByText(/Your order is confirmed/);
@@ -197,7 +200,7 @@ describe('the return from a payment that this browser began', () => {
     expect(records()).toHaveLength(1);
   });
 
-  it('writes nothing under another account, says so, and records once the one that paid is signed in', async () => {
+  it('records nothing for another account, says so, and records once the paying account signs in', async () => {
     const payer = backend.auth.addUser({ email: 'kumari@example.com', password: 'nuwara-1592' });
     await signInBeforehand();
     const { user } = returnTo(await begin({ account: payer }));
@@ -216,7 +219,7 @@ describe('the return from a payment that this browser began', () => {
     expect(await cartLink('3 items')).toBeInTheDocument();
   });
 
-  it('is taken up again by itself on another page, which says so until then', async () => {
+  it('is retried on another page, which shows a notice until then', async () => {
     await signInBeforehand();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 503 });
     const app = returnTo(await begin());
@@ -236,7 +239,7 @@ describe('the return from a payment that this browser began', () => {
     close();
   });
 
-  it('goes on under the ids of an earlier shop, whose payment was begun before this one came', async () => {
+  it('keeps the ids of a payment that was started in an earlier version of the shop', async () => {
     await signInBeforehand();
     const orderId = 'AbCdEfGhIjKlMnOpQrSt';
     const [record] = createRecords('unused', [shirt]);
@@ -252,8 +255,8 @@ describe('the return from a payment that this browser began', () => {
   });
 });
 
-describe('a session of which this browser knows nothing', () => {
-  it('is shown as confirmed where the checkout server has recorded it, and leaves the cart alone', async () => {
+describe('a session that this browser does not know', () => {
+  it('is shown as confirmed if the checkout server has recorded it, and leaves the cart unchanged', async () => {
     await signInBeforehand();
     const id = await begin();
     localStorage.removeItem('paymentJournal');
@@ -273,13 +276,13 @@ describe('a session of which this browser knows nothing', () => {
   });
 });
 
-describe('where the checkout server alone writes orders', () => {
+describe('when only the checkout server writes orders', () => {
   beforeEach(() => {
     startBackend({ isProven: true });
     uid = addCustomer();
   });
 
-  it('waits for it, then says so and takes the paid pieces out of the cart', async () => {
+  it('waits for the order, then confirms it and removes the paid items from the cart', async () => {
     await signInBeforehand();
     const id = await begin();
     returnTo(id);
@@ -293,13 +296,13 @@ describe('where the checkout server alone writes orders', () => {
     expect(await cartLink('3 items')).toBeInTheDocument();
   });
 
-  it('says calmly after 30 s that the order will appear by itself', async () => {
+  it('says after 30 s that the order will appear under My orders', async () => {
     await signInBeforehand();
     returnTo(await begin({ isPaid: false }));
     await screen.findByText(/Your payment is being confirmed/);
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    // Each look waits for a timer of its own; run at once what would take half a minute.
-    for (let look = 0; look < 15; look += 1) {
+    // Each poll waits for its own timer. Runs them at once, which would take half a minute.
+    for (let poll = 0; poll < 15; poll += 1) {
       const next = await waitFor(() => {
         const call = timers.mock.calls.find(([, delayMs]) => delayMs === 2000);
         expect(call).toBeDefined();
@@ -312,7 +315,7 @@ describe('where the checkout server alone writes orders', () => {
     expect(records()).toEqual([]);
   });
 
-  it('takes no page opened by hand for a payment', async () => {
+  it('does not treat a page that was opened directly as a payment', async () => {
     await signInBeforehand();
     renderApp(route);
     expect(await screen.findByText(/There is nothing left to confirm/)).toBeInTheDocument();
@@ -322,9 +325,9 @@ describe('where the checkout server alone writes orders', () => {
 });
 
 describe('a success page that stays open', () => {
-  it('takes no payment that was begun since for paid when an account signs in again', async () => {
+  it('does not treat a payment started later as paid when an account signs in again', async () => {
     await signInBeforehand();
-    // An older checkout server, whose URL names no session.
+    // The URL of an older checkout server has no session id.
     await begin();
     renderApp(route);
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
@@ -341,7 +344,7 @@ describe('a success page that stays open', () => {
 });
 
 describe('another success URL in the tab of a success page', () => {
-  it('is a visit of its own', async () => {
+  it('is handled as a separate visit', async () => {
     await signInBeforehand();
     const first = await begin();
     returnTo(first);
@@ -355,20 +358,17 @@ describe('another success URL in the tab of a success page', () => {
     expect(await cartLink('0 items')).toBeInTheDocument();
   });
 
-  it.each(['', '{CHECKOUT_SESSION_ID}'])(
-    'whose session is no session (%j) records nothing',
-    async (named) => {
-      await signInBeforehand();
-      returnTo(named);
-      expect(await screen.findByText(/Your payment is being confirmed/)).toBeInTheDocument();
-      expect(await cartLink('5 items')).toBeInTheDocument();
-      expect(records()).toEqual([]);
-    },
-  );
+  it.each(['', '{CHECKOUT_SESSION_ID}'])('records nothing for an invalid session (%j)', async (named) => {
+    await signInBeforehand();
+    returnTo(named);
+    expect(await screen.findByText(/Your payment is being confirmed/)).toBeInTheDocument();
+    expect(await cartLink('5 items')).toBeInTheDocument();
+    expect(records()).toEqual([]);
+  });
 });
 
 describe('a payment whose notification is late', () => {
-  it('is told of as soon as it is there, without a word that calls it unfinished', async () => {
+  it('is confirmed as soon as the notification arrives, and never called unfinished', async () => {
     await signInBeforehand();
     localStorage.setItem('cartItems', JSON.stringify([shirt]));
     await begin();
@@ -383,7 +383,7 @@ describe('a payment whose notification is late', () => {
     expect(records()).toHaveLength(1);
   });
 
-  it('is not spoken of before the database was asked', async () => {
+  it('is not mentioned before the database has been asked', async () => {
     await signInBeforehand();
     localStorage.setItem('cartItems', JSON.stringify([shirt]));
     await begin();
@@ -397,7 +397,7 @@ describe('a payment whose notification is late', () => {
     expect(seen.filter((text) => text.includes('not received the payment'))).toEqual([]);
   });
 
-  it('that can no longer be paid and was never confirmed says so', async () => {
+  it('is reported when it has expired without confirmation', async () => {
     startBackend({ isProven: true });
     uid = addCustomer();
     await signInBeforehand();

@@ -38,7 +38,7 @@ describe('product page', () => {
     expect(screen.getByText('18% OFF')).toBeInTheDocument();
   });
 
-  it('adds the chosen size and quantity to the cart and says so', async () => {
+  it('adds the chosen size and quantity to the cart and shows the message', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
 
     await user.click(await screen.findByRole('radio', { name: 'M' }));
@@ -58,7 +58,7 @@ describe('product page', () => {
     expect(stored('totalQuantities')).toBe(2);
   });
 
-  it('starts at 1 and does not go below', async () => {
+  it('starts with quantity 1 and does not go below', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     const minus = await screen.findByRole('button', { name: 'Decrease quantity of Kandy Shirt' });
     await user.click(minus);
@@ -69,7 +69,7 @@ describe('product page', () => {
     expect(minus).toHaveFocus();
   });
 
-  it.each(['ADD TO CART', 'BUY NOW'])('needs a size for %s', async (button) => {
+  it.each(['ADD TO CART', 'BUY NOW'])('requires a size for %s', async (button) => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('button', { name: button }));
 
@@ -78,7 +78,7 @@ describe('product page', () => {
     expect(localStorage.getItem('cartItems')).toBeNull();
   });
 
-  it('goes to the cart with BUY NOW', async () => {
+  it('opens the cart with BUY NOW', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('radio', { name: 'L' }));
     await user.click(screen.getByRole('button', { name: 'BUY NOW' }));
@@ -106,7 +106,7 @@ describe('product page', () => {
     expect(await screen.findByText('1 of 2')).toBeInTheDocument();
   });
 
-  it('offers no sold-out product for sale', async () => {
+  it('does not sell a sold-out product', async () => {
     renderApp('/collections/matara-shirt');
     expect(await screen.findByText('out of stock')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'BUY NOW' })).not.toBeInTheDocument();

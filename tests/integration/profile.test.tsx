@@ -15,7 +15,7 @@ const details = async () => within(await screen.findByRole('region', { name: 'Yo
 const address = async () => within(await screen.findByRole('region', { name: 'Shipping address' }));
 
 describe('profile', () => {
-  it('shows a spinner until the data is there, then both tabs', async () => {
+  it('shows a spinner until the data has loaded, then both tabs', async () => {
     backend.database.faults.add({ delayMs: 30 });
     renderApp('/account/profile');
     expect(await screen.findByText('Loading your account')).toBeInTheDocument();
@@ -24,8 +24,8 @@ describe('profile', () => {
     expect(tabs.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '#/account/orders');
   });
 
-  it('saves name and phone to the byte, and has them after a reload', async () => {
-    // The name holds a zero-width joiner, without which the letters read differently.
+  it('saves name and phone byte for byte, and shows them after a reload', async () => {
+    // Without its zero-width joiner the name would be displayed differently.
     const name = 'ක්‍රිෂාන්ත';
     const app = renderApp('/account/profile');
     const form = await details();
@@ -42,7 +42,7 @@ describe('profile', () => {
     expect((await details()).getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   });
 
-  it('saves the address; country, name and phone are filled in before', async () => {
+  it('saves the address; country, name and phone are prefilled', async () => {
     backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
     const app = renderApp('/account/profile');
     const form = await address();
@@ -67,7 +67,7 @@ describe('profile', () => {
     expect((await address()).getByRole('textbox', { name: 'Postal code' })).toHaveValue('00100');
   });
 
-  it('asks for every field of the address', async () => {
+  it('requires every field of the address', async () => {
     const { user } = renderApp('/account/profile');
     const form = await address();
     await user.click(form.getByRole('button', { name: 'SAVE ADDRESS' }));
@@ -77,7 +77,7 @@ describe('profile', () => {
     expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
   });
 
-  it('says "Check again" when saving fails, and keeps what was typed', async () => {
+  it('says "Check again" when saving fails, and keeps the entered values', async () => {
     const { user } = renderApp('/account/profile');
     const form = await details();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0712345678');
@@ -91,7 +91,7 @@ describe('profile', () => {
   it.each([
     ['Your details', 'SAVE DETAILS', 'Phone'],
     ['Shipping address', 'SAVE ADDRESS', 'City'],
-  ])('says "Check again" within 10 seconds when the network swallows %s', async (region, button, field) => {
+  ])('says "Check again" within 10 seconds when there is no response: %s', async (region, button, field) => {
     backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
     backend.database.write(`userAddresses/${uid}`, {
       userCountry: 'Sri Lanka',
@@ -121,7 +121,7 @@ describe('profile', () => {
     expectLogged(/Saving failed/);
   });
 
-  it('writes a changed name into the account too, for the checkout', async () => {
+  it('also saves a changed name in the account, for the checkout', async () => {
     backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
     const { user } = renderApp('/account/profile');
     const form = await details();
@@ -131,7 +131,7 @@ describe('profile', () => {
     expect(backend.auth.users()[0]).toMatchObject({ displayName: 'Nimal Perera Silva' });
   });
 
-  it('signs out and leads to sign-in', async () => {
+  it('signs out and opens sign-in', async () => {
     const { user } = renderApp('/account/profile');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
@@ -148,8 +148,8 @@ describe('profile', () => {
   });
 });
 
-describe('account of a visitor', () => {
-  it('leads to sign-in and back to where the visitor wanted to go', async () => {
+describe('a visitor who opens the account', () => {
+  it('signs in first, and then returns to the requested page', async () => {
     const { signOut } = await import('../../src/services/firebase/auth.ts');
     await signOut();
     const { user } = renderApp('/account/orders');

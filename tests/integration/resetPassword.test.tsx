@@ -10,33 +10,33 @@ async function ask(email: string) {
   await user.click(await screen.findByRole('button', { name: 'SEND RESET EMAIL' }));
 }
 
-/** As a passing message and as a text that stays in the page. */
+/** Asserts that the message is shown both as a toast and on the page. */
 async function expectTexts(text: RegExp) {
   expect(await within(screen.getByRole('status', { name: 'Messages' })).findByText(text)).toBeInTheDocument();
   expect(await within(screen.getByRole('main')).findByText(text)).toBeInTheDocument();
 }
 
 describe('reset-password', () => {
-  it('sends the mail, says so, and leaves the text in the page', async () => {
+  it('sends the email, shows the message and keeps it on the page', async () => {
     addCustomer();
     await ask(customer.email);
     await expectTexts(/A password reset email was sent to nimal@example\.com/);
     expect(backend.auth.sentResets).toEqual([customer.email]);
   });
 
-  it('says the same for an unknown address where addresses are hidden', async () => {
+  it('shows the same message for an unknown address with email enumeration protection', async () => {
     await ask('nobody@example.com');
     await expectTexts(/A password reset email was sent/);
   });
 
-  it('says "User not found" where they are not', async () => {
+  it('says "User not found" without email enumeration protection', async () => {
     startBackend({ hidesEmails: false });
     await ask('nobody@example.com');
     await expectTexts(/^User not found$/);
     expectLogged(/The password reset failed/);
   });
 
-  it('needs an email address', async () => {
+  it('requires an email address', async () => {
     await ask('');
     expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
     expect(backend.auth.requests).toEqual([]);

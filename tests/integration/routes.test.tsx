@@ -8,7 +8,7 @@ import { shop } from '../../src/config/shop.ts';
 
 const token = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
 
-describe('the routes, by their hash', () => {
+describe('the hash routes', () => {
   it.each([
     ['/', new RegExp(`^${shop.name}`)],
     ['/collections/men', 'men'],
@@ -48,8 +48,8 @@ describe('the routes, by their hash', () => {
 });
 
 describe('an unknown route', () => {
-  it('goes back to where the shopper came from', async () => {
-    // A product that was taken out of the catalogue since.
+  it('goes back to the previous page', async () => {
+    // A product that no longer exists.
     const gone = buildCartItem({ name: 'Jaffna Shirt', slug: { current: 'jaffna-shirt' } });
     localStorage.setItem('cartItems', JSON.stringify([gone]));
     const { user } = renderApp('/cart');
@@ -61,11 +61,11 @@ describe('an unknown route', () => {
   });
 });
 
-describe('the place in the page', () => {
+describe('the scroll position', () => {
   const follow = async (user: ReturnType<typeof renderApp>['user'], name: string | RegExp) =>
     user.click(await screen.findByRole('link', { name }));
 
-  it('is the top after a change of the route', async () => {
+  it('is the top after a route change', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { user } = renderApp('/shipping-policy');
     await screen.findByRole('heading', { name: 'Shipping policy' });
@@ -81,7 +81,7 @@ describe('the place in the page', () => {
     ]);
   });
 
-  it('is left alone on the way to /', async () => {
+  it('is kept on the way to /', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { user } = renderApp('/shipping-policy');
     await screen.findByRole('heading', { name: 'Shipping policy' });
@@ -91,7 +91,7 @@ describe('the place in the page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('is left alone by a filter, which is no change of the route', async () => {
+  it('is kept when a filter changes', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { user } = renderApp('/collections/men');
     await screen.findByText('2 products');
@@ -103,7 +103,7 @@ describe('the place in the page', () => {
 });
 
 describe('the top bar', () => {
-  it('shows the number of pieces to the eye, and none for an empty cart', async () => {
+  it('shows the quantity in the cart, and none for an empty cart', async () => {
     localStorage.setItem(
       'cartItems',
       JSON.stringify([
@@ -117,7 +117,7 @@ describe('the top bar', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^$/));
   });
 
-  it('is there on every page, and so is the footer', async () => {
+  it('is on every page, and so is the footer', async () => {
     const { user } = renderApp('/cart');
     for (const name of ['Shipping policy', 'Terms and conditions']) {
       await user.click(await screen.findByRole('link', { name }));

@@ -30,7 +30,7 @@ describe('a token that expires during a session', () => {
     expect(tokensAsked()).toBe(1);
   });
 
-  it('that was revoked signs out, and keeps the cart', async () => {
+  it('signs out and keeps the cart when it was revoked', async () => {
     backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
     const { user } = renderApp('/account/profile');
     const save = await screen.findByRole('button', { name: 'SAVE DETAILS' });

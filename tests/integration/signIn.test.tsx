@@ -12,7 +12,7 @@ async function fillIn(user: UserEvent, email: string, password: string) {
 }
 
 describe('sign-in', () => {
-  it('signs in, says so, and goes to the profile', async () => {
+  it('signs in, shows the message and opens the profile', async () => {
     addCustomer();
     const { user } = renderApp('/sign-in');
     await fillIn(user, customer.email, customer.password);
@@ -21,7 +21,7 @@ describe('sign-in', () => {
     expect(window.location.hash).toBe('#/account/profile');
   });
 
-  it('sends a signed-in customer to the profile', async () => {
+  it('redirects a signed-in customer to the profile', async () => {
     addCustomer();
     await signInBeforehand();
     renderApp('/sign-in');
@@ -29,7 +29,7 @@ describe('sign-in', () => {
     expect(window.location.hash).toBe('#/account/profile');
   });
 
-  it('asks for both fields, at the fields, and sends nothing', async () => {
+  it('shows an error at each empty field and sends nothing', async () => {
     const { user } = renderApp('/sign-in');
     await user.click(await screen.findByRole('button', { name: 'SIGN IN' }));
     const email = screen.getByRole('textbox', { name: 'Email' });
@@ -44,7 +44,7 @@ describe('sign-in', () => {
   it.each([
     ['a wrong password', true, 'check again'],
     ['a wrong password in an older project', false, 'wrong password'],
-  ])('answers %s with its message and keeps what was typed', async (_case, hidesEmails, message) => {
+  ])('shows the message for %s and keeps the entered values', async (_case, hidesEmails, message) => {
     startBackend({ hidesEmails });
     addCustomer();
     const { user } = renderApp('/sign-in');
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     ['USER_DISABLED', 'check again', /closed/],
     ['EMAIL_NOT_FOUND', 'check again', /is incorrect/],
     ['SOMETHING_NEW', 'check again', /is incorrect/],
-  ])('answers %s in words of the catalogue', async (code, message, hint) => {
+  ])('shows the specified message for %s', async (code, message, hint) => {
     backend.auth.faults.add({ status: 400, body: { error: { code: 400, message: code } } });
     const { user } = renderApp('/sign-in');
     await fillIn(user, customer.email, customer.password);
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expectLogged(/Sign-in failed/);
   });
 
-  it('says so when the connection is broken', async () => {
+  it('shows an error when the connection fails', async () => {
     backend.auth.faults.add({ drop: true });
     const { user } = renderApp('/sign-in');
     await fillIn(user, customer.email, customer.password);

@@ -25,7 +25,7 @@ async function fillIn(user: UserEvent, changed: Partial<typeof details> = {}) {
 const accounts = () => backend.auth.users().filter((user) => user.email === details.email);
 
 describe('sign-up', () => {
-  it('makes the account, saves the details, and goes to the profile', async () => {
+  it('creates the account, saves the details and opens the profile', async () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user);
     expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('sign-up', () => {
     expect(backend.database.requests.some(({ body }) => body.includes(details.password))).toBe(false);
   });
 
-  it('refuses a password of 5 characters with the exact message', async () => {
+  it('rejects a password of 5 characters with the exact message', async () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user, { password: '12345' });
     expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('sign-up', () => {
     expect(backend.auth.requests).toEqual([]);
   });
 
-  it('asks for every field', async () => {
+  it('requires every field', async () => {
     const { user } = renderApp('/sign-up');
     await user.click(await screen.findByRole('button', { name: 'SIGN UP' }));
     for (const text of [
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('refuses a phone number that is none, and checks it again while it is mended', async () => {
+  it('rejects an invalid phone number, and checks it again while it is corrected', async () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user, { phone: '12' });
     expect(await screen.findByText(/Enter a Sri Lankan phone number/)).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('sign-up', () => {
     expect(screen.queryByText(/Enter a Sri Lankan phone number/)).not.toBeInTheDocument();
   });
 
-  it('says so when the email address has an account', async () => {
+  it('says when the email address already has an account', async () => {
     addCustomer();
     const { user } = renderApp('/sign-up');
     await fillIn(user, { email: customer.email });
@@ -83,7 +83,7 @@ describe('sign-up', () => {
     expectLogged(/Sign-up failed/);
   });
 
-  it('saves the details at the second try without a second account', async () => {
+  it('saves the details on the second attempt without creating a second account', async () => {
     backend.database.faults.add({
       match: ({ url }) => url.includes(':commit'),
       status: 403,
@@ -106,7 +106,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('that was cut off by a reload is finished in the profile, without a second account', async () => {
+  it('can be completed in the profile after a reload, without a second account', async () => {
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, times: 1 });
     const app = renderApp('/sign-up');
     await fillIn(app.user);
@@ -126,7 +126,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('saves the name at the second try when only the name could not be saved', async () => {
+  it('saves the name on the second attempt when only the name failed', async () => {
     backend.auth.faults.add({ match: ({ url }) => url.includes('accounts:update'), drop: true, times: 1 });
     const { user } = renderApp('/sign-up');
     await fillIn(user);
@@ -137,7 +137,7 @@ describe('sign-up', () => {
     expect(accounts()).toMatchObject([{ displayName: details.name }]);
   });
 
-  it('comes back to the cart for a shopper who was about to pay', async () => {
+  it('returns a shopper who was about to pay to the cart', async () => {
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
@@ -146,7 +146,7 @@ describe('sign-up', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
   });
 
-  it('sends a signed-in customer to the profile', async () => {
+  it('redirects a signed-in customer to the profile', async () => {
     addCustomer();
     await signInBeforehand();
     renderApp('/sign-up');

@@ -16,7 +16,7 @@ describe('legal pages', () => {
       'Terms and conditions',
       [/within 15 days/, /full refund/, /18 years of age or over/, /under 13 are not served/],
     ],
-  ])('%s holds the facts of the shop', async (route, title, facts) => {
+  ])('%s states the facts of the specification', async (route, title, facts) => {
     renderApp(route);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     const page = screen.getByRole('article');

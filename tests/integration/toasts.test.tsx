@@ -4,10 +4,10 @@ import { notify } from '../../src/ui/toasts/notifications.ts';
 import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
 import { toastMs, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
 
-/** A message that goes is kept for its way out. */
+/** A closed message stays in the DOM while it fades. */
 const leavingMs = 1000;
 
-describe('a message that offers something', () => {
+describe('a message with an action', () => {
   beforeEach(async () => {
     await import('../../src/ui/toasts/ToastHost.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -37,7 +37,7 @@ describe('a message that offers something', () => {
     expect(undo()).toBeInTheDocument();
   }
 
-  it('stays longer than one that only tells', async () => {
+  it('stays longer than one without', async () => {
     await show();
     await letPass(toastMs + leavingMs);
     expect(undo()).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('a message that offers something', () => {
     await expectGone();
   });
 
-  it('does not go while the focus is in it, and has its time anew after', async () => {
+  it('stays while it has the focus, and for its full time afterwards', async () => {
     await show();
     act(() => undo().focus());
     await letPass(10 * toastWithActionMs);
@@ -57,7 +57,7 @@ describe('a message that offers something', () => {
     await expectGone();
   });
 
-  it('does not go while the mouse is over it', async () => {
+  it('stays while the mouse is over it', async () => {
     await show();
     fireEvent.mouseOver(undo());
     await letPass(10 * toastWithActionMs);
@@ -67,7 +67,7 @@ describe('a message that offers something', () => {
     await expectGone();
   });
 
-  it('stands before the page, does what it offers, and gives the focus back', async () => {
+  it('precedes the page, performs its action and returns the focus', async () => {
     const onAction = vi.fn<() => void>();
     await show(onAction);
     const line = screen.getByRole('button', { name: 'next line' });

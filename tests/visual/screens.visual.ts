@@ -1,4 +1,4 @@
-import { addToCart, openProduct, productSlug, signIn } from '../e2e/actions.ts';
+import { addToCart, openProduct, productSlug, signIn } from '../e2e/steps.ts';
 import { expect, test } from '../e2e/shop.ts';
 
 /** The main screens, compared with the pictures beside this file; `npm run test:visual -- --update-snapshots` takes these anew. */

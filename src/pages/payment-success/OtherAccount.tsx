@@ -11,7 +11,7 @@ export function OtherAccount() {
     try {
       await (await loadAuthService()).signOut();
     } catch (error) {
-      console.error('Signing out failed.', error);
+      console.error('Sign-out failed.', error);
       notify(accountMessages.signOutFailed);
     }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { accountMessages } from '../../config/accountMessages.ts';
+import { delay } from '../../lib/delay.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 import type { ResolvedReturn } from '../../orders/resolveReturn.ts';
 import { recordReturn } from '../../orders/recordReturn.ts';
@@ -14,8 +15,6 @@ const lateAfterPolls = 15;
 /** Two minutes. After that, the order still appears under My orders. */
 const maxPolls = 60;
 
-const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** Records, then polls for what only the checkout server may write. */
 async function recordAndPoll(
   record: (isReadOnly: boolean) => Promise<ReturnOutcome>,
@@ -28,7 +27,7 @@ async function recordAndPoll(
       if (isCancelled()) return;
       onProgress(next === 'awaiting-server' && polls >= lateAfterPolls ? 'late' : next);
       if (next !== 'awaiting-server') return;
-      await waitMs(pollIntervalMs);
+      await delay(pollIntervalMs);
       if (isCancelled()) return;
     }
   } catch (error) {

@@ -78,8 +78,8 @@ async function post(body: unknown): Promise<unknown> {
 
 /**
  * Creates a payment session at the checkout server (section 7).
- * @throws CheckoutError `failed` if the request fails, `price-changed` if the server would charge other prices than those of
- *   the cart, `invalid-response` if the response has no id or the URL of a host that is not a configured payment host
+ * @throws CheckoutError `failed` if the request fails, `price-changed` if the server would charge other prices than those
+ *   of the cart, `invalid-response` if the response has no id or a URL that is not on a configured payment host
  */
 export async function createCheckoutSession(
   cartItems: readonly CartItem[],

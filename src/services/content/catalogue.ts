@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contentRetryDelayMs } from '../../config/constants.ts';
+import { delay } from '../../lib/delay.ts';
 import { parseList } from '../../lib/parseList.ts';
 import {
   heroBannerSchema,
@@ -21,8 +22,6 @@ const resultSchema = v.pipe(
 );
 
 const totalSchema = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Sends a query: one request and up to `contentClient.maxRetries` retries, including the boot script's request. */
 async function query(request: ContentRequest): Promise<unknown> {

@@ -3,8 +3,8 @@ import type { Settings } from '../../config/settings.ts';
 import type { Picture } from '../../domain/types.ts';
 
 /**
- * The URL of an uncropped picture. Equals that of the image library, which is too large for the first load; a test compares
- * the two.
+ * The URL of an uncropped picture. Equals that of the image library, which is too large for the first load; a test
+ * compares the two.
  * @param widthPx device px
  */
 export function plainImageUrl(sanity: Settings['sanity'], picture: Picture, widthPx: number): string {

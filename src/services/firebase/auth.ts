@@ -73,7 +73,8 @@ function toCustomer({ uid, email, displayName, phoneNumber, emailVerified }: Use
 }
 
 /**
- * Calls `onChange` with the signed-in customer, or null: once the stored sign-in has been read, and at every change in any tab.
+ * Calls `onChange` with the signed-in customer, or null: once the stored sign-in has been read, and at every change in any
+ * tab.
  * @returns a function that stops it
  */
 export function watchCustomer(onChange: (customer: Customer | null) => void): () => void {

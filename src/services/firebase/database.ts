@@ -2,6 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { config } from '../../config/config.ts';
 import { databaseReads, saveTimeoutMs } from '../../config/constants.ts';
+import { delay } from '../../lib/delay.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { firebaseApp } from './firebaseApp.ts';
 
@@ -16,7 +17,7 @@ if (config.firebase.firestoreEmulator !== undefined) {
   connectFirestoreEmulator(database, host, port);
 }
 
-/** The database did not answer in time. */
+/** The database did not respond in time. */
 export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseTimeoutError';
 }
@@ -33,8 +34,6 @@ const transientCodes = new Set([
   'deadline-exceeded',
   'unauthenticated',
 ]);
-
-const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 // Unlike the full client, Firestore Lite does not renew a token that was refused.
 async function withTokenRenewal<Result>(request: () => Promise<Result>): Promise<Result> {
@@ -63,7 +62,7 @@ export async function readWithRetry<Result>(read: () => Promise<Result>): Promis
     } catch (error) {
       if (!transientCodes.has(codeOf(error))) throw error;
     }
-    await waitMs(delayMs);
+    await delay(delayMs);
   }
   return attempt(read);
 }

@@ -20,7 +20,7 @@ const dress = buildProduct({
   price: 6900,
 });
 
-/** The cart after some actions, from an empty one. */
+/** Applies actions to an empty cart. */
 function cartAfter(...actions: CartAction[]): readonly CartItem[] {
   return actions.reduce<readonly CartItem[]>(reduceCart, []);
 }

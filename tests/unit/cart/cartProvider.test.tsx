@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const shirt = buildCartItem({ price: 2500, quantity: 2 });
 
-/** Renders a page that shows what is in the cart, and gives the cart. */
+/** Renders a page that shows the cart, and returns its store. */
 function renderCart(): CartStore {
   const seen: CartStore[] = [];
   function Page() {

@@ -14,17 +14,17 @@ const addSarong: CartAction = { type: 'add', product: sarong, size: 'Free size',
 
 const idsIn = (store: CartStore) => store.items().map(({ _id }) => _id);
 
-/** What a tab hears when another tab changed something. */
+/** The event that a tab receives after another tab has changed something. */
 function tellOtherTabs(key: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: key && localStorage.getItem(key) }));
 }
 
-/** An action, and the task in which it is stored. */
+/** Dispatches an action and waits until it is stored. */
 function change(store: CartStore, action: CartAction) {
   store.dispatch(action);
 }
 
-// What the browser refused is remembered as long as the page lives; each test is a page of its own.
+// The module remembers a refusal to store, so each test loads it again.
 beforeEach(async () => {
   vi.resetModules();
   ({ createCartStore } = await import('../../../src/cart/cartStore.ts'));

@@ -12,7 +12,7 @@ import { buildCartItem, buildProduct, linesOf } from '../../factories.ts';
 const ids = ['a', 'b', 'c'] as const;
 const sizes = ['S', 'M', 'L'] as const;
 
-/** What one tab writes, the other hears; a tab hears nothing of what it did itself. */
+/** Sends storage events to the other tab only, as browsers do. */
 type Listener = (event: StorageEvent) => void;
 let listeners: Listener[] = [];
 
@@ -72,7 +72,7 @@ const action: fc.Arbitrary<CartAction> = fc.oneof(
 const { selectedSizeAndQuantities: _rows, ...oldItem } = buildCartItem({ _id: 'a', slug: { current: 'a' } });
 const damage = fc.oneof(
   fc.constantFrom('{', 'null', '[null]', '"x"', '[{}]', '7', '', '[[]]'),
-  // A good entry, one with a quantity that cannot be, and one of an early shop.
+  // A valid entry, one with an impossible quantity, and one of an early version of the shop.
   fc
     .tuple(item, fc.constantFrom(-1, 0, 1e9, '2', 1.5, null))
     .map(([good, wrong]) =>
@@ -84,7 +84,7 @@ const damage = fc.oneof(
     ),
 );
 const tab = fc.constantFrom<0 | 1>(0, 1);
-/** Whether the tabs store what was done, and hear of each other, before the next event. */
+/** Whether the tabs store their changes and receive each other’s before the next event. */
 const settles = fc.boolean();
 const event = fc.oneof(
   { weight: 8, arbitrary: fc.record({ what: fc.constant('act' as const), tab, action, settles }) },
@@ -101,7 +101,7 @@ const event = fc.oneof(
   },
 );
 
-/** What must hold of a cart at any time; an expectation each would take minutes over a thousand sequences. */
+/** What must be true of a cart at any time. Not separate expectations, which would take minutes. */
 function expectSound(store: CartStore) {
   const items = store.items();
   const rows = items.flatMap(({ price, selectedSizeAndQuantities }) =>
@@ -126,7 +126,7 @@ const textOf = (items: readonly CartItem[]) =>
     ]),
   );
 
-/** After a change the stored text says what memory holds, and the stored totals are the sums. */
+/** After a change, the stored text equals the cart in memory, and the stored totals are its sums. */
 function expectStored(store: CartStore) {
   const items = store.items();
   const text = localStorage.getItem('cartItems') ?? '[]';

@@ -14,13 +14,13 @@ const sarong = buildCartItem({
   selectedSize: 'Free size',
   selectedSizeAndQuantities: [{ size: 'Free size', quantity: 3 }],
 });
-/** The stored keys and what they hold. */
+/** The stored keys and values. */
 function stored(): Record<string, string> {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
 }
 
-// What the browser refused is remembered as long as the page lives; each test is a page of its own.
+// The module remembers a refusal to store, so each test loads it again.
 beforeEach(async () => {
   vi.resetModules();
   storage = await import('../../../src/cart/storage.ts');
@@ -270,7 +270,7 @@ describe('a browser whose storage is full', () => {
     full.mockRestore();
     storage.writeCart([shirt, sarong]);
     expect(stored().totalQuantities).toBe('5');
-    // As another tab does; memory must no longer stand in its way.
+    // Like another tab; the cart in memory must not hide it.
     localStorage.setItem('cartItems', '[]');
     expect(storage.readCartText()).toBe('[]');
   });

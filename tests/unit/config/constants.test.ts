@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 describe('the constants of section 9', () => {
   it('equal those of the specification', async () => {
-    // A copy of its own: the set-up of the tests has shortened the schedule of the retries in the other.
+    // A fresh copy: the setup of the tests has shortened the delays of the other one.
     vi.resetModules();
     expect(await import('../../../src/config/constants.ts')).toMatchObject({
       currency: 'LKR',

@@ -20,17 +20,17 @@ const required = {
 type Name = keyof typeof required;
 const requiredNames = Object.keys(required) as Name[];
 
-/** As Vite reads the file, without what the machine's own environment adds. */
+/** The variables of the file as Vite parses them, without the machine's environment. */
 function readEnvFile(name: string): Record<string, string | undefined> {
   return parseEnv(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'));
 }
 
-/** What the app runs with at an origin. */
+/** The configuration of the app at an origin. */
 function configOf(variables: Record<string, unknown>, viteMode: string, origin = 'http://localhost') {
   return settingsAtOrigin(parseEnvironment(variables, viteMode), origin);
 }
 
-/** What the shop's owner is told; any other error than ours fails the test. */
+/** The error message for the shop's owner. Any other error fails the test. */
 function problemOf(variables: Record<string, unknown>, viteMode = 'live'): string {
   try {
     configOf(variables, viteMode);
@@ -264,7 +264,7 @@ describe('the payment hosts', () => {
     ['checkout.stripe.com,checkout.sarasa.lk', ['checkout.stripe.com', 'checkout.sarasa.lk']],
     [' pay.sarasa.lk:8443 ,\tpay2.sarasa.lk  ', ['pay.sarasa.lk:8443', 'pay2.sarasa.lk']],
     ['a.lk,,b.lk,', ['a.lk', 'b.lk']],
-    // As a browser writes them, so that they can be compared.
+    // In the form of `URL.host`, so that they can be compared.
     ['Pay.Sarasa.LK:443', ['pay.sarasa.lk']],
     ['127.0.0.1:4242', ['127.0.0.1:4242']],
   ])('are exactly the configured ones: %s', (text, hosts) => {

@@ -69,7 +69,7 @@ describe('parseSaleEnd', () => {
     expect(parseSaleEnd('2026-04-14T08:00:00')).toBe(Date.UTC(2026, 3, 14, 2, 30));
   });
 
-  // A thread, as the mutation run uses them, cannot be given another time zone.
+  // The mutation tests run in threads, whose time zone cannot be set.
   it.runIf(isMainThread).each([
     ['America/Los_Angeles', 420],
     ['Asia/Colombo', -330],

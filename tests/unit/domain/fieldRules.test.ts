@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fieldRules } from '../../../src/domain/fieldRules.ts';
 
-/** What the form library does with a field's rules: the first text that is not `true`. */
+/** Like react-hook-form: the first error message of a field's rules. */
 function problemOf(rules: { validate: object }, value: string): string | undefined {
   const { validate } = rules;
   const checks = (typeof validate === 'function' ? [validate] : Object.values(validate)) as ((
     text: string,
   ) => true | string)[];
-  return checks.map((check) => check(value)).find((answer): answer is string => answer !== true);
+  return checks.map((check) => check(value)).find((result): result is string => result !== true);
 }
 
 describe('filled', () => {

@@ -30,7 +30,7 @@ import { buildCartItem, buildProduct } from '../../factories.ts';
 import { errorsOf } from '../studio/rules.ts';
 import { fieldNamed, schemaNamed } from '../studio/sampleDocuments.ts';
 
-/** An asset id of so many characters. */
+/** An asset id with this number of characters. */
 const assetOf = (length: number) => {
   const end = '-1200x1600-svg';
   return `image-${'a'.repeat(length - 'image-'.length - end.length)}${end}`;
@@ -54,7 +54,7 @@ describe('at a limit', () => {
   const slugLimit = purchaseTextLimits.productName;
   const pictureLimit = purchaseTextLimits.productImages;
 
-  // Each takes what is at the limit, and not what is one above.
+  // Each accepts a value at the limit and rejects the next larger one.
   it.each<[string, number, (value: number) => boolean]>([
     ['a price of the catalogue', maxPriceLkr, (price) => productWith({ price })?.price === price],
     ['a price of a list', maxPriceLkr, (price) => v.is(productSummarySchema, { ...buildProduct(), price })],
@@ -175,7 +175,7 @@ describe('a record of an older version of the shop', () => {
 });
 
 describe('whatever can be paid', () => {
-  // What JSON writes with two characters, a character of two units, and plain ones.
+  // Characters that JSON escapes, one with two code units, and plain ones.
   const unit = fc.constantFrom('"', '\\', '\n', '\t', '👗', '\u2028', 'ශ්‍රී', 'x', ' ');
   const size = fc.string({ unit, minLength: 1, maxLength: maxSizeLength });
   const quantity = fc.oneof(fc.constant(maxQuantity), fc.integer({ min: 1, max: maxQuantity }));
@@ -187,7 +187,7 @@ describe('whatever can be paid', () => {
     productSize: item.selectedSizeAndQuantities,
   });
 
-  /** The document of a cart with a row for each size that the catalogue has of a product. */
+  /** The document of a cart with a row for each size of a product. */
   function documentOf(product: object, quantities: readonly number[]) {
     const sold = productWith(product);
     if (!sold) throw new Error('The catalogue does not take the product.');
@@ -207,7 +207,7 @@ describe('whatever can be paid', () => {
   }
 
   it('can be recorded at the limits', () => {
-    // All different, of characters that take the most room.
+    // All different, with characters that take the most space.
     const sizes = Array.from({ length: maxPaymentLines }, (_, index) =>
       Array.from({ length: maxSizeLength }, (_unit, bit) => ((index >> bit) & 1 ? '"' : '\\')).join(''),
     );
@@ -240,7 +240,7 @@ describe('whatever can be paid', () => {
     fc.assert(
       fc.property(product, quantities, (of, each) => {
         const { rows, document } = documentOf(of, each);
-        // Sizes of nothing but spaces are none.
+        // Sizes that consist of spaces are dropped.
         if (rows.length === 0) return;
         recorded += 1;
         expect(JSON.parse(document?.productSize ?? '')).toEqual(rows);

@@ -17,7 +17,7 @@ import { buildCartItem } from '../../factories.ts';
 
 const picture = { asset: { _ref: 'image-front-1200x1600-svg' } };
 
-/** As little as a product may hold. */
+/** A product with the required fields only. */
 const leastProduct = {
   _id: 'shirt',
   name: 'Kandy Shirt',
@@ -42,7 +42,7 @@ const fullProduct = {
 
 const hugeText = 'ශ්‍රී'.repeat(100_000);
 
-/** What no field of ours takes: for each the entry must be dropped, or the field come out empty. */
+/** Values that no field accepts: the entry must be dropped, or the field must be empty. */
 const hostileValues = [null, undefined, Number.NaN, -1, '', ' ', true, [], {}, [null], 'javascript:alert(1)'];
 
 function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output | undefined {
@@ -384,7 +384,7 @@ describe('any input at all', () => {
   const isQuantity = (value: unknown) =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9999;
 
-  /** Whether a value is what `types.ts` says of a cart item, which holds all fields of a product. */
+  /** Whether a value is a cart item of `types.ts`, with all fields of a product. */
   function isCartItem(item: Record<string, unknown>): boolean {
     const { slug, price, discount, gender, size_chart, quantity, selectedSizeAndQuantities } = item;
     const rows = selectedSizeAndQuantities as { size: unknown; quantity: number }[];

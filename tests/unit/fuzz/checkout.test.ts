@@ -13,7 +13,7 @@ const customer = {
   emailVerified: false,
 };
 
-const url = fc.oneof(
+const paymentUrl = fc.oneof(
   fc.constantFrom('https://checkout.stripe.com/c/pay/cs_1', 'http://checkout.stripe.com/', undefined, null),
   fc.constantFrom('https://checkout.stripe.com.evil.test/', 'https://evil.test/checkout.stripe.com'),
   fc.constantFrom('https://checkout.stripe.com@evil.test/', 'javascript:alert(1)//checkout.stripe.com'),
@@ -23,9 +23,9 @@ const url = fc.oneof(
 
 it('any response of the checkout server becomes a session or an error', async () => {
   let sessions = 0;
-  const answer = url.chain((address) => damaged({ id: 'cs_test_1', url: address }));
+  const response = paymentUrl.chain((url) => damaged({ id: 'cs_test_1', url }));
   await fc.assert(
-    fc.asyncProperty(answer, async (body) => {
+    fc.asyncProperty(response, async (body) => {
       vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(body) }));
       try {
         const session = await createCheckoutSession([buildCartItem()], customer);

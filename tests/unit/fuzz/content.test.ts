@@ -67,8 +67,8 @@ const listing = { products: [summary], total: 1, subCategories: ['shirts'], size
 const choice = buildChoice();
 const slug = 'kandy-shirt';
 
-/** Lets the boot script's early answer, which nothing has looked at yet, be the content service's. */
-function answerWith(request: ContentRequest, result: unknown) {
+/** Provides a result of the boot script, which is not validated yet. */
+function leaveBootRequest(request: ContentRequest, result: unknown) {
   window.bootRequest = { request, result: Promise.resolve(result) };
 }
 
@@ -77,8 +77,8 @@ afterEach(() => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-/** Gives the value of the type; only an answer that is no object may be refused as a whole. */
-async function valueOrRefusal(load: () => Promise<unknown>): Promise<unknown> {
+/** Returns a value of the type. Only a result that is not an object may be rejected as a whole. */
+async function valueOrRejection(load: () => Promise<unknown>): Promise<unknown> {
   try {
     return await load();
   } catch (error) {
@@ -121,13 +121,13 @@ const edges: Edge[] = [
 ];
 
 it.each(edges)('any result for $name becomes a valid value', async (edge) => {
-  answerWith(edge.request, edge.valid);
+  leaveBootRequest(edge.request, edge.valid);
   expect(edge.isValue(await edge.load())).toBe(true);
   let values = 0;
   await fc.assert(
     fc.asyncProperty(damaged(edge.valid), async (answer) => {
-      answerWith(edge.request, answer);
-      const value = await valueOrRefusal(edge.load);
+      leaveBootRequest(edge.request, answer);
+      const value = await valueOrRejection(edge.load);
       if (value === undefined) return;
       values += 1;
       if (!edge.isValue(value)) expect.fail(`not of the type: ${fc.stringify(value)}`);
@@ -135,7 +135,7 @@ it.each(edges)('any result for $name becomes a valid value', async (edge) => {
     { numRuns: fuzzRuns },
   );
   expect(values).toBeGreaterThan(fuzzRuns / 2);
-  // What was left out was told, and nothing else.
+  // Only warnings about left-out entries were logged.
   expect(vi.mocked(console.error)).not.toHaveBeenCalled();
   expectLogged(/^warn: (Left out|Expected a list of)/);
 });

@@ -24,7 +24,7 @@ const address = {
   userPhone: '0712345678',
 };
 
-/** The database gives an object, whatever is in it. */
+/** The database returns an object with any fields. */
 const damagedFields = (valid: object) =>
   damaged(valid).filter((data): data is object => typeof data === 'object' && data !== null);
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
-/** What comes to the shop's edges from a hostile, broken or careless source. */
+/** Inputs from a hostile, broken or careless source. */
 
-/** Per property; `npm run test:long` tries more. */
+/** Runs of each property; `npm run test:long` runs more. */
 export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 1000);
 
 const hostileTexts = [
@@ -35,7 +35,7 @@ const hostileNumbers = [0, -0, -1, 0.1, 1e9, 1e21, -1e308, Number.MAX_SAFE_INTEG
 
 const prototypeKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'then', 'toJSON'];
 
-/** Any text, hostile ones among them. */
+/** Any text, including hostile ones. */
 export const hostileText = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string({ maxLength: 30, unit: 'binary' }),
@@ -48,7 +48,7 @@ const primitive = fc.oneof(
   fc.integer(),
 );
 
-/** Any value at all, of a modest size. */
+/** Any small value. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: primitive },
   { weight: 1, arbitrary: fc.array(primitive, { maxLength: 3 }) },
@@ -98,13 +98,13 @@ function mutate(root: Holder, { kind, at, from, value }: Mutation) {
   else if (kind === 'list') set(holder, key, [holder[key], holder[key], value]);
   else if (kind === 'swap type') set(holder, key, swappedType(holder[key]));
   else if (kind === 'prototype key') {
-    // No JSON has a list with names, and a list whose constructor is no function cannot even be copied.
+    // JSON has no arrays with named keys, and an array with a broken constructor cannot be copied.
     if (Array.isArray(holder)) return;
     set(holder, prototypeKeys[from % prototypeKeys.length] ?? '__proto__', { polluted: 1, value });
   } else set(holder, key, structuredCloneOf(source[0][source[1]]));
 }
 
-/** A copy, so that a value never holds itself; what cannot be copied stays away. */
+/** A copy, so that a value never contains itself. Undefined if it cannot be copied. */
 function structuredCloneOf(value: unknown): unknown {
   try {
     return structuredClone(value);
@@ -128,7 +128,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: junk,
 });
 
-/** Mostly a valid value with up to four changes anywhere in it; now and then anything at all. */
+/** Usually a valid value with up to four random changes; sometimes any value. */
 export function damaged(valid: unknown): fc.Arbitrary<unknown> {
   const mutated = fc.array(mutation, { maxLength: 4 }).map((mutations) => {
     const root: Holder = { value: structuredClone(valid) };
@@ -138,7 +138,7 @@ export function damaged(valid: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary: junk });
 }
 
-/** As stored or sent text; JSON that is cut off or mixed up among it. */
+/** Stored or sent text, including truncated and shuffled JSON. */
 export function damagedJson(valid: unknown): fc.Arbitrary<string> {
   const cut = fc.nat(2000).map((length) => JSON.stringify(valid).slice(0, length));
   return fc.oneof(

@@ -18,7 +18,7 @@ const { selectedSizeAndQuantities: _rows, ...olderItem } = item;
 
 const storedVersion = fc.oneof(fc.constantFrom(null, '0', '1', '2'), hostileText);
 
-/** As an older shop stored them, with one size and no rows, and as this one does. */
+/** Items in the old format, with one size and no rows, and in the current one. */
 const carts = {
   'of this version': [item, buildCartItem({ _id: 'sarong' })],
   'of the time before versions': [

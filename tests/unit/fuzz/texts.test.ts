@@ -14,7 +14,7 @@ import { hostedEnvironment } from '../../hostedEnvironment.ts';
 import { damaged, fuzzRuns, hostileText } from './inputs.ts';
 import { isPageContent, isListingChoice } from './types.ts';
 
-/** Pieces of what is well-formed, in any order, and anything between them. */
+/** Parts of valid texts in any order, with anything between them. */
 const madeOf = (...pieces: string[]) =>
   fc
     .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...pieces) }, hostileText), { maxLength: 6 })
@@ -24,7 +24,7 @@ const runs = { numRuns: fuzzRuns };
 
 describe('the URL', () => {
   const sanity = { projectId: 'abc123', dataset: 'production' };
-  const address = madeOf(
+  const route = madeOf(
     '/',
     '/collections/',
     'men',
@@ -41,11 +41,11 @@ describe('the URL', () => {
   it('leads to a known page with valid parameters, or to none', () => {
     let known = 0;
     fc.assert(
-      fc.property(address, (text) => {
+      fc.property(route, (text) => {
         const content = matchRoute(text)?.content;
         if (content) known += 1;
         if (content && !isPageContent(content)) expect.fail(`not of the type: ${fc.stringify(content)}`);
-        // A URL holds no halves of characters; the browser replaces them.
+        // A URL has no lone surrogates: the browser replaces them.
         const sent = matchRoute(text.replace(/[\ud800-\udfff]/g, ''))?.content;
         if (!sent) return;
         const request = requestFor(sent);

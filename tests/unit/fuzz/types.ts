@@ -1,6 +1,6 @@
 /**
- * What `src/domain/types.ts` says, as checks of their own: written without the schemas, so that a mistake there is seen here.
- * Exact: an unknown key, a missing one, or another prototype is no value of the type.
+ * Checks for the types of `src/domain/types.ts`, written without the schemas, so that they find mistakes there.
+ * They are exact: an unknown key, a missing key or another prototype is invalid.
  */
 type Check = (value: unknown) => boolean;
 
@@ -14,7 +14,7 @@ const listOf =
   (value) =>
     Array.isArray(value) && Array.from(value as unknown[]).every(check);
 
-/** `optional` keys may be missing or undefined; all others must be there. */
+/** `optional` keys may be missing or undefined; all others are required. */
 function record(required: Record<string, Check>, optional: Record<string, Check> = {}): Check {
   const checks = new Map([
     ...Object.entries(required),
@@ -87,7 +87,7 @@ const isPicture = record(
 
 const isGender = isOneOf('men', 'women', 'unisex');
 const isPrice = isNumberIn(0, 10_000_000);
-/** An order of an older shop may have cost more. */
+/** An order of an older version of the shop may exceed the price limit. */
 const isPaidPrice = isNumberIn(0, Number.MAX_SAFE_INTEGER);
 const isShort =
   (check: Check, most: number): Check =>
@@ -126,7 +126,7 @@ const isAnyCartItem = record(
     ...product,
     quantity: isWhole(1, Number.MAX_SAFE_INTEGER),
     selectedSize: isText,
-    // The same size twice in what is stored is added together, which may be more than one row may hold.
+    // Duplicate stored sizes are added up, which may exceed the limit of one row.
     selectedSizeAndQuantities: rowsOf(isSize, isWhole(1, Number.MAX_SAFE_INTEGER)),
   },
   { ...discount, ...sizeChart },

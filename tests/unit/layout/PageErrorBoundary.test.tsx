@@ -19,7 +19,7 @@ function Page() {
 }
 
 describe('the error boundary', () => {
-  it('says that the page failed, offers one reload and the way home, and logs the cause', () => {
+  it('says that the page failed, offers one reload and a link home, and logs the cause', () => {
     window.location.hash = '#/cart';
     render(
       <PageErrorBoundary pathname="/cart">
@@ -47,7 +47,7 @@ describe('the error boundary', () => {
     expectLogged(/the page broke/);
   });
 
-  it('is left behind at another place, and not before', () => {
+  it('clears the error on navigation, and not before', () => {
     const { rerender } = render(
       <PageErrorBoundary pathname="/cart">
         <Page />
@@ -69,7 +69,7 @@ describe('the error boundary', () => {
     expect(screen.getByText('the page')).toBeInTheDocument();
   });
 
-  it('around the whole app follows its own link home', async () => {
+  it('follows its own link home when it replaces the whole app', async () => {
     window.location.hash = '#/cart';
     render(
       <PageErrorBoundary isWholeApp>
@@ -83,7 +83,7 @@ describe('the error boundary', () => {
     expect(await screen.findByText('the page')).toBeInTheDocument();
   });
 
-  it('puts what it was given in place of a part of a page', () => {
+  it('shows the given fallback for a part of a page', () => {
     render(
       <ErrorBoundary fallback="a still picture">
         <Page />
@@ -94,7 +94,7 @@ describe('the error boundary', () => {
     expectLogged(/the page broke/);
   });
 
-  it('takes an error of the page for no missing part, though the shopper is offline', () => {
+  it('does not mistake a page error for a missing chunk when the shopper is offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(
       <PageErrorBoundary pathname="/cart">

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Logo } from '../../../src/layout/Logo.tsx';
 import { shop } from '../../../src/config/shop.ts';
 
-describe('logo', () => {
-  it('is the name in type where no word mark is drawn', () => {
+describe('the logo', () => {
+  it('shows the name as text when there is no word mark', () => {
     render(<Logo wordMark={undefined} />);
     expect(screen.getByText(shop.name)).toBeInTheDocument();
   });
 
-  it('is the drawn word mark, named for those who do not see it', () => {
+  it('shows the word mark with an accessible name', () => {
     render(<Logo wordMark={{ viewBox: '0 0 10 4', path: 'M0 0h10v4z' }} />);
     expect(screen.getByRole('img', { name: shop.name })).toHaveAttribute('viewBox', '0 0 10 4');
     expect(screen.queryByText(shop.name)).toBeNull();

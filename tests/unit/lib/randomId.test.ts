@@ -5,7 +5,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Chance that gives `first` for every byte of its first answer, and zeros afterwards. */
+/** Fills the first array with `first`, and all others with zeros. */
 function stubChance(first: number) {
   return vi
     .spyOn(crypto, 'getRandomValues')

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserLocks } from '../../../src/orders/browserLocks.ts';
 
-// jsdom has no Web Locks, as a page without https.
+// jsdom has no Web Locks, like a page without https.
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });

@@ -2,7 +2,7 @@ import { createJournal } from '../../../src/orders/journal.ts';
 import type { Journal } from '../../../src/orders/journal.ts';
 import type { JournalEntry } from '../../../src/orders/journalFormat.ts';
 
-/** A storage as browsers have it, of one tab. */
+/** The sessionStorage of one tab. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
@@ -17,7 +17,7 @@ export function memoryStorage(): Storage {
   };
 }
 
-/** Web Locks as far as they are used here: one holder of a name at a time, in the order of asking. */
+/** The used part of Web Locks: one holder of a name at a time, in the order of the requests. */
 export function fakeLocks(): LockManager {
   const queues = new Map<string, Promise<unknown>>();
   const held = new Set<string>();
@@ -46,7 +46,7 @@ interface TabOptions {
   nowMs?: () => number;
 }
 
-/** The journal of one tab of the browser; all of them share `localStorage`. */
+/** The journal of one tab. All tabs share `localStorage`. */
 export function openJournal({ tab = memoryStorage(), locks, nowMs = Date.now }: TabOptions = {}): Journal {
   return createJournal({
     local: () => localStorage,

@@ -4,17 +4,17 @@ import { reconcile } from '../../../checkout/src/reconcile.ts';
 import { fetchFrom } from '../../../emulators/fetchFrom.ts';
 import { standInAccount } from '../../../emulators/payments/payments.ts';
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
-import { createChance } from '../../e2e/chance.ts';
+import { createSeededRandom } from '../../e2e/seededRandom.ts';
 import { World } from './modelWorld.ts';
 import type { Page } from './modelWorld.ts';
 
-/** `npm run test:long` tries more. */
+/** `npm run test:long` runs more. */
 const sequences = Number(process.env.MODEL_RUNS ?? 200);
 const firstSeed = Number(process.env.MODEL_SEED ?? 1);
 const stepsInSequence = 20;
 const minuteMs = 60_000;
 
-/** False where there is nothing to do it with; another step is taken then. */
+/** Returns false if it is not possible now; another step is chosen then. */
 type Step = (world: World, chance: () => number) => Promise<boolean | void> | boolean | void;
 
 const pick = <Item>(items: readonly Item[], chance: () => number): Item => {
@@ -24,13 +24,13 @@ const pick = <Item>(items: readonly Item[], chance: () => number): Item => {
 };
 const anyTab = (world: World, chance: () => number) => pick(world.tabs, chance);
 
-/** A tab that shows a page of this name; undefined where there is none. */
+/** A tab that shows a page of this name, if there is one. */
 function tabAt(world: World, name: Page['name'], chance: () => number) {
   const tabs = world.tabs.filter(({ page }) => page.name === name);
   return tabs.length > 0 ? pick(tabs, chance) : undefined;
 }
 
-/** A tab that has a success page in its history. */
+/** A tab with a success page in its history, if there is one. */
 function tabWithSuccess(world: World, chance: () => number) {
   const tabs = world.tabs.filter(({ visited }) => visited.length > 0);
   return tabs.length > 0 ? pick(tabs, chance) : undefined;
@@ -86,7 +86,7 @@ const steps: Record<string, { weight: number; run: Step }> = {
     weight: 2,
     run: async (world, chance) => {
       const tab = tabAt(world, 'provider', chance);
-      // Without its name, the success page of a new tab cannot know which payment is meant.
+      // Without a session in the URL, a new tab cannot know which payment returned.
       if (!world.options.isNamed || tab?.page.name !== 'provider' || !world.payOnPage(tab)) return false;
       await world.visit(world.openTab(), tab.page.sessionId, false);
     },
@@ -184,8 +184,8 @@ const names = Object.entries(steps).flatMap(([name, { weight }]) =>
   Array.from({ length: weight }, () => name),
 );
 
-/** As the owner does after an outage: the provider is asked what was paid. */
-async function askProvider({ backend, nowMs }: World): Promise<void> {
+/** Reconciles with the payment provider, as the owner does after an outage. */
+async function reconcileWithProvider({ backend, nowMs }: World): Promise<void> {
   const { services } = backend;
   await reconcile({
     provider: createStripeProvider({
@@ -209,7 +209,7 @@ async function deliverAll({ backend }: World): Promise<void> {
 
 const byText = (a: string, b: string) => a.localeCompare(b);
 
-/** Every order of an account, as text. */
+/** All orders of an account, as text. */
 function ordersOf({ backend }: World, account: number): string[] {
   const uid = backend.accounts[account]?.uid ?? '';
   return backend.services.database
@@ -218,7 +218,7 @@ function ordersOf({ backend }: World, account: number): string[] {
     .toSorted(byText);
 }
 
-/** What must be there: each paid session's lines once, under the account that began it. */
+/** The expected orders: the lines of each paid session once, in the account that started it. */
 async function expectedOrdersOf({ backend, sessions }: World, account: number): Promise<string[]> {
   const { payments, checkout } = backend.services;
   const paid = payments.sessions().filter(({ status }) => status === 'paid');
@@ -234,7 +234,7 @@ async function expectedOrdersOf({ backend, sessions }: World, account: number): 
 
 const rowsOf = (pieces: readonly string[]) => pieces.toSorted(byText);
 
-/** The pieces of the stored cart, one text each. */
+/** The items of the stored cart, one text for each piece. */
 function storedPieces(): string[] {
   const items = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as {
     slug: { current: string };
@@ -261,18 +261,18 @@ function unpaidPieces({ backend, sessions, pieces }: World): string[] {
 
 async function expectEachOnce(seed: number): Promise<{ paid: number }> {
   localStorage.clear();
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   const story: string[] = [];
   const options = { isProven: chance() < 0.4, hasLocks: chance() < 0.7, isNamed: chance() < 0.8, chance };
   const world = World.create(options);
   world.account = 0;
-  // With an empty cart nobody pays.
+  // An empty cart cannot be paid.
   for (const tab of world.tabs) world.add(tab, Math.floor(chance() * 3), 'S');
   while (story.length < stepsInSequence) {
     const name = pick(names, chance);
     if ((await steps[name]?.run(world, chance)) !== false) story.push(name);
   }
-  await world.settle(() => (chance() < 0.5 ? deliverAll(world) : askProvider(world)));
+  await world.recoverAll(() => (chance() < 0.5 ? deliverAll(world) : reconcileWithProvider(world)));
   const told = `MODEL_SEED=${seed} MODEL_RUNS=1 ${JSON.stringify(options)}: ${story.join('; ')}`;
   for (const account of world.backend.accounts.keys()) {
     expect(ordersOf(world, account), told).toEqual(await expectedOrdersOf(world, account));
@@ -284,7 +284,7 @@ async function expectEachOnce(seed: number): Promise<{ paid: number }> {
 }
 
 beforeEach(() => {
-  // The retries of a browser that refuses, or of a database that is down, are meant here.
+  // Refused storage and a database that is down are part of the sequences.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -295,6 +295,6 @@ it(`of any ${sequences} sequences of payments, returns, notifications and failur
   let paid = 0;
   for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1)
     paid += (await expectEachOnce(seed)).paid;
-  // Otherwise the sequences would prove little.
+  // Otherwise the sequences would test little.
   if (sequences > 100) expect(paid).toBeGreaterThan(sequences);
 }, 1_800_000);

@@ -7,7 +7,7 @@ import type { OrderDatabase } from '../../../src/orders/recordPayment.ts';
 import type { CartItem } from '../../../src/domain/types.ts';
 import { buildProductDocument } from '../../factories.ts';
 
-/** What the model sells: three products with two sizes each. */
+/** The catalogue: three products with two sizes each. */
 export const productDocuments = ['shirt', 'sarong', 'dress'].map((slug, index) =>
   buildProductDocument({
     _id: slug,
@@ -28,19 +28,19 @@ export interface ModelBackend {
 
 const password = 'kandy-1815';
 
-/** A new token, since one lives for an hour only. */
+/** A new token each time, because a token is valid for an hour only. */
 async function tokenOf({ auth }: LocalServices, email: string): Promise<string> {
-  const answer = await auth.handle(
+  const response = await auth.handle(
     new Request('https://auth.test/v1/accounts:signInWithPassword?key=model', {
       method: 'POST',
       body: JSON.stringify({ returnSecureToken: true, email, password }),
     }),
   );
-  const { idToken } = (await answer.json()) as { idToken: string };
+  const { idToken } = (await response.json()) as { idToken: string };
   return idToken;
 }
 
-/** The local services with two accounts: the checkout server, the provider and the database are the real ones and their stand-ins. */
+/** The local services with two accounts: the real checkout server, and emulators of the provider and the database. */
 export function createModelBackend(isProven: boolean, nowMs: () => number): ModelBackend {
   const services = createLocalServices({
     rules: rulesText,
@@ -58,7 +58,7 @@ export function createModelBackend(isProven: boolean, nowMs: () => number): Mode
   return { services, accounts };
 }
 
-/** The order database as the app's own client speaks to it, with the rules in between. */
+/** The order database with the requests of the app's own client, including the access rules. */
 export function orderDatabase(services: LocalServices, email: string): OrderDatabase {
   const { database } = services;
   async function call(operation: string, body: object): Promise<{ status: number; json: unknown }> {
@@ -70,7 +70,8 @@ export function orderDatabase(services: LocalServices, email: string): OrderData
         body: JSON.stringify(body),
       }),
     );
-    if (response.type === 'error' || response.status >= 500) throw new Error('The database does not answer.');
+    if (response.type === 'error' || response.status >= 500)
+      throw new Error('The database does not respond.');
     return { status: response.status, json: await response.json() };
   }
 
@@ -98,13 +99,13 @@ export function orderDatabase(services: LocalServices, email: string): OrderData
     },
     areProven: async () => {
       const { json } = await call('batchGet', { documents: [nameOf('settings/orders')] });
-      const [answer] = json as { found?: { fields: { isProven?: { booleanValue?: boolean } } } }[];
-      return answer?.found?.fields.isProven?.booleanValue === true;
+      const [result] = json as { found?: { fields: { isProven?: { booleanValue?: boolean } } } }[];
+      return result?.found?.fields.isProven?.booleanValue === true;
     },
   };
 }
 
-/** Starts a payment as the shop does; undefined when the server refuses or cannot be reached. */
+/** Creates a session like the shop. Undefined if the server refuses or cannot be reached. */
 export async function startSession(
   { checkout }: LocalServices,
   cartItems: readonly CartItem[],

@@ -15,7 +15,7 @@ import type { ModelBackend } from './modelBackend.ts';
 
 const products = productDocuments.map((document) => v.parse(productSchema, document));
 
-/** What a tab shows: the shop, the provider's page of a session, or the success page. */
+/** The page of a tab: the shop, the provider's payment page, or the success page. */
 export type Page = { name: 'shop' } | { name: 'provider' | 'success'; sessionId: string };
 
 interface Tab {
@@ -23,11 +23,11 @@ interface Tab {
   journal: Journal;
   cart: CartStore;
   page: Page;
-  /** Success pages in its history. */
+  /** The sessions of the success pages in its history. */
   visited: string[];
 }
 
-/** One piece in the cart; a session pays those that were there when it began. */
+/** One piece in the cart. A session pays for the pieces that were in the cart when it started. */
 interface Piece {
   slug: string;
   size: string;
@@ -43,12 +43,12 @@ interface Session {
 export interface WorldOptions {
   isProven: boolean;
   hasLocks: boolean;
-  /** Whether the success URL names its session; an older checkout server's does not. */
+  /** Whether the success URL has a session. That of an older checkout server has none. */
   isNamed: boolean;
   chance: () => number;
 }
 
-/** A browser with tabs that share its storage, and the services behind the shop. */
+/** A browser with several tabs and one storage, and the services of the shop. */
 export class World {
   readonly tabs: Tab[] = [];
   readonly sessions: Session[] = [];
@@ -77,7 +77,7 @@ export class World {
     return world;
   }
 
-  /** A full storage takes no text that is longer than the one it replaces. */
+  /** A full storage rejects a text that is longer than the one it replaces. */
   private readonly local = (): Storage => ({
     length: 0,
     key: () => null,
@@ -109,7 +109,7 @@ export class World {
     if (this.tabs.length > 1) this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
 
-  /** A document that is loaded anew: nothing in memory is left. */
+  /** Loads the document again, which clears its memory. */
   private reload(tab: Tab): Tab {
     const fresh = this.openTab(tab.storage, tab.page, tab.visited);
     this.tabs.splice(this.tabs.indexOf(tab), 1);
@@ -130,7 +130,7 @@ export class World {
     this.pieces = [...this.pieces, { slug: product.slug.current, size }];
   }
 
-  /** Pieces that no recorded payment has taken out of the cart. */
+  /** The pieces that no recorded payment has removed from the cart. */
   private piecesInCart(journal: Journal): Piece[] {
     const gone = new Set(
       this.sessions.filter(({ id }) => journal.isRecorded(id)).flatMap(({ pieces }) => pieces),
@@ -138,7 +138,7 @@ export class World {
     return this.pieces.filter((piece) => !gone.has(piece));
   }
 
-  /** All pieces of a size, by hand, as every tab that knows of a payment watches for. */
+  /** Removes all pieces of a size by hand, and updates the journal as `Recovery` does. */
   async remove(tab: Tab, index: number, size: string): Promise<boolean> {
     const product = products[index % products.length];
     if (!product || tab.page.name !== 'shop' || this.isStorageFull) return false;
@@ -157,7 +157,7 @@ export class World {
   async pay(tab: Tab): Promise<void> {
     const { account } = this;
     if (tab.page.name !== 'shop' || account === undefined) return;
-    // Any change brings along what another tab has stored, as the page does before a payment.
+    // Loads what another tab has stored, like the cart page before a payment.
     tab.cart.dispatch({ type: 'refreshProducts', products: [] });
     const items = tab.cart.items();
     const pieces = this.piecesInCart(tab.journal);
@@ -167,14 +167,14 @@ export class World {
     try {
       await beginPayment(tab.journal, session, this.uid(account), items, this.nowMs);
     } catch {
-      // Storage is full: nobody leaves to pay.
+      // Storage is full: the shopper does not leave to pay.
       return;
     }
     this.sessions.push({ id: session.id, account, pieces });
     tab.page = { name: 'provider', sessionId: session.id };
   }
 
-  /** On the provider's page; false when it can no longer be paid there. */
+  /** Pays on the provider's page. Returns false if the session cannot be paid any more. */
   payOnPage({ page }: Tab): boolean {
     if (page.name !== 'provider') return false;
     try {
@@ -185,14 +185,14 @@ export class World {
     }
   }
 
-  /** The provider leads back to the shop, in this tab or a new one. */
+  /** Follows the provider's link back to the shop. */
   async returnFrom(tab: Tab): Promise<void> {
     if (tab.page.name !== 'provider') return;
     const fresh = this.reload(tab);
     await this.visit(fresh, tab.page.sessionId, false);
   }
 
-  /** A success page that is reached, or come back to. */
+  /** Opens a success page, for the first time or again. */
   async visit(tab: Tab, sessionId: string, isMarked: boolean): Promise<void> {
     tab.page = { name: 'success', sessionId };
     const isKnown = isMarked || tab.visited.includes(sessionId);
@@ -216,8 +216,8 @@ export class World {
       await recoverPayments(this.recorder(tab, this.account), this.uid(this.account), this.nowMs);
   }
 
-  /** Everything works again, and both accounts are signed in once more. */
-  async settle(isReconciled: () => Promise<void>): Promise<void> {
+  /** Repairs all services and signs in to both accounts once more. */
+  async recoverAll(isReconciled: () => Promise<void>): Promise<void> {
     const { services, accounts } = this.backend;
     this.isStorageFull = false;
     services.database.faults.clear();

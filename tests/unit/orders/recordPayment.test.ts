@@ -5,7 +5,7 @@ import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.
 import { buildCartItem } from '../../factories.ts';
 import { buildJournalEntry, fakeLocks, hourMs, openJournal } from './browserTab.ts';
 
-/** The database: what each account has, by id. Like the rules, it refuses to write over a record. */
+/** The records of all accounts. Like the access rules, the database refuses to overwrite one. */
 let documents: Set<string>;
 let isProven: boolean;
 const commit = vi.fn<OrderDatabase['commit']>();
@@ -30,7 +30,7 @@ function openTab(locks?: LockManager): Recorder {
   };
 }
 
-/** A payment that was returned from. */
+/** Adds a returned payment. */
 async function returned(tab: Recorder, overrides = {}) {
   const payment = buildJournalEntry({ state: 'returned', ...overrides });
   await tab.journal.add(payment);
@@ -109,7 +109,7 @@ describe('recording a payment', () => {
     expect(removePaid).not.toHaveBeenCalled();
     expect(tab.journal.find('cs_test_1')).toBeDefined();
 
-    // The checkout server has heard of it.
+    // The checkout server has written the order.
     documents.add(`nimal/${records[0]?.orderId}`);
     await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
     expect(commit).not.toHaveBeenCalled();

@@ -83,7 +83,7 @@ describe('the background retry', () => {
   it('retries after 5 s, 15 s, a minute and then every 5 minutes, until it is stopped', async () => {
     const tab = openTab();
     await tab.journal.add(buildJournalEntry({ state: 'returned' }));
-    commit.mockRejectedValue(new Error('The database does not answer.'));
+    commit.mockRejectedValue(new Error('The database does not respond.'));
     const stop = startRecovery(tab, 'nimal');
     let tries = 1;
     for (const delayMs of [5000, 15_000, 60_000, 300_000, 300_000]) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createResourceCache } from '../../../src/resources/resourceCache.ts';
 import type { Resource } from '../../../src/resources/resourceCache.ts';
 
-/** A resource whose answers a test gives by hand, one after the other. */
+/** A resource whose loads the test resolves itself, one after the other. */
 function buildResource(staleAfterMs = Infinity) {
   const waiting: { resolve: (text: string) => void; reject: (problem: Error) => void }[] = [];
   const resource: Resource<string> = {
@@ -143,7 +143,7 @@ describe('a slow first load', () => {
     expect(cache.stateOf(resource)).toEqual({ isLoading: true });
     await vi.advanceTimersByTimeAsync(1);
     expect(cache.stateOf(resource)).toEqual({
-      error: new Error('No answer within 7000 ms.'),
+      error: new Error('No response within 7000 ms.'),
       isLoading: true,
     });
     waiting[0]?.resolve('ayubowan');

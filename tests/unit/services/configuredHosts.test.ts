@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { config } from '../../../src/config/config.ts';
 import { server } from '../../backend.ts';
 
-const asked: string[] = [];
+const requestedHosts: string[] = [];
 
 beforeAll(() => {
-  // Before the services are loaded, which connect once.
+  // Before the services are loaded, because they connect once.
   config.firebase.authEmulatorUrl = 'http://127.0.0.1:9099';
   config.firebase.firestoreEmulator = { host: '127.0.0.1', port: 8080 };
   config.sanity.apiHost = 'http://127.0.0.1:3333';
@@ -16,18 +16,18 @@ beforeAll(() => {
 it('sends account and document requests to the Firebase Emulator Suite if configured', async () => {
   server.use(
     http.all(/^http:\/\/127\.0\.0\.1:/, ({ request }) => {
-      asked.push(new URL(request.url).host);
+      requestedHosts.push(new URL(request.url).host);
       const error = { code: 400, message: 'INVALID_EMAIL', status: 'INVALID_ARGUMENT' };
       return HttpResponse.json({ error }, { status: 400 });
     }),
   );
   const { signIn } = await import('../../../src/services/firebase/auth.ts');
   await expect(signIn('nimal@example.com', 'kandy-1815')).rejects.toMatchObject({ kind: 'invalid-email' });
-  expect(asked).toEqual(['127.0.0.1:9099']);
+  expect(requestedHosts).toEqual(['127.0.0.1:9099']);
 
   const { fetchProfile } = await import('../../../src/services/firebase/profile.ts');
   await expect(fetchProfile('nimal')).rejects.toThrow('INVALID_EMAIL');
-  expect(asked.slice(1)).toEqual(['127.0.0.1:8080']);
+  expect(requestedHosts.slice(1)).toEqual(['127.0.0.1:8080']);
 });
 
 it('requests content and pictures from the configured hosts', async () => {

@@ -22,7 +22,7 @@ function fail(error: unknown, message = 'Script error.') {
   return event;
 }
 
-it('logs what nobody caught once, in place of the browser', () => {
+it('logs an uncaught error once, instead of the browser', () => {
   const error = new Error('the promise broke');
   expect(reject(error).defaultPrevented).toBe(true);
   expect(reject(error).defaultPrevented).toBe(true);
@@ -31,7 +31,7 @@ it('logs what nobody caught once, in place of the browser', () => {
   expectLogged(/Uncaught error\. Error: the promise broke/);
 });
 
-it('logs each problem, also what is no error', () => {
+it('logs every problem, including values that are not errors', () => {
   reject('a text');
   reject(undefined);
   fail(null, 'Script error.');

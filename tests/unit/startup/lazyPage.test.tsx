@@ -7,7 +7,7 @@ import { PageErrorBoundary } from '../../../src/layout/PageErrorBoundary.tsx';
 import { lazyPage } from '../../../src/startup/lazyPage.tsx';
 import { expectLogged } from '../../consoleGuard.ts';
 
-/** What browsers say of a missing chunk, and Vite of a missing style sheet. */
+/** The errors of browsers for a missing chunk, and of Vite for a missing style sheet. */
 const reasons = [
   'Failed to fetch dynamically imported module: https://shop.test/assets/Cart-1.js',
   'error loading dynamically imported module: https://shop.test/assets/Cart-1.js',
@@ -16,28 +16,28 @@ const reasons = [
   'Unable to preload CSS for /assets/Cart-1.css',
 ];
 
-/** A page whose code fails to come as often as it is said. */
+/** Renders a page whose code fails to load the given number of times. */
 function showPage(failures: number, reason = reasons[0]) {
   const load = vi.fn<() => Promise<ComponentType>>(() => {
     if (load.mock.calls.length <= failures) return Promise.reject(new TypeError(reason));
     return Promise.resolve(() => 'the page');
   });
   const Page = lazyPage(load);
-  const pageAt = (place: string) => (
-    <PageErrorBoundary pathname={place}>
+  const pageAt = (pathname: string) => (
+    <PageErrorBoundary pathname={pathname}>
       <Suspense fallback="Loading">
         <Page />
       </Suspense>
     </PageErrorBoundary>
   );
   const { rerender } = render(pageAt('/cart'));
-  return { load, goTo: (place: string) => rerender(pageAt(place)) };
+  return { load, goTo: (pathname: string) => rerender(pageAt(pathname)) };
 }
 
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 
-describe('a page whose code does not arrive', () => {
-  it('is asked for a second time before anything is said', async () => {
+describe('a page whose code cannot be loaded', () => {
+  it('is requested a second time before an error is shown', async () => {
     const { load } = showPage(1);
     expect(await screen.findByText('the page')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
@@ -49,13 +49,13 @@ describe('a page whose code does not arrive', () => {
       await screen.findByRole('heading', { level: 1, name: 'The shop was updated' }),
     ).toBeInTheDocument();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Reload']);
-    // Nothing goes on by itself.
+    // No further attempts on its own.
     expect(load).toHaveBeenCalledTimes(2);
     expectLogged(/A page failed\. ChunkLoadError/);
     expectLogged(/A part of the shop could not be loaded/);
   });
 
-  it('offline, says so and comes when the connection is back', async () => {
+  it('says that the shopper is offline, and opens when the connection is back', async () => {
     const online = setOnline(false);
     const { load } = showPage(2);
     expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('a page whose code does not arrive', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('offline, is tried again by hand; where the browser keeps the failure a reload is offered', async () => {
+  it('can be retried while offline; offers a reload when the browser caches the failure', async () => {
     const online = setOnline(false);
     showPage(Infinity);
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -77,7 +77,7 @@ describe('a page whose code does not arrive', () => {
     expectLogged(/A part of the shop could not be loaded/);
   });
 
-  it('can be opened later, when it failed before', async () => {
+  it('can be opened after an earlier failure', async () => {
     const { goTo } = showPage(2);
     await screen.findByRole('heading', { name: 'The shop was updated' });
     expectLogged(/A part of the shop could not be loaded/);

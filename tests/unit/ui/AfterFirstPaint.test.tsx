@@ -13,18 +13,18 @@ function Part({ name }: { name: string }) {
 
 const IdlePart = () => useIdle() && <Part name="idle" />;
 
-/** The rest stands before what is seen first: rendered in one pass it comes first. */
+/** The deferred part is placed first, so that it also renders first when everything mounts at once. */
 const page = (
   <>
     <IdlePart />
     <AfterFirstPaint>
-      <Part name="rest" />
+      <Part name="deferred" />
     </AfterFirstPaint>
-    <Part name="seen first" />
+    <Part name="first screen" />
   </>
 );
 
-/** Renders into #root, which holds `html` until then. */
+/** Replaces `html` in #root with the page. */
 function renderOver(html: string, content = <FirstPaintProvider>{page}</FirstPaintProvider>) {
   document.body.innerHTML = `<div id="root">${html}</div>`;
   const container = document.querySelector<HTMLElement>('#root');
@@ -38,15 +38,15 @@ afterEach(() => {
 });
 
 describe('the first page', () => {
-  it('mounts the rest after what is seen first, and counts as idle after both', () => {
-    expect(renderOver('<div class="splash"></div>')).toEqual(['seen first', 'rest', 'idle']);
+  it('mounts the first screen, then the deferred part, and counts as idle after both', () => {
+    expect(renderOver('<div class="splash"></div>')).toEqual(['first screen', 'deferred', 'idle']);
   });
 
-  it.each(['', '<main></main>'])('is mounted at once where %j stands in place of the splash', (html) => {
-    expect(renderOver(html)).toEqual(['rest', 'seen first', 'idle']);
+  it.each(['', '<main></main>'])('mounts at once when #root contains %j instead of the splash', (html) => {
+    expect(renderOver(html)).toEqual(['deferred', 'first screen', 'idle']);
   });
 
-  it('is mounted at once without a provider', () => {
-    expect(renderOver('<div class="splash"></div>', page)).toEqual(['rest', 'seen first', 'idle']);
+  it('mounts at once without a provider', () => {
+    expect(renderOver('<div class="splash"></div>', page)).toEqual(['deferred', 'first screen', 'idle']);
   });
 });

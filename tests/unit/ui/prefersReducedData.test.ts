@@ -9,7 +9,7 @@ function stubBrowser(
   vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: query === matching }) });
 }
 
-describe('the wish for less data', () => {
+describe('prefersReducedData', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -20,7 +20,7 @@ describe('the wish for less data', () => {
     ['the connection is slow', { saveData: false, effectiveType: '3g' }, 'none', true],
     ['the connection is fast', { effectiveType: '4g' }, 'none', false],
     ['Save-Data is off', { saveData: false }, 'none', false],
-    ['the browser knows no connection', undefined, 'none', false],
+    ['the browser does not know the connection', undefined, 'none', false],
   ])('when %s', (_case, connection, matching, expected) => {
     stubBrowser(connection, matching);
     expect(prefersReducedData()).toBe(expected);

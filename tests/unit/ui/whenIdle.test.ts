@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenIdle } from '../../../src/ui/whenIdle.ts';
 
-/** A window that has loaded or not, with or without a way to tell when it is idle. */
+/** @param idle what the window has of requestIdleCallback and cancelIdleCallback */
 function stubBrowser(readyState: string, idle: Record<string, unknown> = {}) {
   const browser = Object.assign(new EventTarget(), idle);
   vi.stubGlobal('window', browser);
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('waiting until the browser is idle', () => {
-  it('begins when the page has loaded', () => {
+  it('starts when the page has loaded', () => {
     const callback = vi.fn<() => void>();
     const browser = stubBrowser('interactive', { requestIdleCallback: (call: () => void) => call() });
     whenIdle(callback);
@@ -27,7 +27,7 @@ describe('waiting until the browser is idle', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('takes a moment for it in a browser that does not tell', () => {
+  it('uses a short delay in a browser without requestIdleCallback', () => {
     const callback = vi.fn<() => void>();
     stubBrowser('complete');
     whenIdle(callback);
@@ -36,7 +36,7 @@ describe('waiting until the browser is idle', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it.each(['interactive', 'complete'])('can be called off in a page that is %s', (readyState) => {
+  it.each(['interactive', 'complete'])('can be cancelled while the page is %s', (readyState) => {
     const callback = vi.fn<() => void>();
     const browser = stubBrowser(readyState);
     whenIdle(callback)();
@@ -45,7 +45,7 @@ describe('waiting until the browser is idle', () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('can be called off while the browser is busy', () => {
+  it('can be cancelled while the browser is busy', () => {
     const cancelIdleCallback = vi.fn<() => void>();
     stubBrowser('complete', { requestIdleCallback: () => 7, cancelIdleCallback });
     whenIdle(vi.fn<() => void>())();

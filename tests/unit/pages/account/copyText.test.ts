@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from '../../../../src/pages/account/copyText.ts';
 
-describe('copying with a clipboard', () => {
+describe('copying with the Clipboard API', () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  it('writes the text into it', async () => {
+  it('writes the text to the clipboard', async () => {
     const writeText = vi.fn<Clipboard['writeText']>().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await copyText('AbCdEfGhIjKlMnOpQrSt');
@@ -20,18 +20,18 @@ describe('copying with a clipboard', () => {
   });
 });
 
-describe('copying without one, as on a page without https', () => {
+describe('copying without the Clipboard API, as on a page without HTTPS', () => {
   let isAllowed: boolean;
   let copied: string[];
 
   beforeEach(() => {
     isAllowed = true;
     copied = [];
-    // jsdom has neither this nor a clipboard.
+    // jsdom implements neither this nor the Clipboard API.
     document.execCommand = (command) => {
-      const carrier = document.querySelector('textarea');
-      if (command === 'copy' && carrier && isAllowed) {
-        copied.push(carrier.value.slice(carrier.selectionStart, carrier.selectionEnd));
+      const textarea = document.querySelector('textarea');
+      if (command === 'copy' && textarea && isAllowed) {
+        copied.push(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd));
       }
       return isAllowed;
     };
@@ -44,12 +44,12 @@ describe('copying without one, as on a page without https', () => {
     document.body.innerHTML = '';
   });
 
-  it('copies the text to the letter', async () => {
+  it('copies the exact text', async () => {
     await copyText('AbCdEfGhIjKlMnOpQrSt');
     expect(copied).toEqual(['AbCdEfGhIjKlMnOpQrSt']);
   });
 
-  it.each([true, false])('leaves page and focus as they were (allowed: %s)', async (allowed) => {
+  it.each([true, false])('restores the page and the focus (allowed: %s)', async (allowed) => {
     isAllowed = allowed;
     await copyText('AbCdEfGhIjKlMnOpQrSt').catch(() => undefined);
     expect(document.body.innerHTML).toBe('<button>Copy</button>');

@@ -23,8 +23,8 @@ function notice(lines: readonly ReconciledLine[]) {
   return container;
 }
 
-describe('the notice of what one payment cannot take', () => {
-  it('is for a cart that cannot be paid', () => {
+describe('the payment limit notice', () => {
+  it('is not needed for a cart that can be paid', () => {
     expect(paymentProblemOf([lineOf(sizes(100))])).toBeUndefined();
   });
 
@@ -36,7 +36,7 @@ describe('the notice of what one payment cannot take', () => {
     expect(paymentProblemOf(lines)).toEqual({ kind: 'too many lines', lines: 103 });
   });
 
-  it('says of which sizes there are too many pieces', () => {
+  it('says which sizes have too many pieces', () => {
     const rows = [
       { size: 'S', quantity: 9999 },
       { size: 'M', quantity: 10_000 },
@@ -47,7 +47,7 @@ describe('the notice of what one payment cannot take', () => {
     );
   });
 
-  it('says how much one payment takes, and where to write', () => {
+  it('says how much one payment can be, and links to an email address', () => {
     const status = notice([lineOf([{ size: 'M', quantity: 2 }], { price: 600_000 })]);
     expect(status).toHaveTextContent(
       'One payment can be up to LKR 999,999.99. Please split your cart into smaller orders, or write to us.',
@@ -58,7 +58,7 @@ describe('the notice of what one payment cannot take', () => {
     );
   });
 
-  it('says which products cost more than one payment takes, each once', () => {
+  it('names each product that costs more than one payment can be once', () => {
     const lines = [
       lineOf(sizes(2), { name: 'Gold Saree', price: 1_000_000 }),
       lineOf(sizes(1), { name: 'Pearl Saree', price: 2_000_000 }),
@@ -69,19 +69,19 @@ describe('the notice of what one payment cannot take', () => {
     );
   });
 
-  it('says what the smallest payment is', () => {
+  it('says what the minimum payment is', () => {
     expect(notice([lineOf(sizes(1), { price: 0 })])).toHaveTextContent(
       'The minimum payment is LKR 1.00. Please add something to your cart.',
     );
   });
 
-  it('says all of it at once', () => {
+  it('shows all problems at once', () => {
     expect(within(notice([lineOf(sizes(101), { price: 10_000 })])).getAllByText(/^One payment/)).toHaveLength(
       2,
     );
   });
 
-  it('counts only what is available', () => {
+  it('ignores unavailable items', () => {
     const dear = { price: 1_000_000 };
     const lines = [
       lineOf(sizes(100)),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { scrollToEnd, scrollToEndWhenIdle } from '../../../fakeIntersectionObserver.ts';
 
-// The library is loaded once in the life of a page, so each test needs a page of its own.
+// The library loads once per page, so each test needs a new page.
 beforeEach(() => {
   vi.resetModules();
 });
@@ -16,13 +16,13 @@ beforeEach(() => {
   refresh = vi.spyOn(aos, 'refreshHard').mockImplementation(() => undefined);
 });
 
-/** Where the content stands, each time it is asked; the last answer holds. */
-function stands(...places: ('above the fold' | 'below the fold')[]) {
+/** Mocks the content's position for each measurement; the last one is repeated. */
+function mockPositions(...positions: ('above the fold' | 'below the fold')[]) {
   const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect');
-  places.forEach((place, index) => {
-    const top = place === 'below the fold' ? window.innerHeight : window.innerHeight - 1;
+  positions.forEach((position, index) => {
+    const top = position === 'below the fold' ? window.innerHeight : window.innerHeight - 1;
     const rectangle = { top } as DOMRect;
-    if (index < places.length - 1) spy.mockReturnValueOnce(rectangle);
+    if (index < positions.length - 1) spy.mockReturnValueOnce(rectangle);
     else spy.mockReturnValue(rectangle);
   });
   return spy;
@@ -41,9 +41,9 @@ async function renderReveal() {
 
 const marked = () => screen.getByText('BEST SELLING').closest('[data-aos]');
 
-describe('content that rises as it scrolls into view', () => {
-  it('is marked for the library once that is loaded, while it is below the fold', async () => {
-    stands('below the fold');
+describe('content that is animated as it scrolls into view', () => {
+  it('is marked for animation once the library has loaded, while it is below the fold', async () => {
+    mockPositions('below the fold');
     await renderReveal();
     expect(marked()).toBeNull();
     await waitFor(() => expect(marked()).toHaveAttribute('data-aos', 'fade-up'));
@@ -51,35 +51,35 @@ describe('content that rises as it scrolls into view', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('stays as it is when it is in sight from the start; the library is not even loaded', async () => {
-    const place = stands('above the fold');
+  it('is not animated when it is visible from the start; the library is not loaded', async () => {
+    const measure = mockPositions('above the fold');
     await renderReveal();
-    expect(place).toHaveBeenCalledTimes(1);
+    expect(measure).toHaveBeenCalledTimes(1);
     await vi.dynamicImportSettled();
     expect(marked()).toBeNull();
     expect(init).not.toHaveBeenCalled();
   });
 
-  it('does not vanish again when the shopper got there before the library', async () => {
-    const place = stands('below the fold', 'above the fold');
+  it('stays visible when the shopper gets there before the library', async () => {
+    const measure = mockPositions('below the fold', 'above the fold');
     await renderReveal();
-    await waitFor(() => expect(place).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(measure).toHaveBeenCalledTimes(2));
     expect(marked()).toBeNull();
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('is left alone when its page was left before the library came', async () => {
-    const place = stands('below the fold');
+  it('is not animated when its page was left before the library loaded', async () => {
+    const measure = mockPositions('below the fold');
     const { unmount } = await renderReveal();
     unmount();
     await waitFor(() => expect(init).toHaveBeenCalledTimes(1));
     await vi.dynamicImportSettled();
-    expect(place).toHaveBeenCalledTimes(1);
+    expect(measure).toHaveBeenCalledTimes(1);
     expect(refresh).not.toHaveBeenCalled();
   });
 
   it('stays visible when the library cannot be used', async () => {
-    stands('below the fold');
+    mockPositions('below the fold');
     init.mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -88,8 +88,8 @@ describe('content that rises as it scrolls into view', () => {
     expect(marked()).toBeNull();
   });
 
-  it('stands still for those who want less motion', async () => {
-    stands('below the fold');
+  it('is not animated when the shopper prefers reduced motion', async () => {
+    mockPositions('below the fold');
     const matchMedia = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(matchMedia(query), { matches: query.includes('prefers-reduced-motion') }),
@@ -100,8 +100,8 @@ describe('content that rises as it scrolls into view', () => {
     expect(init).not.toHaveBeenCalled();
   });
 
-  it('waits for the shopper to come near, and is marked once, however often they come', async () => {
-    stands('below the fold');
+  it('waits until the shopper scrolls near, and is marked only once', async () => {
+    mockPositions('below the fold');
     const { Reveal } = await import('../../../../src/pages/home/Reveal.tsx');
     render(
       <Reveal>

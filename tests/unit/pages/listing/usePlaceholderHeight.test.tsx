@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { usePlaceholderHeight } from '../../../../src/pages/listing/usePlaceholderHeight.ts';
 
-let tell: (isNear: boolean) => void;
+let report: (isNear: boolean) => void;
 let rerender: ReturnType<typeof render>['rerender'];
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(callback: IntersectionObserverCallback) {
-        tell = (isIntersecting) =>
+        report = (isIntersecting) =>
           act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as never));
       }
       observe() {}
@@ -19,10 +19,10 @@ beforeEach(() => {
   );
 });
 
-function Part({ isOfMany = true }) {
-  const [ref, heightPx] = usePlaceholderHeight<HTMLDivElement>(isOfMany);
+function Section({ canUnmount = true }) {
+  const [ref, heightPx] = usePlaceholderHeight<HTMLDivElement>(canUnmount);
   return (
-    <div ref={ref} data-testid="part" style={{ height: heightPx }}>
+    <div ref={ref} data-testid="section" style={{ height: heightPx }}>
       {heightPx === undefined && <a href="#/cart">a link</a>}
     </div>
   );
@@ -30,41 +30,41 @@ function Part({ isOfMany = true }) {
 
 const isShown = () => screen.queryByRole('link') !== null;
 
-function renderPart(heightPx: number) {
-  ({ rerender } = render(<Part />));
-  const part = screen.getByTestId('part');
-  vi.spyOn(part, 'clientHeight', 'get').mockReturnValue(heightPx);
-  return part;
+function renderSection(heightPx: number) {
+  ({ rerender } = render(<Section />));
+  const section = screen.getByTestId('section');
+  vi.spyOn(section, 'clientHeight', 'get').mockReturnValue(heightPx);
+  return section;
 }
 
-it('lets go what is far, keeps its place, and brings it back', () => {
-  const part = renderPart(4200);
+it('unmounts content that is far away, keeps its height, and mounts it again', () => {
+  const section = renderSection(4200);
   expect(isShown()).toBe(true);
-  tell(false);
+  report(false);
   expect(isShown()).toBe(false);
-  expect(part).toHaveStyle({ height: '4200px' });
-  tell(true);
+  expect(section).toHaveStyle({ height: '4200px' });
+  report(true);
   expect(isShown()).toBe(true);
-  expect(part.style.height).toBe('');
+  expect(section.style.height).toBe('');
 });
 
-it('shows what was far once its list has become short', () => {
-  renderPart(4200);
-  tell(false);
+it('mounts the content again when the list becomes short', () => {
+  renderSection(4200);
+  report(false);
   expect(isShown()).toBe(false);
-  rerender(<Part isOfMany={false} />);
+  rerender(<Section canUnmount={false} />);
   expect(isShown()).toBe(true);
 });
 
-it('keeps what has the focus', () => {
-  renderPart(4200);
+it('keeps focused content mounted', () => {
+  renderSection(4200);
   screen.getByRole('link').focus();
-  tell(false);
+  report(false);
   expect(screen.getByRole('link')).toHaveFocus();
 });
 
-it('keeps what has no height, whose place could not be kept', () => {
-  renderPart(0);
-  tell(false);
+it('keeps content without a height mounted', () => {
+  renderSection(0);
+  report(false);
   expect(isShown()).toBe(true);
 });

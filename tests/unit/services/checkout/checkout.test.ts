@@ -172,16 +172,16 @@ describe('creating a session', () => {
     null,
     'cs_1',
     { error: 'no' },
-  ])('fails as invalid if the response is %j', async (answer) => {
-    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer));
+  ])('fails as invalid if the response is %j', async (body) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body));
     expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
   });
 
   it.each([
-    ['answers 500', { status: 500, body: { id: 'cs_1' } }],
-    ['answers 400', { status: 400, body: { error: 'sold out' } }],
-    ['answers with a page', { body: '<!doctype html><title>Not here</title>' }],
-    ['answers with nothing', { body: '' }],
+    ['responds with status 500', { status: 500, body: { id: 'cs_1' } }],
+    ['responds with status 400', { status: 400, body: { error: 'sold out' } }],
+    ['responds with a page', { body: '<!doctype html><title>Not here</title>' }],
+    ['responds with an empty body', { body: '' }],
     ['breaks the connection', { drop: true }],
     ['does its work and breaks the connection', { drop: true, afterHandling: true }],
   ])('fails when the server %s, and has the cause', async (_what, fault) => {
@@ -212,7 +212,7 @@ it('times out after one minute on a phone or tablet', async () => {
   );
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   await createCheckoutSession(items, nimal);
-  // The first: the checkout server, which runs in here as well, has limits of its own.
+  // The first call: the checkout server, which runs in the same process, has its own timeouts.
   expect(timeout.mock.calls[0]).toEqual([60_000]);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openHostedCheckout } from '../../../../src/services/checkout/checkout.ts';
 
-// A file of its own: once the payment script is there, Stripe's loader never asks for it again.
+// In its own file, because Stripe's loader requests the script once.
 afterEach(() => {
   vi.unstubAllGlobals();
 });

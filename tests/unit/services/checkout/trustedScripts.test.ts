@@ -7,7 +7,7 @@ afterEach(() => {
 
 type Rules = { createScriptURL: (address: string) => string | undefined };
 
-/** As much of a browser's Trusted Types as the app uses: one default policy, and a second is an error. */
+/** The used part of Trusted Types: a second default policy is an error. */
 function browserWithTrustedTypes() {
   const browser = {
     defaultPolicy: null as Rules | null,

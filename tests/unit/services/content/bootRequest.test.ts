@@ -16,7 +16,7 @@ const sanity = {
   dataset: hostedEnvironment.VITE_SANITY_DATASET,
 };
 
-function leaveAnswer(request: ContentRequest, result: Promise<unknown>) {
+function leaveBootRequest(request: ContentRequest, result: Promise<unknown>) {
   result.catch(() => undefined);
   window.bootRequest = { request, result };
 }
@@ -51,7 +51,7 @@ describe('the URL of the first picture', () => {
 
 describe('the result of the boot request', () => {
   it('is used for the same request, once', async () => {
-    leaveAnswer(
+    leaveBootRequest(
       productRequest('kandy-shirt'),
       Promise.resolve(buildProductDocument({ name: 'From the page' })),
     );
@@ -63,13 +63,13 @@ describe('the result of the boot request', () => {
   });
 
   it('is not used for another request', async () => {
-    leaveAnswer(productRequest('kandy-shirt'), Promise.resolve(buildProductDocument()));
+    leaveBootRequest(productRequest('kandy-shirt'), Promise.resolve(buildProductDocument()));
     expect(await fetchProduct('galle-sarong')).toMatchObject({ name: 'Galle Sarong' });
     expect(window.bootRequest).toBeDefined();
   });
 
   it.each([400, 404, 500])('is not retried after status %i', async (status) => {
-    leaveAnswer(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(status)));
+    leaveBootRequest(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(status)));
     await expect(fetchProduct('kandy-shirt')).rejects.toThrow(
       `The content service responded with status ${status}.`,
     );
@@ -78,15 +78,15 @@ describe('the result of the boot request', () => {
 
   it.each([new BootRequestError(503), new TypeError('Failed to fetch'), new SyntaxError('no JSON')])(
     'that failed otherwise is requested again by the content client: %s',
-    async (error) => {
-      leaveAnswer(productRequest('kandy-shirt'), Promise.reject(error));
+    async (failure) => {
+      leaveBootRequest(productRequest('kandy-shirt'), Promise.reject(failure));
       expect(await fetchProduct('kandy-shirt')).toMatchObject({ name: 'Kandy Shirt' });
       expectLogged(/The first request failed/);
     },
   );
 
   it('counts as one of six requests of a load, with the delays of section 9', async () => {
-    // As the app has it: the set-up of the tests has shortened the schedule of the other copy.
+    // A fresh copy: the setup of the tests has shortened the delays of the other one.
     vi.resetModules();
     const catalogue = await import('../../../../src/services/content/catalogue.ts');
     vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -97,7 +97,7 @@ describe('the result of the boot request', () => {
       return setTimer(work, 0);
     });
     backend.content.faults.add({ status: 503 });
-    leaveAnswer(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(503)));
+    leaveBootRequest(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(503)));
     await expect(catalogue.fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
     expect(backend.content.requests).toHaveLength(5);
     expect(gapsMs).toEqual([100, 200, 400, 800, 1600]);

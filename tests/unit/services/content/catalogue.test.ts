@@ -11,7 +11,7 @@ import { backend, startBackend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { buildCategoryDocument, buildChoice, buildImage, buildProductDocument } from '../../../factories.ts';
 
-/** A product whose id is its slug, created on a day of January 2026. */
+/** A product with its slug as id, created on a day in January 2026. */
 function product(slug: string, day: number, overrides: Record<string, unknown> = {}): ContentDocument {
   return buildProductDocument({
     _id: slug,
@@ -24,7 +24,7 @@ function product(slug: string, day: number, overrides: Record<string, unknown> =
 const slugsOf = (products: readonly { slug: { current: string } }[]) =>
   products.map(({ slug }) => slug.current);
 
-/** The parameters of the last query, as they were sent beside it. */
+/** The parameters of the last query. */
 function sentParameters(): Record<string, unknown> {
   const { url, method, body } = backend.content.requests.at(-1) ?? { url: '', method: '', body: '' };
   if (method === 'POST') return (JSON.parse(body) as { params: Record<string, unknown> }).params;
@@ -272,7 +272,7 @@ describe('a listing', () => {
   });
 
   it('has 24 products per page, each product once', async () => {
-    // All of one moment, so that only their ids tell them apart.
+    // All created at the same moment, so that only their ids define the order.
     const many = Array.from({ length: 30 }, (_, index) => product(`shirt-${index + 10}`, 1));
     startBackend({ documents: many });
     const first = await fetchListing(buildChoice(), 0, 24);
@@ -462,7 +462,7 @@ describe('the delays between retries', () => {
   });
 
   it('are used by the client', async () => {
-    // As the app has it: the set-up of the tests has shortened the schedule of the other copy.
+    // A fresh copy: the setup of the tests has shortened the delays of the other one.
     vi.resetModules();
     const { contentClient } = await import('../../../../src/services/content/contentClient.ts');
     const catalogue = await import('../../../../src/services/content/catalogue.ts');

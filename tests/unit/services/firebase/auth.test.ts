@@ -112,18 +112,21 @@ describe('an error', () => {
     expect(backend.auth.sentResets).toEqual(['nimal@example.com']);
   });
 
-  it.each([true, false])('has a kind that does not depend on email enumeration protection (%s)', async (hidesEmails) => {
-    startBackend({ hidesEmails });
-    addCustomer();
-    backend.auth.addUser({ email: 'closed@example.com', password: 'closed-account', disabled: true });
-    expect(await kindOf(signIn('not an address', 'kandy-1815'))).toBe('invalid-email');
-    expect(await kindOf(signUp('not an address', 'kandy-1815'))).toBe('invalid-email');
-    expect(await kindOf(sendPasswordReset('not an address'))).toBe('invalid-email');
-    expect(await kindOf(signUp(customer.email, 'other-password'))).toBe('email-already-in-use');
-    expect(await kindOf(signUp('kumari@example.com', '12345'))).toBe('weak-password');
-    expect(await kindOf(signIn('closed@example.com', 'closed-account'))).toBe('user-disabled');
-    expect(backend.auth.users()).toHaveLength(2);
-  });
+  it.each([true, false])(
+    'has a kind that does not depend on email enumeration protection (%s)',
+    async (hidesEmails) => {
+      startBackend({ hidesEmails });
+      addCustomer();
+      backend.auth.addUser({ email: 'closed@example.com', password: 'closed-account', disabled: true });
+      expect(await kindOf(signIn('not an address', 'kandy-1815'))).toBe('invalid-email');
+      expect(await kindOf(signUp('not an address', 'kandy-1815'))).toBe('invalid-email');
+      expect(await kindOf(sendPasswordReset('not an address'))).toBe('invalid-email');
+      expect(await kindOf(signUp(customer.email, 'other-password'))).toBe('email-already-in-use');
+      expect(await kindOf(signUp('kumari@example.com', '12345'))).toBe('weak-password');
+      expect(await kindOf(signIn('closed@example.com', 'closed-account'))).toBe('user-disabled');
+      expect(backend.auth.users()).toHaveLength(2);
+    },
+  );
 
   it('is "too-many-requests" after five wrong passwords, for the right one too', async () => {
     addCustomer();

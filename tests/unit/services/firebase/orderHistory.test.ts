@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 const fetchOrders = async (ofUid: string) => (await fetchOrdersPage(ofUid)).purchases;
 
-/** All pages one after the other, as a shopper who goes to the end sees them. */
+/** Fetches all pages, one after the other. */
 async function fetchPages(): Promise<Purchase[][]> {
   const pages: Purchase[][] = [];
   let from: OrdersCursor | undefined;
   do {
     const page = await fetchOrdersPage(uid, from);
     pages.push(page.purchases);
-    // As it comes back from a cache's key.
+    // A copy, because a cursor must be plain data.
     from = page.next && (JSON.parse(JSON.stringify(page.next)) as OrdersCursor);
   } while (from);
   return pages;
@@ -36,7 +36,7 @@ const compareText = (a: string, b: string) => a.localeCompare(b);
 const names = (length: number, prefix: string) =>
   Array.from({ length }, (_, index) => `${prefix}${String(index).padStart(4, '0')}`);
 
-/** Orders at one and the same time, as the lines of one payment are, or without a time. */
+/** Orders with the same date, like the lines of one payment, or without a date. */
 function writeOrders(orderIds: readonly string[], purchasedAt?: Date) {
   for (const orderId of orderIds) {
     backend.database.write(
@@ -46,7 +46,7 @@ function writeOrders(orderIds: readonly string[], purchasedAt?: Date) {
   }
 }
 
-/** What the database was asked, with the number of documents it may answer. */
+/** The requests to the database, with their limits. */
 function questions() {
   return backend.database.requests.map(({ url, body }) => {
     const kind = new URL(url).pathname.split(':').at(-1) ?? '';

@@ -84,7 +84,7 @@ describe('recording a purchase', () => {
     backend.database.write(`${purchases}/${first.orderId}`, buildPurchaseDocument({ isOrderShipped: true }));
     await expect(commitPurchases(uid, [first, second])).resolves.toBe(false);
     expect(storedIds()).toEqual([first.orderId]);
-    // What the shop has done with an order since is not undone.
+    // The shop’s later changes to the order stay.
     expect(backend.database.read(`${purchases}/${first.orderId}`)).toMatchObject({ isOrderShipped: true });
   });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await signInBeforehand();
 });
 
-// With the joiner (U+200D) without which these are other letters.
+// With the joiner (U+200D), without which these are different letters.
 const sriLanka = 'ශ්‍රී ලංකාව';
 
 const address = {

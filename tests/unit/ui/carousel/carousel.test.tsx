@@ -12,7 +12,7 @@ const status = () => screen.getByRole('status').textContent;
 const pause = () => screen.getByRole('button', { name: 'Pause motion' });
 const play = () => screen.getByRole('button', { name: 'Play motion' });
 
-describe('a carousel that moves by itself', () => {
+describe('a carousel with autoplay', () => {
   beforeEach(async () => {
     await import('../../../../src/ui/carousel/CarouselTrack.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -22,96 +22,96 @@ describe('a carousel that moves by itself', () => {
     setMotionPaused(false);
   });
 
-  const letPass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
+  const advance = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
 
   async function renderCarousel() {
     render(<Carousel settings={settings} label="campaign" slides={slides} autoPlay showStatus />);
-    await letPass(0);
+    await advance(0);
     act(scrollToEnd);
-    await letPass(0);
+    await advance(0);
   }
 
-  async function expectToMove(next: string) {
-    await letPass(carousel.intervalMs + carousel.slideTimeMs);
+  async function expectNext(next: string) {
+    await advance(carousel.intervalMs + carousel.slideTimeMs);
     expect(status()).toBe(next);
   }
 
-  async function expectToStand(at = '1 of 3') {
-    await letPass(10 * carousel.intervalMs);
+  async function expectStopped(at = '1 of 3') {
+    await advance(10 * carousel.intervalMs);
     expect(status()).toBe(at);
   }
 
-  it('goes on every 3 seconds, from the last slide to the first', async () => {
+  it('moves every 3 seconds, from the last slide to the first', async () => {
     await renderCarousel();
     expect(status()).toBe('1 of 3');
-    for (const next of ['2 of 3', '3 of 3', '1 of 3']) await expectToMove(next);
+    for (const next of ['2 of 3', '3 of 3', '1 of 3']) await expectNext(next);
   });
 
-  it('waits for the shopper to come near', async () => {
+  it('waits until the shopper scrolls near', async () => {
     render(<Carousel settings={settings} label="campaign" slides={slides} autoPlay showStatus />);
-    await expectToStand();
+    await expectStopped();
     expect(screen.queryByText('second')).not.toBeInTheDocument();
     act(scrollToEnd);
-    await letPass(0);
-    await expectToMove('2 of 3');
+    await advance(0);
+    await expectNext('2 of 3');
   });
 
-  it('stops once the keyboard is in it, and plays again only when it is told to', async () => {
+  it('stops on keyboard focus, and plays again only on request', async () => {
     await renderCarousel();
     const next = screen.getByRole('button', { name: 'Next slide of campaign' });
     fireEvent.keyDown(document.body, { key: 'Tab' });
     act(() => next.focus());
-    await expectToStand();
+    await expectStopped();
     act(() => next.blur());
-    await expectToStand();
+    await expectStopped();
     act(() => play().focus());
     fireEvent.click(play());
-    await expectToMove('2 of 3');
+    await expectNext('2 of 3');
     act(() => next.focus());
-    await expectToMove('3 of 3');
+    await expectNext('3 of 3');
   });
 
-  it('stands still once it is paused, until it is told to play', async () => {
+  it('stops when paused, until the shopper presses Play', async () => {
     await renderCarousel();
     fireEvent.click(pause());
-    await expectToStand();
+    await expectStopped();
     fireEvent.click(play());
-    await expectToMove('2 of 3');
+    await expectNext('2 of 3');
   });
 
-  it('stands still under a mouse, and goes on when that leaves, also if it was paused in between', async () => {
+  it('stops while hovered and continues afterwards, even if it was paused in between', async () => {
     await renderCarousel();
     const stage = screen.getByText('first', { selector: 'li[aria-hidden=false] *' });
     fireEvent.pointerEnter(stage, { pointerType: 'mouse' });
-    await expectToStand();
+    await expectStopped();
     fireEvent.click(pause());
     fireEvent.pointerLeave(stage);
     fireEvent.click(play());
-    for (const next of ['2 of 3', '3 of 3']) await expectToMove(next);
+    for (const next of ['2 of 3', '3 of 3']) await expectNext(next);
   });
 
-  it('goes on under a finger, which does not hover', async () => {
+  it('continues under a touch, which does not hover', async () => {
     await renderCarousel();
     const stage = screen.getByText('first', { selector: 'li[aria-hidden=false] *' });
     fireEvent.pointerEnter(stage, { pointerType: 'touch' });
-    await expectToMove('2 of 3');
+    await expectNext('2 of 3');
   });
 
-  it('is not read out while it plays, and is once it stands', async () => {
+  it('is announced only while it is stopped', async () => {
     await renderCarousel();
     expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'off');
     fireEvent.click(pause());
     expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('stands still for who saves data, without a button to pause it', async () => {
+  it('does not play, and has no pause button, when the shopper prefers reduced data', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
     await renderCarousel();
-    await expectToStand();
+    await expectStopped();
     expect(screen.queryByRole('button', { name: /motion/ })).not.toBeInTheDocument();
   });
 
-  it('is paused by the countdown’s button, and the countdown by its; both are remembered for the visit', async () => {
+  it('shares its pause state with the countdown, for the whole visit', async () => {
     const endMs = Date.now() + 60_000;
     render(<Countdown endMs={endMs} />);
     await renderCarousel();
@@ -122,31 +122,31 @@ describe('a carousel that moves by itself', () => {
 
     fireEvent.click(ofCountdown);
     expect(sessionStorage.getItem('motionPaused')).toBe('true');
-    await expectToStand();
+    await expectStopped();
     expect(left()).toBe(before);
 
     fireEvent.click(ofCarousel);
-    await expectToMove('2 of 3');
-    // Of its 60 seconds 33.35 are gone, paused or not: it is read from the clock.
+    await expectNext('2 of 3');
+    // 33.35 of its 60 seconds have passed: it reads the clock, whether or not it was paused.
     expect(left()).toBe('Sale ends in: 0 Day 00.00.27');
 
     fireEvent.click(ofCarousel);
     const stopped = left();
-    await letPass(3 * countdownTickMs);
+    await advance(3 * countdownTickMs);
     expect(left()).toBe(stopped);
   });
 });
 
 describe('a countdown', () => {
-  it('has nothing to pause once it is over', () => {
+  it('has no pause button once it is over', () => {
     render(<Countdown endMs={Date.now() - 1} />);
     expect(screen.getByRole('timer')).toHaveTextContent('0 Day 00.00.00');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
-describe('a carousel under the keyboard', () => {
-  it('moves by the arrow keys on any of its controls, round in both directions, and by no other key', () => {
+describe('a carousel with the keyboard', () => {
+  it('moves with the arrow keys on any control, wraps in both directions, and ignores other keys', () => {
     render(<Carousel settings={settings} label="campaign" slides={slides} showStatus />);
     const next = screen.getByRole('button', { name: 'Next slide of campaign' });
     fireEvent.keyDown(next, { key: 'ArrowRight' });
@@ -154,12 +154,12 @@ describe('a carousel under the keyboard', () => {
     fireEvent.keyDown(next, { key: 'ArrowLeft' });
     fireEvent.keyDown(next, { key: 'ArrowLeft' });
     expect(status()).toBe('3 of 3');
-    // The page's own keys stay the page's.
+    // Other keys keep their default action.
     expect(fireEvent.keyDown(next, { key: 'ArrowDown' })).toBe(true);
     expect(status()).toBe('3 of 3');
   });
 
-  it('meets the pause button first, and nothing within the slides or their copies', async () => {
+  it('focuses the pause button first, and nothing inside the slides or their clones', async () => {
     render(
       <Carousel
         settings={settings}
@@ -190,9 +190,7 @@ describe('a carousel under the keyboard', () => {
 });
 
 it('has no controls for a single slide', () => {
-  render(
-    <Carousel settings={settings} label="campaign" slides={slides.slice(0, 1)} autoPlay showStatus />,
-  );
+  render(<Carousel settings={settings} label="campaign" slides={slides.slice(0, 1)} autoPlay showStatus />);
   expect(screen.getByText('first')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

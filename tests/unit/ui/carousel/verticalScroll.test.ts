@@ -3,14 +3,14 @@ import { keepVerticalScroll } from '../../../../src/ui/carousel/verticalScroll.t
 
 const tolerancePx = 5;
 
-/** What the library within hears of a finger that goes through these points. */
-function heardOf(points: readonly (readonly [number, number])[], end = 'touchend'): string[] {
+/** The touch events that the library receives for a touch through these points. */
+function receivedEvents(points: readonly (readonly [number, number])[], end = 'touchend'): string[] {
   const root = document.createElement('div');
   const slides = document.createElement('ul');
   root.append(slides);
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const type of ['touchmove', 'touchend'])
-    slides.addEventListener(type, () => heard.push(type), { capture: true });
+    slides.addEventListener(type, () => received.push(type), { capture: true });
   const stop = keepVerticalScroll(root, tolerancePx);
   points.forEach(([clientX, clientY], index) => {
     const event = new Event(index === 0 ? 'touchstart' : 'touchmove', { bubbles: true });
@@ -18,12 +18,12 @@ function heardOf(points: readonly (readonly [number, number])[], end = 'touchend
   });
   slides.dispatchEvent(new Event(end, { bubbles: true }));
   stop();
-  return heard;
+  return received;
 }
 
 it.each([
   [
-    'a finger that goes up, and then aside',
+    'a touch that moves up, then sideways',
     [
       [0, 0],
       [3, 20],
@@ -32,7 +32,7 @@ it.each([
     ['touchend'],
   ],
   [
-    'a finger that goes aside, and then up',
+    'a touch that moves sideways, then up',
     [
       [0, 0],
       [20, 3],
@@ -41,20 +41,20 @@ it.each([
     ['touchmove', 'touchmove', 'touchend'],
   ],
   [
-    'a finger that rests',
+    'a touch that hardly moves',
     [
       [0, 0],
       [2, 4],
     ],
     ['touchmove', 'touchend'],
   ],
-] as const)('leaves the page its scroll: %s', (_case, points, heard) => {
-  expect(heardOf(points)).toEqual(heard);
+] as const)('keeps vertical scrolling for the page: %s', (_case, points, expected) => {
+  expect(receivedEvents(points)).toEqual(expected);
 });
 
-it('tells of the end of a touch that the browser took over', () => {
+it('reports the end of a touch that the browser took over', () => {
   expect(
-    heardOf(
+    receivedEvents(
       [
         [0, 0],
         [0, 30],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productName, productSlug } from './actions.ts';
+import { productName, productSlug } from './steps.ts';
 import { expect, test } from './shop.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToCart, openProduct, productSlug, scrollToCampaign, signIn } from './actions.ts';
+import { addToCart, openProduct, productSlug, scrollToCampaign, signIn } from './steps.ts';
 import { expect, test } from './shop.ts';
 
 /** Every page, whose window is named so. */

@@ -1,5 +1,5 @@
-/** Chance that can be repeated from its seed (mulberry32), in 0..1. */
-export function createChance(seed: number): () => number {
+/** A random number generator that returns the same numbers for the same seed (mulberry32), from 0 to below 1. */
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -9,8 +9,8 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** The seed of a run: from the environment to repeat one, otherwise a new one. */
-export function seedOf(variable: string): number {
+/** The seed in an environment variable, which repeats an earlier run; a new one without it. */
+export function readSeed(variable: string): number {
   const given = Number(process.env[variable]);
   return Number.isInteger(given) && given > 0 ? given : Math.floor(Math.random() * 1_000_000) + 1;
 }

@@ -1,7 +1,7 @@
-import { addToCart, openProduct, productSlug, scrollToCampaign, signIn } from './actions.ts';
+import { addToCart, openProduct, productSlug, scrollToCampaign, signIn } from './steps.ts';
 import { expect, test } from './shop.ts';
 
-/** What each page is to a screen reader: its headings and controls, in their order. What is not named here may be there too. */
+/** The headings and controls of each page in the accessibility tree, in order. A page may have more. */
 const pages = {
   '/': `
     - heading /^Sarasa/ [level=1]
@@ -119,7 +119,7 @@ const pages = {
   `,
 };
 
-test('the bars around every page', async ({ page, shop }) => {
+test('the header and footer', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${shop.url}/#/cart`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -159,7 +159,7 @@ test('the bars around every page', async ({ page, shop }) => {
 });
 
 for (const [route, snapshot] of Object.entries(pages)) {
-  test(`the page at ${route}`, async ({ page, shop }) => {
+  test(`the page ${route}`, async ({ page, shop }) => {
     await page.goto(`${shop.url}/#${route}`);
     if (route === '/') await scrollToCampaign(page);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(snapshot);

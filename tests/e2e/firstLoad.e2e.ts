@@ -131,9 +131,5 @@ test('what is seen first takes the place of the splash before the rest of the pa
   await page.goto(`${shop.url}/#/`);
   await expect(page.getByRole('contentinfo')).toBeAttached();
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(seen.filter(Boolean)).toEqual([
-    '.splash',
-    'main h1',
-    'main h1, #best-selling, footer',
-  ]);
+  expect(seen.filter(Boolean)).toEqual(['.splash', 'main h1', 'main h1, #best-selling, footer']);
 });

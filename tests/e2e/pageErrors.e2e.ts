@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToCart, openProduct, productName } from './actions.ts';
+import { addToCart, openProduct, productName } from './steps.ts';
 import { expect, test } from './shop.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -19,7 +19,7 @@ test('a page whose code is gone after a deploy offers one reload, and the cart i
   page,
   shop,
 }) => {
-  await gone(page, 'Cart-*.js');
+  await gone(page, 'CartPage-*.js');
   await openProduct(page, shop.url);
   await addToCart(page);
   let documents = 0;
@@ -38,7 +38,7 @@ test('a page whose code is gone after a deploy offers one reload, and the cart i
   await expect(heading(page, 'The shop was updated')).toBeVisible();
   expect(documents).toBe(1);
 
-  await page.unroute('**/assets/Cart-*.js');
+  await page.unroute('**/assets/CartPage-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expectCartKept(page);
   expect(documents).toBe(2);
@@ -49,10 +49,10 @@ test('a shop whose styles do not arrive says so, and comes with them when asked 
   page,
   shop,
 }) => {
-  await gone(page, 'pages-*.css');
+  await gone(page, 'style-*.css');
   await page.goto(`${shop.url}/#/cart`);
   await expect(heading(page, 'The shop was updated')).toBeVisible();
-  await page.unroute('**/assets/pages-*.css');
+  await page.unroute('**/assets/style-*.css');
   await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page, 'Your cart')).toBeVisible();
   shop.expectProblem(/ChunkLoadError|status of 404|could not be loaded early|MIME type/);
