@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** A distribution's own browser where there is one; Playwright's download elsewhere. */
+/** The system's Chromium if there is one; otherwise Playwright's. */
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 
-/** Driven by WebDriver BiDi, which any recent Firefox speaks. */
+/** Playwright drives it with WebDriver BiDi, which every recent Firefox supports. */
 const systemFirefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 
-/** How the browser tests and the scripts start Chromium. `shop.test` is a host that is not local: no https, no secure context. */
+/** How tests and scripts start Chromium. `shop.test` is not a local host name, so over http it is not a secure context. */
 export const chromiumLaunch = {
   ...(systemChromium === undefined ? {} : { executablePath: systemChromium }),
   args: [
@@ -22,7 +22,7 @@ export const chromiumLaunch = {
   ],
 };
 
-/** What most needs a second engine; `npm run test:long` runs the rest of the list. */
+/** The tests that benefit most from a second engine. `npm run test:long` runs more payment tests. */
 const firefoxTests =
   process.env.LONG_RUN === undefined
     ? '{journey,keyboard,insecureHost,payments,paymentsFailures}.e2e.ts'
@@ -36,7 +36,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  // A trace without its film: that takes a tenth of the processor time of every test.
+  // Screenshots in traces take a tenth of each test's processor time.
   use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [
     {
@@ -59,7 +59,7 @@ export default defineConfig({
                 executablePath: systemFirefox,
                 firefoxUserPrefs: {
                   'network.dns.localDomains': 'shop.test',
-                  // WebDriver BiDi loses a page that the browser takes out of its memory of left pages.
+                  // WebDriver BiDi loses pages that Firefox restores from its back/forward cache.
                   'browser.sessionhistory.max_total_viewers': 0,
                 },
               },
@@ -67,14 +67,14 @@ export default defineConfig({
           },
         ]),
     {
-      // Pictures depend on the fonts of the machine, so `npm run test:e2e` leaves these out.
+      // The pictures depend on the machine's fonts, so `npm run test:e2e` does not run these tests.
       name: 'visual',
       testDir: 'tests/visual',
       testMatch: '**/*.visual.ts',
       snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
       expect: {
         timeout: 15_000,
-        // Edges of letters may differ by a shade from one version of the browser to the next.
+        // The anti-aliasing of text differs slightly between browser versions.
         toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' },
       },
       use: { browserName: 'chromium', launchOptions: chromiumLaunch },

@@ -1,29 +1,29 @@
 import { readdirSync } from 'node:fs';
 import type { CoverageV8Options } from 'vitest/node';
 
-/** Percent of the statements that the tests have to run: of all, and of each single file. */
-const ofAll = 95;
-const ofEachFile = 80;
+/** The required statement coverage in percent: of all files together, and of each file. */
+const totalThreshold = 95;
+const fileThreshold = 80;
 
 const sourceFiles = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
   /\.tsx?$/.test(file),
 );
 
-/** What `npm run test:coverage` measures; below the thresholds it fails. */
+/** The settings of `npm run test:coverage`, which fails below the thresholds. */
 export const coverage: CoverageV8Options = {
   include: ['src/**/*.{ts,tsx}'],
   exclude: [
-    // They run only in a browser, at the start of a built page: tests/e2e and tests/build hold them to their task.
+    // These run only when a built page starts in a browser. tests/e2e and tests/build cover them.
     'src/main.tsx',
     'src/startup/boot.ts',
-    // No statements that run.
+    // Types only.
     'src/**/*.d.ts',
     'src/domain/types.ts',
   ],
   reporter: ['text', 'html', 'json-summary'],
-  // Vitest's own perFile would hold every file to the threshold for all.
+  // Vitest's `perFile` would apply the total threshold to every file.
   thresholds: {
-    statements: ofAll,
-    ...Object.fromEntries(sourceFiles.map((file) => [`src/${file}`, { statements: ofEachFile }])),
+    statements: totalThreshold,
+    ...Object.fromEntries(sourceFiles.map((file) => [`src/${file}`, { statements: fileThreshold }])),
   },
 };

@@ -7,12 +7,13 @@ const symbols = Object.entries(icons).map(
   ([name, path]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
 );
 
-/** Puts the icons into index.html, in place of `<!--icons-->`. `Icon` refers to them, and no script holds them. */
+/** Replaces `<!--icons-->` in index.html with the icons, which `Icon` refers to. No script has to contain them. */
 export function iconSprite(): Plugin {
   return {
     name: 'icon-sprite',
     transformIndexHtml(html) {
-      if (!html.includes(placeholder)) throw new Error(`index.html has no ${placeholder} for the icons.`);
+      if (!html.includes(placeholder))
+        throw new Error(`index.html has no ${placeholder} placeholder for the icons.`);
       return html.replace(placeholder, `<svg hidden>${symbols.join('')}</svg>`);
     },
   };

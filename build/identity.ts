@@ -16,8 +16,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /**
- * The colours that the page and the manifest need before any style is there, from `src/styles/tokens.css`.
- * @throws Error when a token is missing or not written as `#rrggbb`
+ * The colours of `src/styles/tokens.css` that the page and the manifest need before any style sheet loads.
+ * @throws Error when a token is missing or not in the form `#rrggbb`
  */
 export function coloursOf(tokens: string): Colours {
   const valuesOf = (token: string) =>
@@ -25,12 +25,12 @@ export function coloursOf(tokens: string): Colours {
   const [paper, darkPaper] = valuesOf('paper');
   const [accent] = valuesOf('accent');
   if (!paper || !darkPaper || !accent) {
-    throw new Error('tokens.css must give --paper (light and dark) and --accent as #rrggbb.');
+    throw new Error('tokens.css must define --paper (light and dark) and --accent as #rrggbb.');
   }
   return { paper, darkPaper, accent };
 }
 
-/** The same drawing as `src/layout/Logo.tsx`, for the page that stands before any script runs. */
+/** The same drawing as `src/layout/Logo.tsx`, for the page before any script runs. */
 function logoOf({ name, wordMark }: Identity): string {
   if (!wordMark) return escapeHtml(name);
   const { viewBox, path } = wordMark;
@@ -38,8 +38,8 @@ function logoOf({ name, wordMark }: Identity): string {
 }
 
 /**
- * Puts the shop's identity in place of every `{{…}}` of a page.
- * @throws Error for a placeholder that it does not know
+ * Replaces every `{{…}}` of a page with the shop's identity.
+ * @throws Error for an unknown placeholder
  */
 export function identify(html: string, identity: Identity, { paper, darkPaper }: Colours): string {
   const values: Record<string, string> = {
@@ -51,13 +51,12 @@ export function identify(html: string, identity: Identity, { paper, darkPaper }:
   };
   return html.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => {
     const value = values[name];
-    if (value === undefined)
-      throw new Error(`index.html asks for {{${name}}}, which the shop does not have.`);
+    if (value === undefined) throw new Error(`index.html has an unknown placeholder {{${name}}}.`);
     return value;
   });
 }
 
-/** The web app manifest, by which the shop can be put on a phone's home screen. */
+/** The web app manifest, which lets a shopper add the shop to a phone's home screen. */
 export function manifestOf({ name, tagline }: Identity, { paper, accent }: Colours) {
   return {
     name,
@@ -67,12 +66,12 @@ export function manifestOf({ name, tagline }: Identity, { paper, accent }: Colou
     display: 'standalone',
     background_color: paper,
     theme_color: accent,
-    // No SVG: to a browser that is a document of its own, which it opens while the first page is drawn.
+    // Not SVG: the browser would open it as a separate document while it renders the first page.
     icons: [192, 512].map((px) => ({ src: `./icon-${px}.png`, sizes: `${px}x${px}`, type: 'image/png' })),
   };
 }
 
-/** Gives index.html and the web app manifest the name, texts and colours of the shop. */
+/** Inserts the shop's name, texts and colours into index.html and the web app manifest. */
 export function shopIdentity(): Plugin {
   const colours = () => coloursOf(readFileSync('src/styles/tokens.css', 'utf8'));
   const manifest = () => JSON.stringify(manifestOf(shop, colours()), null, 2);

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { parseEnvironment } from '../src/config/environment.ts';
 
 /**
- * Checks the environment and puts it into the app as `__SETTINGS__`.
- * A start or a build stops here when something is missing or malformed, naming every such variable.
- * @param fixed used in place of the `.env` files, for tests
+ * Validates the environment and defines it as `__SETTINGS__` in the app.
+ * The dev server and the build fail here and name every missing or malformed variable.
+ * @param fixed replaces the `.env` files in tests
  */
 export function settings(fixed?: Record<string, string>): Plugin {
   return {

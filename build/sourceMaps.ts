@@ -7,10 +7,10 @@ interface SourceMap {
   mappings: string;
 }
 
-/** The hint is added above code that is mapped already; a `;` in the map stands for a line. */
-const addedLineOf = (code: string) => (code.startsWith(hint) ? ';' : '');
+/** The hint adds a line above the mapped code. A `;` in the mappings stands for a line. */
+const addedMappings = (code: string) => (code.startsWith(hint) ? ';' : '');
 
-/** Moves the source maps out of the build into `sourcemaps/` beside it, so that no host publishes them. */
+/** Moves the source maps from the build to `sourcemaps/` beside it, so that they are not published. */
 export function sourceMaps(): Plugin {
   return {
     name: 'source-maps',
@@ -29,7 +29,7 @@ export function sourceMaps(): Plugin {
         mkdirSync(dirname(join(target, file)), { recursive: true });
         writeFileSync(
           join(target, file),
-          JSON.stringify({ ...map, mappings: addedLineOf(code) + map.mappings }),
+          JSON.stringify({ ...map, mappings: addedMappings(code) + map.mappings }),
         );
         rmSync(join(dir, file));
       }

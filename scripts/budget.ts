@@ -1,4 +1,4 @@
-/** Builds the demo shop and holds its first loads to their budgets; fails on a gate that is passed. */
+/** Builds the demo shop and checks its first loads against the budgets. Fails when a gate is exceeded. */
 import { buildDemo } from './budget/buildDemo.ts';
 import { observe } from './budget/observe.ts';
 import { countScripts, sizesOf } from './budget/sizes.ts';

@@ -8,18 +8,18 @@ function baseOf(folder: string): string | undefined {
   for (const branch of ['origin/main', 'origin/HEAD', 'main']) {
     try {
       const base = git(folder, 'merge-base', branch, 'HEAD');
-      // A clone of the main branch itself does not say what is new in it.
+      // On the main branch itself nothing shows what is new.
       if (base !== head) return base;
     } catch {
-      // There is no such branch, or nothing in common with it.
+      // The branch does not exist or shares no history.
     }
   }
   return undefined;
 }
 
 /**
- * The files that differ from where the branch left the main branch, uncommitted ones included.
- * @returns undefined where nothing tells: no repository, a shallow clone, the main branch itself
+ * The files that have changed since the branch left main, including uncommitted ones.
+ * @returns undefined when this is unknown: no repository, a shallow clone, or the main branch itself
  */
 export function changedFiles(folder: string): string[] | undefined {
   try {
@@ -33,13 +33,13 @@ export function changedFiles(folder: string): string[] | undefined {
   }
 }
 
-/** The packages that .ci/run checks only where a branch touches them, with all that they import or read. */
+/** The packages that .ci/run checks only when a branch touches them, with everything they import or read. */
 export const packages = {
   studio: ['studio', '.ci'],
   checkout: ['checkout', 'src/domain', 'src/lib', 'emulators', 'firestore.rules', '.ci'],
 } as const;
 
-/** Whether a change touches one of the folders or files; unknown changes count as touching all. */
+/** Whether a change touches one of the folders or files. Unknown changes count as touching everything. */
 export function isTouched(files: readonly string[] | undefined, paths: readonly string[]): boolean {
   if (files === undefined) return true;
   return files.some((file) => paths.some((path) => file === path || file.startsWith(`${path}/`)));

@@ -1,6 +1,6 @@
 /**
- * Checks tables that say which test proves what: `tsx scripts/checkCoverageTables.ts docs/spec-coverage.md …`
- * Every row names a file that exists and a test that the runners list; what is skipped or to do is not listed.
+ * Checks the coverage tables: `tsx scripts/checkCoverageTables.ts docs/spec-coverage.md …`
+ * Every row must name an existing file and a test that the runners list. Skipped and todo tests do not count.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,16 +23,16 @@ interface Listed {
 
 let listCount = 0;
 
-/** The tests as Vitest lists them; read from the files without running these unless `files` are given. */
+/** The tests that Vitest lists. Without `files` it parses all test files and does not run them. */
 async function listVitest(files: readonly string[] = []): Promise<Listed[]> {
   listCount += 1;
   const output = join(scratch, `${listCount}.json`);
-  const how = files.length > 0 ? files : ['--staticParse'];
-  await run(process.execPath, [vitest, 'list', '--project=!*-emulator', `--json=${output}`, ...how], {
+  const selection = files.length > 0 ? files : ['--staticParse'];
+  await run(process.execPath, [vitest, 'list', '--project=!*-emulator', `--json=${output}`, ...selection], {
     maxBuffer: maxOutputBytes,
   });
   const listed = JSON.parse(readFileSync(output, 'utf8')) as Listed[];
-  // Names that are read from a file come with the quotes within them escaped, as JSON would have them.
+  // Parsed names have their quotes escaped.
   return listed.map(({ name, file }) => ({ name: name.replace(/\\(["'`])/g, '$1'), file }));
 }
 
@@ -70,7 +70,7 @@ function byFile(listed: readonly Listed[]): Map<string, TestFile> {
   );
 }
 
-/** Files with a named test that reading alone does not show, for example one that a helper makes. */
+/** Files with a named test that parsing does not find, for example one that a function creates. */
 function filesToRun(rows: readonly CoverageRow[], files: ReadonlyMap<string, TestFile>): string[] {
   const missing = rows.flatMap(({ tests }) =>
     tests.filter(({ file, name }) => {
@@ -101,7 +101,7 @@ async function check(tables: readonly string[]): Promise<number> {
 
 const tables = process.argv.slice(2);
 try {
-  if (tables.length === 0) throw new Error('Name the tables to check, for example docs/spec-coverage.md.');
+  if (tables.length === 0) throw new Error('Pass the tables to check, for example docs/spec-coverage.md.');
   process.exitCode = await check(tables);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -19,7 +19,7 @@ const sizes = {
 } as const;
 const folder = 'docs/screens';
 
-/** Every screen in its main states, small and side by side: one file for each size, by day and by night. */
+/** Writes contact sheets of every screen in its main states, one for each size and colour scheme. */
 export async function takeContactSheets(shop: Shop): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [size, layout] of Object.entries(sizes)) {
@@ -29,14 +29,18 @@ export async function takeContactSheets(shop: Shop): Promise<void> {
         reducedMotion: 'reduce',
         colorScheme,
       });
-      const shots = await walk(await context.newPage(), shop, size === 'phone');
+      const shots = await takeShots(await context.newPage(), shop, size === 'phone');
       await context.close();
-      await arrange(shop.browser, shots, layout, `${folder}/${size}-${colorScheme}.jpg`);
+      await composeSheet(shop.browser, shots, layout, `${folder}/${size}-${colorScheme}.jpg`);
     }
   }
 }
 
-async function walk(page: Page, { url, slug, paymentSuccessToken }: Shop, hasMenu: boolean): Promise<Shot[]> {
+async function takeShots(
+  page: Page,
+  { url, slug, paymentSuccessToken }: Shop,
+  hasMenu: boolean,
+): Promise<Shot[]> {
   const shots: Shot[] = [];
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -87,7 +91,7 @@ async function walk(page: Page, { url, slug, paymentSuccessToken }: Shop, hasMen
   return shots;
 }
 
-async function arrange(
+async function composeSheet(
   browser: Browser,
   shots: readonly Shot[],
   { columns, shownWidthPx }: { columns: number; shownWidthPx: number },

@@ -1,29 +1,29 @@
-/** The pure part of `checkCoverageTables.ts`: reads a coverage table and says what is wrong with it. */
+/** Parses coverage tables and finds their problems, for `checkCoverageTables.ts`. */
 
 export interface TestReference {
   /** Path from the project's root. */
   file: string;
-  /** The suites and the test as the runner prints them, joined by ` > `; the beginning alone before a `…`. */
+  /** The suites and the test as the runner prints them, joined by ` > `. A name that ends in `…` is a prefix. */
   name: string;
 }
 
 export interface CoverageRow {
-  /** Line of the table's file, from 1. */
+  /** Line number in the Markdown file, from 1. */
   line: number;
   id: string;
   where: string[];
   tests: TestReference[];
-  /** Test cells that are no reference at all. */
+  /** Entries of the test cell that are not references. */
   malformed: string[];
 }
 
-/** A test file: the tests that the runner lists in it, and its text. */
+/** A test file: the names of its listed tests, and its source. */
 export interface TestFile {
   names: readonly string[];
   source: string;
 }
 
-// A pipe within a cell is written `\|`, in code too.
+// A pipe in a cell is escaped as `\|`, also in code.
 const cellsOf = (line: string) =>
   line
     .trim()
@@ -34,7 +34,7 @@ const cellsOf = (line: string) =>
 const isTableLine = (line: string) => line.trimStart().startsWith('|');
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell));
 
-/** The texts in backticks; other words of a cell are for the reader. */
+/** The texts in backticks; the other words of a cell are for readers. */
 const codesOf = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.trim());
 
 const separator = ' > ';
@@ -81,14 +81,14 @@ export function parseCoverageTables(markdown: string): CoverageRow[] {
   return rows;
 }
 
-// What the runners put a row's values in place of: `%s` and `$name` of it.each, `${name}` of a loop.
+// The placeholders for a case's values: `%s` and `$name` of it.each, `${name}` of a loop.
 const placeholders = /%[sdijfo#%]|\$\{[^}]*\}|\$[\w.]+/g;
 
 /**
- * Whether a name is that of a parametrised test as it stands in the file (`says %s`); what stands in the place of
- * a placeholder has to be written in the file, so that a row which is no longer there does not count.
+ * Whether a name is a case of a parametrised test (`says %s`). The file must contain the values of the
+ * placeholders, so a removed case does not count.
  */
-function isRowOf(name: string, template: string, source: string): boolean {
+function isCaseOf(name: string, template: string, source: string): boolean {
   const fixed = template.split(placeholders);
   if (fixed.length === 1) return false;
   const pattern = fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
@@ -96,32 +96,32 @@ function isRowOf(name: string, template: string, source: string): boolean {
   return values?.every((value) => source.includes(value)) ?? false;
 }
 
-/** Whether a file has the test: by its whole name, by its beginning before a `…`, or as a row of a parametrised one. */
+/** Whether a file has the test: by its full name, by a prefix before `…`, or as a case of a parametrised test. */
 export function hasTest(file: TestFile, name: string): boolean {
   const start = name.endsWith('…') ? name.slice(0, -1).trimEnd() : undefined;
   if (start === '') return false;
   return file.names.some((listed) =>
-    start === undefined ? listed === name || isRowOf(name, listed, file.source) : listed.startsWith(start),
+    start === undefined ? listed === name || isCaseOf(name, listed, file.source) : listed.startsWith(start),
   );
 }
 
-interface World {
+interface Project {
   /** Whether a path from the project's root exists. */
   exists: (path: string) => boolean;
   /** The tests that run, by file. */
   files: ReadonlyMap<string, TestFile>;
 }
 
-/** Everything that is wrong with the rows, a sentence each; empty when all is well. */
-export function problemsOf(rows: readonly CoverageRow[], { exists, files }: World): string[] {
+/** The problems of the rows, one sentence each. */
+export function problemsOf(rows: readonly CoverageRow[], { exists, files }: Project): string[] {
   const seen = new Set<string>();
   return rows.flatMap((row) => {
-    const isTwice = seen.has(row.id);
+    const isDuplicate = seen.has(row.id);
     seen.add(row.id);
     const problems = [
       row.id === '' ? 'has no number' : '',
-      isTwice ? 'has the number of an earlier row' : '',
-      row.where.length === 0 ? 'says not where' : '',
+      isDuplicate ? 'has the number of an earlier row' : '',
+      row.where.length === 0 ? 'names no file' : '',
       row.tests.length === 0 && row.malformed.length === 0 ? 'names no test' : '',
       ...row.where.filter((path) => !exists(path)).map((path) => `names ${path}, which does not exist`),
       ...row.malformed.map((code) => `names "${code}", which is not "file > test"`),

@@ -1,6 +1,6 @@
 /**
- * Renders the drawings of the demo catalogue into `demo/pictures/`: those that are new or have changed. Run it after
- * a change in `demo/drawings` or `demo/seed`, and commit the result: `npm run demo:pictures`.
+ * Renders new and changed drawings of the demo catalogue into `demo/pictures/`. Run it after a change in
+ * `demo/drawings` or `demo/seed`, and commit the result: `npm run demo:pictures`.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 export const firebaseToolsVersion = '15.34.2';
 
 const fileName = process.platform === 'win32' ? 'firebase.cmd' : 'firebase';
-const withinInstallation = join('node_modules', '.bin', fileName);
+const pathInInstallation = join('node_modules', '.bin', fileName);
 
 type Environment = Record<string, string | undefined>;
 
@@ -17,25 +17,25 @@ export function firebaseToolsFolder(environment: Environment): string | undefine
 }
 
 /**
- * Where the Firebase CLI is: at `FIREBASE_TOOLS` (the executable, or the folder into which it was installed), within the
- * project, on the `PATH`, or in the user's cache.
- * @returns undefined when it is nowhere
- * @throws Error when `FIREBASE_TOOLS` names a place where it is not
+ * Finds the Firebase CLI: at `FIREBASE_TOOLS` (the executable or its installation folder), in the project, on the
+ * `PATH`, or in the user's cache.
+ * @returns undefined when it is not installed
+ * @throws Error when `FIREBASE_TOOLS` does not lead to it
  */
 export function findFirebaseTools(environment: Environment, projectFolder: string): string | undefined {
   const named = environment.FIREBASE_TOOLS;
   if (named) {
-    const found = [join(named, withinInstallation), join(named, fileName), named].find(
+    const found = [join(named, pathInInstallation), join(named, fileName), named].find(
       (path) => path.endsWith(fileName) && existsSync(path),
     );
-    if (!found) throw new Error(`FIREBASE_TOOLS names ${named}, where the Firebase CLI is not.`);
+    if (!found) throw new Error(`FIREBASE_TOOLS is ${named}, but the Firebase CLI is not there.`);
     return found;
   }
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const cached = firebaseToolsFolder(environment);
   return [
-    join(projectFolder, withinInstallation),
+    join(projectFolder, pathInInstallation),
     ...folders.map((folder) => join(folder, fileName)),
-    ...(cached ? [join(cached, withinInstallation)] : []),
+    ...(cached ? [join(cached, pathInInstallation)] : []),
   ].find((path) => existsSync(path));
 }

@@ -1,4 +1,4 @@
-/** Succeeds when the branch touches a package of `packages`, or when that cannot be known: `tsx scripts/isTouched.ts studio`. */
+/** Exits with 0 when the branch touches a package, or when that is unknown: `tsx scripts/isTouched.ts studio`. */
 import { changedFiles, isTouched, packages } from './changedFiles.ts';
 
 const name = process.argv[2];

@@ -1,4 +1,4 @@
-/** The tests that prove more the longer they run, at full length, and all of the Firefox list: `npm run test:long`. */
+/** Runs the randomised tests at full length and all Firefox tests: `npm run test:long`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ const runs = [
   [playwright, 'test', '--grep-invert', '@long', '--project=firefox'],
 ];
 
-// Each runs, whatever became of the one before.
+// A failed run does not stop the next one.
 const failed = runs.filter(
   (args) => spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0,
 );

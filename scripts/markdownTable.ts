@@ -1,13 +1,13 @@
 /**
- * A table in Markdown, its columns padded so that it can be read as it is.
+ * A Markdown table with padded columns, readable as plain text.
  * The first column is aligned to the left, the others to the right.
  */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = columns.map((column, at) =>
-    Math.max(3, column.length, ...rows.map((row) => (row[at] ?? '').length)),
+  const widths = columns.map((column, index) =>
+    Math.max(3, column.length, ...rows.map((row) => (row[index] ?? '').length)),
   );
   const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, at) => (at === 0 ? (cells[at] ?? '').padEnd(width) : (cells[at] ?? '').padStart(width))).join(' | ')} |`;
-  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+    `| ${widths.map((width, index) => (index === 0 ? (cells[index] ?? '').padEnd(width) : (cells[index] ?? '').padStart(width))).join(' | ')} |`;
+  const rule = widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
   return [line(columns), line(rule), ...rows.map(line)].join('\n');
 }

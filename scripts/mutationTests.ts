@@ -1,10 +1,10 @@
-/** Mutation testing with Stryker, which is installed at its first run: `npm run test:mutation`. */
+/** Runs mutation tests with Stryker, which the first run installs: `npm run test:mutation`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installOnDemand } from './onDemand.ts';
 
 const version = '9.6.1';
-// Within node_modules, so that Stryker finds the project's own Vitest.
+// Inside node_modules, so that Stryker finds the project's Vitest.
 const folder = join('node_modules', '.on-demand', `stryker-${version}`);
 
 try {

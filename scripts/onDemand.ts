@@ -3,14 +3,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs packages that few need into a folder of their own, unless they are there.
+ * Installs rarely used packages into their own folder, unless they are already there.
  * @param packages with exact versions, for example `firebase-tools@15.34.2`
  * @throws Error when npm fails
  */
 export function installOnDemand(folder: string, packages: readonly string[]): void {
-  // Written by npm at the end of an installation.
+  // npm writes this file at the end of an installation.
   if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
-  console.log(`Installs ${packages.join(', ')} into ${folder}.`);
+  console.log(`Installing ${packages.join(', ')} into ${folder}.`);
   mkdirSync(folder, { recursive: true });
   const options = [
     '--no-save',

@@ -7,7 +7,7 @@ import { startServer } from '../emulators/mounts/nodeServer.ts';
 import { chromiumLaunch } from '../playwright.config.ts';
 import { takeContactSheets } from './contactSheets.ts';
 
-/** Takes the README's picture from the demo build: screens side by side, as a visitor sees them. */
+/** Takes the README's picture and the contact sheets from the demo build. */
 const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
 const phone = { width: 390, height: 780 };
 const desk = { width: 1280, height: 780 };

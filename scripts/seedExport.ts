@@ -1,5 +1,5 @@
 /**
- * Writes the demo catalogue, pictures included, for the content service's importer:
+ * Exports the demo catalogue with its pictures for the content service's importer:
  * `npm run seed:export -- seed-export`, then in studio/ `npm run import -- ../seed-export/catalogue.ndjson --replace`.
  */
 import { writeSeed } from './seedFiles.ts';

@@ -12,12 +12,12 @@ const picturesFolder = 'images';
 const saleDays = 30;
 const dayMs = 86_400_000;
 
-/** Of a stored document: what the content service writes itself, and what only a cart has a use for. */
-const leftOut = new Set(['_rev', '_updatedAt', 'quantity']);
+/** Fields that the content service writes itself, and one that only carts use. */
+const omittedFields = new Set(['_rev', '_updatedAt', 'quantity']);
 
 const fileByAssetId = new Map(pictures.map(({ assetId, file }) => [assetId, file]));
 
-/** A value with its pictures named as files beside the document, as the importer of the content service reads them. */
+/** Replaces the pictures in a value with file references, as the content service's importer expects. */
 function withPictureFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withPictureFiles);
   if (!isRecord(value)) return value;
@@ -30,27 +30,27 @@ function withPictureFiles(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPictureFiles(part)]));
 }
 
-function exported(document: SeedDocument, saleEnd: string): unknown {
-  const fields = Object.entries(document).filter(([name]) => !leftOut.has(name));
+function exportDocument(document: SeedDocument, saleEnd: string): unknown {
+  const fields = Object.entries(document).filter(([name]) => !omittedFields.has(name));
   if (document._type === 'hero_sale') fields.push(['sale_end', saleEnd]);
   return withPictureFiles(Object.fromEntries(fields));
 }
 
 /**
- * Writes the demo catalogue as files for `sanity dataset import`: a document in each line of one, and the pictures
- * beside it. The ids are always the same, so that a second import replaces the first; the sales run for 30 days.
+ * Writes the demo catalogue for `sanity dataset import`: one file with a document per line, and the pictures
+ * beside it. The ids are stable, so a second import replaces the first. The sales run for 30 days.
  * @returns the path of the file to import
- * @throws Error when no folder is named, or when it holds something
+ * @throws Error when no folder is given or it is not empty
  */
 export function writeSeed(folder: string | undefined, nowMs: number): string {
-  if (!folder) throw new Error('Name a folder to write to: npm run seed:export -- seed-export');
+  if (!folder) throw new Error('Pass a folder to write to: npm run seed:export -- seed-export');
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
   mkdirSync(join(folder, picturesFolder), { recursive: true });
 
   const saleEnd = new Date(nowMs + saleDays * dayMs).toISOString();
   const lines = seedDocuments(nowMs)
     .filter(({ _type }) => _type !== 'sanity.imageAsset')
-    .map((document) => `${JSON.stringify(exported(document, saleEnd))}\n`);
+    .map((document) => `${JSON.stringify(exportDocument(document, saleEnd))}\n`);
   const documentsPath = join(folder, documentsFile);
   writeFileSync(documentsPath, lines.join(''));
   for (const { file } of pictures) writeFileSync(join(folder, picturesFolder, file), drawImage(file) ?? '');

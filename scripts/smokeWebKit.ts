@@ -1,6 +1,6 @@
 /**
- * The shop's first steps in WebKitGTK, the engine nearest to Safari, through its WebDriver:
- * `xvfb-run -a npm run test:webkit` over the demo build. Needs Debian's webkit2gtk-driver.
+ * A smoke test of the demo build in WebKitGTK, the engine closest to Safari, through its WebDriver:
+ * `xvfb-run -a npm run test:webkit`. Needs Debian's webkit2gtk-driver.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,15 +12,15 @@ const driverPath = '/usr/bin/WebKitWebDriver';
 const miniBrowserPath = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
   .map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`)
   .find((path) => existsSync(path));
-const portOfDriver = 10_000 + Math.floor(Math.random() * 50_000);
+const driverPort = 10_000 + Math.floor(Math.random() * 50_000);
 const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const pollMs = 100;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
+const sleep = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 
 async function send(method: 'POST' | 'DELETE', path: string, body: unknown = {}): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${portOfDriver}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${driverPort}${path}`, {
     method,
     ...(method === 'POST' && { body: JSON.stringify(body) }),
   });
@@ -29,66 +29,66 @@ async function send(method: 'POST' | 'DELETE', path: string, body: unknown = {})
   return value;
 }
 
-async function until<T>(what: string, look: () => Promise<T>): Promise<T> {
-  const endMs = Date.now() + patienceMs;
+async function waitFor<T>(what: string, find: () => Promise<T>): Promise<T> {
+  const endMs = Date.now() + timeoutMs;
   for (;;) {
-    const found = await look().catch(() => undefined);
+    const found = await find().catch(() => undefined);
     if (found) return found;
-    if (Date.now() > endMs) throw new Error(`Not seen within ${patienceMs} ms: ${what}`);
-    await pause();
+    if (Date.now() > endMs) throw new Error(`Not found within ${timeoutMs} ms: ${what}`);
+    await sleep();
   }
 }
 
-async function walk(session: string, url: string) {
+async function runSmokeTest(session: string, url: string) {
   const run = (script: string) => send('POST', `/session/${session}/execute/sync`, { script, args: [] });
   const click = (text: string, selector = 'a, button') =>
-    until(`"${text}" to click`, () =>
+    waitFor(`"${text}" to click`, () =>
       run(`const target = [...document.querySelectorAll('${selector}')].find((each) =>
         (each.textContent + (each.ariaLabel ?? '')).includes('${text}') && each.checkVisibility());
       target?.click();
       return Boolean(target);`),
     );
-  const see = (text: string) =>
-    until(`"${text}"`, () => run(`return document.body.innerText.includes('${text}')`));
+  const waitForText = (text: string) =>
+    waitFor(`"${text}"`, () => run(`return document.body.innerText.includes('${text}')`));
 
   await send('POST', `/session/${session}/url`, { url });
-  await see('BEST SELLING');
-  await see('Sale ends in: ');
+  await waitForText('BEST SELLING');
+  await waitForText('Sale ends in: ');
   await click('SHOW NOW');
-  await see('products');
+  await waitForText('products');
   await send('POST', `/session/${session}/url`, { url: `${url}/#/collections/weligama-batik-maxi` });
-  await see('Weligama Batik Maxi');
+  await waitForText('Weligama Batik Maxi');
   await click('ADD TO CART');
-  await see('select item size');
+  await waitForText('select item size');
   await run(`document.querySelector('input[type=radio]').click()`);
   await click('BUY NOW');
-  await see('Your cart');
+  await waitForText('Your cart');
   await click('CONTINUE PAYMENT');
-  await see('Please sign up before making payments.');
+  await waitForText('Please sign up before making payments.');
   await click('sign in', 'main a');
   await click('Fill them in');
   await click('SIGN IN');
-  await see('Your cart');
-  await see('Subtotal');
+  await waitForText('Your cart');
+  await waitForText('Subtotal');
 }
 
 if (!existsSync(driverPath) || !miniBrowserPath) {
-  console.log('WebKit was not tried: install Debian’s webkit2gtk-driver and xvfb.');
+  console.log('WebKit was not tested: install Debian’s webkit2gtk-driver and xvfb.');
 } else {
   const services = createDemoServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
   const server = await startServer({ services, staticDir: 'dist-demo' });
-  const driver = spawn(driverPath, [`--port=${portOfDriver}`], { stdio: 'inherit' });
+  const driver = spawn(driverPath, [`--port=${driverPort}`], { stdio: 'inherit' });
   try {
-    const { sessionId } = (await until('the driver', () =>
+    const { sessionId } = (await waitFor('the driver', () =>
       send('POST', '/session', {
         capabilities: {
           alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowserPath, args: ['--automation'] } },
         },
       }),
     )) as { sessionId: string };
-    await walk(sessionId, server.url);
+    await runSmokeTest(sessionId, server.url);
     await send('DELETE', `/session/${sessionId}`);
-    console.log('WebKit: from the home page to a signed-in customer’s cart.');
+    console.log('WebKit passed: from the home page to a signed-in customer’s cart.');
   } finally {
     driver.kill();
     await server.close();

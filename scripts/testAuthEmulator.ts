@@ -9,7 +9,7 @@ import { findFirebaseTools } from './firebaseTools.ts';
 
 const project = 'demo-sarasa';
 
-/** Ports that nothing listens on, so that emulators that already run are left alone. */
+/** Free ports, so that this run does not disturb emulators that are already running. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports: number[] = [];
@@ -50,7 +50,7 @@ try {
   const firebase = findFirebaseTools(process.env, process.cwd());
   if (firebase === undefined) {
     console.log(
-      'LEFT OUT: the comparison with the Firebase Auth emulator. It needs the Firebase CLI: `npm run install:firebase-tools`.',
+      'SKIPPED: the comparison with the Firebase Auth emulator. It needs the Firebase CLI: `npm run install:firebase-tools`.',
     );
   } else {
     process.exitCode = await run(firebase);

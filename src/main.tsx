@@ -15,8 +15,8 @@ const cache = createResourceCache();
 async function preloadContent() {
   const content = matchRoute(url)?.content;
   if (!content) return;
-  const { loadContent } = await import('./resources/content.ts');
-  await loadContent(cache, content);
+  const { contentResource } = await import('./resources/content.ts');
+  await cache.preload(contentResource(content));
 }
 
 /** Loads the first page's content and code. If one fails, the page itself retries it and shows the error. */

@@ -12,7 +12,7 @@ const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter(isChunk);
 
-/** A chunk and all that it imports statically, by file name. */
+/** The file names of a chunk and of everything it imports statically. */
 function closureOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()) {
   if (!chunk || seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);
@@ -23,7 +23,7 @@ function closureOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined, seen
   return seen;
 }
 
-/** The scripts of each page, beyond those of the entry. */
+/** The scripts of each page, without those of the entry. */
 function pageScripts(bundle: Bundle): Record<string, string[]> {
   const ofEntry = closureOf(
     bundle,
@@ -41,7 +41,7 @@ function pageScripts(bundle: Bundle): Record<string, string[]> {
   );
 }
 
-/** Bundles src/startup/boot.ts into the text of one script. */
+/** Bundles src/startup/boot.ts into one script and returns its text. */
 async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<string> {
   const output = await build({
     configFile: false,
@@ -61,8 +61,8 @@ async function bundleBoot(config: ResolvedConfig, scripts: object): Promise<stri
 }
 
 /**
- * Lets the style sheet and the content service's answer load before the app's scripts, which are large and
- * useless without that answer.
+ * Lets the style sheet and the content response load before the app's scripts, which are large and useless without
+ * the response.
  */
 function lowerScriptPriority(html: string) {
   const lowered = html.replace(

@@ -12,7 +12,7 @@ const contentPages = [...new Set(pagesOf(routes.filter(({ content }) => content)
 
 const isLibrary = (moduleId: string) => moduleId.includes('/node_modules/');
 
-/** The entry and the pages that import a module, directly or through others, without a dynamic import. */
+/** The entry and the pages that statically import a module, directly or indirectly. */
 function usersOf(moduleId: string, graph: Graph, users = new Set<string>(), seen = new Set<string>()) {
   if (seen.has(moduleId)) return users;
   seen.add(moduleId);
@@ -25,9 +25,9 @@ function usersOf(moduleId: string, graph: Graph, users = new Set<string>(), seen
 }
 
 /**
- * The chunk for a module of the shop's own, by who needs it: `app` for the entry and most pages, `shared` for all pages with content and
- * some others, `content` for those alone.
- * @returns null where the bundler decides
+ * The chunk of one of the shop's own modules, by the pages that need it: `app` for the entry and most pages, `shared`
+ * for all content pages and some others, `content` for the content pages only.
+ * @returns null to leave the decision to the bundler
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isLibrary(moduleId)) return null;
@@ -41,7 +41,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
 
 const expected = ['libraries', 'shared', 'content'];
 
-/** Saves 3 KiB and 11 of 19 requests of home's first load (measured 2026-11), against the bundler's own chunks. */
+/** Saves 3 KiB and 11 of 19 requests of home's first load compared with the bundler's own chunks (measured 2026-11). */
 export function eagerChunks(): Plugin {
   return {
     name: 'eager-chunks',
@@ -65,7 +65,7 @@ export function eagerChunks(): Plugin {
       const missing = expected.filter((name) => !names.has(name));
       if (missing.length > 0) {
         throw new Error(
-          `The build has no chunk named ${missing.join(' or ')}: look at chunkOf in build/performance/eagerChunks.ts.`,
+          `The build has no chunk named ${missing.join(' or ')}: see chunkOf in build/performance/eagerChunks.ts.`,
         );
       }
     },

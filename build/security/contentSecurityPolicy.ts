@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../../src/config/settings.ts';
 
-/** As the payment provider asks for it, so that its script may run and open its frames. */
+/** The sources that Stripe requires for its script and its frames. */
 const payment = {
   script: 'https://js.stripe.com',
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   api: 'https://api.stripe.com',
 };
 
-/** Outside live mode an address that begins with `/` is on the shop's own origin. */
-const originOf = (address: string) => (address.startsWith('/') ? "'self'" : new URL(address).origin);
+/** Outside live mode, a URL that starts with `/` is on the shop's own origin. */
+const originOf = (url: string) => (url.startsWith('/') ? "'self'" : new URL(url).origin);
 
-/** Of a host that serves other shops too only the part that is this shop's; a source that ends in `/` is a beginning. */
+/** Allows only this shop's part of a host that other shops share. A source that ends in `/` matches every path below it. */
 function imageSource({ imageHost = 'https://cdn.sanity.io', projectId, dataset }: Settings['sanity']) {
   return imageHost.startsWith('/')
     ? originOf(imageHost)
@@ -32,7 +32,7 @@ function databaseSource({ firestoreEmulatorHost, projectId }: Settings['firebase
 
 function connections({ sanity, firebase, checkoutServerUrl }: Settings): string[] {
   return [
-    // Also for questions that are too long for an address: the content client posts them to the same host.
+    // The content client posts queries that are too long for a URL to the same host.
     originOf(sanity.apiHost ?? `https://${sanity.projectId}.apicdn.sanity.io`),
     ...authSources(firebase),
     databaseSource(firebase),
@@ -41,7 +41,7 @@ function connections({ sanity, firebase, checkoutServerUrl }: Settings): string[
   ];
 }
 
-/** What stands inline in a page, each by its hash. */
+/** The hashes of the inline elements of a page. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([^]*?)</${element}>`, 'g');
   return [...html.matchAll(inline)].map(
@@ -50,8 +50,8 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
 }
 
 /**
- * The policy under which a browser runs the shop: its own files, what stands inline in its page, and the hosts
- * that the settings name. No 'unsafe-inline', no 'unsafe-eval', no wildcard.
+ * The shop's content security policy: its own files, its inline script and style, and the hosts in the settings.
+ * No 'unsafe-inline', no 'unsafe-eval', no wildcard.
  * @param html the built index.html
  */
 export function contentSecurityPolicy(settings: Settings, html: string): string {
@@ -61,15 +61,15 @@ export function contentSecurityPolicy(settings: Settings, html: string): string 
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(html, 'script'), payment.script],
     'style-src': ["'self'", ...hashesOf(html, 'style')],
-    // data: for the blurred preview of a picture.
+    // `data:` allows the blurred previews of pictures.
     'img-src': [...new Set(["'self'", 'data:', imageSource(settings.sanity)])],
-    // The shop's own origin for those who look at the page from within, as a search engine's robots.txt.
+    // Tools that run inside the page, such as Lighthouse, fetch robots.txt from the shop's origin.
     'connect-src': [...new Set(["'self'", ...services])],
     'frame-src': payment.frames,
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // The app sends every form itself.
+    // The app sends every form with a script.
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],

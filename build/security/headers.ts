@@ -8,29 +8,29 @@ import type { HeaderRule } from './headersFile.ts';
 
 const secondsPerDay = 86_400;
 
-/** Every file is sent with these. */
+/** The headers of every file. */
 function protection(settings: Settings, html: string): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(settings, html),
-    // The shop's host alone: what else runs under its domain is not for the shop to decide.
+    // Without includeSubDomains, because the shop does not decide about other hosts of its domain.
     'Strict-Transport-Security': `max-age=${365 * secondsPerDay}`,
     'X-Content-Type-Options': 'nosniff',
     // For browsers that do not know frame-ancestors.
     'X-Frame-Options': 'DENY',
-    // Not stricter: a Firebase key can be restricted to the shop's address only if that is sent along.
+    // Not stricter, because a Firebase key that is restricted to the shop's URL needs the referrer.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',
-    // The way to the payment page and back is in the same tab, which this leaves alone.
+    // The payment page opens in the same tab, so this does not affect it.
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
 }
 
 /**
- * The one source of the headers with which the shop is served. No two rules name the same header for a file, because
- * hosts differ in what they then do.
+ * The only source of the shop's headers. No two rules set the same header for a file, because hosts handle duplicates
+ * differently.
  * @param html the built index.html
- * @param publicFiles what lies beside it, without a hash in the name
+ * @param publicFiles the other files of the root folder, which have no hash in their names
  */
 export function headerRules(settings: Settings, html: string, publicFiles: readonly string[]): HeaderRule[] {
   const cached = (path: string, value: string) => ({ path, headers: { 'Cache-Control': value } });
@@ -42,7 +42,7 @@ export function headerRules(settings: Settings, html: string, publicFiles: reado
   ];
 }
 
-/** The configuration with which the Firebase CLI publishes a build, its headers and the database's rules. */
+/** The Firebase CLI's configuration, which deploys a build with its headers and the database's rules. */
 function firebaseConfig(root: string, folder: string, rules: readonly HeaderRule[]): object {
   const { firestore } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
     firestore: object;
@@ -55,8 +55,8 @@ function firebaseConfig(root: string, folder: string, rules: readonly HeaderRule
 }
 
 /**
- * Writes the headers of a build: `_headers` into it and, for a live one, `firebase.live.json` beside it; the preview
- * sends them.
+ * Writes the headers of a build: `_headers` in the build and, for a live build, `firebase.live.json` beside it. The
+ * preview sends them.
  */
 export function hostHeaders(): Plugin {
   let config: ResolvedConfig;
@@ -72,7 +72,7 @@ export function hostHeaders(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html.');
         const settings = JSON.parse(String(config.define?.__SETTINGS__)) as Settings;
-        // The web app manifest is not in the public folder: the build writes it.
+        // The build also emits files, such as the web app manifest, that are not in the public folder.
         const written = Object.keys(bundle).filter(
           (file) => file !== 'index.html' && !file.startsWith('assets/'),
         );

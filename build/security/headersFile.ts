@@ -1,10 +1,10 @@
-/** The headers that a host sends with every file under a path; a path that ends in `*` is a beginning. */
+/** The headers that a host sends for a path. A path that ends in `*` matches every path that starts with the rest. */
 export interface HeaderRule {
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Writes rules as the `_headers` file that Netlify and Cloudflare Pages read. */
+/** Formats rules as the `_headers` file of Netlify and Cloudflare Pages. */
 export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(({ path, headers }) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
@@ -12,7 +12,7 @@ export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Reads a `_headers` file as those hosts do. */
+/** Parses a `_headers` file as these hosts do. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const blocks = text.trim().split(/\n(?=\S)/);
   return blocks.map((block) => {
@@ -25,11 +25,11 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   });
 }
 
-const isUnder = (pathname: string, path: string) =>
+const matchesPath = (pathname: string, path: string) =>
   path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
 
-/** Everything that the rules send with the file at a path. */
+/** All headers that the rules set for a path. */
 export function headersAt(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
-  const matching = rules.filter(({ path }) => isUnder(pathname, path));
+  const matching = rules.filter(({ path }) => matchesPath(pathname, path));
   return Object.assign({}, ...matching.map(({ headers }) => headers)) as Record<string, string>;
 }

@@ -1,4 +1,4 @@
-/** What a first load may cost. A build outside a gate fails; the target is what we aim at. KiB are gzip level 9. */
+/** The size budgets of first loads, in KiB of gzip level 9. A build over a gate fails; the target is the goal. */
 
 import { listingPath, paths, productPath } from '../../src/paths.ts';
 import { matchRoute } from '../../src/routes.ts';
@@ -10,9 +10,9 @@ export interface Limits {
 
 export interface RouteBudget extends Limits {
   name: string;
-  /** What follows the `#` of the URL. */
+  /** The part of the URL after `#`. */
   path: string;
-  /** The modules of the page, and those that it loads at once though by a dynamic import. */
+  /** The page's modules, and those that it imports dynamically at once. */
   modules: readonly string[];
   needsCustomer: boolean;
 }
@@ -43,7 +43,7 @@ const budgetOf = (
   };
 };
 
-/** JavaScript until a route can be used. */
+/** The JavaScript that a route needs before it can be used. */
 export const routeBudgets: readonly RouteBudget[] = [
   budgetOf('home', paths.home, listed),
   budgetOf('collection', listingPath('women'), listed),
@@ -58,7 +58,7 @@ export const routeBudgets: readonly RouteBudget[] = [
   budgetOf('orders', paths.orders, account),
 ];
 
-/** What home loads once it is shown: the carousel, the scroll animation, messages, the content client. */
+/** The modules that home loads after it is shown: carousel, scroll animation, messages, content client. */
 export const laterOnHome: Limits & { modules: readonly string[] } = {
   modules: [
     'src/ui/carousel/CarouselTrack.tsx',
@@ -71,12 +71,12 @@ export const laterOnHome: Limits & { modules: readonly string[] } = {
   gateKiB: 65,
 };
 
-/** What any page loads once the browser is idle, for the page that may be next. */
+/** The modules that every page loads when the browser is idle, to prefetch the next page. */
 export const whenIdle = ['src/startup/prefetch.ts', 'src/services/content/contentClient.ts', auth];
 
 /** index.html with the boot script and the inlined styles. */
 export const htmlLimits: Limits = { targetKiB: 10, gateKiB: 14 };
-/** The styles in the page and the sheet of all pages. */
+/** The inline styles and the style sheet. */
 export const cssLimits: Limits = { targetKiB: 11, gateKiB: 14 };
-/** On a phone, before any scrolling, as the bench server sends them: drawings, in brotli. */
+/** Home's images on a phone before scrolling: drawings, compressed with brotli by the bench server. */
 export const homeImageLimits: Limits = { targetKiB: 160, gateKiB: 260 };

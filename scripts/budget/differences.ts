@@ -2,13 +2,13 @@ import type { FirstLoad } from '../../tests/bench/firstLoad.ts';
 
 interface Counted {
   atFirst: ReadonlySet<string>;
-  /** What may be loaded after the page is shown; anything when left out. */
+  /** The scripts that may load after the page is shown; any script if undefined. */
   later?: ReadonlySet<string> | undefined;
-  /** What comes on any page once the browser is idle, for the next one. */
+  /** The scripts that any page may load when the browser is idle. */
   whenIdle?: ReadonlySet<string>;
 }
 
-/** Where the scripts that a browser loaded for a route differ from those that are counted, a sentence each. */
+/** The differences between the scripts that a browser loaded for a route and those that are counted, one sentence each. */
 export function differences(route: string, load: FirstLoad, { atFirst, later, whenIdle }: Counted): string[] {
   const scripts = load.resources
     .map(({ path, arrivedAtMs }) => ({ file: path.slice(1), arrivedAtMs }))
@@ -18,8 +18,8 @@ export function differences(route: string, load: FirstLoad, { atFirst, later, wh
   const unknown = uncounted.filter(({ file }) => later && !later.has(file));
   const missing = [...atFirst].filter((file) => !scripts.some((script) => script.file === file));
   return [
-    ...early.map(({ file }) => `${route}: ${file} came before the page was shown and is not counted.`),
-    ...unknown.map(({ file }) => `${route}: ${file} is loaded later and is not counted.`),
-    ...missing.map((file) => `${route}: ${file} is counted and not loaded.`),
+    ...early.map(({ file }) => `${route}: ${file} loaded before the page was shown but is not counted.`),
+    ...unknown.map(({ file }) => `${route}: ${file} loaded later but is not counted.`),
+    ...missing.map((file) => `${route}: ${file} is counted but was not loaded.`),
   ];
 }

@@ -1,24 +1,24 @@
-/** As much of a bundler's chunk as counts here. */
+/** The parts of a bundler's chunk that are needed here. */
 export interface Chunk {
   fileName: string;
   isEntry: boolean;
   moduleIds: readonly string[];
-  /** Chunks that are imported statically, by file name. */
+  /** The file names of statically imported chunks. */
   imports: readonly string[];
 }
 
 function closureOf(chunks: ReadonlyMap<string, Chunk>, fileName: string, seen: Set<string>): void {
   const chunk = chunks.get(fileName);
-  // What is no chunk is external, or an asset.
+  // Imports that are not chunks are external modules or assets.
   if (!chunk || seen.has(fileName)) return;
   seen.add(fileName);
   for (const imported of chunk.imports) closureOf(chunks, imported, seen);
 }
 
 /**
- * The scripts that a page loads: the entry, the chunks of the modules, and all that these import statically.
- * @param modules paths as they end in the build, for example `src/pages/cart/CartPage.tsx`
- * @throws Error when a module is in no chunk: the list no longer fits the app
+ * The scripts that a page loads: the entry, the chunks of the modules, and everything they import statically.
+ * @param modules paths from the project's root, for example `src/pages/cart/CartPage.tsx`
+ * @throws Error when no chunk contains a module, because the list is out of date
  */
 export function scriptsFor(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -6,7 +6,7 @@ import { createStaticFiles } from '../../emulators/mounts/staticFiles.ts';
 import { newPhone } from '../../tests/bench/browser.ts';
 import { firstLoadOf } from '../../tests/bench/firstLoad.ts';
 import type { FirstLoad } from '../../tests/bench/firstLoad.ts';
-import { withBrotli, withKeptBrotli } from '../../tests/bench/server/compression.ts';
+import { withBrotli, withCachedBrotli } from '../../tests/bench/server/compression.ts';
 import { serveHttp } from '../../tests/bench/server/servers.ts';
 import { signIn } from '../../tests/bench/signIn.ts';
 import { chromiumLaunch } from '../../playwright.config.ts';
@@ -15,10 +15,10 @@ import { differences } from './differences.ts';
 import type { CountedScripts } from './sizes.ts';
 import type { Measured } from './verdict.ts';
 
-/** A script takes at least that long, so that one which is asked for while the page is drawn comes after it. */
+/** The minimum response time of a script, so that a script requested during rendering arrives after it. */
 const scriptDelayMs = 400;
 
-const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function serveShop(folder: string) {
   const services = createDemoServices({
@@ -26,21 +26,21 @@ function serveShop(folder: string) {
     paymentSuccessToken: 'not-used',
     withDemoCustomer: true,
   });
-  const files = withKeptBrotli(createStaticFiles(folder));
-  const answered = withBrotli((request) => services.handle(request) ?? files(request));
+  const files = withCachedBrotli(createStaticFiles(folder));
+  const servicesWithBrotli = withBrotli((request) => services.handle(request) ?? files(request));
   return serveHttp(async (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith('.js')) await waitMs(scriptDelayMs);
-    return services.find(pathname) ? answered(request) : files(request);
+    if (pathname.endsWith('.js')) await sleep(scriptDelayMs);
+    return services.find(pathname) ? servicesWithBrotli(request) : files(request);
   });
 }
 
-async function loadRoutes(browser: Browser, address: string): Promise<Map<string, FirstLoad>> {
-  // Each in a window of its own: a browser does not draw the pages behind another, and these ask for no pictures.
+async function loadRoutes(browser: Browser, shopUrl: string): Promise<Map<string, FirstLoad>> {
+  // Each page needs its own window, because browsers do not render covered pages, which then load no pictures.
   const loads = routeBudgets.map(async ({ name, path, needsCustomer }): Promise<[string, FirstLoad]> => {
     const context = await newPhone(browser);
-    if (needsCustomer) await signIn(context, address);
-    const load = await firstLoadOf(context, `${address}/#${path}`);
+    if (needsCustomer) await signIn(context, shopUrl);
+    const load = await firstLoadOf(context, `${shopUrl}/#${path}`);
     await context.close();
     return [name, load];
   });
@@ -52,7 +52,7 @@ export interface Observed {
   differences: string[];
 }
 
-/** Loads each route in a browser, to see that what is counted is what is loaded, and weighs home's pictures. */
+/** Loads each route in a browser, compares the loaded scripts with the counted ones, and sums up home's image bytes. */
 export async function observe(folder: string, counted: CountedScripts): Promise<Observed> {
   const server = await serveShop(folder);
   const browser = await chromium.launch(chromiumLaunch);

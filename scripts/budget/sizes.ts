@@ -6,14 +6,14 @@ import { scriptsFor } from './moduleGraph.ts';
 import { cssLimits, htmlLimits, laterOnHome, routeBudgets, whenIdle } from './budgets.ts';
 import type { Measured } from './verdict.ts';
 
-/** The scripts of each route by its name, and those that home loads later. */
+/** The script files of each route by name, and those that load later. */
 export interface CountedScripts {
   routes: Map<string, Set<string>>;
   laterOnHome: Set<string>;
   whenIdle: Set<string>;
 }
 
-/** @throws Error when the lists of modules no longer fit the app */
+/** @throws Error when a list of modules is out of date */
 export function countScripts(chunks: readonly Chunk[]): CountedScripts {
   const routes = new Map(routeBudgets.map(({ name, modules }) => [name, scriptsFor(chunks, modules)]));
   const atFirst = routes.get('home') ?? new Set();
@@ -21,7 +21,7 @@ export function countScripts(chunks: readonly Chunk[]): CountedScripts {
   return { routes, laterOnHome: new Set(later), whenIdle: scriptsFor(chunks, whenIdle) };
 }
 
-/** What a build's files weigh: scripts by route, page, styles. Each file is compressed by itself, as it is sent. */
+/** The compressed sizes of a build: scripts by route, HTML, styles. Each file is compressed separately, as it is sent. */
 export function sizesOf(folder: string, counted: CountedScripts): Measured[] {
   const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
   const gzipBytes = (file: string) => gzip(readFileSync(join(folder, file)));

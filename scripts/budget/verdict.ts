@@ -10,7 +10,7 @@ export interface Measured extends Limits {
 
 export type Verdict = 'ok' | 'over target' | 'OVER GATE';
 
-/** How a figure stands to its limits, the larger the worse; one that equals a limit is within it. */
+/** Compares a figure with its limits. Larger is worse; a figure equal to a limit is within it. */
 export function judge(value: number, target: number, gate: number): Verdict {
   if (value > gate) return 'OVER GATE';
   return value > target ? 'over target' : 'ok';

@@ -31,7 +31,7 @@ export function parseLog(log: string): Commit[] {
       firstLine,
     )?.groups;
     const version = /tag: (v\d+\.\d+\.\d+[^,]*)/.exec(references)?.[1];
-    // A tag on another commit still begins its version.
+    // A tagged commit starts a version even if its message is not conventional.
     if (!header && !version) return [];
     return {
       hash,
@@ -65,7 +65,7 @@ function versionsOf(commits: readonly Commit[]): Version[] {
   return versions;
 }
 
-/** The text of CHANGELOG.md: what a shopper or an owner notices, version by version. */
+/** The text of CHANGELOG.md: the changes that shoppers and owners notice, by version. */
 export function changelogOf(commits: readonly Commit[]): string {
   const versions = versionsOf(commits).flatMap((version) => {
     const parts = [
@@ -82,5 +82,5 @@ export function changelogOf(commits: readonly Commit[]): string {
     ];
     return parts.length === 0 ? [] : [`## ${version.title}`, ...parts];
   });
-  return `${['# Changelog', 'Made from the commits by `npm run changelog`.', ...versions].join('\n\n')}\n`;
+  return `${['# Changelog', 'Generated from the commits by `npm run changelog`.', ...versions].join('\n\n')}\n`;
 }

@@ -4,13 +4,12 @@ const rank = (size: string) => {
   const letter = letterSizes.indexOf(size.toUpperCase());
   if (letter >= 0) return letter;
   const number = Number.parseFloat(size);
-  return Number.isNaN(number) ? Infinity : letterSizes.length + number;
+  return Number.isNaN(number) ? Number.MAX_VALUE : letterSizes.length + number;
 };
 
 /** Sorts sizes: letters from small to large, then numbers, then all others alphabetically. */
 export function sortSizes(sizes: readonly string[]): string[] {
   return [...sizes].sort((one, other) => {
-    const difference = rank(one) - rank(other);
-    return Number.isNaN(difference) || difference === 0 ? one.localeCompare(other) : difference;
+    return rank(one) - rank(other) || one.localeCompare(other);
   });
 }

@@ -20,9 +20,10 @@ export function PageHeading({ children, title, isHidden = false }: PageHeadingPr
   }, [title]);
 
   useEffect(() => {
-    // The browser announces the first page. In development, this effect runs twice for it.
+    // The browser announces the first page, unless it came late, after a Retry. In development, this effect runs twice.
     firstHeading ??= ref.current;
-    if (ref.current !== firstHeading) ref.current?.focus({ preventScroll: true });
+    const isFirst = ref.current === firstHeading && !navigator.userActivation?.hasBeenActive;
+    if (!isFirst) ref.current?.focus({ preventScroll: true });
   }, []);
 
   return (

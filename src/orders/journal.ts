@@ -4,7 +4,7 @@ import { delay } from '../lib/delay.ts';
 import { createEmitter } from '../lib/emitter.ts';
 import { formatJournal, parseJournal, withoutExpired } from './journalFormat.ts';
 import type { JournalEntry, JournalState } from './journalFormat.ts';
-import { limitToCart, remainingLines, subtractLines } from './paidLines.ts';
+import { limitToCart, linesToRemove, subtractLines } from './paidLines.ts';
 
 /** Storage is blocked or full. */
 export class StorageRefusedError extends Error {
@@ -184,12 +184,12 @@ export function createJournal(environment: JournalEnvironment): Journal {
         // Another tab may have recorded it already.
         const payment = state.payments.find(hasSession(sessionId));
         if (!payment) return { ...state, recorded };
-        const lines = remainingLines(payment);
+        const lines = linesToRemove(payment);
         removeFromCart?.(lines);
         // Another payment may have the same lines, if the cart was paid twice. They leave the cart once.
         const others = state.payments
           .filter(isOther)
-          .map((other) => ({ ...other, inCart: subtractLines(remainingLines(other), lines) }));
+          .map((other) => ({ ...other, inCart: subtractLines(linesToRemove(other), lines) }));
         return { ...state, payments: others, recorded };
       }, keepInMemory),
     syncWithCart: (items) =>

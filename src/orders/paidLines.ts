@@ -3,7 +3,7 @@ import type { CartItem } from '../domain/types.ts';
 import type { JournalEntry } from './journalFormat.ts';
 
 /** The lines that a payment removes from the cart once it is recorded. */
-export const remainingLines = ({ inCart, records }: JournalEntry): readonly PaidLine[] => inCart ?? records;
+export const linesToRemove = ({ inCart, records }: JournalEntry): readonly PaidLine[] => inCart ?? records;
 
 /** The lines with their quantities reduced by those of `others`. */
 export function subtractLines(lines: readonly PaidLine[], others: readonly PaidLine[]): PaidLine[] {
@@ -27,7 +27,7 @@ export function limitToCart(payment: JournalEntry, items: readonly CartItem[]): 
       .filter((item) => item.slug.current === slug)
       .flatMap(({ selectedSizeAndQuantities }) => selectedSizeAndQuantities)
       .find((row) => row.size === size)?.quantity ?? 0;
-  const lines = remainingLines(payment);
+  const lines = linesToRemove(payment);
   const isWithin = lines.every(({ productName, productSize }) =>
     productSize.every(({ size, quantity }) => quantity <= held(productName, size)),
   );

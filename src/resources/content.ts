@@ -2,7 +2,7 @@ import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
 import type { PageContent } from '../domain/pageContent.ts';
 import { fetchHome, fetchListing, fetchProduct } from '../services/content/catalogue.ts';
 import type { HomeContent, Listing, ListingChoice, Product } from '../domain/types.ts';
-import type { Resource, ResourceCache } from './resourceCache.ts';
+import type { Resource } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {
   key: 'home',
@@ -36,14 +36,14 @@ export const nextPageOf =
     return { ...page, products: [...(current?.products ?? []), ...added] };
   };
 
-/** Loads a page's first content unless it is fresh. Never rejects: the page shows the error from the cache. */
-export async function loadContent(cache: ResourceCache, content: PageContent): Promise<void> {
+/** The resource behind what a page shows. */
+export function contentResource(content: PageContent): Resource<unknown> {
   switch (content.kind) {
     case 'home':
-      return cache.ensure(homeContent);
+      return homeContent;
     case 'listing':
-      return cache.ensure(listingContent(content.choice));
+      return listingContent(content.choice);
     case 'product':
-      return cache.ensure(productContent(content.slug));
+      return productContent(content.slug);
   }
 }

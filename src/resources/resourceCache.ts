@@ -5,7 +5,8 @@ export interface Resource<Data> {
   /** The resource's name in the cache. */
   key: string;
   /** `current` is the data of the previous load. */
-  load: (current: Data | undefined) => Promise<Data>;
+  // A method, so that a resource of any data is a `Resource<unknown>`.
+  load(current: Data | undefined): Promise<Data>;
   /** `ensure` reloads data that is older. */
   staleAfterMs: number;
 }
@@ -17,34 +18,48 @@ export interface ResourceState<Data> {
   isLoading: boolean;
 }
 
+type Work<Data> = (current: Data | undefined) => Promise<Data>;
+
+const workOf =
+  <Data>(resource: Resource<Data>): Work<Data> =>
+  (current) =>
+    resource.load(current);
+
 interface Entry {
   state: ResourceState<unknown>;
   loadedAtMs: number;
-  failedAtMs: number;
+  /** The newest run in progress. */
   loading?: Promise<void> | undefined;
-  /** The latest run. The results of earlier ones are ignored. */
-  run?: object;
-  /** Whether that run has been reported as slow. */
-  isSlow?: boolean;
+  startedAtMs: number;
+  runsInProgress: number;
+  newestRun: number;
+  lastSuccess: number;
+  /** The next page to mount shows the error instead of loading again. */
+  keepsError?: boolean;
 }
 
 export interface ResourceCache {
   /** The state of a resource; the same object until it changes. */
   stateOf: <Data>(resource: Resource<Data>) => ResourceState<Data>;
-  /** Loads a resource, one request at a time. Never rejects: the state holds the error. */
+  /**
+   * Loads a resource, or joins the load in progress. If that was reported as slow, another one starts beside it, and the
+   * first answer counts. Never rejects: the state holds the error.
+   */
   load: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Loads a resource that is missing or stale, unless it has just failed. */
+  /** Loads a resource that is missing or stale. Joins a load in progress. */
   ensure: <Data>(resource: Resource<Data>) => Promise<void>;
+  /** Loads a resource for the page that mounts next, which shows an error instead of loading again. */
+  preload: <Data>(resource: Resource<Data>) => Promise<void>;
   /** Replaces the data with the result of `change`, after any load in progress. Never rejects: the state holds the error. */
-  update: <Data>(resource: Resource<Data>, change: Resource<Data>['load']) => Promise<void>;
+  update: <Data>(resource: Resource<Data>, change: Work<Data>) => Promise<void>;
   /** Calls `onChange` at every change of any resource. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** A page that mounts just after its preload failed shows that error instead of loading again. */
-const failureFreshMs = 5000;
 /** A first load that takes longer is reported as an error that can be retried; the load continues. */
 const slowAfterMs = 7000;
+/** A reported load is joined by a retry that comes sooner. */
+const retryAfterMs = 2000;
 
 const unknownState: ResourceState<never> = { isLoading: true };
 
@@ -59,41 +74,46 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
   }
 
   function entryOf(key: string): Entry {
-    const entry = entries.get(key) ?? { state: unknownState, loadedAtMs: 0, failedAtMs: -Infinity };
+    const entry = entries.get(key) ?? {
+      state: unknownState,
+      loadedAtMs: 0,
+      startedAtMs: 0,
+      runsInProgress: 0,
+      newestRun: 0,
+      lastSuccess: 0,
+    };
     entries.set(key, entry);
     return entry;
   }
 
-  async function run<Data>(entry: Entry, work: Resource<Data>['load']) {
-    // Safe, because all resources with the same key load the same type.
+  async function run<Data>(entry: Entry, work: Work<Data>) {
+    // All resources with the same key have the same type of data.
     const { data, error } = entry.state as ResourceState<Data>;
-    const thisRun = {};
-    entry.run = thisRun;
-    entry.isSlow = false;
-    const setCurrentState = (state: ResourceState<Data>) => {
-      // A slow run may have been replaced by a retry.
-      if (entry.run === thisRun) setState(entry, state);
-    };
+    entry.newestRun += 1;
+    entry.runsInProgress += 1;
+    entry.startedAtMs = nowMs();
+    const thisRun = entry.newestRun;
     const slowTimer = setTimeout(() => {
-      if (data !== undefined || entry.run !== thisRun) return;
-      entry.isSlow = true;
-      setCurrentState({ error: new Error(`No response within ${slowAfterMs} ms.`), isLoading: true });
+      if (entry.state.data !== undefined) return;
+      setState(entry, { error: new Error(`No answer within ${slowAfterMs} ms.`), isLoading: true });
     }, slowAfterMs);
     setState(entry, { data, error, isLoading: true });
     try {
       const loaded = await work(data);
-      entry.loadedAtMs = nowMs();
-      setCurrentState({ data: loaded, isLoading: false });
+      if (thisRun > entry.lastSuccess) {
+        entry.lastSuccess = thisRun;
+        entry.loadedAtMs = nowMs();
+        setState(entry, { data: loaded, isLoading: false });
+      }
     } catch (problem) {
-      entry.failedAtMs = nowMs();
-      setCurrentState({ data, error: problem, isLoading: false });
+      const isLast = entry.runsInProgress === 1 && thisRun > entry.lastSuccess;
+      if (isLast) setState(entry, { data, error: problem, isLoading: false });
     }
+    entry.runsInProgress -= 1;
     clearTimeout(slowTimer);
   }
 
-  /** Runs after the load in progress, or replaces it if that is slow. */
-  function start<Data>(entry: Entry, work: Resource<Data>['load']) {
-    const before = entry.isSlow ? undefined : entry.loading;
+  function start<Data>(entry: Entry, work: Work<Data>, before?: Promise<void>) {
     const loading = (before ? before.then(() => run(entry, work)) : run(entry, work)).finally(() => {
       if (entry.loading === loading) entry.loading = undefined;
     });
@@ -105,19 +125,32 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     stateOf: <Data>({ key }: Resource<Data>) =>
       (entries.get(key)?.state ?? unknownState) as ResourceState<Data>,
 
-    load: ({ key, load }) => {
-      const entry = entryOf(key);
-      return entry.loading && !entry.isSlow ? entry.loading : start(entry, load);
+    load: (resource) => {
+      const entry = entryOf(resource.key);
+      const isReported = entry.state.error !== undefined && nowMs() - entry.startedAtMs >= retryAfterMs;
+      return entry.loading && !isReported ? entry.loading : start(entry, workOf(resource));
     },
 
     ensure: (resource) => {
-      const { state, loadedAtMs, failedAtMs } = entryOf(resource.key);
+      const entry = entryOf(resource.key);
+      const { state, loadedAtMs, loading, keepsError } = entry;
+      entry.keepsError = false;
+      if (loading) return loading;
       const isFresh = state.data !== undefined && nowMs() - loadedAtMs < resource.staleAfterMs;
-      const hasJustFailed = nowMs() - failedAtMs < failureFreshMs;
-      return isFresh || hasJustFailed ? Promise.resolve() : cache.load(resource);
+      return isFresh || (keepsError && state.error !== undefined)
+        ? Promise.resolve()
+        : start(entry, workOf(resource));
     },
 
-    update: ({ key }, change) => start(entryOf(key), change),
+    preload: (resource) => {
+      entryOf(resource.key).keepsError = true;
+      return cache.load(resource);
+    },
+
+    update: ({ key }, change) => {
+      const entry = entryOf(key);
+      return start(entry, change, entry.loading);
+    },
 
     subscribe,
   };

@@ -1,5 +1,5 @@
 import type { ResourceCache } from '../resources/resourceCache.ts';
-import { loadContent } from '../resources/content.ts';
+import { contentResource } from '../resources/content.ts';
 import { matchRoute } from '../routes.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { preloadPages } from './pages.tsx';
@@ -9,7 +9,7 @@ const dwellMs = 65;
 
 function prefetch(cache: ResourceCache, url: string) {
   const content = matchRoute(url)?.content;
-  if (content) void loadContent(cache, content);
+  if (content) void cache.ensure(contentResource(content));
   preloadPages(url).catch(() => {
     // Shown if the page is opened.
   });

@@ -1,6 +1,6 @@
 /**
- * Measures the shop beside a bare page: `npm run bench -- --runs=1 --only=bytes,lighthouse,interaction,scale`.
- * Prints Markdown and writes every single measurement to reports/bench/figures.json.
+ * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,interaction,scale`.
+ * Prints Markdown tables and writes every measurement to reports/bench/figures.json.
  */
 import { writeFileSync } from 'node:fs';
 import { arch, cpus, release, totalmem } from 'node:os';
@@ -28,11 +28,11 @@ const { values } = parseArgs({
   },
 });
 const runs = Number(values.runs);
-const chosen = values.only.split(',');
-const unknown = chosen.filter((name) => !Object.hasOwn(sections, name));
+const selected = values.only.split(',');
+const unknown = selected.filter((name) => !Object.hasOwn(sections, name));
 if (unknown.length > 0)
   throw new Error(`There is no section ${unknown.join()}: ${Object.keys(sections).join()}.`);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.');
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--');
 
 const shop = await openBenchShop();
 const data: Record<string, unknown> = {};
@@ -43,7 +43,7 @@ try {
   await browser.close();
   data.measuredOn = measuredOn;
   console.log(`Measured on ${measuredOn}.`);
-  for (const name of chosen) {
+  for (const name of selected) {
     console.error(`Measuring ${name} …`);
     const result = await sections[name]?.(shop, runs);
     data[name] = result?.data;

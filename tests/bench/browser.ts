@@ -11,8 +11,8 @@ const phone = {
   hasTouch: true,
 } as const;
 
-/** A slow machine is to give slow figures, not none. */
-const patienceMs = 120_000;
+/** Long enough for a slow machine. */
+const timeoutMs = 120_000;
 
 export const chromiumArguments = ({ trust }: Certificate): string[] => [...chromiumLaunch.args, trust];
 
@@ -22,9 +22,9 @@ export function launchBrowser(certificate: Certificate): Promise<Browser> {
   return chromium.launch({ ...chromiumLaunch, args: chromiumArguments(certificate) });
 }
 
-/** A phone on which the shop was never opened. */
+/** A phone that has never opened the shop. */
 export async function newPhone(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext(phone);
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   return context;
 }

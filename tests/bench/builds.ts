@@ -7,10 +7,10 @@ import type { Chunk } from '../../scripts/budget/moduleGraph.ts';
 
 const outDirs = { shop: resolve('reports/bench/shop'), bare: resolve('reports/bench/bare') };
 
-/** Where the shop finds its services. */
+/** The origins of the shop's services. */
 export interface ServiceOrigins {
   services: string;
-  /** The database's SDK speaks plain HTTP to any host but the hosted one. */
+  /** Separate, because the database's SDK uses plain HTTP for every host except the hosted service. */
   database: string;
 }
 
@@ -19,9 +19,9 @@ export interface BuiltShop {
   chunks: readonly Chunk[];
 }
 
-/** Builds the demo shop for services that are elsewhere. */
+/** Builds the demo shop for services on other origins. */
 export async function buildShop({ services, database }: ServiceOrigins): Promise<BuiltShop> {
-  // Variables of the process come before those of `.env.demo`.
+  // Environment variables take precedence over `.env.demo`.
   Object.assign(process.env, {
     VITE_SANITY_API_HOST: `${services}/local/content`,
     VITE_SANITY_IMAGE_HOST: `${services}/local`,
@@ -32,23 +32,23 @@ export async function buildShop({ services, database }: ServiceOrigins): Promise
   return { folder: outDirs.shop, chunks: await buildDemo(outDirs.shop) };
 }
 
-const withHero = (address: string): Plugin => ({
+const withHero = (url: string): Plugin => ({
   name: 'hero',
-  transformIndexHtml: (html) => html.replace('%HERO%', address),
+  transformIndexHtml: (html) => html.replace('%HERO%', url),
 });
 
 /**
  * Builds the bare page: React, a hash router and one preloaded picture.
- * @returns the folder
+ * @returns the output folder
  */
-export async function buildBarePage(heroAddress: string): Promise<string> {
+export async function buildBarePage(heroUrl: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
     root: 'tests/bench/bare',
     base: './',
-    plugins: [react(), withHero(heroAddress)],
-    define: { __HERO__: JSON.stringify(heroAddress) },
+    plugins: [react(), withHero(heroUrl)],
+    define: { __HERO__: JSON.stringify(heroUrl) },
     build: { outDir: outDirs.bare, emptyOutDir: true, target: 'es2022' },
   });
   return outDirs.bare;

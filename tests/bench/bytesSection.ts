@@ -19,15 +19,15 @@ function wireRow(name: string, { resources }: FirstLoad): string[] {
   ];
 }
 
-/** What the build weighs against its budget, and what comes over the wire until a page has come to rest. */
-export const bytesSection: Section = async ({ address, built, certificate }) => {
+/** The sizes of the build against its budget, and the bytes that each page transfers until it is idle. */
+export const bytesSection: Section = async ({ url, built, certificate }) => {
   const sizes = sizesOf(built.folder, countScripts(built.chunks));
   const browser = await launchBrowser(certificate);
   const loads: [string, FirstLoad][] = [];
   for (const { name, path, needsCustomer } of routeBudgets) {
     const context = await newPhone(browser);
-    if (needsCustomer) await signIn(context, address);
-    loads.push([name, await firstLoadOf(context, `${address}/#${path}`)]);
+    if (needsCustomer) await signIn(context, url);
+    loads.push([name, await firstLoadOf(context, `${url}/#${path}`)]);
     await context.close();
   }
   await browser.close();

@@ -5,21 +5,21 @@ import type { Gender } from '../../src/domain/types.ts';
 
 const minuteMs = 60_000;
 
-/** The demo shop's documents, but with that many products of one gender: copies of those in stock, under new names. */
-export function grownCatalogue(gender: Gender, count: number, nowMs: number): ContentDocument[] {
+/** The demo documents with the given number of products of one gender: renamed copies of the products in stock. */
+export function enlargedCatalogue(gender: Gender, count: number, nowMs: number): ContentDocument[] {
   const seed: ContentDocument[] = seedDocuments(nowMs);
   const isOfGender = (document: ContentDocument) =>
     document._type === 'product' && document.gender === gender;
-  const models = seed.filter((document) => isOfGender(document) && document.is_outof_stock !== true);
-  const copies = Array.from({ length: count }, (_, at) => {
-    const model = models[at % models.length];
-    if (!model) throw new Error(`The catalogue has no product of ${gender} in stock.`);
+  const originals = seed.filter((document) => isOfGender(document) && document.is_outof_stock !== true);
+  const copies = Array.from({ length: count }, (_, index) => {
+    const original = originals[index % originals.length];
+    if (!original) throw new Error(`The catalogue has no product of ${gender} in stock.`);
     return {
-      ...model,
-      _id: `${model._id}-${at}`,
-      _createdAt: new Date(nowMs - at * minuteMs).toISOString(),
-      name: `${String(model.name)} ${at + 1}`,
-      slug: { _type: 'slug', current: `${slugOf(model)}-${at + 1}` },
+      ...original,
+      _id: `${original._id}-${index}`,
+      _createdAt: new Date(nowMs - index * minuteMs).toISOString(),
+      name: `${String(original.name)} ${index + 1}`,
+      slug: { _type: 'slug', current: `${slugOf(original)}-${index + 1}` },
     };
   });
   return [...seed.filter((document) => !isOfGender(document)), ...copies];

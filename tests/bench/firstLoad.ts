@@ -2,100 +2,101 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** When the page was first shown whole, in milliseconds since its start; NaN until then. */
+    /** When the page first showed its content, in ms since navigation start; NaN until then. */
     shownAtMs: number;
-    lookForContent: () => void;
+    checkForContent: () => void;
   }
 }
 
-/** The main heading comes with the page's content; the splash has none. */
-export const headingIsThere = 'h1';
+/** Appears with the page's content; the splash has no heading. */
+const mainHeading = 'h1';
 
-/** Has the page note when the first element that fits a selector appears; for images, when the first has loaded. */
-export async function noteWhenShown(page: Page, selector: string): Promise<void> {
+/** Makes the page record when the first matching element appears, or, for an image, has loaded. */
+export async function recordShownTime(page: Page, selector: string): Promise<void> {
   await page.addInitScript((shown) => {
     window.shownAtMs = Number.NaN;
-    // No local function: tsx would give it a name by a helper that the page does not have.
-    window.lookForContent = () => {
+    // Not a local function: tsx would wrap it in a helper that does not exist in the page.
+    window.checkForContent = () => {
       const found = document.querySelector(shown);
       const isThere = found instanceof HTMLImageElement ? found.complete && found.naturalWidth > 0 : found;
       if (isThere && Number.isNaN(window.shownAtMs)) window.shownAtMs = performance.now();
     };
-    // Not with the next frame: on a busy machine that is late, and what the page asks for when it is drawn comes before.
-    new MutationObserver(() => window.lookForContent()).observe(document, { childList: true, subtree: true });
-    document.addEventListener('load', () => window.lookForContent(), { capture: true });
+    // Not in the next frame, which is late on a busy machine: scripts requested during rendering would arrive before it.
+    new MutationObserver(() => window.checkForContent()).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+    document.addEventListener('load', () => window.checkForContent(), { capture: true });
   }, selector);
 }
 
-export const untilShown = (page: Page) => page.waitForFunction(() => !Number.isNaN(window.shownAtMs));
+export const waitUntilShown = (page: Page) => page.waitForFunction(() => !Number.isNaN(window.shownAtMs));
 
 export interface FirstLoad {
   shownAtMs: number;
-  /** What was loaded without any action of the shopper, by the path of its address. */
+  /** Everything that loaded without user input, by URL path. */
   resources: { path: string; arrivedAtMs: number; bytes: number }[];
 }
 
-/** What a page asks of the network. */
+/** A page's network traffic. */
 export interface Traffic {
-  /** What came over the wire, by address; the page itself is not told of it for other origins. */
+  /** The transferred bytes by URL. The page itself cannot measure them for other origins. */
   bytes: Map<string, number>;
-  /** How many requests there were so far. */
-  asked: () => number;
-  /** Whether any of them is without an answer. */
-  isWaiting: () => boolean;
+  requestCount: () => number;
+  hasOpenRequests: () => boolean;
 }
 
-/** Watches what a page asks for; from then on nothing is taken from the browser's cache. */
+/** Records a page's requests and turns off the browser's cache. */
 export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
-  const addresses = new Map<string, string>();
+  const urls = new Map<string, string>();
   const open = new Set<string>();
   const bytes = new Map<string, number>();
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    addresses.set(requestId, request.url);
+    urls.set(requestId, request.url);
     open.add(requestId);
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     open.delete(requestId);
-    const address = addresses.get(requestId) ?? requestId;
-    bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
+    const url = urls.get(requestId) ?? requestId;
+    bytes.set(url, (bytes.get(url) ?? 0) + encodedDataLength);
   });
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return { bytes, asked: () => addresses.size, isWaiting: () => open.size > 0 };
+  return { bytes, requestCount: () => urls.size, hasOpenRequests: () => open.size > 0 };
 }
 
-const restMs = 500;
+const idleMs = 500;
 const maxRounds = 60;
 
 /**
- * Waits until script and network are idle and nothing was asked for in half a second. The `networkidle` of the driver comes
- * once for a page: on a busy machine between its answers and its pictures.
- * @throws Error when something is asked for again and again, or never answered
+ * Waits until the main thread and the network are idle for half a second. Playwright's `networkidle` fires only once per
+ * page: on a busy machine between the content and its pictures.
+ * @throws Error when requests never stop or never end
  */
-export async function untilAtRest(page: Page, traffic: Traffic): Promise<void> {
+export async function waitUntilIdle(page: Page, traffic: Traffic): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
-    const asked = traffic.asked();
+    const requestCount = traffic.requestCount();
     await page.evaluate(
       () =>
         new Promise<void>(
           (resolve) => void requestIdleCallback(() => requestAnimationFrame(() => resolve())),
         ),
     );
-    await new Promise<void>((resolve) => void setTimeout(resolve, restMs));
-    if (!traffic.isWaiting() && traffic.asked() === asked) return;
+    await new Promise<void>((resolve) => void setTimeout(resolve, idleMs));
+    if (!traffic.hasOpenRequests() && traffic.requestCount() === requestCount) return;
   }
-  throw new Error(`${page.url()} does not come to rest.`);
+  throw new Error(`${page.url()} does not become idle.`);
 }
 
-/** Opens an address with an empty cache and waits until nothing more is loaded. */
-export async function firstLoadOf(context: BrowserContext, address: string): Promise<FirstLoad> {
+/** Opens a URL with an empty cache and waits until loading has ended. */
+export async function firstLoadOf(context: BrowserContext, url: string): Promise<FirstLoad> {
   const page = await context.newPage();
   const traffic = await watchTraffic(await context.newCDPSession(page));
-  await noteWhenShown(page, headingIsThere);
-  await page.goto(address);
-  await untilShown(page);
-  await untilAtRest(page, traffic);
+  await recordShownTime(page, mainHeading);
+  await page.goto(url);
+  await waitUntilShown(page);
+  await waitUntilIdle(page, traffic);
   const arrivals = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -106,11 +107,11 @@ export async function firstLoadOf(context: BrowserContext, address: string): Pro
   const arrivedAt = new Map(arrivals);
   return {
     shownAtMs,
-    resources: [...traffic.bytes].map(([of, itsBytes]) => ({
-      path: new URL(of).pathname,
-      // The page itself is none of its resources.
-      arrivedAtMs: arrivedAt.get(of) ?? 0,
-      bytes: itsBytes,
+    resources: [...traffic.bytes].map(([resourceUrl, bytes]) => ({
+      path: new URL(resourceUrl).pathname,
+      // The document itself is not in the list of resources.
+      arrivedAtMs: arrivedAt.get(resourceUrl) ?? 0,
+      bytes,
     })),
   };
 }

@@ -3,14 +3,14 @@ import type { LocalServices } from '../../emulators/localServices.ts';
 import { slugOf } from '../../emulators/values.ts';
 import { judge } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
-import { grownCatalogue } from './catalogue.ts';
-import { milliseconds, ratio } from './figures.ts';
-import { untilAtRest, watchTraffic } from './firstLoad.ts';
+import { enlargedCatalogue } from './catalogue.ts';
+import { waitUntilIdle, watchTraffic } from './firstLoad.ts';
+import { milliseconds, ratio } from './format.ts';
 import { fullCart } from './fullCart.ts';
-import { noteInteractions, tapMs } from './interactions.ts';
+import { recordInteractions, tapMs } from './interactions.ts';
 import { interactionLimit } from './limits.ts';
 import type { Section } from './section.ts';
-import { stock } from './shop.ts';
+import { createServices } from './shop.ts';
 import { median, repeat } from './statistics.ts';
 
 const cpuSlowdown = 4;
@@ -18,8 +18,8 @@ const cartLines = 200;
 
 interface Scenario {
   name: string;
-  /** With `#` and path. */
-  address: string;
+  /** With the `#` and the path. */
+  url: string;
   /** @returns how long each interaction took, in milliseconds */
   act: (page: Page) => Promise<number[]>;
 }
@@ -29,9 +29,9 @@ async function filter(page: Page): Promise<number[]> {
   const cards = page.getByRole('main').getByRole('article');
   await cards.first().waitFor();
   const times: number[] = [];
-  // To a category that has to be loaded, back to all, and to one that was shown before.
-  for (const at of [1, 0, 1]) {
-    times.push(await tapMs(page, filters.nth(at)));
+  // A category that has to load, then all, then the first category again.
+  for (const index of [1, 0, 1]) {
+    times.push(await tapMs(page, filters.nth(index)));
     await cards.first().waitFor();
   }
   return times;
@@ -43,7 +43,7 @@ async function addToCart(page: Page): Promise<number[]> {
   return [await tapMs(page, add), await tapMs(page, add)];
 }
 
-async function step(page: Page): Promise<number[]> {
+async function changeQuantity(page: Page): Promise<number[]> {
   const increase = page.getByRole('button', { name: /^Increase quantity/ });
   const decrease = page.getByRole('button', { name: /^Decrease quantity/ });
   await increase.first().waitFor();
@@ -62,46 +62,46 @@ function firstSlugOf({ content }: LocalServices): string {
   return slugOf(product);
 }
 
-/** The slowest interaction of a visit, as Interaction to Next Paint has it. */
-async function visit(browser: Browser, storedCart: string, { address, act }: Scenario): Promise<number> {
+/** The slowest interaction of a visit, as in Interaction to Next Paint. */
+async function visit(browser: Browser, storedCart: string, { url, act }: Scenario): Promise<number> {
   const context = await newPhone(browser);
   const page = await context.newPage();
-  await noteInteractions(page);
+  await recordInteractions(page);
   await page.addInitScript((items) => localStorage.setItem('cartItems', items), storedCart);
   const devtools = await context.newCDPSession(page);
   const traffic = await watchTraffic(devtools);
-  await page.goto(address);
+  await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  await untilAtRest(page, traffic);
+  await waitUntilIdle(page, traffic);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const times = await act(page);
   await context.close();
   return Math.max(...times);
 }
 
-/** How long the shopper waits for an answer to a tap, on a slow phone. */
+/** How long a slow phone takes to respond to a tap. */
 export const interactionSection: Section = async (shop, runs) => {
-  const services = stock({ documents: grownCatalogue('women', cartLines, Date.now()) });
+  const services = createServices({ documents: enlargedCatalogue('women', cartLines, Date.now()) });
   shop.use(services);
   const bare: Scenario = {
-    name: 'a count on the bare page',
-    address: `${shop.bareAddress}/#/`,
+    name: 'a counter on the bare page',
+    url: `${shop.bareUrl}/#/`,
     act: async (page) => [
       await tapMs(page, page.getByRole('button')),
       await tapMs(page, page.getByRole('button')),
     ],
   };
   const scenarios: Scenario[] = [
-    { name: 'filter', address: `${shop.address}/#/collections/women`, act: filter },
+    { name: 'filter', url: `${shop.url}/#/collections/women`, act: filter },
     {
       name: 'add to cart',
-      address: `${shop.address}/#/collections/${firstSlugOf(services)}`,
+      url: `${shop.url}/#/collections/${firstSlugOf(services)}`,
       act: addToCart,
     },
     {
       name: 'stepper',
-      address: `${shop.address}/#/cart`,
-      act: step,
+      url: `${shop.url}/#/cart`,
+      act: changeQuantity,
     },
   ];
   const storedCart = await fullCart(services, cartLines);
@@ -112,7 +112,7 @@ export const interactionSection: Section = async (shop, runs) => {
     measured.push({ name: scenario.name, each, median: median(each) });
   }
   await browser.close();
-  shop.use(stock());
+  shop.use(createServices());
   const [base, ...ours] = measured;
   const row = (name: string, ms: number, verdict: string) => [
     name,

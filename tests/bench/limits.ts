@@ -1,4 +1,4 @@
-/** What the shop is held to in use; sizes stand in scripts/budget/budgets.ts. Times in milliseconds. */
+/** The limits of times, in milliseconds. The limits of sizes are in scripts/budget/budgets.ts. */
 
 export interface Limit {
   target: number;
@@ -7,7 +7,7 @@ export interface Limit {
 
 export const lighthouseLimits = {
   simulate: {
-    // The score is the one figure that is better the larger it is.
+    // The score is the only figure for which larger is better.
     score: { target: 100, gate: 99 },
     fcp: { target: 900, gate: 1350 },
     lcp: { target: 1800, gate: 2000 },
@@ -25,9 +25,9 @@ export const lighthouseLimits = {
 
 export const categoryGates = { accessibility: 100, 'best-practices': 96, seo: 100 } as const;
 
-/** From a tap to the next paint, on a processor that is four times slower. */
+/** From a tap to the next paint, on a processor slowed down four times. */
 export const interactionLimit: Limit = { target: 50, gate: 100 };
 
-/** As a ratio to the small one. */
+/** Ratios of the large case to the small one. */
 export const largeCatalogueLimit: Limit = { target: 1.1, gate: 1.3 };
 export const longHistoryLimit: Limit = { target: 1.2, gate: 1.5 };

@@ -2,15 +2,15 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { judge, kibibytes } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
-import { grownCatalogue } from './catalogue.ts';
-import { mebibytes, ratio, seconds } from './figures.ts';
-import { noteWhenShown, untilAtRest, untilShown, watchTraffic } from './firstLoad.ts';
+import { enlargedCatalogue } from './catalogue.ts';
+import { recordShownTime, waitUntilIdle, waitUntilShown, watchTraffic } from './firstLoad.ts';
+import { mebibytes, ratio, seconds } from './format.ts';
 import { largeCatalogueLimit, longHistoryLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
 import { writeOrders } from './orderHistory.ts';
 import { memoryOf, scrollThrough } from './scrolling.ts';
 import type { Section } from './section.ts';
-import { stock } from './shop.ts';
+import { createServices } from './shop.ts';
 import type { BenchShop } from './shop.ts';
 import { signIn } from './signIn.ts';
 import { median } from './statistics.ts';
@@ -18,10 +18,10 @@ import { median } from './statistics.ts';
 const cpuSlowdown = 4;
 const catalogueSizes = [40, 10_000] as const;
 const historySizes = [10, 1000] as const;
-/** Where memory is looked at; between the last two it should no longer grow. */
+/** Memory is measured after so many cards. It should not grow between the last two. */
 const scrolledCards = [500, 2000];
 
-/** With the first entry's picture the first screen is there. */
+/** The first screen is complete when the first entry's picture has loaded. */
 const firstPicture = 'main li img';
 
 interface Screen {
@@ -29,49 +29,49 @@ interface Screen {
   bytes: number;
 }
 
-async function screenOf(context: BrowserContext, address: string, shown: string): Promise<Screen> {
+async function measureScreen(context: BrowserContext, url: string, selector: string): Promise<Screen> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const traffic = await watchTraffic(devtools);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  await noteWhenShown(page, shown);
-  await page.goto(address);
-  await untilShown(page);
-  await untilAtRest(page, traffic);
+  await recordShownTime(page, selector);
+  await page.goto(url);
+  await waitUntilShown(page);
+  await waitUntilIdle(page, traffic);
   const ms = await page.evaluate(() => window.shownAtMs);
   await page.close();
-  return { ms, bytes: [...traffic.bytes.values()].reduce((sum, of) => sum + of, 0) };
+  return { ms, bytes: [...traffic.bytes.values()].reduce((sum, value) => sum + value, 0) };
 }
 
 interface Case {
   name: string;
   size: number;
   services: LocalServices;
-  address: string;
+  url: string;
   needsCustomer?: boolean;
-  shown?: string;
+  selector?: string;
 }
 
-/** Measures the cases in turn, so that what else the machine does meets them alike. */
+/** Alternates between the cases, so that other load on the machine affects them equally. */
 async function measure(shop: BenchShop, browser: Browser, runs: number, cases: readonly Case[]) {
   const each: Screen[][] = cases.map(() => []);
-  // Once more than asked for: the first time the services work out what they answer from then on.
+  // One extra run: the services compute their responses in the first one and reuse them.
   for (let run = 0; run <= runs; run += 1) {
-    for (const [at, { services, address, needsCustomer, shown = firstPicture }] of cases.entries()) {
+    for (const [index, { services, url, needsCustomer, selector = firstPicture }] of cases.entries()) {
       shop.use(services);
       const context = await newPhone(browser);
-      if (needsCustomer) await signIn(context, shop.address);
-      const screen = await screenOf(context, address, shown);
+      if (needsCustomer) await signIn(context, shop.url);
+      const screen = await measureScreen(context, url, selector);
       await context.close();
-      if (run > 0) each[at]?.push(screen);
+      if (run > 0) each[index]?.push(screen);
     }
   }
-  return cases.map(({ name, size }, at) => ({
+  return cases.map(({ name, size }, index) => ({
     name,
     size,
-    each: each[at] ?? [],
-    ms: median((each[at] ?? []).map(({ ms }) => ms)),
-    bytes: median((each[at] ?? []).map(({ bytes }) => bytes)),
+    each: each[index] ?? [],
+    ms: median((each[index] ?? []).map(({ ms }) => ms)),
+    bytes: median((each[index] ?? []).map(({ bytes }) => bytes)),
   }));
 }
 
@@ -97,62 +97,62 @@ function rowsOf(
   ];
 }
 
-/** What the browser holds after a long way down a listing, against its beginning. */
+/** Measures memory before and while scrolling far down a listing. */
 async function measureScrolling(shop: BenchShop, browser: Browser, services: LocalServices) {
   shop.use(services);
   const context = await newPhone(browser);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await page.goto(`${shop.address}/#/collections/women`);
+  await page.goto(`${shop.url}/#/collections/women`);
   await page.locator(firstPicture).first().waitFor();
   const start = await memoryOf(page, devtools);
   const seen = new Set<string>();
-  const places = [{ cards: 0, ...start }];
+  const measurements = [{ cards: 0, ...start }];
   for (const wanted of scrolledCards) {
     await scrollThrough(page, seen, wanted);
-    places.push({ cards: seen.size, ...(await memoryOf(page, devtools)) });
+    measurements.push({ cards: seen.size, ...(await memoryOf(page, devtools)) });
   }
   await context.close();
-  return places;
+  return measurements;
 }
 
-/** What grows with the shop: a gender of many products, a customer of many orders. */
+/** How the shop scales: a gender with many products, a customer with many orders. */
 export const scaleSection: Section = async (shop, runs) => {
   const nowMs = Date.now();
   const listings = catalogueSizes.map((size): Case => ({
     name: `listing of ${size}`,
     size,
-    services: stock({ documents: grownCatalogue('women', size, nowMs) }),
-    address: `${shop.address}/#/collections/women`,
+    services: createServices({ documents: enlargedCatalogue('women', size, nowMs) }),
+    url: `${shop.url}/#/collections/women`,
   }));
   const histories = historySizes.map((size): Case => {
-    const services = stock();
+    const services = createServices();
     writeOrders(services, size, nowMs);
-    const address = `${shop.address}/#/account/orders`;
-    return { name: `history of ${size}`, size, services, address, needsCustomer: true };
+    const url = `${shop.url}/#/account/orders`;
+    return { name: `history of ${size}`, size, services, url, needsCustomer: true };
   });
   const bare: Case = {
     name: 'bare page',
     size: 0,
-    services: stock(),
-    address: `${shop.bareAddress}/#/`,
-    shown: 'img',
+    services: createServices(),
+    url: `${shop.bareUrl}/#/`,
+    selector: 'img',
   };
   const browser = await launchBrowser(shop.certificate);
-  const [base, ...listed] = await measure(shop, browser, runs, [bare, ...listings]);
-  const told = await measure(shop, browser, runs, histories);
-  const large = listings.at(-1)?.services ?? stock();
+  const [base, ...listingResults] = await measure(shop, browser, runs, [bare, ...listings]);
+  const historyResults = await measure(shop, browser, runs, histories);
+  const large = listings.at(-1)?.services ?? createServices();
   const scrolled = await measureScrolling(shop, browser, large);
   await browser.close();
-  shop.use(stock());
+  shop.use(createServices());
   return {
     tables: [
       {
         title: `First screen, processor ${cpuSlowdown} times slower`,
         columns: ['page', 'shown', 'to bare', 'KiB', 'time to small', 'bytes to small', ''],
         rows: [
-          ...rowsOf(listed, base?.ms ?? 0, largeCatalogueLimit),
-          ...rowsOf(told, base?.ms ?? 0, longHistoryLimit),
+          ...rowsOf(listingResults, base?.ms ?? 0, largeCatalogueLimit),
+          ...rowsOf(historyResults, base?.ms ?? 0, longHistoryLimit),
         ],
       },
       {
@@ -165,6 +165,6 @@ export const scaleSection: Section = async (shop, runs) => {
         ]),
       },
     ],
-    data: { base, listed, told, scrolled },
+    data: { base, listings: listingResults, histories: historyResults, scrolled },
   };
 };

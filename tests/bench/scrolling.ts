@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 const productLinks = 'main li a[href*="#/collections/"]';
-const nextPageWithinMs = 30_000;
+const growthTimeoutMs = 30_000;
 
 export interface Memory {
   heapBytes: number;
   elements: number;
 }
 
-/** What is in use once the garbage is collected. */
+/** The memory in use after a garbage collection. */
 export async function memoryOf(page: Page, devtools: CDPSession): Promise<Memory> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
@@ -16,8 +16,9 @@ export async function memoryOf(page: Page, devtools: CDPSession): Promise<Memory
 }
 
 /**
- * Goes down a listing, whether it grows by itself or by a button, until so many different products were seen.
- * @param seen the addresses of the products so far, to which it adds; fewer than wanted when the listing ends, or grows no more
+ * Scrolls down a listing, which grows by itself or with a button, until the wanted number of products has appeared or
+ * it stops growing.
+ * @param seen collects the URLs of the products
  */
 export async function scrollThrough(page: Page, seen: Set<string>, wanted: number): Promise<void> {
   const showMore = page.getByRole('button', { name: /show more/i });
@@ -25,10 +26,10 @@ export async function scrollThrough(page: Page, seen: Set<string>, wanted: numbe
     const shown = await page
       .locator(productLinks)
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-    for (const address of shown) seen.add(address);
+    for (const url of shown) seen.add(url);
     const last = shown.at(-1) ?? '';
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    // There is none where the next page comes by itself.
+    // A listing that grows by itself has no button.
     await showMore
       .evaluate((button) => (button as HTMLButtonElement).click(), undefined, { timeout: 500 })
       .catch(() => undefined);
@@ -39,7 +40,7 @@ export async function scrollThrough(page: Page, seen: Set<string>, wanted: numbe
           return link !== undefined && link.href !== before;
         },
         [productLinks, last] as const,
-        { timeout: nextPageWithinMs },
+        { timeout: growthTimeoutMs },
       )
       .catch(() => undefined);
     if (!hasGrown) break;

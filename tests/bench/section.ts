@@ -1,6 +1,6 @@
 import type { BenchShop } from './shop.ts';
 
-/** A table of the report. */
+/** A table in the report. */
 export interface Table {
   title: string;
   columns: readonly string[];
@@ -9,9 +9,9 @@ export interface Table {
 
 export interface SectionResult {
   tables: readonly Table[];
-  /** Every single measurement, for the file. */
+  /** Every measurement, for the JSON file. */
   data: unknown;
 }
 
-/** One part of the bench. */
+/** One part of the benchmark. */
 export type Section = (shop: BenchShop, runs: number) => Promise<SectionResult>;

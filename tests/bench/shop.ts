@@ -8,25 +8,25 @@ import { buildBarePage, buildShop } from './builds.ts';
 import type { BuiltShop } from './builds.ts';
 import type { Certificate } from './server/certificate.ts';
 import { selfSigned } from './server/certificate.ts';
-import { withBrotli, withKeptBrotli } from './server/compression.ts';
+import { withBrotli, withCachedBrotli } from './server/compression.ts';
 import { serveHttp, serveHttp2 } from './server/servers.ts';
 
-/** From a browser in Sri Lanka to a delivery network in the region. */
+/** The latency from Sri Lanka to a CDN in the region. */
 const latencyMs = 60;
 
 export interface BenchShop {
-  /** Without `#` and path. */
-  address: string;
-  bareAddress: string;
+  /** Without the `#` and the path. */
+  url: string;
+  bareUrl: string;
   built: BuiltShop;
   certificate: Certificate;
-  /** Puts other services behind the same addresses. */
+  /** Serves other services at the same URLs. */
   use: (services: LocalServices) => void;
   close: () => Promise<void>;
 }
 
-/** Services with the demo shop's documents, unless others are given. */
-export function stock(options: Partial<LocalServicesOptions> = {}): LocalServices {
+/** Creates services, by default with the demo documents. */
+export function createServices(options: Partial<LocalServicesOptions> = {}): LocalServices {
   const services = createDemoServices({
     rules: rulesText,
     paymentSuccessToken: 'not-used',
@@ -37,7 +37,7 @@ export function stock(options: Partial<LocalServicesOptions> = {}): LocalService
   return services;
 }
 
-function heroAddressOf(services: LocalServices, origin: string): string {
+function heroUrlOf(services: LocalServices, origin: string): string {
   const banner = services.content.list('published').find(({ _type }) => _type === 'home_banner');
   if (!banner) throw new Error('The catalogue has no home banner.');
   const sanity = { projectId: 'demo', dataset: 'production', imageHost: `${origin}/local` };
@@ -45,29 +45,29 @@ function heroAddressOf(services: LocalServices, origin: string): string {
 }
 
 /**
- * Builds the shop and the bare page and serves both over HTTP/2 and in brotli, their services on origins of their
- * own and as far away as hosted ones.
+ * Builds the shop and the bare page and serves both over HTTP/2 with brotli. Their services have their own origins and
+ * the latency of hosted ones.
  */
 export async function openBenchShop(): Promise<BenchShop> {
   const certificate = await selfSigned();
-  let services = stock();
-  const answer = withBrotli(
+  let services = createServices();
+  const respond = withBrotli(
     async (request) => (await services.handle(request)) ?? new Response('Not Found', { status: 404 }),
   );
-  const near = await serveHttp2(answer, certificate);
-  const database = await serveHttp(answer);
-  const built = await buildShop({ services: near.origin, database: database.origin });
-  const shop = await serveHttp2(withKeptBrotli(createStaticFiles(built.folder)), certificate);
-  const bareFolder = await buildBarePage(heroAddressOf(services, near.origin));
-  const bare = await serveHttp2(withKeptBrotli(createStaticFiles(bareFolder)), certificate);
-  const servers = [near, database, shop, bare];
+  const servicesServer = await serveHttp2(respond, certificate);
+  const database = await serveHttp(respond);
+  const built = await buildShop({ services: servicesServer.origin, database: database.origin });
+  const shop = await serveHttp2(withCachedBrotli(createStaticFiles(built.folder)), certificate);
+  const bareFolder = await buildBarePage(heroUrlOf(services, servicesServer.origin));
+  const bare = await serveHttp2(withCachedBrotli(createStaticFiles(bareFolder)), certificate);
+  const servers = [servicesServer, database, shop, bare];
   return {
-    address: shop.origin,
-    bareAddress: bare.origin,
+    url: shop.origin,
+    bareUrl: bare.origin,
     built,
     certificate,
-    use: (others) => {
-      services = others;
+    use: (newServices) => {
+      services = newServices;
     },
     close: async () => {
       for (const server of servers) await server.close();

@@ -1,6 +1,6 @@
 /**
- * The middle of some measurements; between two, their mean.
- * @throws Error when there are none
+ * The middle value, or the mean of the two middle values.
+ * @throws Error for an empty list
  */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Runs a measurement several times, one after the other. */
+/** Runs a measurement several times in sequence. */
 export async function repeat<Result>(times: number, measure: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let run = 0; run < times; run += 1) results.push(await measure());

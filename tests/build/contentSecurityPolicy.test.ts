@@ -6,7 +6,7 @@ import { hostedEnvironment } from '../hostedEnvironment.ts';
 const policyOf = (change: Record<string, string>, mode = 'live') =>
   contentSecurityPolicy(parseEnvironment({ ...hostedEnvironment, ...change }, mode), '').split('; ');
 
-it('names the hosts that take the place of the usual ones', () => {
+it('names custom hosts instead of the default ones', () => {
   const policy = policyOf({
     VITE_SANITY_API_HOST: 'https://content.test/api/',
     VITE_SANITY_IMAGE_HOST: 'https://pictures.test/',
@@ -19,7 +19,7 @@ it('names the hosts that take the place of the usual ones', () => {
   );
 });
 
-it('does not turn http into https where a service is asked by http', () => {
+it('does not upgrade http to https when a service uses http', () => {
   const policy = policyOf({
     VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
     VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
@@ -31,7 +31,7 @@ it('does not turn http into https where a service is asked by http', () => {
   expect(policy).not.toContain('upgrade-insecure-requests');
 });
 
-it('names the shop’s own origin once, however many services are on it', () => {
+it('names the shop’s own origin once, however many services share it', () => {
   const policy = policyOf(
     {
       VITE_SANITY_API_HOST: '/local/content',
@@ -46,7 +46,7 @@ it('names the shop’s own origin once, however many services are on it', () => 
   expect(policy).toContain("img-src 'self' data:");
 });
 
-it('allows each inline script and style, and no script that has an address', () => {
+it('allows inline scripts and styles by their hashes, and skips scripts with a URL', () => {
   const page = '<script>one()</script><script type="module" src="./a.js"></script><style>p{}</style>';
   const policy = contentSecurityPolicy(parseEnvironment(hostedEnvironment, 'live'), page);
   expect(policy).toContain(

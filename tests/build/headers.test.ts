@@ -23,7 +23,7 @@ function policyOf(path: string): Record<string, string[]> {
   );
 }
 
-/** The source that allows the only inline element of its kind in the built page, cut out without a pattern. */
+/** The policy source of the only inline script or style. It splits the page, because the build uses a pattern. */
 function hashOfInline(element: 'script' | 'style'): string {
   const [, rest = '', ...others] = readBuilt('index.html').split(`<${element}>`);
   expect(others).toEqual([]);
@@ -40,7 +40,7 @@ describe('the headers of a live build', () => {
   });
   afterAll(() => vi.unstubAllEnvs());
 
-  it('allow what stands in the page by its hash, and exactly the hosts of the configuration', () => {
+  it('allow the inline script and style by hash, and only the configured hosts', () => {
     expect(policyOf('/')).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", hashOfInline('script'), 'https://js.stripe.com'],
@@ -66,21 +66,21 @@ describe('the headers of a live build', () => {
     });
   });
 
-  it('tell how long each file is kept', () => {
-    const keptFor = (path: string) => headersOf(path)['Cache-Control'];
-    for (const page of ['/', '/index.html']) expect(keptFor(page)).toBe('no-cache');
+  it('set how long each file is cached', () => {
+    const cacheControlOf = (path: string) => headersOf(path)['Cache-Control'];
+    for (const page of ['/', '/index.html']) expect(cacheControlOf(page)).toBe('no-cache');
     const hashed = readdirSync(join(outDir, 'assets'));
     expect(hashed.length).toBeGreaterThan(10);
     for (const file of hashed) {
       expect(file).toMatch(/-[\w-]{6,8}\.(js|css)$/);
-      expect(keptFor(`/assets/${file}`)).toBe('public, max-age=31536000, immutable');
+      expect(cacheControlOf(`/assets/${file}`)).toBe('public, max-age=31536000, immutable');
     }
     const others = readdirSync(outDir).filter((file) => !['_headers', 'assets', 'index.html'].includes(file));
     expect(others).toContain('manifest.webmanifest');
-    for (const file of others) expect(keptFor(`/${file}`), file).toBe('public, max-age=86400');
+    for (const file of others) expect(cacheControlOf(`/${file}`), file).toBe('public, max-age=86400');
   });
 
-  it('stand in the file of the Firebase CLI as well, header by header', () => {
+  it('are also in the configuration of the Firebase CLI', () => {
     const { hosting, firestore } = JSON.parse(readFileSync(join(parent, 'firebase.live.json'), 'utf8')) as {
       hosting: { public: string; headers: { source: string; headers: { key: string; value: string }[] }[] };
       firestore: object;
@@ -94,7 +94,7 @@ describe('the headers of a live build', () => {
     expect(rules).toEqual(parseHeadersFile(readBuilt('_headers')));
   });
 
-  it('are what the preview sends', async () => {
+  it('are sent by the preview', async () => {
     const server = await preview({
       mode: 'live',
       logLevel: 'error',
@@ -103,15 +103,15 @@ describe('the headers of a live build', () => {
     });
     const { port } = server.httpServer.address() as AddressInfo;
     for (const path of ['/', '/icon-192.png', `/assets/${readdirSync(join(outDir, 'assets'))[0]}`]) {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      const response = await fetch(`http://127.0.0.1:${port}${path}`);
       for (const [name, value] of Object.entries(headersOf(path))) {
-        expect(answer.headers.get(name), `${name} of ${path}`).toBe(value);
+        expect(response.headers.get(name), `${name} of ${path}`).toBe(value);
       }
     }
     await server.close();
   });
 
-  it('name no header twice for a file, which hosts would join or drop', () => {
+  it('name each header once per file, because hosts merge or drop duplicates', () => {
     const rules = parseHeadersFile(readBuilt('_headers'));
     for (const path of ['/', '/index.html', '/icon-192.png', '/assets/app.js', '/missing']) {
       const matching = rules.filter((rule) => Object.keys(headersAt([rule], path)).length > 0);
@@ -119,7 +119,7 @@ describe('the headers of a live build', () => {
       expect(names.length).toBeGreaterThan(5);
       expect(new Set(names).size, path).toBe(names.length);
     }
-    // The longest line that Cloudflare Pages reads.
+    // Cloudflare Pages does not read longer lines.
     for (const line of readBuilt('_headers').split('\n')) expect(line.length).toBeLessThan(2000);
   });
 });

@@ -5,20 +5,20 @@ import { build } from 'vite';
 import { vi } from 'vitest';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 
-/** Sets the variables of the process, which come before those of a developer's own `.env.local`. */
+/** Sets environment variables, which take precedence over a developer's own `.env.local`. */
 export function stubEnvironment(change: Record<string, string> = {}) {
   for (const [name, value] of Object.entries({ ...hostedEnvironment, ...change })) vi.stubEnv(name, value);
 }
 
 export interface LiveBuild {
-  /** Where the build's folder stands, and what is written beside it. */
+  /** The folder that contains the build and the files beside it. */
   parent: string;
   outDir: string;
   run: () => Promise<unknown>;
   remove: () => void;
 }
 
-/** The live build, into a folder of its own. */
+/** A live build in a temporary folder. */
 export function liveBuild(): LiveBuild {
   const parent = mkdtempSync(join(tmpdir(), 'live-build-'));
   const outDir = join(parent, 'dist');

@@ -10,8 +10,8 @@ const { parent, outDir, run, remove } = liveBuild();
 const filesOf = (folder: string, ending: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
 
-/** Where a text stands, counted from 0. */
-function placeOf(text: string, code: string): [line: number, column: number] {
+/** The position of a text, counted from 0. */
+function positionOf(text: string, code: string): [line: number, column: number] {
   const before = code.slice(0, code.indexOf(text)).split('\n');
   return [before.length - 1, before.at(-1)?.length ?? 0];
 }
@@ -27,7 +27,7 @@ describe('the source maps of a live build', () => {
     remove();
   });
 
-  it('stand beside the folder that is published, and belong to its scripts', () => {
+  it('are beside the published folder and belong to its scripts', () => {
     expect(filesOf(outDir, '.map')).toEqual([]);
     const scripts = filesOf(outDir, '.js');
     const maps = filesOf(join(parent, 'sourcemaps'), '.map');
@@ -35,22 +35,22 @@ describe('the source maps of a live build', () => {
     for (const map of maps) expect(scripts).toContain(map.slice(0, -'.map'.length));
   });
 
-  it('lead from a text in a script to the file it comes from', () => {
+  it('map a text in a script to its source file', () => {
     const text = 'Your cart is empty';
     const file = filesOf(outDir, '.js').find((name) =>
       readFileSync(join(outDir, name), 'utf8').includes(text),
     );
-    if (file === undefined) throw new Error(`No script holds "${text}".`);
+    if (file === undefined) throw new Error(`No script contains "${text}".`);
     const payload = JSON.parse(
       readFileSync(join(parent, 'sourcemaps', `${file}.map`), 'utf8'),
     ) as SourceMapPayload;
     const found = new SourceMap(payload).findEntry(
-      ...placeOf(text, readFileSync(join(outDir, file), 'utf8')),
+      ...positionOf(text, readFileSync(join(outDir, file), 'utf8')),
     );
-    if (!('originalSource' in found)) throw new Error(`The map of ${file} knows nothing of "${text}".`);
+    if (!('originalSource' in found)) throw new Error(`The map of ${file} has no entry for "${text}".`);
     const { originalSource: source } = found;
     expect(source).toMatch(/src\/pages\/cart\/\w+\.tsx$/);
-    const at = payload.sources.findIndex((name) => source.endsWith(name.replaceAll('../', '')));
-    expect(payload.sourcesContent[at]?.split('\n')[found.originalLine]).toContain(text);
+    const index = payload.sources.findIndex((name) => source.endsWith(name.replaceAll('../', '')));
+    expect(payload.sourcesContent[index]?.split('\n')[found.originalLine]).toContain(text);
   });
 });

@@ -88,16 +88,16 @@ async function openHero(page: Page, url: string) {
 
 /** The pictures in the order in which a carousel button shows them. */
 async function stepThrough(page: Page, carousel: Locator, name: RegExp) {
-  const seen = [await middleOf(carousel)];
+  const pictures = [await middleOf(carousel)];
   for (let step = 0; step < 12; step += 1) {
-    const before = seen.at(-1) ?? '';
+    const before = pictures.at(-1) ?? '';
     await carousel.getByRole('button', { name }).click();
     await page.clock.runFor(settledMs);
     await expect.poll(() => middleOf(carousel)).not.toBe(before);
     await expect.poll(async () => (await measureStage(carousel)).offsetPx).toBeLessThan(2);
     const now = await middleOf(carousel);
-    if (now === seen[0]) return seen;
-    seen.push(now);
+    if (now === pictures[0]) return pictures;
+    pictures.push(now);
   }
   throw new Error('The carousel did not return to its first picture.');
 }
@@ -114,10 +114,7 @@ test('the hero carousel shows its slide at 80 percent of its width', async ({ pa
   }
 });
 
-test('the hero carousel advances every 3 seconds in an endless loop', async ({
-  page,
-  shop,
-}) => {
+test('the hero carousel advances every 3 seconds in an endless loop', async ({ page, shop }) => {
   const carousel = await openHero(page, shop.url);
   const stepMs = 100;
   const shown = [await selectedOf(carousel)];

@@ -70,12 +70,7 @@ function chooseLines({ content }: Services, random: () => number) {
 }
 
 /** Goes from the cart to the payment page. One time in four the page crashes during the first checkout request. */
-async function startPayment(
-  context: BrowserContext,
-  url: string,
-  services: Services,
-  random: () => number,
-) {
+async function startPayment(context: BrowserContext, url: string, services: Services, random: () => number) {
   const isKilled = random() < 0.25;
   for (const isLast of isKilled ? [false, true] : [true]) {
     const page = await context.newPage();

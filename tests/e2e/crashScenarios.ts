@@ -29,7 +29,8 @@ export const crashMoments: Record<
   (page: Page, services: LocalServices, random: Random) => Promise<unknown>
 > = {
   'while the page loads': (page) => page.waitForEvent('domcontentloaded'),
-  'while the customer is restored': (_page, { auth }) => faultNextRequest(auth, 'accounts:lookup', { delayMs: 200 }),
+  'while the customer is restored': (_page, { auth }) =>
+    faultNextRequest(auth, 'accounts:lookup', { delayMs: 200 }),
   'when the commit is lost': (_page, { database }) =>
     faultNextRequest(database, commit, { delayMs: 100, drop: true }),
   'while the commit is delayed': (_page, { database }) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addToCart, openProduct, productSlug, scrollToCampaign, signIn } from './steps.ts';
 import { expect, test } from './shop.ts';
 
-/** Every page, whose window is named so. */
+/** The title of every page. */
 const titles = {
   '/': 'Sarasa',
   '/collections/men': 'men collection | Sarasa',
@@ -25,25 +25,25 @@ async function open(page: Page, url: string, route: string, title: string) {
   await expect(page).toHaveTitle(title);
 }
 
-/** Calls back on every page; those of a customer last, with something in the cart. */
-async function onEveryPage(page: Page, url: string, look: (route: string) => Promise<void>) {
+/** Runs a check on every page with an item in the cart, the customer's pages last. */
+async function onEveryPage(page: Page, url: string, check: (route: string) => Promise<void>) {
   await openProduct(page, url);
   await addToCart(page);
   for (const [route, title] of Object.entries(titles)) {
     await open(page, url, route, title);
-    await look(route);
+    await check(route);
   }
   await open(page, url, '/sign-in', titles['/sign-in']);
   await signIn(page);
   for (const [route, title] of Object.entries(customerTitles)) {
     await open(page, url, route, title);
     await expect(page.getByRole('status').getByText(/^Loading/)).toHaveCount(0);
-    await look(route);
+    await check(route);
   }
 }
 
-/** What reaches out of the window, or hides a part of its text. */
-function cutOff(page: Page): Promise<string[]> {
+/** The elements that extend beyond the window or clip their text. */
+function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) => `${element.tagName} "${element.textContent?.slice(0, 40)}"`;
     const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
@@ -63,32 +63,33 @@ function cutOff(page: Page): Promise<string[]> {
           (hides(overflowY) && element.scrollHeight > element.clientHeight + 1))
       );
     });
-    // What may be scrolled to within its own frame, such as thumbnails, is not cut off.
-    const isScrolled = (element: Element | null): boolean =>
+    // Content of a scroll container, such as thumbnails, is not cut off.
+    const isScrollable = (element: Element | null): boolean =>
       element !== null &&
-      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        isScrollable(element.parentElement));
     const outside = elements.filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (right > window.innerWidth + 1 || left < -1) && !isScrolled(element);
+      return width > 0 && (right > window.innerWidth + 1 || left < -1) && !isScrollable(element);
     });
     return [...scrolls, ...[...clipped, ...outside].map(nameOf)];
   });
 }
 
-/** WCAG 1.4.12, and text that runs wider than the one here. */
+/** The spacing of WCAG 1.4.12. */
 const textSpacing = `* {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
 } p { margin-block-end: 2em !important; }`;
 const doubleText = 'html { font-size: 200% !important; }';
 
-/** As a shopper's own style sheet, which the page's security policy does not hold back. */
-async function withStyle(page: Page, css: string, look: () => Promise<void>) {
+/** Applies a user style sheet in a way that the page's security policy allows. */
+async function withStyle(page: Page, css: string, check: () => Promise<void>) {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, css);
-  await look();
+  await check();
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -96,40 +97,37 @@ async function withStyle(page: Page, css: string, look: () => Promise<void>) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every page has its title; at 320 px nothing is cut off, with wide text spacing neither', async ({
-  page,
-  shop,
-}) => {
+test('every page has a title and fits 320 px, also with wide text spacing', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await onEveryPage(page, shop.url, async (route) => {
-    expect(await cutOff(page), route).toEqual([]);
+    expect(await findCutOff(page), route).toEqual([]);
     await withStyle(page, textSpacing, async () => {
-      expect(await cutOff(page), `${route}, with wide text spacing`).toEqual([]);
+      expect(await findCutOff(page), `${route}, with wide text spacing`).toEqual([]);
     });
   });
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/maximum|scalable/);
 });
 
-test('with text of twice its size nothing is cut off, on a phone nor on a desk', async ({ page, shop }) => {
+test('every page fits a phone and a desk with text at 200 percent', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await onEveryPage(page, shop.url, async (route) => {
     await withStyle(page, doubleText, async () => {
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 780 });
-        expect(await cutOff(page), `${route}, ${width} px`).toEqual([]);
+        expect(await findCutOff(page), `${route}, ${width} px`).toEqual([]);
       }
     });
   });
 });
 
-test('every target is at least 24 px wide and high, the main ones 44', async ({ page, shop }) => {
+test('every target is at least 24 px in size, and the main ones 44 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await onEveryPage(page, shop.url, async (route) => {
     const small = await page.evaluate(() => {
       const targets = [...document.querySelectorAll<HTMLElement>('a, button, input, summary, select')].filter(
         (target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
       );
-      // WCAG 2.5.8 leaves links within a sentence to their line.
+      // WCAG 2.5.8 exempts links within a sentence.
       const isInline = (target: Element) =>
         target.matches('p a, li a') &&
         getComputedStyle(target).display === 'inline' &&
@@ -142,8 +140,8 @@ test('every target is at least 24 px wide and high, the main ones 44', async ({ 
           // A product's link spans its card.
           const spans = getComputedStyle(target, '::after').position === 'absolute';
           const { width, height } = ((spans && target.closest('article')) || target).getBoundingClientRect();
-          const leastPx = isMain(target) ? 44 : 24;
-          return !isInline(target) && (Math.round(width) < leastPx || Math.round(height) < leastPx);
+          const minPx = isMain(target) ? 44 : 24;
+          return !isInline(target) && (Math.round(width) < minPx || Math.round(height) < minPx);
         })
         .map(
           (target) =>
@@ -154,7 +152,7 @@ test('every target is at least 24 px wide and high, the main ones 44', async ({ 
   });
 });
 
-test('with forced colours the choices and the focus are still seen', async ({ page, shop }) => {
+test('selected options remain visible with forced colours', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openProduct(page, shop.url);
   const look = (text: string) =>
@@ -176,23 +174,23 @@ test('with forced colours the choices and the focus are still seen', async ({ pa
   expect(chosen).not.toBe(other);
 });
 
-test('nothing shines through for who wants less transparency', async ({ page, shop }) => {
+test('the header and floating bars are opaque with reduced transparency', async ({ page, shop }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-transparency', value: 'reduce' }],
   });
   await openProduct(page, shop.url);
-  const seeThrough = await page.evaluate(
+  const transparentBars = await page.evaluate(
     () =>
       [...document.querySelectorAll('header, [data-floating-bar]')].filter((bar) => {
         const { backgroundColor, backdropFilter, opacity } = getComputedStyle(bar);
         return /rgba|\/ 0/.test(backgroundColor) || backdropFilter !== 'none' || opacity !== '1';
       }).length,
   );
-  expect(seeThrough).toBe(0);
+  expect(transparentBars).toBe(0);
 });
 
-test('without motion nothing plays, moves in or stays unseen', async ({ page, shop }) => {
+test('with reduced motion nothing moves or stays hidden', async ({ page, shop }) => {
   await page.goto(shop.url);
   await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeAttached();
   const carousel = await scrollToCampaign(page);
@@ -200,7 +198,7 @@ test('without motion nothing plays, moves in or stays unseen', async ({ page, sh
   await expect(page.locator('[data-aos]')).toHaveCount(0);
 });
 
-test('what comes in by scrolling is seen, also when its animation cannot be loaded', async ({
+test('content that animates on scroll becomes visible, even when the animation fails to load', async ({
   browser,
   shop,
 }) => {
@@ -210,15 +208,15 @@ test('what comes in by scrolling is seen, also when its animation cannot be load
       viewport: { width: 390, height: 780 },
     });
     const page = await context.newPage();
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(/animateOnScroll.*\.js/, (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return isBlocked ? route.abort() : route.continue();
     });
     await page.goto(shop.url);
-    // Near enough for the first grid to wait for its animation.
+    // The first grid waits for its animation once it is near the window.
     await page.getByRole('region', { name: 'campaign 1' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     for (const name of ['BEST SELLING', 'NEW ARRIVALS']) {
       const card = page.getByRole('region', { name }).getByRole('article').first();

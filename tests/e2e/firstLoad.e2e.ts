@@ -7,7 +7,7 @@ for (const [path, heading] of [
   ['/collections/men', 'men'],
   ['/collections/weligama-batik-maxi', 'Weligama Batik Maxi'],
 ] as const) {
-  test(`the first visit to ${path} asks for its content once, and early for its picture`, async ({
+  test(`the first visit to ${path} requests its content once and preloads its picture`, async ({
     page,
     shop,
   }) => {
@@ -16,7 +16,7 @@ for (const [path, heading] of [
     await expect(page.getByRole('contentinfo')).toBeAttached();
     expect(shop.services.content.requests).toHaveLength(1);
 
-    // What the boot script preloads is what the page shows, to the letter.
+    // The boot script must preload exactly the picture that the page shows.
     const preloaded = await page.locator(preload).first().getAttribute('imagesrcset');
     const first = page.getByRole('main').locator('img[fetchpriority="high"]').first();
     await expect(first).toHaveAttribute('srcset', preloaded ?? 'nothing was preloaded');
@@ -27,7 +27,7 @@ for (const [path, heading] of [
   });
 }
 
-test('a first request that fails once is repeated', async ({ page, shop }) => {
+test('a first request that fails once is retried', async ({ page, shop }) => {
   shop.services.content.faults.add({ status: 503, times: 1 });
   await page.goto(`${shop.url}/#/collections/women`);
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
@@ -40,7 +40,7 @@ for (const [status, requests] of [
   [404, 1],
   [400, 1],
 ] as const) {
-  test(`content that answers ${status} is requested ${requests} times at most`, async ({ page, shop }) => {
+  test(`content that fails with ${status} is requested ${requests} times`, async ({ page, shop }) => {
     shop.services.content.faults.add({ status });
     await page.goto(`${shop.url}/#/collections/women`);
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -59,7 +59,7 @@ for (const [path, heading] of [
   ['/collections/women', 'women'],
   ['/collections/weligama-batik-maxi', 'Weligama Batik Maxi'],
 ] as const) {
-  test(`a first request of ${path} that is never answered is reported within 10 s, and Retry works`, async ({
+  test(`a first request of ${path} that gets no response is reported within 10 s, and Retry works`, async ({
     page,
     shop,
   }) => {
@@ -74,7 +74,7 @@ for (const [path, heading] of [
   });
 }
 
-test('the styles of all pages come at once, and the splash does not wait for them', async ({
+test('one style sheet serves all pages, and the splash is painted before it loads', async ({
   page,
   shop,
 }) => {
@@ -82,12 +82,12 @@ test('the styles of all pages come at once, and the splash does not wait for the
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());
   });
-  let goOn = () => {};
-  const seen = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let releaseStyles = () => {};
+  const stylesReleased = new Promise<void>((resolve) => {
+    releaseStyles = resolve;
   });
   await page.route('**/assets/*.css', async (route) => {
-    await seen;
+    await stylesReleased;
     await route.continue();
   });
   await page.goto(`${shop.url}/#/collections/men`, { waitUntil: 'commit' });
@@ -102,25 +102,25 @@ test('the styles of all pages come at once, and the splash does not wait for the
   );
   expect(await paints.jsonValue()).toContain('first-contentful-paint');
   await expect(page.getByText('Loading the shop')).toBeAttached();
-  goOn();
+  releaseStyles();
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
   expect(sheets).toHaveLength(1);
 });
 
-test('what is seen first takes the place of the splash before the rest of the page is drawn', async ({
+test('the first section replaces the splash before the rest of the page is rendered', async ({
   page,
   shop,
 }) => {
-  // What stood in the page at each change of it, in turn.
+  // Records which parts the page has after each change.
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
+    const states: string[] = [];
+    Object.assign(window, { states });
     new MutationObserver(() => {
       const names = ['.splash', 'main h1', '#best-selling', 'footer'];
       const now = names.filter((name) => document.querySelector(name)).join(', ');
-      if (seen.at(-1) !== now) seen.push(now);
+      if (states.at(-1) !== now) states.push(now);
     }).observe(document, { childList: true, subtree: true });
     Object.assign(document, {
       startViewTransition: () => {
@@ -130,6 +130,6 @@ test('what is seen first takes the place of the splash before the rest of the pa
   });
   await page.goto(`${shop.url}/#/`);
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(seen.filter(Boolean)).toEqual(['.splash', 'main h1', 'main h1, #best-selling, footer']);
+  const states = await page.evaluate(() => (window as unknown as { states: string[] }).states);
+  expect(states.filter(Boolean)).toEqual(['.splash', 'main h1', 'main h1, #best-selling, footer']);
 });

@@ -10,8 +10,8 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-/** What stands out of the window at its side; a scroller within the page may hold more than it shows. */
-const standsOut = (page: Page) =>
+/** The elements beyond the window's right edge when the page scrolls sideways. Inner scroll containers may overflow. */
+const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const widthPx = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= widthPx) return [];
@@ -21,12 +21,12 @@ const standsOut = (page: Page) =>
   });
 
 async function expectFits(page: Page, name: string) {
-  expect(await standsOut(page), name).toEqual([]);
+  expect(await findOverflow(page), name).toEqual([]);
   expect(await page.evaluate(() => Reflect.get(window, 'hacked') === undefined)).toBe(true);
 }
 
-/** The requests to other hosts, as they come. */
-function watchForeign(page: Page, url: string) {
+/** Collects the URLs of requests to other hosts. */
+function watchForeignRequests(page: Page, url: string) {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !request.url().startsWith('data:')) foreign.push(request.url());
@@ -34,11 +34,11 @@ function watchForeign(page: Page, url: string) {
   return foreign;
 }
 
-test('the pages fit a narrow window and ask no other host, whatever the content is', async ({
+test('pages with hostile content fit a narrow window and send no requests to other hosts', async ({
   page,
   shop,
 }) => {
-  const foreign = watchForeign(page, shop.url);
+  const foreign = watchForeignRequests(page, shop.url);
   await page.goto(shop.url);
   await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
   await expectFits(page, 'home');
@@ -56,7 +56,7 @@ test('the pages fit a narrow window and ask no other host, whatever the content 
   expect(new URL(page.url()).origin).toBe(new URL(shop.url).origin);
 });
 
-test('a cart of such products fits a narrow window', async ({ page, shop }) => {
+test('a cart of hostile products fits a narrow window', async ({ page, shop }) => {
   await page.addInitScript(
     (products) => {
       const rows = [

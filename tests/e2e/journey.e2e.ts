@@ -1,8 +1,8 @@
 import { expect, shipAfterMs, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
-test('from the home page to a confirmed order', async ({ page, shop }) => {
-  await test.step('the home page shows a running countdown and its products', async () => {
+test('a shopper can shop from the home page to a confirmed order', async ({ page, shop }) => {
+  await test.step('the home page shows products and a running countdown', async () => {
     await page.goto(shop.url);
     const countdown = page.getByRole('timer').first();
     await expect(countdown).toHaveText(/^Sale ends in: \d+ Day \d\d\.\d\d\.\d\d$/);
@@ -16,7 +16,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
   const cartLink = page.getByRole('link', { name: /^Cart, / });
   let productName = '';
 
-  await test.step('a collection, filtered, leads to a product', async () => {
+  await test.step('a filtered collection leads to a product', async () => {
     await page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'women' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'women' })).toBeVisible();
     await expect(page.getByText(/^\d+ products$/)).toBeVisible();
@@ -31,7 +31,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
   });
 
-  await test.step('a size is needed; two pieces go into the cart', async () => {
+  await test.step('a size is required; two pieces are added to the cart', async () => {
     await page.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page.getByText('select item size').first()).toBeVisible();
     await page.getByRole('radio').first().check();
@@ -50,7 +50,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
     await page.getByRole('link', { name: 'Sign up' }).click();
   });
 
-  await test.step('signing up comes back to the cart', async () => {
+  await test.step('signing up returns to the cart', async () => {
     await page.getByLabel('Name').fill('සුනිල් පෙරේරා');
     await page.getByLabel('Email').fill('sunil@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('anuradhapura');
@@ -59,7 +59,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
     await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
   });
 
-  await test.step('the payment page can be cancelled, declines a card and takes another', async () => {
+  await test.step('the payment can be cancelled, a card is declined and another accepted', async () => {
     await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
     await expect(page.getByText(productName).first()).toBeVisible();
     await page.getByRole('link', { name: /Back to/ }).click();
@@ -71,7 +71,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
     await payByCard(page);
   });
 
-  await test.step('the payment is recorded once and the cart is empty', async () => {
+  await test.step('the order is recorded once and the cart is empty', async () => {
     await expect(page.getByRole('heading', { name: 'Your payment was successful' })).toBeVisible();
     await expect(page.getByText('Your order is confirmed.')).toBeVisible();
     await expect(cartLink).toHaveAccessibleName('Cart, 0 items');
@@ -79,7 +79,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
     await expect(page.getByText('Your order is confirmed.')).toBeVisible();
   });
 
-  await test.step('the order goes from pending over shipped to confirmed', async () => {
+  await test.step('the order goes from pending to shipped to confirmed', async () => {
     await page.getByRole('link', { name: 'My orders' }).click();
     await expect(page.getByText('order pending')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -110,7 +110,7 @@ test('from the home page to a confirmed order', async ({ page, shop }) => {
     await expect(address.getByLabel('Postal code')).toHaveValue('00100');
   });
 
-  await test.step('what the services hold is what the page said', () => {
+  await test.step('the services have stored what the pages showed', () => {
     const account = shop.services.auth.users().find((user) => user.email === 'sunil@example.com');
     expect(account).toBeDefined();
     const orders = shop.services.database.list(`users/${account?.localId}/userPurchases`);

@@ -4,16 +4,16 @@ import { expect, shipAfterMs, test } from './shop.ts';
 
 interface Stop {
   name: string;
-  /** Whether an outline of some width stands around it, or around what shows it. */
+  /** Whether it, or the element that represents it, has a visible outline. */
   isOutlined: boolean;
-  /** Whether it is inside the window and nothing else, such as a sticky bar, stands over it. */
+  /** Whether it is inside the window and nothing, such as a sticky bar, covers it. */
   isUncovered: boolean;
-  /** Whether nothing around it ends before it and its outline do. */
-  isWhole: boolean;
+  /** Whether no container clips it or its outline. */
+  isUnclipped: boolean;
 }
 
-/** What has the focus, as a person who does not use a mouse sees it. */
-function look(page: Page): Promise<Stop> {
+/** Measures the focused element as a keyboard user sees it. */
+function measureFocus(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
     const hasOutline = (element: Element | null, pseudo?: string) => {
@@ -28,14 +28,14 @@ function look(page: Page): Promise<Stop> {
       const around = element.parentElement;
       if (!around || around === document.body) return null;
       const { overflowX, contain, contentVisibility } = getComputedStyle(around);
-      const cuts =
+      const clips =
         overflowX !== 'visible' || contentVisibility === 'auto' || /paint|content|strict/.test(contain);
-      return cuts ? around : frameOf(around);
+      return clips ? around : frameOf(around);
     };
     const frame = frameOf(focused)?.getBoundingClientRect();
     const { outlineStyle: drawn, outlineWidth, outlineOffset } = getComputedStyle(focused);
-    // Pixels; a part of one that is rounded away is not missed.
-    const reach = drawn === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset) - 0.5;
+    // In px; half a pixel is allowed for rounding.
+    const outlinePx = drawn === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset) - 0.5;
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
     return {
       name:
@@ -48,26 +48,26 @@ function look(page: Page): Promise<Stop> {
       isUncovered:
         above !== null &&
         (focused.contains(above) || above.contains(focused) || above.parentElement === focused.parentElement),
-      isWhole:
+      isUnclipped:
         frame === undefined ||
-        (frame.left <= box.left - reach &&
-          frame.right >= box.right + reach &&
-          frame.top <= box.top - reach &&
-          frame.bottom >= box.bottom + reach),
+        (frame.left <= box.left - outlinePx &&
+          frame.right >= box.right + outlinePx &&
+          frame.top <= box.top - outlinePx &&
+          frame.bottom >= box.bottom + outlinePx),
     };
   });
 }
 
-/** Goes on by Tab until the target has the focus, which must be seen at every stop on the way. */
+/** Presses Tab until the target has the focus. The focus must be visible at every stop. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press(key);
-    const { name } = await look(page);
-    // A message that makes room for another one slides for a moment.
+    const { name } = await measureFocus(page);
+    // Messages move for a moment when a new one appears.
     await expect
-      .poll(() => look(page), `the focus on "${name}"`)
-      .toMatchObject({ isOutlined: true, isUncovered: true, isWhole: true });
+      .poll(() => measureFocus(page), `the focus on "${name}"`)
+      .toMatchObject({ isOutlined: true, isUncovered: true, isUnclipped: true });
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`80 times ${key} did not reach ${String(target)}.`);
@@ -83,12 +83,12 @@ async function type(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-test('without a mouse, from the home page to a confirmed order', async ({ page, shop }) => {
-  // Some two hundred stops, each of them looked at.
+test('a keyboard user can shop from the home page to a confirmed order', async ({ page, shop }) => {
+  // It checks about two hundred stops.
   test.slow();
   const main = page.getByRole('main');
 
-  await test.step('skips the top bar, and comes to the collections', async () => {
+  await test.step('skips the header and opens a collection', async () => {
     await page.goto(shop.url);
     await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -101,7 +101,7 @@ test('without a mouse, from the home page to a confirmed order', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('filters, and opens a product', async () => {
+  await test.step('filters the collection and opens a product', async () => {
     await tabTo(page, page.getByRole('button', { name: 'all' }));
     await press(page, main.getByRole('group').getByRole('button').nth(1), ' ');
     await expect(main.getByRole('group').getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
@@ -109,9 +109,9 @@ test('without a mouse, from the home page to a confirmed order', async ({ page, 
     await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
   });
 
-  await test.step('turns the pictures, is told to choose a size, and chooses it by an arrow', async () => {
+  await test.step('browses the pictures and chooses a size with the arrow keys', async () => {
     await openProduct(page, shop.url);
-    // The heading, which has the focus, stands after the pictures.
+    // The focused heading comes after the pictures.
     await tabTo(page, page.getByRole('button', { name: /^Next slide/ }), 'Shift+Tab');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(/^2 of \d$/)).toBeVisible();
@@ -127,14 +127,14 @@ test('without a mouse, from the home page to a confirmed order', async ({ page, 
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   });
 
-  await test.step('removes the line and takes it back', async () => {
+  await test.step('removes the item and restores it', async () => {
     await press(page, page.getByRole('button', { name: /^Remove/ }));
     await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article', { name: productName })).toBeVisible();
   });
 
-  await test.step('signs in on the way to the payment', async () => {
+  await test.step('signs in before payment', async () => {
     await press(page, page.getByRole('button', { name: 'CONTINUE PAYMENT' }));
     await press(page, page.getByRole('link', { name: 'sign in', exact: true }));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -154,7 +154,7 @@ test('without a mouse, from the home page to a confirmed order', async ({ page, 
     await expect(page.getByText('Your order is confirmed.')).toBeVisible();
   });
 
-  await test.step('confirms that the order has come', async () => {
+  await test.step('confirms the delivery', async () => {
     const orders = page.getByRole('article');
     await press(page, main.getByRole('link', { name: 'My orders' }));
     await expect(orders.first().getByText('order pending')).toBeVisible();
@@ -165,10 +165,7 @@ test('without a mouse, from the home page to a confirmed order', async ({ page, 
   });
 });
 
-test('on a phone, the menu opens, is left by Escape, and holds the page behind it back', async ({
-  page,
-  shop,
-}) => {
+test('on a phone, the menu keeps the focus while it is open and closes on Escape', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto(`${shop.url}/#/terms-and-conditions`);
   const toggle = page.getByRole('button', { name: 'Menu' });
@@ -178,7 +175,7 @@ test('on a phone, the menu opens, is left by Escape, and holds the page behind i
   const reached = new Set<string>();
   for (let stops = 0; stops < 6; stops += 1) {
     await page.keyboard.press('Tab');
-    reached.add((await look(page)).name);
+    reached.add((await measureFocus(page)).name);
   }
   expect([...reached].some((name) => /Shipping|Skip/.test(name))).toBe(false);
   expect([...reached]).toEqual(expect.arrayContaining(['men', 'women', 'unisex']));
@@ -193,7 +190,7 @@ test('on a phone, the menu opens, is left by Escape, and holds the page behind i
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test('on a phone, nothing that is reached stands under a bar', async ({ page, shop }) => {
+test('on a phone, no bar covers the focused element', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openProduct(page, shop.url);
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());

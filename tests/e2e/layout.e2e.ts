@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts';
 
-test('on a small screen the links stand in a menu that locks the page’s scroll while it is open', async ({
+test('on a small screen the links are in a menu that locks page scrolling while it is open', async ({
   page,
   shop,
 }) => {
@@ -8,34 +8,34 @@ test('on a small screen the links stand in a menu that locks the page’s scroll
   await page.goto(`${shop.url}#/terms-and-conditions`);
   const toggle = page.getByRole('button', { name: 'Menu' });
   const men = page.getByRole('navigation', { name: 'Collections' }).getByText('men', { exact: true });
-  const scrolled = () => page.evaluate(() => window.scrollY);
+  const scrollTop = () => page.evaluate(() => window.scrollY);
   await expect(toggle).toBeVisible();
   await expect(men).toBeHidden();
 
-  // The page can be scrolled, which makes the lock worth a test.
+  // Without the lock the page scrolls.
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 300);
-  await expect.poll(scrolled).toBeGreaterThan(100);
+  await expect.poll(scrollTop).toBeGreaterThan(100);
 
   await toggle.click();
   await expect(men).toBeVisible();
-  const before = await scrolled();
+  const before = await scrollTop();
   await page.mouse.wheel(0, 300);
   await page.keyboard.press('End');
-  // A frame in which the page would have moved.
+  // The page would scroll in the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  expect(await scrolled()).toBe(before);
+  expect(await scrollTop()).toBe(before);
 
   await toggle.click();
   await expect(men).toBeHidden();
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 300);
-  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect.poll(scrollTop).toBeGreaterThan(before);
 });
 
-test('on a large screen the links are there at once, without a toggle', async ({ page, shop }) => {
+test('on a large screen the links are visible without a menu', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${shop.url}#/terms-and-conditions`);
   await expect(
@@ -44,18 +44,18 @@ test('on a large screen the links are there at once, without a toggle', async ({
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
 });
 
-test('a new page starts at the top, and Back returns to its place', async ({ page, shop }) => {
+test('a new page starts at the top, and Back restores the scroll position', async ({ page, shop }) => {
   await page.goto(`${shop.url}#/terms-and-conditions`);
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect.poll(scrolled).toBeGreaterThan(100);
-  const place = await scrolled();
+  await expect.poll(scrollTop).toBeGreaterThan(100);
+  const position = await scrollTop();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
-  await expect.poll(scrolled).toBe(0);
+  await expect.poll(scrollTop).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
-  await expect.poll(scrolled).toBe(place);
+  await expect.poll(scrollTop).toBe(position);
 });
 
 test('a size chart opens in a new tab', async ({ page, shop, context }) => {
@@ -67,7 +67,7 @@ test('a size chart opens in a new tab', async ({ page, shop, context }) => {
   const tab = await opened;
   await expect.poll(() => tab.evaluate(() => document.contentType)).toMatch(/^image\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // For the tab of a picture the browser asks the host for an icon.
+  // The browser requests an icon for the picture's tab.
   shop.allowProblem(/Failed to load resource: .*404/);
 });
 
@@ -78,7 +78,7 @@ for (const [device, use] of [
   test.describe(`on ${device}`, () => {
     test.use(use);
 
-    test('the message after adding keeps nobody from a button', async ({ page, shop }) => {
+    test('the message after adding to the cart covers no button', async ({ page, shop }) => {
       await page.goto(`${shop.url}/#/collections/weligama-batik-maxi`);
       await page.getByRole('radio').first().check();
       const add = page.getByRole('button', { name: 'ADD TO CART' });
@@ -105,7 +105,7 @@ for (const [device, use] of [
   });
 }
 
-test('Sinhala and Tamil have room: their lines are half as high again as their letters', async ({
+test('lines are at least 1.5 times as high as their text, which Sinhala and Tamil need', async ({
   page,
   shop,
 }) => {
@@ -118,6 +118,6 @@ test('Sinhala and Tamil have room: their lines are half as high again as their l
       return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
     });
   expect(await ratio('body')).toBeGreaterThanOrEqual(1.5);
-  // A field shows what is written in it whole.
+  // The field does not clip its text.
   expect(await name.evaluate((field) => field.scrollHeight <= field.clientHeight)).toBe(true);
 });

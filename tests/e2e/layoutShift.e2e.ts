@@ -4,31 +4,31 @@ import { expect, test } from './shop.ts';
 
 declare global {
   interface Window {
-    /** The sum of all layout shifts that no tap of the shopper explains. */
-    shifted: number;
+    /** The sum of all layout shifts without recent input. */
+    layoutShift: number;
   }
 }
 
-/** Longer than what a browser takes for the effect of a tap (500 ms), so that a shift would count; also on a busy machine. */
+/** Much longer than the 500 ms in which the browser blames a shift on the last input, also on a busy machine. */
 const slowMs = 1500;
 
-const watchShifts = (page: Page) =>
+const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
-    window.shifted = 0;
+    window.layoutShift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
       })[]) {
-        if (!entry.hadRecentInput) window.shifted += entry.value;
+        if (!entry.hadRecentInput) window.layoutShift += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
 for (const width of [360, 1280]) {
-  test(`nothing moves when what was loading arrives, at ${width} px`, async ({ page, shop }) => {
+  test(`nothing moves when content replaces its skeleton, at ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 780 });
-    await watchShifts(page);
+    await recordLayoutShifts(page);
     await page.goto(`${shop.url}/#/privacy-policy`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     shop.services.content.faults.add({ delayMs: slowMs });
@@ -45,6 +45,6 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('status').filter({ hasText: 'Loading the product' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
 
-    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001);
   });
 }

@@ -15,7 +15,7 @@ import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { expect, test } from './shop.ts';
 import { buyFirstOf } from './steps.ts';
 
-/** Builds the live shop into a new folder, which is the second of two: what belongs beside a build lies in the first. */
+/** Builds the live shop into a folder inside a new one, because the build also writes files beside its folder. */
 function buildLive() {
   const parent = mkdtempSync(join(tmpdir(), 'live-policy-'));
   const outDir = join(parent, 'dist');
@@ -25,8 +25,8 @@ function buildLive() {
   return { outDir, remove: () => rmSync(parent, { recursive: true }) };
 }
 
-/** Puts the local services behind the hosted addresses, in the browser. */
-async function serveHosted(page: Page, services: LocalServices) {
+/** Routes the browser's requests for the hosted URLs to the local services. */
+async function routeHostedUrls(page: Page, services: LocalServices) {
   const handlers = mswHandlers(() => services, {
     sanityProjectId: hostedEnvironment.VITE_SANITY_PROJECT_ID,
     checkoutServerUrl: hostedEnvironment.VITE_CHECKOUT_SERVER_URL,
@@ -34,9 +34,9 @@ async function serveHosted(page: Page, services: LocalServices) {
   await page.route(
     ({ protocol }) => protocol === 'https:',
     async (route) => {
-      const asked = route.request();
-      const body = asked.postData();
-      const request = new Request(asked.url(), { method: asked.method(), headers: asked.headers(), body });
+      const sent = route.request();
+      const body = sent.postData();
+      const request = new Request(sent.url(), { method: sent.method(), headers: sent.headers(), body });
       const response = await getResponse(handlers, request);
       if (!response) return route.abort();
       await route.fulfill({
@@ -48,8 +48,11 @@ async function serveHosted(page: Page, services: LocalServices) {
   );
 }
 
-// The fixture fails the test on any violation. The demo's policy allows one origin, the live one has to name each host.
-test('a live build sells under its policy, at the hosted addresses', async ({ page, shop }) => {
+// The fixture fails the test on any policy violation. Unlike the demo's policy, the live one has to name each host.
+test('a shopper can buy from a live build with its security policy and the hosted URLs', async ({
+  page,
+  shop,
+}) => {
   const paymentSuccessToken = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
   const services = createDemoServices({
     rules: rulesText,
@@ -61,7 +64,7 @@ test('a live build sells under its policy, at the hosted addresses', async ({ pa
   });
   const { outDir, remove } = buildLive();
   const server = await startServer({ services: shop.services, staticDir: outDir });
-  await serveHosted(page, services);
+  await routeHostedUrls(page, services);
   await page.route('https://js.stripe.com/basil/stripe.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -74,7 +77,7 @@ test('a live build sells under its policy, at the hosted addresses', async ({ pa
       window.Stripe.version = 'basil';`,
     }),
   );
-  // Pays at once.
+  // The payment succeeds at once.
   await page.route('https://checkout.stripe.com/c/pay/cs_1', (route) =>
     route.fulfill({
       status: 303,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
-/** Cards of the men's collection, of which `count` are added to those that are there. */
+/** Adds products to the men's collection. */
 function addProducts(services: { content: { put: (document: never) => void } }, count: number) {
   for (let index = 0; index < count; index += 1) {
     const product = {
@@ -28,7 +28,7 @@ async function scrollUntil(page: Page, count: number) {
   }).toPass();
 }
 
-test('Back returns at once to the same card of a long list, without asking for it again', async ({
+test('Back returns at once to the same card of a long list without another request', async ({
   page,
   shop,
 }) => {
@@ -36,37 +36,37 @@ test('Back returns at once to the same card of a long list, without asking for i
   await page.goto(`${shop.url}/#/collections/men`);
   await scrollUntil(page, 120);
   const card = page.getByRole('article').filter({ hasText: 'Shirt 70' });
-  // Brings the link into view, which the click would do otherwise.
+  // Scrolls to the link now, so that the click does not scroll.
   await card.getByRole('link').hover();
   const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await topOf();
   await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shirt 70' })).toBeVisible();
-  const asked = shop.services.content.requests.length;
+  const requestCount = shop.services.content.requests.length;
 
   await page.goBack();
   await expect(card).toBeInViewport();
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
-  expect(shop.services.content.requests).toHaveLength(asked);
+  expect(shop.services.content.requests).toHaveLength(requestCount);
 });
 
-test('of a very long list the page holds what is around the window, and all of it comes back', async ({
+test('a very long list keeps only the cards near the window, and they return on scrolling', async ({
   page,
   shop,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   addProducts(shop.services, 340);
   await page.goto(`${shop.url}/#/collections/men`);
-  const mostCards = 250;
+  const maxCards = 250;
   const first = cards(page).first();
   const firstName = await first.getByRole('heading').textContent();
-  const scrollOn = () =>
+  const scrollToEnd = () =>
     page.evaluate(() => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       return document.querySelector('main')?.textContent.includes('Shirt 301') === true;
     });
-  await expect.poll(scrollOn, { intervals: [100] }).toBe(true);
-  await expect.poll(() => cards(page).count()).toBeLessThan(mostCards);
+  await expect.poll(scrollToEnd, { intervals: [100] }).toBe(true);
+  await expect.poll(() => cards(page).count()).toBeLessThan(maxCards);
 
   const card = cards(page).filter({ hasText: 'Shirt 301' });
   await card.getByRole('link').hover();
@@ -77,15 +77,15 @@ test('of a very long list the page holds what is around the window, and all of i
   await page.goBack();
   await expect(card).toBeInViewport();
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
-  await expect.poll(() => cards(page).count()).toBeLessThan(mostCards);
+  await expect.poll(() => cards(page).count()).toBeLessThan(maxCards);
 
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(first).toBeInViewport();
   await expect(first.getByRole('heading')).toHaveText(firstName ?? '');
-  await expect.poll(() => cards(page).count()).toBeLessThan(mostCards);
+  await expect.poll(() => cards(page).count()).toBeLessThan(maxCards);
 });
 
-test('the page behind a link is on its way as soon as a mouse stays on it', async ({ page, shop }) => {
+test('hovering over a link prefetches its page', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/collections/men`);
   const link = cards(page).first().getByRole('link');
   await expect(async () => {
@@ -99,7 +99,7 @@ test('the page behind a link is on its way as soon as a mouse stays on it', asyn
   expect(shop.services.content.requests).toHaveLength(2);
 });
 
-test('who saves data gets smaller pictures, and nothing that was not asked for', async ({ page, shop }) => {
+test('with data saving on, pictures are smaller and nothing is prefetched', async ({ page, shop }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
@@ -119,11 +119,11 @@ test('who saves data gets smaller pictures, and nothing that was not asked for',
     .click();
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
   expect(Math.max(...widths)).toBeLessThanOrEqual(640);
-  // The home page and the collection that was opened; not the one that was pointed at.
+  // One for the home page and one for the opened collection; none for the hovered one.
   expect(shop.services.content.requests).toHaveLength(2);
 });
 
-test('the sign-in service of a returning customer is there before the account is opened', async ({
+test("a returning customer's auth service loads before the account page is opened", async ({
   page,
   shop,
 }) => {

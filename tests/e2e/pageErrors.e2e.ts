@@ -5,8 +5,8 @@ import { expect, test } from './shop.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
-/** What a host answers for a file of the shop before the last deploy. */
-const gone = (page: Page, file: string) =>
+/** Responds as a host does for a file that the last deploy removed. */
+const removeFile = (page: Page, file: string) =>
   page.route(`**/assets/${file}`, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
 
 async function expectCartKept(page: Page) {
@@ -15,11 +15,11 @@ async function expectCartKept(page: Page) {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 }
 
-test('a page whose code is gone after a deploy offers one reload, and the cart is kept', async ({
+test('a page whose code was removed by a deploy offers a reload and keeps the cart', async ({
   page,
   shop,
 }) => {
-  await gone(page, 'CartPage-*.js');
+  await removeFile(page, 'CartPage-*.js');
   await openProduct(page, shop.url);
   await addToCart(page);
   let documents = 0;
@@ -33,7 +33,7 @@ test('a page whose code is gone after a deploy offers one reload, and the cart i
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   expect(documents).toBe(0);
 
-  // In vain: the page says so again, and does not go on reloading.
+  // The reload does not help: the page shows the error again and does not reload by itself.
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page, 'The shop was updated')).toBeVisible();
   expect(documents).toBe(1);
@@ -45,11 +45,11 @@ test('a page whose code is gone after a deploy offers one reload, and the cart i
   shop.expectProblem(/ChunkLoadError|status of 404|could not be loaded early|MIME type/);
 });
 
-test('a shop whose styles do not arrive says so, and comes with them when asked again', async ({
+test('a shop whose style sheet fails to load shows an error, and a reload fixes it', async ({
   page,
   shop,
 }) => {
-  await gone(page, 'style-*.css');
+  await removeFile(page, 'style-*.css');
   await page.goto(`${shop.url}/#/cart`);
   await expect(heading(page, 'The shop was updated')).toBeVisible();
   await page.unroute('**/assets/style-*.css');
@@ -58,7 +58,7 @@ test('a shop whose styles do not arrive says so, and comes with them when asked 
   shop.expectProblem(/ChunkLoadError|status of 404|could not be loaded early|MIME type/);
 });
 
-test('a page that is opened offline comes when the connection is back', async ({ page, shop, context }) => {
+test('a page that is opened offline loads when the connection returns', async ({ page, shop, context }) => {
   await openProduct(page, shop.url);
   await addToCart(page);
   await context.setOffline(true);
@@ -66,7 +66,7 @@ test('a page that is opened offline comes when the connection is back', async ({
   await expect(heading(page, 'You are offline')).toBeFocused();
   await expect(page.getByRole('main').getByRole('button')).toHaveText(['Retry']);
   await context.setOffline(false);
-  // A browser that keeps the failure of a module needs a reload.
+  // Some browsers cache the failed module load until a reload.
   const reload = page.getByRole('main').getByRole('button', { name: 'Reload' });
   await expect(heading(page, 'Your cart').or(reload)).toBeVisible();
   if (await reload.isVisible()) await reload.click();
@@ -74,8 +74,8 @@ test('a page that is opened offline comes when the connection is back', async ({
   shop.expectProblem(/ChunkLoadError|ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a missing app says so in the page itself, with one reload', async ({ page, shop }) => {
-  await gone(page, 'index-*.js');
+test('index.html shows an error and a Reload button when the app fails to load', async ({ page, shop }) => {
+  await removeFile(page, 'index-*.js');
   await page.goto(shop.url);
   await expect(page.getByRole('status')).toHaveText('The shop could not be loaded. Your cart is safe.');
   await expect(page.getByRole('button')).toHaveText(['Reload']);
@@ -85,9 +85,9 @@ test('a missing app says so in the page itself, with one reload', async ({ page,
   await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
 });
 
-test('without the code of carousel and messages the product can be bought', async ({ page, shop }) => {
-  await gone(page, 'CarouselTrack-*.js');
-  await gone(page, 'ToastHost-*.js');
+test('a product can be bought when the carousel and the messages fail to load', async ({ page, shop }) => {
+  await removeFile(page, 'CarouselTrack-*.js');
+  await removeFile(page, 'ToastHost-*.js');
   await openProduct(page, shop.url);
   const picture = page
     .getByRole('region', { name: /^pictures of/ })
@@ -102,13 +102,13 @@ test('without the code of carousel and messages the product can be bought', asyn
   shop.expectProblem(/A page failed|status of 404/);
 });
 
-test('a page that throws says so, and the cart is kept', async ({ page, shop }) => {
+test('a page that throws shows an error and keeps the cart', async ({ page, shop }) => {
   await openProduct(page, shop.url);
   await addToCart(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await expect(heading(page, 'Privacy policy')).toBeVisible();
   await page.evaluate(() => {
-    // What every price is written with.
+    // Every price is formatted with it.
     Reflect.set(Number.prototype, 'toFixed', () => {
       throw new Error('the page broke');
     });
@@ -124,7 +124,10 @@ test('a page that throws says so, and the cart is kept', async ({ page, shop }) 
   shop.expectProblem(/A page failed\. Error: the page broke/);
 });
 
-test('what surrounds the pages throws: the way home works, and the cart is kept', async ({ page, shop }) => {
+test('when the layout throws, the link to the home page works and the cart is kept', async ({
+  page,
+  shop,
+}) => {
   await openProduct(page, shop.url);
   await addToCart(page);
   await page.evaluate(() => {
@@ -142,7 +145,7 @@ test('what surrounds the pages throws: the way home works, and the cart is kept'
   shop.expectProblem(/A page failed\. Error: the app broke/);
 });
 
-test('an error that nothing caught is logged once', async ({ page, shop }) => {
+test('an uncaught error is logged once', async ({ page, shop }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto(`${shop.url}/#/cart`);

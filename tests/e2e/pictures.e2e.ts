@@ -8,30 +8,30 @@ const pages = {
   product: `/collections/${productSlug}`,
   cart: '/cart',
 };
-/** The smallest picture that is offered, as in `src/domain/pictureSources.ts`. */
+/** The smallest available picture, as in `src/domain/pictureSources.ts`. */
 const smallestPx = 160;
-/** A step of the offered widths: none is more than half as wide again as the one before. */
-const mostTooWide = 1.5;
-/** How many pictures each page loads at once. */
-const eager = { home: 1, listing: 2, product: 1, cart: 0 };
+/** The largest step between two available widths. */
+const maxOversize = 1.5;
+/** How many pictures of each page load eagerly. */
+const eagerCounts = { home: 1, listing: 2, product: 1, cart: 0 };
 
-/** How many of the pixels that could be shown are fetched at least: fewer of the first picture on a phone, which shows its middle alone. */
-const sharpnessOf = (pathname: string, widthPx: number) =>
+/** The smallest allowed ratio of fetched to shown pixels. A phone shows only the middle of the first picture. */
+const minSharpness = (pathname: string, widthPx: number) =>
   pathname.includes('scenetop') && widthPx < 640 ? 0.6 : 0.9;
 
-interface Shown {
+interface ShownPicture {
   pathname: string;
   isEager: boolean;
-  /** The width in its address, which it was asked for in. */
+  /** The width in its URL. */
   fetchedPx: number;
-  /** In CSS px; more than its frame when it is cut to fit. */
+  /** In CSS px; larger than its frame when it is cropped. */
   drawnPx: number;
   naturalWidthPx: number;
   isStretched: boolean;
 }
 
-/** Every picture of the page, once it has been scrolled through and all have loaded. */
-async function pictures(page: Page): Promise<Shown[]> {
+/** Scrolls through the page and measures every loaded picture. */
+async function measurePictures(page: Page): Promise<ShownPicture[]> {
   const images = page.locator('main img');
   await expect(images.first()).toBeVisible();
   await images.evaluateAll(async (all) => {
@@ -49,14 +49,14 @@ async function pictures(page: Page): Promise<Shown[]> {
         const naturalWidthPx = Number(image.getAttribute('width'));
         const ratio = naturalWidthPx / Number(image.getAttribute('height'));
         const { clientWidth, clientHeight } = image;
-        const isCut = getComputedStyle(image).objectFit === 'cover';
+        const isCropped = getComputedStyle(image).objectFit === 'cover';
         return {
           pathname,
           isEager: image.loading === 'eager',
           fetchedPx: Number(searchParams.get('w')),
-          drawnPx: isCut ? Math.max(clientWidth, clientHeight * ratio) : clientWidth,
+          drawnPx: isCropped ? Math.max(clientWidth, clientHeight * ratio) : clientWidth,
           naturalWidthPx,
-          isStretched: !isCut && Math.abs(clientWidth / clientHeight - ratio) > 0.05,
+          isStretched: !isCropped && Math.abs(clientWidth / clientHeight - ratio) > 0.05,
         };
       }),
   );
@@ -67,10 +67,10 @@ for (const [widthPx, deviceScaleFactor] of [
   [768, 1],
   [1280, 1],
 ] as const) {
-  test.describe(`at ${widthPx} px, ${deviceScaleFactor} device px each`, () => {
+  test.describe(`at ${widthPx} px and scale factor ${deviceScaleFactor}`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('no picture is fetched much wider than it is shown, none is stretched, and only the first are eager', async ({
+    test('pictures have a fitting width, are not stretched, and only the first load eagerly', async ({
       page: shopper,
       shop,
       browser,
@@ -80,7 +80,7 @@ for (const [widthPx, deviceScaleFactor] of [
       await addToCart(shopper);
       const storageState = await shopper.context().storageState();
       for (const [name, route] of Object.entries(pages)) {
-        // With nothing cached: a browser takes a larger picture that it has over one that it would have to fetch.
+        // An empty cache: the browser would use a larger cached picture instead of fetching the right one.
         const context = await browser.newContext({
           ...contextOptions,
           viewport: { width: widthPx, height: 800 },
@@ -90,23 +90,23 @@ for (const [widthPx, deviceScaleFactor] of [
         const page = await context.newPage();
         await page.goto(`${shop.url}/#${route}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        const shown = await pictures(page);
+        const shown = await measurePictures(page);
         expect(shown.length, name).toBeGreaterThan(0);
-        // A carousel shows its first picture twice, so that it can loop.
+        // A carousel repeats its first picture so that it can loop.
         const eagerPictures = new Set(shown.filter(({ isEager }) => isEager).map(({ pathname }) => pathname));
-        expect(eagerPictures.size, `${name}: eager`).toBe(eager[name as keyof typeof eager]);
-        // What was fetched for the largest place of a picture serves the smaller ones, such as thumbnails.
+        expect(eagerPictures.size, `${name}: eager`).toBe(eagerCounts[name as keyof typeof eagerCounts]);
+        // The browser uses a picture's largest version for its smaller copies, such as thumbnails.
         const drawnPxOf = new Map<string, number>();
         for (const { pathname, drawnPx } of shown) {
           drawnPxOf.set(pathname, Math.max(drawnPx, drawnPxOf.get(pathname) ?? 0));
         }
         for (const { pathname, fetchedPx, drawnPx, ...picture } of shown) {
           const label = `${name}: ${pathname} in ${fetchedPx} px`;
-          const mostPx = (drawnPxOf.get(pathname) ?? 0) * deviceScaleFactor * mostTooWide;
-          expect(fetchedPx, label).toBeLessThanOrEqual(Math.max(smallestPx, Math.ceil(mostPx)));
-          // Nor so narrow that it looks blurred.
-          const leastPx = Math.floor(drawnPx * deviceScaleFactor * sharpnessOf(pathname, widthPx));
-          expect(fetchedPx, label).toBeGreaterThanOrEqual(Math.min(picture.naturalWidthPx, leastPx));
+          const maxPx = (drawnPxOf.get(pathname) ?? 0) * deviceScaleFactor * maxOversize;
+          expect(fetchedPx, label).toBeLessThanOrEqual(Math.max(smallestPx, Math.ceil(maxPx)));
+          // A picture that is too narrow looks blurred.
+          const minPx = Math.floor(drawnPx * deviceScaleFactor * minSharpness(pathname, widthPx));
+          expect(fetchedPx, label).toBeGreaterThanOrEqual(Math.min(picture.naturalWidthPx, minPx));
           expect(picture.isStretched, label).toBe(false);
         }
         await context.close();

@@ -2,31 +2,28 @@ import { expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { buyFirstOf, payByCard, signInToPay } from './steps.ts';
 
-/** What the page is told of a refusal, and what the browser logs of it; both arrive a little later. */
+/** Waits for the page's violation events and the browser's logs. */
 async function expectRefusals(shop: Shop, ...patterns: RegExp[]) {
   for (const pattern of patterns) await expect(() => shop.expectProblem(pattern)).toPass({ timeout: 5000 });
 }
 
-// That the policy is in no way of the shop itself is shown by every other test: a violation fails it (shop.ts).
+// Every other test shows that the policy does not break the shop: a violation fails it (shop.ts).
 
-test('every file comes with the headers that protect it, and is kept as long as its name says', async ({
-  page,
-  shop,
-}) => {
-  const answers = new Map<string, Record<string, string>>();
+test('every file has security headers and the right cache lifetime', async ({ page, shop }) => {
+  const headersByPath = new Map<string, Record<string, string>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    answers.set(pathname, response.headers());
+    headersByPath.set(pathname, response.headers());
   });
   await page.goto(shop.url);
   await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
 
-  const policy = answers.get('/')?.['content-security-policy'] ?? '';
+  const policy = headersByPath.get('/')?.['content-security-policy'] ?? '';
   expect(policy).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+' https:\/\/js\.stripe\.com; /);
   expect(policy).not.toMatch(/unsafe|\*/);
-  const scripts = [...answers].filter(([path]) => path.startsWith('/assets/'));
+  const scripts = [...headersByPath].filter(([path]) => path.startsWith('/assets/'));
   expect(scripts.length).toBeGreaterThan(2);
-  for (const [path, headers] of [['/', answers.get('/') ?? {}] as const, ...scripts]) {
+  for (const [path, headers] of [['/', headersByPath.get('/') ?? {}] as const, ...scripts]) {
     expect(headers, path).toMatchObject({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
@@ -38,7 +35,7 @@ test('every file comes with the headers that protect it, and is kept as long as 
   }
 });
 
-test('a script or a style that was put into the page is refused', async ({ page, shop }) => {
+test('injected scripts and styles are blocked', async ({ page, shop }) => {
   await page.route(`${shop.url}/`, async (route) => {
     const response = await route.fetch();
     const injected = '<script>document.title = "taken over"</script><style>#root { display: none }</style>';
@@ -59,7 +56,7 @@ test('a script or a style that was put into the page is refused', async ({ page,
   );
 });
 
-test('markup from a text, and a script from another address, are refused', async ({ page, shop }) => {
+test('markup from strings and scripts from other hosts are blocked', async ({ page, shop }) => {
   await page.goto(shop.url);
   const refusals = await page.evaluate(() => {
     const attempts = [
@@ -88,7 +85,7 @@ test('markup from a text, and a script from another address, are refused', async
   );
 });
 
-test('nothing can be sent to a host that the shop does not use', async ({ page, shop }) => {
+test('requests to unknown hosts are blocked', async ({ page, shop }) => {
   await page.goto(shop.url);
   await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
   const outcome = await page.evaluate(() =>
@@ -103,15 +100,15 @@ test('nothing can be sent to a host that the shop does not use', async ({ page, 
   );
 });
 
-test('another page cannot show the shop in a frame', async ({ page, shop }) => {
+test('other sites cannot show the shop in a frame', async ({ page, shop }) => {
   await page.setContent(`<iframe src="${shop.url}/" title="the shop"></iframe>`);
   await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/);
   await expectRefusals(shop, /^Framing .* violates .* "frame-ancestors 'none'"/);
 });
 
-test('the payment script is let in, and leads to the payment page', async ({ page, shop }) => {
+test('the payment script is allowed and opens the payment page', async ({ page, shop }) => {
   const paymentPage = 'https://checkout.stripe.com/c/pay/';
-  // As a checkout server does that names no address: the provider's script has to find the way.
+  // Without a URL in the response, the shop redirects with the provider's script.
   shop.services.checkout.faults.add({ body: { id: 'cs_test_1' } });
   await page.route('https://js.stripe.com/basil/stripe.js', (route) =>
     route.fulfill({
@@ -138,20 +135,20 @@ test('the payment script is let in, and leads to the payment page', async ({ pag
   expect(page.url()).toBe(`${paymentPage}cs_test_1`);
 });
 
-test('a message has the looks that its library gives it', async ({ page, shop }) => {
+test('the styles of the toast library are applied', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/collections/women`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   const message = page.getByRole('status', { name: 'Messages' }).getByText('select item size');
   await expect(message).toBeVisible();
-  // The library's own style, not the shop's, lays the text out.
+  // The library sets this style, not the shop.
   await expect(message).toHaveCSS('display', 'flex');
 });
 
 test.describe('in a folder of a host', () => {
   test.use({ basePath: '/shop/' });
 
-  test('the shop sells as it does at the root', async ({ page, shop }) => {
+  test('a shopper can buy from a shop in a subfolder', async ({ page, shop }) => {
     await page.goto(`${shop.url}/`);
     await buyFirstOf(page, 'men');
     await page.reload();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
-/** All that a page of the shop has kept in this browser and in its history. */
+/** Everything that the shop has stored in this browser, and the values of the form fields. */
 function dumpStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const openDatabase = (name: string) =>
       new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
         request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error(`${name} does not open`)));
+        request.addEventListener('error', () => reject(new Error(`${name} could not be opened`)));
       });
     const readStore = (database: IDBDatabase, store: string) =>
       new Promise<unknown>((resolve) => {
@@ -36,11 +36,7 @@ function dumpStorage(page: Page): Promise<string> {
   });
 }
 
-test('signing out in one tab takes orders, profile and all personal data out of both', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('signing out in one tab removes all personal data from both tabs', async ({ page, shop, context }) => {
   const personal =
     /demo@sarasa|Nimali|Perera|071 234 5678|Temple Road|demo-customer|ayubowan|[rR]efreshToken/;
   await page.goto(`${shop.url}/#/sign-in`);
@@ -55,7 +51,7 @@ test('signing out in one tab takes orders, profile and all personal data out of 
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  // Firebase looks every 0.8 s whether another tab has signed out.
+  // Firebase checks every 0.8 s whether another tab has signed out.
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 5000 });
   await expect(other.getByRole('article')).toHaveCount(0);
 
@@ -66,7 +62,7 @@ test('signing out in one tab takes orders, profile and all personal data out of 
     await expect(tab.getByText(/Nimali|Temple Road/)).toHaveCount(0);
   }
 
-  // The next customer of this browser sees nothing of the last one.
+  // The next customer in this browser sees no data of the last one.
   const uid = shop.services.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
   await other.getByLabel('Email').fill('kamal@example.com');
   await other.getByRole('textbox', { name: 'Password' }).fill('monsoon-2026');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../src/App.tsx';
 import { createResourceCache } from '../../src/resources/resourceCache.ts';
-import { loadContent } from '../../src/resources/content.ts';
+import { contentResource } from '../../src/resources/content.ts';
 import { matchRoute } from '../../src/routes.ts';
 import { preloadPages } from '../../src/startup/pages.tsx';
 import { backend } from '../backend.ts';
@@ -13,7 +13,7 @@ async function openWithContent(pathname: string) {
   window.location.hash = pathname;
   const cache = createResourceCache();
   const content = matchRoute(pathname)?.content;
-  await Promise.all([content && loadContent(cache, content), preloadPages(pathname)]);
+  await Promise.all([content && cache.preload(contentResource(content)), preloadPages(pathname)]);
   render(<App cache={cache} />);
 }
 

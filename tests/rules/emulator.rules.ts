@@ -29,4 +29,6 @@ const backend: Backend = {
 };
 
 // `vitest list --staticParse` accepts no test file without a suite of its own.
-describe('firestore.rules', () => runCases('the Firebase Emulator', backend));
+describe('firestore.rules', () => {
+  runCases('the Firebase Emulator', backend);
+});

@@ -1,6 +1,6 @@
 import { judge } from '../../../scripts/budget/verdict.ts';
 import type { Verdict } from '../../../scripts/budget/verdict.ts';
-import { milliseconds, ratio, seconds } from '../figures.ts';
+import { milliseconds, ratio, seconds } from '../format.ts';
 import { categoryGates, lighthouseLimits } from '../limits.ts';
 import type { Section, Table } from '../section.ts';
 import type { BenchShop } from '../shop.ts';
@@ -15,12 +15,12 @@ interface Timings {
   fcp: number;
   lcp: number;
   tbt: number;
-  /** TBT of the time that the tasks had the processor */
+  /** TBT, counting only processor time */
   tbtByProcessor: number;
   cls: number;
 }
 
-/** How much slower than this machine's processor the phone's is: of the trace in `simulate`, which is taken at full speed. */
+/** How much slower the simulated phone is than the recorded trace. Only `simulate` records at full speed. */
 const slowdowns = { simulate: 4, devtools: 1 } as const;
 
 const timedPages = [
@@ -49,29 +49,29 @@ function timingsOf({ report, trace }: LighthouseRun, throttling: ThrottlingMetho
   return { ...reported, tbtByProcessor: blockingByProcessor(trace, slowdowns[throttling]) };
 }
 
-/** One run; again when the machine was too busy for Lighthouse to see the page come to rest. */
-async function timingsAt(
+/** Runs Lighthouse, again when the machine was too busy for it to detect an idle page. */
+async function measureTimings(
   { certificate }: BenchShop,
-  address: string,
+  url: string,
   throttling: ThrottlingMethod,
 ): Promise<Timings> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const run = await runLighthouse(address, { categories: ['performance'], throttling, certificate });
+    const run = await runLighthouse(url, { categories: ['performance'], throttling, certificate });
     const timings = timingsOf(run, throttling);
     if (timings) return timings;
   }
-  throw new Error(`Lighthouse could not measure ${address} in ${maxAttempts} runs.`);
+  throw new Error(`Lighthouse could not measure ${url} in ${maxAttempts} runs.`);
 }
 
 function medians(runs: readonly Timings[]): Timings {
-  const of = (name: keyof Timings) => median(runs.map((run) => run[name]));
+  const medianOf = (name: keyof Timings) => median(runs.map((run) => run[name]));
   return {
-    score: of('score'),
-    fcp: of('fcp'),
-    lcp: of('lcp'),
-    tbt: of('tbt'),
-    tbtByProcessor: of('tbtByProcessor'),
-    cls: of('cls'),
+    score: medianOf('score'),
+    fcp: medianOf('fcp'),
+    lcp: medianOf('lcp'),
+    tbt: medianOf('tbt'),
+    tbtByProcessor: medianOf('tbtByProcessor'),
+    cls: medianOf('cls'),
   };
 }
 
@@ -87,13 +87,13 @@ function worstOf(timings: Timings, throttling: ThrottlingMethod): Verdict {
 }
 
 async function timeAll(shop: BenchShop, throttling: ThrottlingMethod, runs: number) {
-  const timed = async (name: string, address: string) => {
-    const each = await repeat(runs, () => timingsAt(shop, address, throttling));
+  const timed = async (name: string, url: string) => {
+    const each = await repeat(runs, () => measureTimings(shop, url, throttling));
     return { name, each, median: medians(each) };
   };
-  const bare = await timed('bare page', `${shop.bareAddress}/#/`);
+  const bare = await timed('bare page', `${shop.bareUrl}/#/`);
   const pages = [];
-  for (const [name, path] of timedPages) pages.push(await timed(name, `${shop.address}/#${path}`));
+  for (const [name, path] of timedPages) pages.push(await timed(name, `${shop.url}/#${path}`));
   return { throttling, bare, pages };
 }
 
@@ -114,13 +114,13 @@ function timingTable({ throttling, bare, pages }: Awaited<ReturnType<typeof time
     title: `Lighthouse, throttling by ${throttling}`,
     columns: ['page', 'score', 'FCP', 'to bare', 'LCP', 'to bare', 'TBT', 'by processor', 'CLS', ''],
     rows: [
-      ...pages.map(({ name, median: of }) => cells(name, of, worstOf(of, throttling))),
+      ...pages.map(({ name, median: timings }) => cells(name, timings, worstOf(timings, throttling))),
       cells('bare page', bare.median, ''),
     ],
   };
 }
 
-/** The titles of the audits that cost a category points. */
+/** The failed audits that lower a category's score. */
 function failuresOf(report: LighthouseReport): string[] {
   const refs = Object.values(report.categories).flatMap(({ auditRefs }) => auditRefs);
   return refs.flatMap(({ id, weight }) => {
@@ -129,9 +129,9 @@ function failuresOf(report: LighthouseReport): string[] {
   });
 }
 
-async function auditPage({ address, certificate }: BenchShop, name: string, path: string) {
+async function auditPage({ url, certificate }: BenchShop, name: string, path: string) {
   const categories = Object.keys(categoryGates);
-  const { report } = await runLighthouse(`${address}/#${path}`, {
+  const { report } = await runLighthouse(`${url}/#${path}`, {
     categories,
     throttling: 'simulate',
     certificate,
@@ -142,9 +142,9 @@ async function auditPage({ address, certificate }: BenchShop, name: string, path
   return { name, version: report.lighthouseVersion, scores, failures: failuresOf(report) };
 }
 
-/** Lighthouse in both ways of throttling, and its other categories once. */
+/** Lighthouse with both throttling methods, and its other categories once. */
 export const lighthouseSection: Section = async (shop, runs) => {
-  // First, because the services draw a picture when it is first asked for, and would take the time from the browser.
+  // First, because the services render each picture on its first request, which would slow down a measured browser.
   const audits = [];
   for (const [name, path] of auditedPages) audits.push(await auditPage(shop, name, path));
   const timings = [await timeAll(shop, 'simulate', runs), await timeAll(shop, 'devtools', runs)];

@@ -6,31 +6,31 @@ const traceSchema = v.object({
       name: v.string(),
       pid: v.number(),
       tid: v.number(),
-      /** Microseconds, as all times of a trace. */
+      /** In microseconds, like all times of a trace. */
       ts: v.number(),
-      /** How long the event had the processor. */
+      /** Processor time of the event. */
       tdur: v.optional(v.number(), 0),
     }),
   ),
 });
 
-/** A task blocks input with what it takes beyond these milliseconds, says Total Blocking Time. */
-const freeMs = 50;
+/** Total Blocking Time counts the part of a task beyond this duration. */
+const nonBlockingMs = 50;
 
 /**
- * Total Blocking Time in ms with each task as long as it had the processor, instead of as long as it took: without what it waited for
- * the other processes of a busy machine.
- * @param trace what Lighthouse recorded of one page
- * @param slowdown by how much the processor is to be thought slower than it was while the trace was taken
- * @throws Error when the trace shows no first paint
+ * Total Blocking Time in ms from the processor time of each task instead of its duration, which includes waiting for other
+ * processes on a busy machine.
+ * @param trace Lighthouse's trace of one page
+ * @param slowdown how much slower the simulated processor is than the one that recorded the trace
+ * @throws Error when the trace has no first paint
  */
 export function blockingByProcessor(trace: unknown, slowdown: number): number {
   const { traceEvents } = v.parse(traceSchema, trace);
   const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint');
-  if (!paint) throw new Error('The trace shows no first paint.');
+  if (!paint) throw new Error('The trace has no first paint.');
   const tasks = traceEvents.filter(
     ({ name, pid, tid, ts }) =>
       name === 'RunTask' && pid === paint.pid && tid === paint.tid && ts >= paint.ts,
   );
-  return tasks.reduce((sum, { tdur }) => sum + Math.max(0, (tdur / 1000) * slowdown - freeMs), 0);
+  return tasks.reduce((sum, { tdur }) => sum + Math.max(0, (tdur / 1000) * slowdown - nonBlockingMs), 0);
 }

@@ -15,7 +15,7 @@ const maxOutputBytes = 64 * 1024 * 1024;
 
 export type ThrottlingMethod = 'simulate' | 'devtools';
 
-/** As much of Lighthouse's report as is read here. */
+/** The parts of Lighthouse's report that are read here. */
 const reportSchema = v.object({
   lighthouseVersion: v.string(),
   categories: v.record(
@@ -33,16 +33,16 @@ const reportSchema = v.object({
 
 export type LighthouseReport = v.InferOutput<typeof reportSchema>;
 
-/** Lighthouse has packages of its own; they are installed when it is first needed. */
+/** Installs Lighthouse on its first use. It is a separate package because of its size. */
 async function installOnce(): Promise<void> {
   if (existsSync(command)) return;
-  console.error('Installing Lighthouse, once.');
+  console.error('Installing Lighthouse …');
   await run('npm', ['ci', '--no-audit', '--prefix', folder], { maxBuffer: maxOutputBytes });
 }
 
 export interface LighthouseRun {
   report: LighthouseReport;
-  /** What the browser recorded, in the form of its developer tools; nothing where performance is not asked for. */
+  /** The browser's trace in the format of its developer tools; undefined without the performance category. */
   trace: unknown;
 }
 
@@ -54,8 +54,8 @@ export interface LighthouseOptions {
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** Audits a page on Lighthouse's phone, in a browser of its own. */
-export async function runLighthouse(address: string, options: LighthouseOptions): Promise<LighthouseRun> {
+/** Audits a page in a new browser with Lighthouse's phone settings. */
+export async function runLighthouse(url: string, options: LighthouseOptions): Promise<LighthouseRun> {
   await installOnce();
   const { categories, throttling, certificate } = options;
   const output = await mkdtemp(join(tmpdir(), 'lighthouse-'));
@@ -64,7 +64,7 @@ export async function runLighthouse(address: string, options: LighthouseOptions)
       process.execPath,
       [
         command,
-        address,
+        url,
         '--output=json',
         `--output-path=${join(output, 'run.json')}`,
         '--save-assets',
@@ -78,7 +78,7 @@ export async function runLighthouse(address: string, options: LighthouseOptions)
       { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: maxOutputBytes },
     );
   try {
-    // Lighthouse now and then loses the beginning of a trace (NO_NAVSTART), and asks to be run again.
+    // Lighthouse sometimes loses the start of a trace (NO_NAVSTART) and has to run again.
     await audit().catch(audit);
     const tracePath = join(output, 'run-0.trace.json');
     return {

@@ -10,11 +10,11 @@ const isText = (contentType: string) => /^text\/|json|javascript|xml/.test(conte
 async function compressed(response: Response, quality: number): Promise<Response> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
-  const isWorthIt = body.length > 0 && isText(headers.get('content-type') ?? '');
-  const sent = isWorthIt
+  const shouldCompress = body.length > 0 && isText(headers.get('content-type') ?? '');
+  const sent = shouldCompress
     ? await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : body;
-  if (isWorthIt) headers.set('content-encoding', 'br');
+  if (shouldCompress) headers.set('content-encoding', 'br');
   headers.set('content-length', String(sent.length));
   headers.append('vary', 'accept-encoding');
   return new Response(sent.length > 0 ? new Uint8Array(sent) : null, { status: response.status, headers });
@@ -23,26 +23,26 @@ async function compressed(response: Response, quality: number): Promise<Response
 const acceptsBrotli = (request: Request) =>
   request.method !== 'HEAD' && /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
 
-/** Compresses each answer as it is given, as fast as a delivery network does. */
+/** Compresses each response when it is sent, at the fast level of a CDN. */
 export function withBrotli(respond: Respond): Respond {
   return async (request) => {
     const response = await respond(request);
-    // A failure of the network has no body, and no type but this.
+    // A simulated network failure has no body to compress.
     if (response.type === 'error' || !acceptsBrotli(request)) return response;
     return compressed(response, 5);
   };
 }
 
-/** Compresses each file once, as small as can be, as a deploy does. */
-export function withKeptBrotli(respond: Respond): Respond {
-  const kept = new Map<string, Promise<Response>>();
+/** Compresses each file once at the highest level, as a deploy does. */
+export function withCachedBrotli(respond: Respond): Respond {
+  const cache = new Map<string, Promise<Response>>();
   return async (request) => {
     if (request.method !== 'GET' || !acceptsBrotli(request)) return respond(request);
     const { pathname } = new URL(request.url);
-    const answer =
-      kept.get(pathname) ??
+    const compressedResponse =
+      cache.get(pathname) ??
       respond(request).then((response) => compressed(response, constants.BROTLI_MAX_QUALITY));
-    kept.set(pathname, answer);
-    return (await answer).clone();
+    cache.set(pathname, compressedResponse);
+    return (await compressedResponse).clone();
   };
 }

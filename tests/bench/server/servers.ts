@@ -16,7 +16,7 @@ const host = '127.0.0.1';
 
 const listenerOf = (respond: Respond) => getRequestListener(respond, { overrideGlobalObjects: false });
 
-/** Serves over plain HTTP/1.1 on a free port of this machine. */
+/** Serves plain HTTP/1.1 on a free local port. */
 export async function serveHttp(respond: Respond): Promise<RunningServer> {
   const listener = listenerOf(respond);
   const server = createServer((request, response) => void listener(request, response));
@@ -33,7 +33,7 @@ export async function serveHttp(respond: Respond): Promise<RunningServer> {
   };
 }
 
-/** Serves over HTTP/2 and TLS on a free port of this machine. */
+/** Serves HTTP/2 over TLS on a free local port. */
 export async function serveHttp2(respond: Respond, { pem }: Certificate): Promise<RunningServer> {
   const listener = listenerOf(respond);
   const server = createSecureServer(

@@ -14,9 +14,9 @@ function filesOf(folder: string): string[] {
 }
 
 describe("the shop's identity", () => {
-  it('stands in src/config/shop.ts and nowhere else', () => {
+  it('is defined only in src/config/shop.ts', () => {
     const files = ['index.html', ...filesOf('public'), ...filesOf('src')];
-    const own = [
+    const ownValues = [
       shop.name,
       shop.tagline,
       shop.company,
@@ -25,14 +25,14 @@ describe("the shop's identity", () => {
       shop.address.street,
       shop.url,
     ];
-    const naming = files.filter((file) => {
+    const matches = files.filter((file) => {
       const text = readFileSync(file, 'utf8').toLowerCase();
-      return own.some((value) => text.includes(value.toLowerCase()));
+      return ownValues.some((value) => text.includes(value.toLowerCase()));
     });
-    expect(naming).toEqual([join('src', 'config', 'shop.ts')]);
+    expect(matches).toEqual([join('src', 'config', 'shop.ts')]);
   });
 
-  it('is put into the page, as text and never as markup', () => {
+  it('is inserted into the page as text, never as markup', () => {
     const page =
       '<title>{{name}}</title><meta content="{{description}}"/><b>{{logo}}</b>{{paper}}{{darkPaper}}';
     expect(identify(page, identity, colours)).toBe(
@@ -47,17 +47,17 @@ describe("the shop's identity", () => {
     );
   });
 
-  it('stops at a placeholder that it does not know', () => {
+  it('fails on an unknown placeholder', () => {
     expect(() => identify('{{slogan}}', identity, colours)).toThrow('{{slogan}}');
   });
 
-  it('leaves no placeholder in the page of the shop', () => {
+  it("leaves no placeholder in the shop's page", () => {
     const page = identify(readFileSync('index.html', 'utf8'), shop, colours);
     expect(page).toContain(`<title>${shop.name}</title>`);
     expect(page).not.toMatch(/\{\{|\}\}/);
   });
 
-  it('names and colours the web app manifest', () => {
+  it('sets the name and colours of the web app manifest', () => {
     expect(manifestOf(identity, colours)).toMatchObject({
       name: 'Kandy & Co',
       short_name: 'Kandy & Co',
@@ -67,7 +67,7 @@ describe("the shop's identity", () => {
     });
   });
 
-  it('takes the colours from the design tokens, and says which must be there', () => {
+  it('takes the colours from the design tokens, and names the required ones', () => {
     const tokens = ':root { --paper: #ffffff; --accent: #112233; } :root { --paper: #000000; }';
     expect(coloursOf(tokens)).toEqual({ paper: '#ffffff', darkPaper: '#000000', accent: '#112233' });
     expect(() => coloursOf(':root { --paper: white; }')).toThrow('--paper (light and dark)');

@@ -48,7 +48,7 @@ describe('originalPrice', () => {
     [999.5, 50, 1999],
     [1025.1, 10, 1139],
     [8.2, 18, 10],
-  ])('of %d at %d %% off is %d', (price, discount, original) => {
+  ])('of %d with a discount of %d is %d', (price, discount, original) => {
     expect(originalPrice(price, discount)).toBe(original);
   });
 
@@ -72,7 +72,7 @@ describe('originalPrice', () => {
   });
 
   it.each([undefined, Number.NaN, -18, 0, 0.5, 99.5, 100, 150, Number.POSITIVE_INFINITY])(
-    'is none for a discount of %s, which is not shown',
+    'is undefined for a discount of %s, which is not shown',
     (discount) => {
       expect(isShownDiscount(discount)).toBe(false);
       expect(originalPrice(1000, discount)).toBeUndefined();

@@ -115,17 +115,38 @@ describe('resource cache', () => {
 });
 
 describe('a load that fails', () => {
-  it('is not repeated by a page that mounts just afterwards, but later', async () => {
+  it('is repeated by the next page that needs it', async () => {
     const { resource, waiting } = buildResource();
-    let nowMs = 0;
-    const cache = createResourceCache(() => nowMs);
-    const first = cache.load(resource);
+    const cache = createResourceCache();
+    const first = cache.ensure(resource);
     waiting[0]?.reject(new Error('offline'));
     await first;
-    nowMs = 4999;
+    void cache.ensure(resource);
+    expect(waiting).toHaveLength(2);
+  });
+
+  it('is not repeated by the page that it was preloaded for, but by the next', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    const first = cache.preload(resource);
+    const problem = new Error('offline');
+    waiting[0]?.reject(problem);
+    await first;
     await cache.ensure(resource);
+    expect(cache.stateOf(resource)).toEqual({ error: problem, isLoading: false });
     expect(waiting).toHaveLength(1);
-    nowMs = 5000;
+    void cache.ensure(resource);
+    expect(waiting).toHaveLength(2);
+  });
+
+  it('is joined by a page that mounts meanwhile, and repeated later', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    const first = cache.preload(resource);
+    void cache.ensure(resource);
+    waiting[0]?.reject(new Error('offline'));
+    await first;
+    expect(waiting).toHaveLength(1);
     void cache.ensure(resource);
     expect(waiting).toHaveLength(2);
   });
@@ -134,6 +155,7 @@ describe('a load that fails', () => {
 describe('a slow first load', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+  const slow = { error: new Error('No answer within 7000 ms.'), isLoading: true };
 
   it('is reported after 7 s, and its result is still used', async () => {
     const { resource, waiting } = buildResource();
@@ -142,27 +164,53 @@ describe('a slow first load', () => {
     await vi.advanceTimersByTimeAsync(6999);
     expect(cache.stateOf(resource)).toEqual({ isLoading: true });
     await vi.advanceTimersByTimeAsync(1);
-    expect(cache.stateOf(resource)).toEqual({
-      error: new Error('No response within 7000 ms.'),
-      isLoading: true,
-    });
+    expect(cache.stateOf(resource)).toEqual(slow);
     waiting[0]?.resolve('ayubowan');
     await loading;
     expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
   });
 
-  it('can be replaced by a retry, whose result counts', async () => {
+  it('goes on beside a retry: the first result counts, and an error only after the last', async () => {
     const { resource, waiting } = buildResource();
     const cache = createResourceCache();
     void cache.load(resource);
     await vi.advanceTimersByTimeAsync(7000);
     const second = cache.load(resource);
     expect(waiting).toHaveLength(2);
-    waiting[1]?.resolve('second');
+    waiting[1]?.reject(new Error('offline'));
     await second;
-    waiting[0]?.resolve('first');
+    expect(cache.stateOf(resource)).toEqual(slow);
+    waiting[0]?.resolve('ayubowan');
     await vi.advanceTimersByTimeAsync(0);
-    expect(cache.stateOf(resource)).toEqual({ data: 'second', isLoading: false });
+    expect(cache.stateOf(resource)).toEqual({ data: 'ayubowan', isLoading: false });
+  });
+
+  it('does not replace the newer result of a retry', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    const first = cache.load(resource);
+    await vi.advanceTimersByTimeAsync(7000);
+    const second = cache.load(resource);
+    waiting[1]?.resolve('new');
+    await second;
+    waiting[0]?.resolve('old');
+    await first;
+    expect(cache.stateOf(resource)).toEqual({ data: 'new', isLoading: false });
+  });
+
+  it('is retried at most every 2 s, and not by a page that mounts or a shopper who comes back', async () => {
+    const { resource, waiting } = buildResource();
+    const cache = createResourceCache();
+    void cache.load(resource);
+    await vi.advanceTimersByTimeAsync(7000);
+    void cache.ensure(resource);
+    expect(waiting).toHaveLength(1);
+    void cache.load(resource);
+    void cache.load(resource);
+    expect(waiting).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    void cache.load(resource);
+    expect(waiting).toHaveLength(3);
   });
 
   it('is not reported when there is data to show', async () => {

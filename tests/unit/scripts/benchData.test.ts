@@ -5,34 +5,34 @@ import { demoCustomer } from '../../../demo/seed/demoCustomer.ts';
 import { slugOf } from '../../../emulators/values.ts';
 import { parseList } from '../../../src/lib/parseList.ts';
 import { cartItemSchema } from '../../../src/domain/productSchemas.ts';
-import { grownCatalogue } from '../../bench/catalogue.ts';
+import { enlargedCatalogue } from '../../bench/catalogue.ts';
 import { fullCart } from '../../bench/fullCart.ts';
 import { writeOrders } from '../../bench/orderHistory.ts';
 
 const nowMs = Date.UTC(2026, 10, 1);
 
-describe('a grown catalogue', () => {
-  const documents = grownCatalogue('women', 300, nowMs);
+describe('an enlarged catalogue', () => {
+  const documents = enlargedCatalogue('women', 300, nowMs);
   const products = documents.filter(({ _type }) => _type === 'product');
 
-  it('has as many products of the gender as asked for, and the others as they were', () => {
+  it('has the requested number of products of one gender, and leaves the others unchanged', () => {
     const women = products.filter(({ gender }) => gender === 'women');
     expect(women).toHaveLength(300);
     expect(women.every(({ is_outof_stock }) => is_outof_stock === false)).toBe(true);
     expect(products.filter(({ gender }) => gender === 'men').length).toBeGreaterThan(10);
   });
 
-  it('gives each product an id and an address of its own', () => {
+  it('gives each product its own id and slug', () => {
     expect(new Set(documents.map(({ _id }) => _id)).size).toBe(documents.length);
     expect(new Set(products.map(slugOf)).size).toBe(products.length);
   });
 });
 
-it('fills a cart that the shop accepts, a line for each product', async () => {
+it('fills a cart that the shop accepts, with one line per product', async () => {
   const services = createDemoServices({
     rules: rulesText,
     paymentSuccessToken: 'not-used',
-    documents: grownCatalogue('men', 200, nowMs),
+    documents: enlargedCatalogue('men', 200, nowMs),
   });
   const items = parseList(cartItemSchema, JSON.parse(await fullCart(services, 200)), 'cart items');
   expect(items).toHaveLength(200);
@@ -41,7 +41,7 @@ it('fills a cart that the shop accepts, a line for each product', async () => {
   ).toBe(true);
 });
 
-it('gives the demo customer an order history of any length, all delivered', () => {
+it('gives the demo customer any number of delivered orders', () => {
   const services = createDemoServices({
     rules: rulesText,
     paymentSuccessToken: 'not-used',

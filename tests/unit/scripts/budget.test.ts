@@ -16,12 +16,12 @@ describe('verdict', () => {
     expect(verdictOf({ ...limits, bytes })).toBe(verdict);
   });
 
-  it('is told beside size and limits', () => {
+  it('appears beside the size and the limits', () => {
     expect(budgetRow({ ...limits, bytes: 95 * 1024 })).toEqual(['home', '95.0', '92', '98', 'over target']);
   });
 });
 
-describe('scripts of a page', () => {
+describe('the scripts of a page', () => {
   const chunk = (fileName: string, imports: string[], module?: string, isEntry = false): Chunk => ({
     fileName,
     imports,
@@ -38,7 +38,7 @@ describe('scripts of a page', () => {
     chunk('Cart.js', ['price.js'], 'src/pages/Cart.tsx'),
   ];
 
-  it('are the entry, the page and all that both import', () => {
+  it('are the entry, the page and their imports', () => {
     expect([...scriptsFor(chunks, ['src/pages/Home.tsx'])].sort()).toEqual([
       'Home.js',
       'grid.js',
@@ -48,21 +48,21 @@ describe('scripts of a page', () => {
     ]);
   });
 
-  it('are the entry alone for a page that is part of it', () => {
+  it('are only the entry for a page that is part of it', () => {
     expect([...scriptsFor(chunks, [])]).toEqual(['index.js', 'libraries.js']);
   });
 
-  it('cannot be told for a module that is not in the build', () => {
+  it('cannot be listed for a module that is not in the build', () => {
     expect(() => scriptsFor(chunks, ['src/pages/Gone.tsx'])).toThrow('no chunk for src/pages/Gone.tsx');
   });
 });
 
-describe('what a browser loads', () => {
+describe('a script that a browser loads', () => {
   const script = (file: string, arrivedAtMs: number) => ({ path: `/${file}`, arrivedAtMs, bytes: 1 });
   const load = (...scripts: ReturnType<typeof script>[]) => ({ shownAtMs: 1000, resources: scripts });
   const atFirst = new Set(['index.js', 'auth.js']);
 
-  it('may come after the page is shown, and need be no script', () => {
+  it('may arrive after the page is shown; other files are ignored', () => {
     const loaded = load(
       script('index.js', 400),
       script('auth.js', 1400),
@@ -72,18 +72,18 @@ describe('what a browser loads', () => {
     expect(differences('sign-in', loaded, { atFirst })).toEqual([]);
   });
 
-  it('may come at any time when it is for the page that may be next', () => {
+  it('may arrive at any time when it is prefetched for the next page', () => {
     const loaded = load(script('index.js', 400), script('auth.js', 500), script('prefetch.js', 900));
     const whenIdle = new Set(['prefetch.js']);
     expect(differences('home', loaded, { atFirst, later: new Set(), whenIdle })).toEqual([]);
   });
 
-  it('is told when it comes early, is unknown or does not come', () => {
+  it('is reported when it arrives early, is unknown or is missing', () => {
     const loaded = load(script('index.js', 400), script('early.js', 999), script('late.js', 1001));
     expect(differences('home', loaded, { atFirst, later: new Set(['early.js']) })).toEqual([
-      'home: early.js came before the page was shown and is not counted.',
-      'home: late.js is loaded later and is not counted.',
-      'home: auth.js is counted and not loaded.',
+      'home: early.js loaded before the page was shown but is not counted.',
+      'home: late.js loaded later but is not counted.',
+      'home: auth.js is counted but was not loaded.',
     ]);
   });
 });

@@ -36,7 +36,7 @@ function startRepository() {
 }
 
 describe('the files that a branch changes', () => {
-  it('are those since it left the main branch', () => {
+  it('are those since the branch left main', () => {
     startRepository();
     git('switch', '-c', 'feature');
     commit('src/App.tsx');
@@ -47,7 +47,7 @@ describe('the files that a branch changes', () => {
     expect(changedFiles(folder)).toEqual(['src/App.tsx', 'src/domain/limits.ts']);
   });
 
-  it('include what is not committed yet, new or removed', () => {
+  it('include uncommitted files, new or removed', () => {
     startRepository();
     git('switch', '-c', 'feature');
     commit('src/App.tsx');
@@ -56,7 +56,7 @@ describe('the files that a branch changes', () => {
     expect(changedFiles(folder)).toEqual(['checkout/src/server.ts', 'src/App.tsx', 'studio/structure.ts']);
   });
 
-  it('name a file that was moved at both places', () => {
+  it('name both paths of a moved file', () => {
     startRepository();
     git('switch', '-c', 'feature');
     mkdirSync(join(folder, 'src'));
@@ -65,30 +65,30 @@ describe('the files that a branch changes', () => {
     expect(changedFiles(folder)).toEqual(['src/sanity.config.ts', 'studio/sanity.config.ts']);
   });
 
-  it('are unknown on the main branch and outside of a repository', () => {
+  it('are unknown on the main branch and outside a repository', () => {
     expect(changedFiles(folder)).toBeUndefined();
     startRepository();
     expect(changedFiles(folder)).toBeUndefined();
   });
 });
 
-describe('a part of the project', () => {
-  it('is touched by a file in one of its folders, or by a file it names', () => {
+describe('a package', () => {
+  it('is touched by a file in one of its folders or by one of its files', () => {
     expect(isTouched(['studio/structure.ts'], ['studio'])).toBe(true);
     expect(isTouched(['src/domain/limits.ts'], ['studio', 'src/domain/limits.ts'])).toBe(true);
   });
 
-  it('is not touched by another folder whose name begins the same', () => {
+  it('is not touched by a folder whose name starts with the same letters', () => {
     expect(isTouched(['studio2/structure.ts', 'src/App.tsx'], ['studio'])).toBe(false);
     expect(isTouched([], ['studio'])).toBe(false);
   });
 
-  it('counts as touched where the changes are unknown', () => {
+  it('counts as touched when the changes are unknown', () => {
     expect(isTouched(undefined, ['studio'])).toBe(true);
   });
 });
 
-/** The project's files that those of a package import. */
+/** The project files that a package imports. */
 function importsOf(name: string): string[] {
   const sources = readdirSync(name, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.m?tsx?$/.test(file) && !/^(node_modules|dist)\b|\/node_modules\//.test(file),

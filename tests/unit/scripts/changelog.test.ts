@@ -18,10 +18,10 @@ const log = logOf(
   ['a0', '2026-11-17', '', 'feat: the shop\n\nBREAKING CHANGE: there was none before.'],
 );
 
-it('lists what changed for those who use the shop, by version', () => {
+it('lists the changes that users notice, by version', () => {
   expect(changelogOf(parseLog(log))).toBe(`# Changelog
 
-Made from the commits by \`npm run changelog\`.
+Generated from the commits by \`npm run changelog\`.
 
 ## Unreleased
 
@@ -55,7 +55,7 @@ Made from the commits by \`npm run changelog\`.
 `);
 });
 
-it('says nothing of a version without such a change', () => {
+it('leaves out versions without such changes', () => {
   const commits = parseLog(logOf(['a1', '2026-11-18', 'tag: v1.0.1', 'docs: a comma']));
-  expect(changelogOf(commits)).toBe('# Changelog\n\nMade from the commits by `npm run changelog`.\n');
+  expect(changelogOf(commits)).toBe('# Changelog\n\nGenerated from the commits by `npm run changelog`.\n');
 });

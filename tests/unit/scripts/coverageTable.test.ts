@@ -22,7 +22,7 @@ const world = { exists: (path: string) => path === 'src/a.ts', files };
 const problems = (...rows: string[]) => problemsOf(parseCoverageTables(table(...rows)), world);
 
 describe('reading a table', () => {
-  it('finds where and which tests, several in a cell, and pipes within a cell', () => {
+  it('reads files and tests, also several in a cell and with escaped pipes', () => {
     const rows = parseCoverageTables(
       table(
         '| 1.1 | One \\| two. | `src/a.ts`, `src/b.ts` | `t.ts > a > b`<br>`t.ts > 404 \\| c` | words |',
@@ -42,30 +42,30 @@ describe('reading a table', () => {
     });
   });
 
-  it('passes over tables of another kind, and reads on in the next', () => {
+  it('skips other tables and continues with the next one', () => {
     const text = ['| a | b |', '| - | - |', '| 1 | 2 |', '', table(good), '', table(good)].join('\n');
     expect(parseCoverageTables(text).map(({ line }) => line)).toEqual([9, 15]);
   });
 
-  it('fails where there is no table to read', () => {
+  it('fails when there is no coverage table', () => {
     expect(() => parseCoverageTables('| a |\n| - |\n| 1 |')).toThrow('no table');
     expect(() => parseCoverageTables('')).toThrow('no table');
   });
 });
 
 describe('checking a table', () => {
-  it('has nothing to say of rows that are right', () => {
+  it('accepts correct rows', () => {
     expect(problems(good, '| 1.2 | x | `src/a.ts` | `tests/a.test.ts > a > 404 \\| gone` | |')).toEqual([]);
   });
 
   it.each([
-    ['an empty Where', '| 2 | x | | `tests/a.test.ts > a > works` | |', 'says not where'],
-    ['a Where without a path', '| 2 | x | soon | `tests/a.test.ts > a > works` | |', 'says not where'],
+    ['an empty Where', '| 2 | x | | `tests/a.test.ts > a > works` | |', 'names no file'],
+    ['a Where without a path', '| 2 | x | soon | `tests/a.test.ts > a > works` | |', 'names no file'],
     ['a file that is gone', '| 2 | x | `src/b.ts` | `tests/a.test.ts > a > works` | |', 'names src/b.ts'],
     ['an empty Test', '| 2 | x | `src/a.ts` | | |', 'names no test'],
     ['a Test in words', '| 2 | x | `src/a.ts` | see there | |', 'names no test'],
     ['a Test without a name', '| 2 | x | `src/a.ts` | `tests/a.test.ts` | |', 'is not "file > test"'],
-    ['a missing cell', '| 2 | x |', 'says not where'],
+    ['a missing cell', '| 2 | x |', 'names no file'],
     ['a test that is gone', '| 2 | x | `src/a.ts` | `tests/a.test.ts > a > worked` | |', 'does not run in'],
     ['half a name', '| 2 | x | `src/a.ts` | `tests/a.test.ts > a > wor` | |', 'does not run in'],
     [
@@ -75,11 +75,11 @@ describe('checking a table', () => {
     ],
     ['one wrong test of two', good.replace(' | |', '<br>`tests/a.test.ts > no` | |'), 'does not run in'],
     ['no number', good.replace('1.1', ''), 'has no number'],
-  ])('refuses %s', (_case, row, problem) => {
+  ])('rejects %s', (_case, row, problem) => {
     expect(problems(row).join('\n')).toContain(problem);
   });
 
-  it('refuses a number that is there twice, and says which row it is', () => {
+  it('rejects a duplicate number and names its row', () => {
     expect(problems(good, good)).toEqual(['line 6, row 1.1: has the number of an earlier row']);
   });
 });
@@ -88,19 +88,19 @@ describe('finding a test', () => {
   const [file] = files.values();
   const has = (name: string) => file !== undefined && hasTest(file, name);
 
-  it('takes the beginning of a name before an ellipsis', () => {
+  it('accepts the start of a name before an ellipsis', () => {
     expect(has('a > says …')).toBe(true);
     expect(has('a > sings …')).toBe(false);
     expect(has('…')).toBe(false);
   });
 
-  it('takes a row of a parametrised test whose values stand in the file', () => {
+  it('accepts a case of a parametrised test when its values are in the file', () => {
     expect(has('a > says ayubowan to Nimal')).toBe(true);
     expect(has('a > says ayubowan to Kamal')).toBe(false);
     expect(has('a > says ayubowan')).toBe(false);
   });
 
-  it('takes the name of a parametrised test as it is written', () => {
+  it('accepts the unformatted name of a parametrised test', () => {
     expect(has('a > says %s to $name')).toBe(true);
   });
 });

@@ -18,24 +18,24 @@ function install(...path: string[]) {
 }
 
 describe('finding the Firebase CLI', () => {
-  it('takes the executable that FIREBASE_TOOLS names', () => {
+  it('uses the executable that FIREBASE_TOOLS names', () => {
     const file = install('firebase');
     expect(findFirebaseTools({ FIREBASE_TOOLS: file }, folder)).toBe(file);
   });
 
-  it('takes what was installed into the folder that FIREBASE_TOOLS names', () => {
+  it('uses the installation in the folder that FIREBASE_TOOLS names', () => {
     const file = install('node_modules', '.bin', 'firebase');
     expect(findFirebaseTools({ FIREBASE_TOOLS: folder }, '/nowhere')).toBe(file);
   });
 
-  it('stops when FIREBASE_TOOLS names a place where it is not, though it is elsewhere', () => {
+  it('fails when FIREBASE_TOOLS names a wrong path, even with another installation', () => {
     install('node_modules', '.bin', 'firebase');
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     expect(() => findFirebaseTools({ FIREBASE_TOOLS: empty }, folder)).toThrow(empty);
   });
 
-  it("takes the project's own before one on the PATH", () => {
+  it("prefers the project's installation to one on the PATH", () => {
     const onPath = install('bin', 'firebase');
     const environment = { PATH: join(folder, 'bin') };
     expect(findFirebaseTools(environment, folder)).toBe(onPath);
@@ -43,7 +43,7 @@ describe('finding the Firebase CLI', () => {
     expect(findFirebaseTools(environment, folder)).toBe(own);
   });
 
-  it('finds nothing where there is none', () => {
+  it('finds nothing when it is not installed', () => {
     expect(findFirebaseTools({ PATH: folder }, folder)).toBeUndefined();
     expect(findFirebaseTools({}, folder)).toBeUndefined();
   });

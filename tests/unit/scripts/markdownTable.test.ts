@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markdownTable } from '../../../scripts/markdownTable.ts';
 
-it('pads its columns and aligns figures to the right', () => {
+it('pads the columns and aligns numbers to the right', () => {
   const table = markdownTable(
     ['page', 'KiB'],
     [

@@ -8,7 +8,7 @@ const task = (ts: number, tdur: number, thread = page) => ({ name: 'RunTask', ..
 const paint = (ts: number, thread = page) => ({ name: 'firstContentfulPaint', ...thread, ts });
 
 describe('blocking time by processor time', () => {
-  it('sums what each task had the processor beyond 50 ms, on a processor so much slower', () => {
+  it('sums the processor time of each task beyond 50 ms, scaled to a slower processor', () => {
     const trace = {
       traceEvents: [paint(1_000), task(2_000, 20_000), task(30_000, 12_500), task(50_000, 15_000)],
     };
@@ -16,7 +16,7 @@ describe('blocking time by processor time', () => {
     expect(blockingByProcessor(trace, 1)).toBe(0);
   });
 
-  it('counts the tasks of the thread that painted, from its last first paint on', () => {
+  it('counts only tasks of the painting thread after its last first paint', () => {
     const other = { pid: 7, tid: 2 };
     const before = { pid: 8, tid: 1 };
     const trace = {
@@ -33,7 +33,7 @@ describe('blocking time by processor time', () => {
     expect(blockingByProcessor(trace, 1)).toBe(10);
   });
 
-  it('says that a trace without a first paint cannot be counted', () => {
+  it('fails for a trace without a first paint', () => {
     expect(() => blockingByProcessor({ traceEvents: [task(1, 1)] }, 4)).toThrow('no first paint');
   });
 });
