@@ -116,7 +116,7 @@ describe('the export', () => {
   });
 
   it('requires a folder', () => {
-    expect(() => writeSeed(undefined, nowMs)).toThrow('Name a folder');
+    expect(() => writeSeed(undefined, nowMs)).toThrow('Pass a folder');
   });
 
   it('does not write to a folder that is not empty', () => {
