@@ -18,7 +18,7 @@ describe('profile', () => {
   it('shows a spinner until the data has loaded, then both tabs', async () => {
     backend.database.faults.add({ delayMs: 30 });
     renderApp('/account/profile');
-    expect(await screen.findByText('Loading your account')).toBeInTheDocument();
+    await screen.findByText('Loading your account');
     const tabs = within(await screen.findByRole('navigation', { name: 'Account' }));
     expect(tabs.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
     expect(tabs.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '#/account/orders');
