@@ -20,10 +20,9 @@ export function PageHeading({ children, title, isHidden = false }: PageHeadingPr
   }, [title]);
 
   useEffect(() => {
-    // The browser announces the first page, unless it came late, after a Retry. In development, this effect runs twice.
+    // The browser announces the first page. In development, this effect runs twice for it.
     firstHeading ??= ref.current;
-    const isFirst = ref.current === firstHeading && !navigator.userActivation?.hasBeenActive;
-    if (!isFirst) ref.current?.focus({ preventScroll: true });
+    if (ref.current !== firstHeading) ref.current?.focus({ preventScroll: true });
   }, []);
 
   return (
