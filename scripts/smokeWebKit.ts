@@ -48,8 +48,9 @@ async function runSmokeTest(session: string, url: string) {
       target?.click();
       return Boolean(target);`),
     );
+  // Not innerText: in WebKit it lacks what `content-visibility` leaves out for now.
   const waitForText = (text: string) =>
-    waitFor(`"${text}"`, () => run(`return document.body.innerText.includes('${text}')`));
+    waitFor(`"${text}"`, () => run(`return document.body.textContent.includes('${text}')`));
 
   await send('POST', `/session/${session}/url`, { url });
   await waitForText('BEST SELLING');
