@@ -14,7 +14,7 @@ import { createServices } from './shop.ts';
 import { median, repeat } from './statistics.ts';
 
 const cpuSlowdown = 4;
-const cartLines = 200;
+const cartLines = 20;
 
 interface Scenario {
   name: string;
