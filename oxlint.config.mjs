@@ -10,6 +10,7 @@ const rooms = {
   pages: [
     'layout',
     'product',
+    'customer',
     'orders',
     'cart',
     'auth',
@@ -23,6 +24,7 @@ const rooms = {
   ],
   layout: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
   product: ['services', 'paths', 'ui', 'domain', 'config', 'lib'],
+  customer: ['resources', 'services', 'ui', 'domain', 'config', 'lib'],
   orders: ['cart', 'auth', 'services', 'ui', 'domain', 'config', 'lib'],
   resources: ['services', 'domain', 'config', 'lib'],
   cart: ['domain', 'lib'],

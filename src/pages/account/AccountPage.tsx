@@ -7,7 +7,7 @@ import { PageHeading } from '../../layout/PageHeading.tsx';
 import type { ResourceCache } from '../../resources/resourceCache.ts';
 import { ResourceProvider, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { Customer } from '../../domain/types.ts';
-import { addressResource, cacheFor, profileResource } from './accountData.ts';
+import { addressResource, cacheFor, profileResource } from '../../customer/customerData.ts';
 import { paths } from '../../paths.ts';
 import styles from './AccountPage.module.css';
 

@@ -8,7 +8,7 @@ import { notify } from '../../ui/toasts/notifications.ts';
 import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
 import { confirmDelivery } from '../../services/firebase/orders.ts';
-import { useCustomer } from './accountData.ts';
+import { useCustomer } from './useCustomer.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { useOrders } from './orderList.ts';
 import { paths } from '../../paths.ts';

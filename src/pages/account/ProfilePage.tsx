@@ -3,8 +3,9 @@ import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Loading } from '../../layout/Loading.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
-import { useAddress, useCustomer, useProfile } from './accountData.ts';
-import { AddressForm } from './AddressForm.tsx';
+import { useCustomer } from './useCustomer.ts';
+import { useAddress, useProfile } from '../../customer/customerData.ts';
+import { AddressForm } from '../../customer/AddressForm.tsx';
 import { UserDetailsForm } from './UserDetailsForm.tsx';
 import styles from './ProfilePage.module.css';
 

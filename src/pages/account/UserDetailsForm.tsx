@@ -9,8 +9,8 @@ import { profileLimits } from '../../domain/limits.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
 import { saveProfile } from '../../services/firebase/profile.ts';
 import type { Customer, UserProfile } from '../../domain/types.ts';
-import { useProfile } from './accountData.ts';
-import { submitWith } from './submitWith.ts';
+import { useProfile } from '../../customer/customerData.ts';
+import { submitWith } from '../../customer/submitWith.ts';
 import { paths } from '../../paths.ts';
 
 interface UserDetailsFormProps {

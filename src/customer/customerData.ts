@@ -1,16 +1,10 @@
 import { useMemo } from 'react';
-import { useOutletContext } from 'react-router-dom';
-import { customerDataStaleAfterMs } from '../../config/constants.ts';
-import { createResourceCache } from '../../resources/resourceCache.ts';
-import type { Resource, ResourceCache } from '../../resources/resourceCache.ts';
-import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
-import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
-import type { Customer } from '../../domain/types.ts';
-
-/** The signed-in customer; for pages inside AccountPage. */
-export function useCustomer(): Customer {
-  return useOutletContext<Customer>();
-}
+import { customerDataStaleAfterMs } from '../config/constants.ts';
+import { createResourceCache } from '../resources/resourceCache.ts';
+import type { Resource, ResourceCache } from '../resources/resourceCache.ts';
+import { useResource, useResourceCache } from '../resources/ResourceProvider.tsx';
+import { fetchAddress, fetchProfile } from '../services/firebase/profile.ts';
+import type { Customer } from '../domain/types.ts';
 
 // Signing out drops the customer object, and with it everything that was loaded for it.
 const caches = new WeakMap<Customer, ResourceCache>();

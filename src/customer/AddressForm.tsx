@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
-import { accountMessages } from '../../config/accountMessages.ts';
-import { Field } from '../../ui/Field.tsx';
-import { fieldPresets } from '../../ui/fieldPresets.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { addressLimits } from '../../domain/limits.ts';
-import { fieldRules } from '../../domain/fieldRules.ts';
-import { saveAddress } from '../../services/firebase/profile.ts';
-import type { UserAddress, UserProfile } from '../../domain/types.ts';
-import { useAddress } from './accountData.ts';
+import { accountMessages } from '../config/accountMessages.ts';
+import { Field } from '../ui/Field.tsx';
+import { fieldPresets } from '../ui/fieldPresets.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { addressLimits } from '../domain/limits.ts';
+import { fieldRules } from '../domain/fieldRules.ts';
+import { saveAddress } from '../services/firebase/profile.ts';
+import type { UserAddress, UserProfile } from '../domain/types.ts';
+import { useAddress } from './customerData.ts';
 import { submitWith } from './submitWith.ts';
 
 const shippingCountry = 'Sri Lanka';

@@ -1,5 +1,5 @@
-import { accountMessages } from '../../config/accountMessages.ts';
-import { notify } from '../../ui/toasts/notifications.ts';
+import { accountMessages } from '../config/accountMessages.ts';
+import { notify } from '../ui/toasts/notifications.ts';
 
 /** Makes a submit handler that trims the values, saves them and shows a message. The form keeps its values either way. */
 export function submitWith<Values extends { [Name in keyof Values]: string }>(
