@@ -1,3 +1,3 @@
-/** Work for when the browser is idle. One chunk, loaded after everything on the screen. */
+/** Work for when the browser is idle. One chunk, loaded after everything on the screen. Buys: 0.9 KiB of every first load. */
 export { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
 export { prefetchOnIntent } from './prefetch.ts';

@@ -79,7 +79,7 @@ function worstOf(timings: Timings, throttling: ThrottlingMethod): Verdict {
   const limits = lighthouseLimits[throttling];
   const verdicts = new Set([
     judge(-timings.score, -limits.score.target, -limits.score.gate),
-    ...(['fcp', 'lcp', 'tbt', 'cls'] as const).map((name) =>
+    ...(['fcp', 'lcp', 'tbtByProcessor', 'cls'] as const).map((name) =>
       judge(timings[name], limits[name].target, limits[name].gate),
     ),
   ]);
