@@ -6,6 +6,29 @@ import { mix, seamOf } from './palette.ts';
 import { area, d, line, mirrored } from './svg.ts';
 import type { Side } from './upper.ts';
 
+/** The shop's name as strokes; text would depend on the fonts of the machine that renders it. */
+function wordmark(colour: string): string {
+  const letters = {
+    s: 'M8 2.6C6.4 .6 2 .7 1.5 3.6C1.1 6.7 8.4 6.1 8.6 10C8.6 14 2.6 14.4 .6 11.5',
+    a: 'M8.6 3.6C7 .2 .8 .4 .8 7.1C.8 14.2 7.2 14.6 8.6 10.2M8.8 .6V13.8',
+    r: 'M1 .6V13.8M1 5.2C2 1.6 4.6 .3 7.2 1.2',
+  } as const;
+  const word = [
+    ['s', 0],
+    ['a', 14],
+    ['r', 29],
+    ['a', 39],
+    ['s', 54],
+    ['a', 68],
+  ] as const;
+  return word
+    .map(
+      ([letter, x]) =>
+        `<g transform="translate(${x - 38} 121)">${line(letters[letter], { colour, width: 2.3 })}</g>`,
+    )
+    .join('');
+}
+
 /** A handloom tote with long handles, centred at (0, 0) and about 400 units wide. */
 export function tote(cloth: Cloth, trim: string, side: Side, id: string): Layer {
   const bag =
@@ -21,7 +44,7 @@ export function tote(cloth: Cloth, trim: string, side: Side, id: string): Layer 
     side === 'front'
       ? area('M-52 96h104v64h-104Z', trim) +
         line('M-47 101h94v54h-94Z', { colour: mix(trim, '#fff4e2', 0.6), width: 1.2, dash: '5 3' }) +
-        `<text x="0" y="137" font-family="Georgia,serif" font-size="25" letter-spacing="3" text-anchor="middle" fill="${mix(trim, '#fff4e2', 0.85)}">sarasa</text>`
+        wordmark(mix(trim, '#fff4e2', 0.85))
       : '';
   return {
     cloth,

@@ -226,13 +226,13 @@ export function backCollar(kind: CollarName, build: Build, paint: CollarPaint): 
   if (kind === 'crew')
     over += `<g transform="translate(0 6.2)">${line(edge, { colour: seam, width: 1.2, opacity: 0.6 })}</g>`;
   if (['shirt', 'polo', 'camp', 'mandarin'].includes(kind)) {
-    const low = kind === 'mandarin' ? 13 : 38;
+    const low = kind === 'mandarin' ? 10 : 30;
     over = paintCloth(
       paint,
       symmetricOutline(
-        [0, nY - 34],
+        [0, nY - 24],
         [
-          [nx * 0.6, nY - 34, nx - 2, nY - 28, nx + 2, nY],
+          [nx * 0.6, nY - 25, nx - 4, nY - 22, nx + 1, nY],
           [nx + 6, nY + low * 0.45],
           [nx * 0.6, nY + low, nx * 0.3, nY + low, 0, nY + low],
         ],

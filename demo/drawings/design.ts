@@ -2,10 +2,11 @@ import { shawl, tote, wornShawl } from './accessories.ts';
 import { builds } from './body.ts';
 import { cloth } from './cloth.ts';
 import type { Cloth } from './cloth.ts';
-import type { Person } from './figure.ts';
 import type { Layer } from './layer.ts';
 import { legs } from './lower.ts';
 import type { LegsCut, SkirtCut } from './lower.ts';
+import type { DyeName } from './palette.ts';
+import type { Pose } from './pose.ts';
 import { saree } from './saree.ts';
 import type { SareeCut } from './saree.ts';
 import { skirt } from './skirts.ts';
@@ -25,22 +26,28 @@ export type Garment =
 /** A layer and the prefix of its ids. */
 export type NamedLayer = readonly [layer: Layer, id: string];
 
-/** The layers of a garment for the studio views, from back to front. */
-export function garmentLayers(garment: Garment, side: Side, random: () => number, id = 'a'): NamedLayer[] {
+/** The layers of a garment, from back to front. */
+export function garmentLayers(
+  garment: Garment,
+  side: Side,
+  random: () => number,
+  pose?: Pose,
+  id = 'a',
+): NamedLayer[] {
   switch (garment.kind) {
     case 'upper':
-      return [[upper(garment.cut, garment.cloth, side, random, id), id]];
+      return [[upper(garment.cut, garment.cloth, side, random, id, pose), id]];
     case 'legs':
-      return [[legs(garment.cut, garment.cloth, side, random, id), id]];
+      return [[legs(garment.cut, garment.cloth, side, random, id, pose), id]];
     case 'skirt':
       return [[skirt(garment.cut, garment.cloth, side, random, id), id]];
     case 'dress':
       return [
         [skirt(garment.skirt, garment.cloth, side, random, `${id}k`), `${id}k`],
-        [upper(garment.cut, garment.cloth, side, random, id), id],
+        [upper(garment.cut, garment.cloth, side, random, id, pose), id],
       ];
     case 'saree':
-      return saree(garment.cut, garment.cloth, side, random);
+      return saree(garment.cut, garment.cloth, side, random, pose);
     case 'tote':
       return [[tote(garment.cloth, garment.trim, side, id), id]];
     case 'shawl':
@@ -48,7 +55,7 @@ export function garmentLayers(garment: Garment, side: Side, random: () => number
   }
 }
 
-const plainTop = (build: 'man' | 'woman'): Layer =>
+const plainTop = (build: 'man' | 'woman', colour: DyeName, side: Side, pose: Pose): Layer =>
   upper(
     {
       build,
@@ -60,19 +67,21 @@ const plainTop = (build: 'man' | 'woman'): Layer =>
       shape: 'fitted',
       ease: 8,
     },
-    cloth('plain', 'white'),
-    'front',
+    cloth('grain', colour),
+    side,
     () => 0.5,
     'w',
+    pose,
   );
 
-const plainTrousers = (build: 'man' | 'woman', withDarkTrousers: boolean): Layer =>
+const plainTrousers = (build: 'man' | 'woman', colour: DyeName, side: Side, pose: Pose): Layer =>
   legs(
-    { build, leg: 'straight', hemY: 1452, waist: 'button' },
-    cloth('grain', withDarkTrousers ? 'charcoal' : 'stone'),
-    'front',
+    { build, leg: build === 'man' ? 'straight' : 'wide', hemY: 1452, waist: 'button' },
+    cloth('grain', colour),
+    side,
     () => 0.5,
-    'w',
+    'v',
+    pose,
   );
 
 /** Layers drawn below and above the arms of a figure. */
@@ -81,39 +90,40 @@ export interface Outfit {
   upper: NamedLayer[];
 }
 
+/** The plain clothes that complete an outfit. */
+export interface Companions {
+  top: DyeName;
+  bottom: DyeName;
+}
+
 /** The layers of a garment on a figure, with plain clothes to complete the outfit. */
 export function outfit(
   garment: Garment,
-  person: Person,
+  build: 'man' | 'woman',
+  side: Side,
   random: () => number,
-  withDarkTrousers = false,
+  pose: Pose,
+  { top, bottom }: Companions,
 ): Outfit {
-  const own = garmentLayers(garment, 'front', random);
+  const own = garmentLayers(garment, side, random, pose);
+  const shirt = (): NamedLayer => [plainTop(build, top, side, pose), 'w'];
+  const trousers = (): NamedLayer => [plainTrousers(build, bottom, side, pose), 'v'];
   switch (garment.kind) {
     case 'upper':
-      return {
-        lower: garment.isDress ? [] : [[plainTrousers(person.build, withDarkTrousers), 'w']],
-        upper: own,
-      };
+      return { lower: garment.isDress ? [] : [trousers()], upper: own };
     case 'legs':
     case 'skirt':
-      return { lower: [], upper: [[plainTop(person.build), 'w'], ...own] };
+      return { lower: [], upper: [shirt(), ...own] };
     case 'dress':
       return { lower: own.slice(0, 1), upper: own.slice(1) };
     case 'saree':
       return { lower: [], upper: own };
     case 'tote':
-      return {
-        lower: [[plainTrousers(person.build, withDarkTrousers), 'w']],
-        upper: [[plainTop(person.build), 'v']],
-      };
+      return { lower: [trousers()], upper: [shirt()] };
     case 'shawl':
       return {
-        lower: [[plainTrousers(person.build, withDarkTrousers), 'w']],
-        upper: [
-          [plainTop(person.build), 'v'],
-          [wornShawl(garment.cloth, garment.trim, 'a'), 'a'],
-        ],
+        lower: [trousers()],
+        upper: [shirt(), [wornShawl(garment.cloth, garment.trim, 'a'), 'a']],
       };
   }
 }

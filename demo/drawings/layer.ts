@@ -24,6 +24,8 @@ export interface Layer {
   folds?: string | undefined;
   /** Markup drawn on top: collars, seams, buttons. */
   over?: string;
+  /** Hangs from the waist, and so moves with the hips. */
+  isBelowWaist?: boolean;
 }
 
 export type Fold = readonly [x1: number, y1: number, x2: number, y2: number, width: number, bend?: number];
@@ -65,6 +67,7 @@ export function renderLayer(layer: Layer, id: string, clothOf?: string): { under
   const hasSleeves = pieces.some(
     ({ patternDirection }) => patternDirection === 'right' || patternDirection === 'left',
   );
+  const union = pieces.map((_, at) => `<use href="#${id}${at}"/>`).join('');
   const defs =
     `<defs>${outlines}${clothDefs(cloth, `${id}f`, hasSleeves, clothOf && `${clothOf}f`)}` +
     `<linearGradient id="${id}g">${stops([
@@ -82,7 +85,12 @@ export function renderLayer(layer: Layer, id: string, clothOf?: string): { under
       [0.6, shade, 0],
       [1, shade, 0.26 * depth],
     ])}</linearGradient>` +
-    `<clipPath id="${id}c">${pieces.map((_, at) => `<use href="#${id}${at}"/>`).join('')}</clipPath></defs>`;
+    `<clipPath id="${id}c">${union}</clipPath>` +
+    // librsvg cuts holes where the parts of a clip path overlap in opposite directions, as sleeves do; a mask has none.
+    (hasSleeves
+      ? `<mask id="${id}m" maskUnits="userSpaceOnUse" x="-600" y="0" width="1200" height="1600" fill="#fff">${union}</mask>`
+      : '') +
+    '</defs>';
   const fills = pieces.map(({ patternDirection = 'body', colour, isFlat }, at) => {
     const use = (paint: string) => `<use href="#${id}${at}" ${paint}/>`;
     const edge = `stroke="${seam}"`;
@@ -95,7 +103,7 @@ export function renderLayer(layer: Layer, id: string, clothOf?: string): { under
     );
   });
   const creases = layer.folds
-    ? `<defs><path id="${id}w" d="${layer.folds}"/></defs><g clip-path="url(#${id}c)"><g filter="url(#soft)">` +
+    ? `<defs><path id="${id}w" d="${layer.folds}"/></defs><g ${hasSleeves ? `mask="url(#${id}m)"` : `clip-path="url(#${id}c)"`}><g filter="url(#soft)">` +
       `<use href="#${id}w" x="-11" y="3" fill="${light}" fill-opacity="${isDark ? '.3' : '.36'}"/>` +
       `<use href="#${id}w" fill="${shade}" fill-opacity="${num2(0.5 * depth)}"/></g></g>`
     : '';

@@ -1,10 +1,13 @@
 import { builds } from './body.ts';
+import type { Build } from './body.ts';
 import { hasPattern } from './cloth.ts';
 import type { Cloth } from './cloth.ts';
 import { folds } from './layer.ts';
 import type { Fold, Layer, Piece } from './layer.ts';
 import { dye, lightOf, mix, seamOf } from './palette.ts';
-import { area, d, line, mirrored, symmetricOutline } from './svg.ts';
+import { posed } from './pose.ts';
+import type { Pose } from './pose.ts';
+import { area, bothSides, d, line, mirrored, symmetricOutline } from './svg.ts';
 import type { Point, Segment } from './svg.ts';
 import { through } from './torso.ts';
 import type { Side } from './upper.ts';
@@ -40,34 +43,51 @@ export interface SkirtCut {
 }
 
 /** Draws trousers or shorts. */
-export function legs(cut: LegsCut, cloth: Cloth, side: Side, random: () => number, id: string): Layer {
-  const build = builds[cut.build];
-  const { waistX, waistY, hipX, hipY, crotchY, kneeX, kneeY, ankleX } = build;
+export function legs(
+  cut: LegsCut,
+  cloth: Cloth,
+  side: Side,
+  random: () => number,
+  id: string,
+  pose?: Pose,
+): Layer {
+  const body = posed(cut.build, pose);
+  const { waistX, waistY, hipX, hipY, crotchY } = body.right;
   const [hipRoom, kneeRoom, hemRoom] = legEases[cut.leg];
   const top = waistY + (cut.waist === 'high' ? -14 : 18);
-  const { hemY } = cut;
-  const share = Math.min(1, (hemY - crotchY) / (1470 - crotchY));
-  const axisX = kneeX + (ankleX - kneeX) * Math.max(0, share * 2 - 1);
+  const { hemY: length } = cut;
+  const share = Math.min(1, (length - crotchY) / (1470 - crotchY));
   const kneeHalf = 44 + kneeRoom;
-  const hemHalf = hemY < kneeY ? kneeHalf + 2 + hemRoom * 0.2 : 26 + hemRoom;
+  const straight = builds[cut.build];
+  const hemHalf = length < straight.kneeY ? kneeHalf + 2 + hemRoom * 0.2 : 26 + hemRoom;
   const waist: Point = [waistX + 7, top];
-  const outer: Point[] = [
-    waist,
-    [waist[0] + (hipX + hipRoom * 0.7 - waist[0]) * 0.66, top + (hipY - top) * 0.5],
-    [hipX + hipRoom * 0.7, hipY],
-    [hipX + hipRoom * 0.55, crotchY + 20],
-  ];
-  const innerKneeX = Math.max(5, kneeX - kneeHalf * 0.92);
-  const inner: Point[] = [];
-  if (hemY > kneeY + 40) {
-    outer.push([kneeX + kneeHalf, kneeY - 40]);
-    inner.push([innerKneeX, kneeY - 40]);
-  }
-  outer.push([axisX + hemHalf, hemY]);
-  inner.push([Math.max(6, axisX - hemHalf * 0.94), hemY + 3]);
+  const halfOf = ({ kneeX, kneeY, ankleX, ankleY }: Build) => {
+    // A straight leg keeps the legs of the trousers apart.
+    const isStraight = ankleX === straight.ankleX;
+    const hemY = length + (ankleY - straight.ankleY) * share;
+    const axisX = kneeX + (ankleX - kneeX) * Math.max(0, share * 2 - 1);
+    const outer: Point[] = [
+      waist,
+      [waist[0] + (hipX + hipRoom * 0.7 - waist[0]) * 0.66, top + (hipY - top) * 0.5],
+      [hipX + hipRoom * 0.7, hipY],
+      [hipX + hipRoom * 0.55, crotchY + 20],
+    ];
+    const innerKneeX = kneeX - kneeHalf * 0.92;
+    const innerHemX = axisX - hemHalf * 0.94;
+    const inner: Point[] = [];
+    if (length > straight.kneeY + 40) {
+      outer.push([kneeX + kneeHalf, kneeY - 40]);
+      inner.push([isStraight ? Math.max(5, innerKneeX) : innerKneeX, kneeY - 40]);
+    }
+    outer.push([axisX + hemHalf, hemY]);
+    inner.push([isStraight ? Math.max(6, innerHemX) : innerHemX, hemY + 3]);
+    return { outer, inner, axisX, hemY, kneeX, kneeY };
+  };
+  const halves = { right: halfOf(body.right), left: halfOf(body.left) };
   const toPathData = (segments: readonly Segment[]) =>
     segments.map(([a = 0, b = 0, c = 0, e = 0, f = 0, g = 0]) => d`C${a} ${b} ${c} ${e} ${f} ${g}`).join('');
   const leg = (sign: 1 | -1) => {
+    const { outer, inner, axisX, hemY } = sign === 1 ? halves.right : halves.left;
     const flip = (points: readonly Point[]) => points.map(([x, y]): Point => [x * sign, y]);
     const [hemInnerX, hemInnerY] = inner.at(-1) ?? [0, 0];
     return (
@@ -78,9 +98,16 @@ export function legs(cut: LegsCut, cloth: Cloth, side: Side, random: () => numbe
       d`L${-3 * sign} ${crotchY - 30}Z`
     );
   };
-  const pieces: Piece[] = [{ outline: leg(-1) }, { outline: leg(1) }];
+  const { ankleX: rightX, ankleY: rightY } = body.right;
+  const { ankleX: leftX, ankleY: leftY } = body.left;
+  // The leg that crosses over or steps forward is drawn last.
+  const isLeftInFront = leftX < rightX - 30 || leftY > rightY + 8;
+  const pieces: Piece[] = (isLeftInFront ? ([1, -1] as const) : ([-1, 1] as const)).map((sign) => ({
+    outline: leg(sign),
+  }));
   const rows: Fold[] = [];
   for (const sign of [1, -1]) {
+    const { axisX, hemY, kneeX, kneeY } = sign === 1 ? halves.right : halves.left;
     rows.push(
       [sign * 8, crotchY - 6, sign * (hipX - 8), crotchY - 50, 9, sign * 5],
       [sign * 6, crotchY + 10, sign * (hipX + 2), crotchY + 6, 9, sign * 8],
@@ -102,7 +129,7 @@ export function legs(cut: LegsCut, cloth: Cloth, side: Side, random: () => numbe
         (random() - 0.5) * 16,
       ],
     );
-    if (hemY > kneeY + 100) {
+    if (length > straight.kneeY + 100) {
       rows.push(
         [sign * (kneeX - 30), kneeY - 20, sign * (kneeX + 34), kneeY - 44, 7, sign * 5],
         [sign * (kneeX - 30), kneeY + 16, sign * (kneeX + 36), kneeY + 30, 8, sign * 6],
@@ -130,7 +157,8 @@ export function legs(cut: LegsCut, cloth: Cloth, side: Side, random: () => numbe
     under,
     pieces,
     folds: folds(rows),
-    over: legDetails(cut, cloth, side, top, id, axisX, hemHalf),
+    over: legDetails(cut, cloth, side, top, id, halves, hemHalf),
+    isBelowWaist: true,
   };
 }
 
@@ -140,7 +168,7 @@ function legDetails(
   side: Side,
   top: number,
   id: string,
-  axisX: number,
+  halves: Record<'right' | 'left', { axisX: number; hemY: number }>,
   hemHalf: number,
 ): string {
   const { waistX, hipX, hipY, crotchY } = builds[cut.build];
@@ -219,13 +247,10 @@ function legDetails(
     );
   }
   const hem = cut.turnUp ? 30 : 12;
-  return (
-    marks +
-    mirrored(
-      line(
-        d`M${axisX - hemHalf} ${cut.hemY - hem + 2}Q${axisX} ${cut.hemY - hem + 10} ${axisX + hemHalf} ${cut.hemY - hem}`,
-        cut.turnUp ? { colour: seam, width: 1.8, opacity: 0.7 } : stitch,
-      ),
-    )
-  );
+  const hemMark = ({ axisX, hemY }: { axisX: number; hemY: number }) =>
+    line(
+      d`M${axisX - hemHalf} ${hemY - hem + 2}Q${axisX} ${hemY - hem + 10} ${axisX + hemHalf} ${hemY - hem}`,
+      cut.turnUp ? { colour: seam, width: 1.8, opacity: 0.7 } : stitch,
+    );
+  return marks + bothSides(hemMark(halves.right), hemMark(halves.left));
 }

@@ -3,6 +3,7 @@ import type { Cloth } from './cloth.ts';
 import { folds } from './layer.ts';
 import type { Fold, Layer } from './layer.ts';
 import { mix, seamOf } from './palette.ts';
+import type { Pose } from './pose.ts';
 import { area, d, line } from './svg.ts';
 import { upper } from './upper.ts';
 import type { Side } from './upper.ts';
@@ -116,8 +117,36 @@ function drapedEnd(cut: SareeCut, cloth: Cloth, side: Side): Layer[] {
   ];
 }
 
+/** The end of a saree that falls over the right forearm of the pose `clasp`. */
+export function fallOverArm(cut: SareeCut, cloth: Cloth): Layer {
+  const outline =
+    'M150 604C128 618 92 652 62 704C60 800 50 960 46 1092Q70 1106 96 1096Q124 1112 166 1090C172 940 168 740 164 618C162 602 156 600 150 604Z';
+  return {
+    cloth,
+    pieces: [{ outline }],
+    folds: folds([
+      [88, 676, 72, 1090, 10, 4],
+      [112, 648, 104, 1092, 11, -4],
+      [138, 624, 136, 1090, 11, 5],
+      [154, 616, 158, 1080, 8, -3],
+      [66, 712, 160, 640, 9, 8],
+    ]),
+    over:
+      `<g clip-path="url(#uc)">` +
+      border('M40 1058Q104 1078 172 1054', cut.border, 48) +
+      border('M62 704C60 800 50 960 46 1092', cut.border, 12) +
+      '</g>',
+  };
+}
+
 /** Draws a saree: blouse, pleated skirt and the end over the shoulder. */
-export function saree(cut: SareeCut, cloth: Cloth, side: Side, random: () => number): [Layer, string][] {
+export function saree(
+  cut: SareeCut,
+  cloth: Cloth,
+  side: Side,
+  random: () => number,
+  pose?: Pose,
+): [Layer, string][] {
   const blouse = upper(
     {
       build: 'woman',
@@ -134,6 +163,7 @@ export function saree(cut: SareeCut, cloth: Cloth, side: Side, random: () => num
     side,
     random,
     'b',
+    pose,
   );
   const rows: Fold[] = [];
   const pleatXs = side === 'front' ? [-34, -20, -6, 8, 22] : [];
@@ -153,6 +183,7 @@ export function saree(cut: SareeCut, cloth: Cloth, side: Side, random: () => num
     line('M-91 624Q0 642 91 624', { colour: seam, width: 1.2, opacity: 0.6 });
   const skirt: Layer = {
     cloth,
+    isBelowWaist: true,
     pieces: [{ outline: skirtOutline }],
     folds: folds(rows),
     over:

@@ -131,6 +131,7 @@ export function skirt(cut: SkirtCut, cloth: Cloth, side: Side, random: () => num
   return {
     cloth,
     pieces: [{ outline }],
+    isBelowWaist: true,
     folds: folds(rows),
     over: skirtDetails(cut, cloth, side, silhouette, topY, hipY, id, width, hemSegments),
   };

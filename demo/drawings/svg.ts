@@ -44,6 +44,11 @@ export function mirrored(markup: string): string {
   return `<g id="${id}">${markup}</g><use href="#${id}" transform="scale(-1 1)"/>`;
 }
 
+/** Draws the two halves of something, both given as if on the right. */
+export function bothSides(right: string, left: string): string {
+  return right === left ? mirrored(right) : `${right}<g transform="scale(-1 1)">${left}</g>`;
+}
+
 /** Paints one outline several times, each time with the given attributes. */
 export function paintLayers(data: string, paints: readonly string[]): string {
   const id = idOf(data);

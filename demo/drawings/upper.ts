@@ -6,10 +6,12 @@ import type { SleeveName, UpperCut } from './cuts.ts';
 import { folds } from './layer.ts';
 import type { Fold, Layer, Piece } from './layer.ts';
 import { seamOf } from './palette.ts';
-import { d, line, mirrored, symmetricOutline } from './svg.ts';
+import { posed } from './pose.ts';
+import type { Limbs, Pose } from './pose.ts';
+import { bothSides, d, line, mirrored, symmetricOutline } from './svg.ts';
 import type { Segment } from './svg.ts';
 import { halfWidth, sideSeam, sleeve, through } from './torso.ts';
-import type { Fit } from './torso.ts';
+import type { Fit, Sleeve } from './torso.ts';
 import { embroidery, hemMarks, opening, pockets, sleeveHem } from './upperDetails.ts';
 
 export type Side = 'front' | 'back';
@@ -63,16 +65,16 @@ function torsoFolds(cut: UpperCut, fit: Fit, random: () => number): Fold[] {
       [-edge - 4, waistY - 14, -edge * 0.34, waistY + 22, 9, -6],
       [edge + 4, waistY + 16, edge * 0.46, waistY + 40, 6, 4],
     );
-    for (const x of [-0.72, -0.34, 0.12, 0.5, 0.8]) {
-      const at = x + (random() - 0.5) * 0.14;
-      const top = waistY + (random() - 0.3) * 90;
+    for (const x of [-0.66, -0.2, 0.36, 0.74]) {
+      const at = x + (random() - 0.5) * 0.16;
+      const top = waistY - 70 + random() * 80;
       if (bottom - top > 60)
         rows.push([
           halfWidth(fit, top) * at,
           top,
           halfWidth(fit, hemY) * at * 1.03,
           hemY - random() * 30,
-          9 + (bottom - top) * 0.025,
+          5 + (bottom - top) * 0.02,
           (random() - 0.5) * 16,
         ]);
     }
@@ -80,51 +82,57 @@ function torsoFolds(cut: UpperCut, fit: Fit, random: () => number): Fold[] {
   return rows;
 }
 
+/** The folds of one sleeve; `side` is 1 on the right and -1 on the left. */
 function sleeveFolds(
-  fit: Fit,
+  { build }: Fit,
+  side: 1 | -1,
   end: number,
-  outer: readonly [number, number],
-  inner: readonly [number, number],
+  { outer, inner }: Sleeve,
   random: () => number,
 ): Fold[] {
-  const { build } = fit;
   const rows: Fold[] = [];
-  for (const side of [1, -1]) {
+  rows.push(
+    [
+      side * (build.shoulderX - 2),
+      build.shoulderY + 22,
+      side * (inner[0] + outer[0] + 4) * 0.5,
+      Math.min((inner[1] + outer[1]) / 2, build.shoulderY + 190),
+      9,
+      side * -6,
+    ],
+    [
+      side * (build.armpitX + 8),
+      build.armpitY - 8,
+      side * (outer[0] - 18),
+      build.armpitY + 16 + random() * 16,
+      8,
+      side * 5,
+    ],
+  );
+  if (end > 1.3) {
+    const [x, y] = build.elbow;
     rows.push(
-      [
-        side * (build.shoulderX - 2),
-        build.shoulderY + 22,
-        side * (inner[0] + outer[0] + 4) * 0.5,
-        Math.min((inner[1] + outer[1]) / 2, build.shoulderY + 190),
-        9,
-        side * -6,
-      ],
-      [
-        side * (build.armpitX + 8),
-        build.armpitY - 8,
-        side * (outer[0] - 18),
-        build.armpitY + 16 + random() * 16,
-        8,
-        side * 5,
-      ],
+      [side * (x - 24), y - 34, side * (x + 22), y - 8, 8, side * 6],
+      [side * (x - 24), y - 4, side * (x + 24), y + 6, 8, side * 6],
+      [side * (x - 20), y + 34, side * (x + 20), y + 22 + random() * 10, 7, side * 5],
+      [side * (x + 10), y + 40, side * (outer[0] - 12), outer[1] - 36, 8, side * 4],
+      [side * (inner[0] + 4), inner[1] - 40, side * (outer[0] - 4), outer[1] - 54, 6, side * 4],
     );
-    if (end > 1.3) {
-      const [x, y] = build.elbow;
-      rows.push(
-        [side * (x - 24), y - 34, side * (x + 22), y - 8, 8, side * 6],
-        [side * (x - 24), y - 4, side * (x + 24), y + 6, 8, side * 6],
-        [side * (x - 20), y + 34, side * (x + 20), y + 22 + random() * 10, 7, side * 5],
-        [side * (x + 10), y + 40, side * (outer[0] - 12), outer[1] - 36, 8, side * 4],
-        [side * (inner[0] + 4), inner[1] - 40, side * (outer[0] - 4), outer[1] - 54, 6, side * 4],
-      );
-    }
   }
   return rows;
 }
 
 /** Draws a garment for the upper body. */
-export function upper(cut: UpperCut, cloth: Cloth, side: Side, random: () => number, id: string): Layer {
+export function upper(
+  cut: UpperCut,
+  cloth: Cloth,
+  side: Side,
+  random: () => number,
+  id: string,
+  pose?: Pose,
+): Layer {
   const build = builds[cut.build];
+  const body = posed(cut.build, pose);
   const fit: Fit = { build, shape: cut.shape, ease: cut.ease };
   const drop = cut.drop ?? 0;
   const fill = hasPattern(cloth) ? `url(#${id}f)` : undefined;
@@ -146,7 +154,7 @@ export function upper(cut: UpperCut, cloth: Cloth, side: Side, random: () => num
     armpitX,
     armpitY,
   ];
-  const body = symmetricOutline(collar.start, [
+  const trunk = symmetricOutline(collar.start, [
     ...collar.neckline,
     [neckX + (sx - neckX) * 0.4, neckY + (sy - neckY) * 0.28, neckX + (sx - neckX) * 0.8, sy - 9, sx, sy],
     armhole,
@@ -160,15 +168,35 @@ export function upper(cut: UpperCut, cloth: Cloth, side: Side, random: () => num
   if (cut.sleeve !== 'none') {
     const [end, widen] = sleeveEnds[cut.sleeve];
     const room = cut.sleeve === 'puff' ? 24 : 0;
-    const cutSleeve = sleeve(fit, end, widen + drop * 0.25, drop, room);
+    const rightFit = { ...fit, build: body.right };
+    const leftFit = { ...fit, build: body.left };
+    const right = sleeve(rightFit, end, widen + drop * 0.25, drop, room);
+    const left = sleeve(leftFit, end, widen + drop * 0.25, drop, room);
     pieces.push(
-      { outline: cutSleeve.outline, patternDirection: 'right' },
-      { outline: mirroredPath(cutSleeve.outline), patternDirection: 'left' },
+      { outline: right.outline, patternDirection: 'right' },
+      { outline: mirroredPath(left.outline), patternDirection: 'left' },
     );
-    allFolds.push(...sleeveFolds(fit, end, cutSleeve.outer, cutSleeve.inner, random));
-    over += mirrored(sleeveHem(cut, cloth, fit, end, widen + drop * 0.25, fill ? `${id}f` : undefined));
+    allFolds.push(
+      ...sleeveFolds(rightFit, 1, end, right, random),
+      ...sleeveFolds(leftFit, -1, end, left, random),
+    );
+    const hemOf = (sleeveFit: Fit) =>
+      sleeveHem(cut, cloth, sleeveFit, end, widen + drop * 0.25, fill ? `${id}f` : undefined);
+    // The cuff of an arm behind the body is hidden by the trunk.
+    const hides = ({ arm }: Limbs, markup: string) =>
+      arm === 'behind' ? `<g clip-path="url(#${id}h)">${markup}</g>` : markup;
+    const cuffs = bothSides(hides(body.pose.right, hemOf(rightFit)), hides(body.pose.left, hemOf(leftFit)));
+    over += cuffs.includes(`#${id}h`)
+      ? `<clipPath id="${id}h"><path clip-rule="evenodd" d="M-999 0H999V1600H-999Z${trunk}"/></clipPath>${cuffs}`
+      : cuffs;
   }
-  pieces.push({ outline: body });
+  // A short sleeve stays behind the trunk, because only the forearm comes forward.
+  const isLong = cut.sleeve !== 'none' && sleeveEnds[cut.sleeve][0] > 1.3;
+  const isInFront = (_: Piece, at: number) =>
+    isLong && (at === 0 ? body.pose.right : body.pose.left).arm === 'front';
+  const inFront = pieces.filter(isInFront);
+  const behind = pieces.filter((piece) => !inFront.includes(piece));
+  pieces.splice(0, pieces.length, ...behind, { outline: trunk }, ...inFront);
   const armholeLine = d`M${sx} ${sy}C${armhole[0] ?? 0} ${armhole[1] ?? 0} ${armhole[2] ?? 0} ${armhole[3] ?? 0} ${armpitX} ${armpitY}`;
   over += mirrored(
     line(armholeLine, { colour: '#1b1216', width: 5, opacity: 0.1 }) +

@@ -1,13 +1,13 @@
-import type { ProductView } from '../drawings/productPicture.ts';
-import { productViews } from '../drawings/productPicture.ts';
 import type { SceneName } from '../drawings/scenes.ts';
 import { seededRandom } from '../drawings/svg.ts';
 import { tinyPng } from '../drawings/tinyPng.ts';
-import { pictures, picturesOf, scenePictures, sizeCharts } from './pictures.ts';
+import { altEnding, pictures, picturesOf, scenePictures, sizeCharts } from './pictures.ts';
 import type { SeedPicture } from './pictures.ts';
+import { detailsOf } from './details.ts';
 import { categories, products } from './products.ts';
 import type { CatalogueEntry } from './products.ts';
 import { scenes } from './scenes.ts';
+import { categorySizeTables } from './sizeTables.ts';
 
 /** A document as the content service stores it. */
 export interface SeedDocument {
@@ -27,13 +27,6 @@ type Fields = Record<string, unknown>;
 const reference = (picture: SeedPicture) => ({ _type: 'reference', _ref: picture.assetId });
 
 const image = (picture: SeedPicture, alt: string) => ({ _type: 'image', alt, asset: reference(picture) });
-
-const altEndings: Record<ProductView, string> = {
-  front: 'from the front',
-  worn: 'as it is worn',
-  back: 'from the back',
-  detail: 'seen closely',
-};
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -77,26 +70,30 @@ function productFields(entry: CatalogueEntry): Fields {
     isNew: labels.includes('new'),
     quantity: labels.includes('sold out') ? 0 : 6 + Math.floor(seededRandom(slug)() * 60),
     size: sizes,
+    ...detailsOf(entry),
     details_desc: description,
     details_points: points,
     size_chart: image(
       chart,
       `Size chart in centimetres: ${isForLegs ? 'trousers, shorts and skirts' : 'tops, dresses and kurtas'}`,
     ),
-    image: picturesOf(entry).map((picture, at) => {
-      const view = productViews[at] ?? 'front';
-      return { ...image(picture, `${capitalize(altText)}, ${altEndings[view]}`), _key: `${view}0${at}` };
-    }),
+    image: picturesOf(entry).map(({ view, picture }, at) => ({
+      ...image(picture, `${capitalize(altText)}, ${altEnding(entry, view)}`),
+      _key: `${view}0${at}`,
+    })),
   };
 }
 
-const heroBanners: Record<string, SceneName[]> = {
-  'hero-island': ['shore', 'veranda', 'teaHills'],
-  'hero-craft': ['moonstone', 'rail', 'garden'],
+/** The scenes of each carousel, and where they lead. */
+const heroBanners: Record<string, Partial<Record<SceneName, string>>> = {
+  'hero-island': { shore: 'mirissa-batik-camp-shirt', veranda: 'women', teaHills: 'nuwara-eliya-hoodie' },
+  'hero-craft': { moonstone: 'kandyan-osari-in-ivory', rail: 'unisex', garden: 'dumbara-handloom-saree' },
 };
 
 function sceneImage(name: SceneName) {
-  return image(scenePictures[name], scenes[name].alt);
+  const { alt, focus } = scenes[name];
+  const hotspot = focus && { x: focus[0], y: focus[1], width: 0.4, height: 0.8 };
+  return { ...image(scenePictures[name], alt), ...(hotspot && { hotspot }) };
 }
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
@@ -137,7 +134,11 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
       return document(`product-${entry.slug}`, 'product', ageDays, productFields(entry));
     }),
     ...Object.entries(categories).map(([gender, sub_categories]) =>
-      document(`category-${gender}`, 'product_category', 400, { product_gender: gender, sub_categories }),
+      document(`category-${gender}`, 'product_category', 400, {
+        product_gender: gender,
+        sub_categories,
+        sizeTables: categorySizeTables(gender),
+      }),
     ),
     sale(
       'sale-monsoon',
@@ -153,17 +154,21 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
       6,
       9 * dayMs,
       'Batik, to the floor',
-      'A third off the Weligama maxi',
+      '30% off the Weligama maxi',
       'weligama-batik-maxi',
       'saleDress',
     ),
-    ...Object.entries(heroBanners).map(([id, names], at) =>
+    ...Object.entries(heroBanners).map(([id, links], at) =>
       document(id, 'hero_banner', 40 - at, {
-        banner: names.map((name) => ({ ...sceneImage(name), _key: name.toLowerCase() })),
+        banner: (Object.keys(links) as SceneName[]).map((name) => ({
+          ...sceneImage(name),
+          _key: name.toLowerCase(),
+          link: links[name],
+        })),
       }),
     ),
-    document('banner-top', 'home_banner', 50, { banner: sceneImage('top') }),
-    document('banner-foot', 'home_banner', 45, { banner: sceneImage('foot') }),
+    document('banner-top', 'home_banner', 50, { banner: sceneImage('top'), link: 'women' }),
+    document('banner-foot', 'home_banner', 45, { banner: sceneImage('foot'), link: 'palaka-check-sarong' }),
     ...pictures.map((picture) => {
       const { assetId, file, width, height } = picture;
       return document(assetId, 'sanity.imageAsset', 300, {

@@ -24,47 +24,41 @@ interface OrderedProduct {
 
 interface SeedOrder {
   id: string;
-  /** Days since it was placed; undefined for an old order without a time. */
-  ageDays: number | undefined;
   isOrderShipped: boolean;
   isOrderCompleted: boolean;
   /** Quantity for each of the product's first sizes. */
   quantities: readonly number[];
 }
 
+interface SeedPayment {
+  /** Days since it was made; undefined for an old order without a time. */
+  ageDays: number | undefined;
+  orders: readonly SeedOrder[];
+}
+
 const dayMs = 86_400_000;
 
-/** At least one order in every status. */
-const orders: readonly SeedOrder[] = [
+const pending = { isOrderShipped: false, isOrderCompleted: false };
+const shipped = { isOrderShipped: true, isOrderCompleted: false };
+const confirmed = { isOrderShipped: true, isOrderCompleted: true };
+
+/** Payments of one and of several lines, and at least one order in every status. */
+const payments: readonly SeedPayment[] = [
   {
-    id: 'k3Vw8RzQm1TgXy5LbNcA',
     ageDays: 0.2,
-    isOrderShipped: false,
-    isOrderCompleted: false,
-    quantities: [1],
+    orders: [
+      { id: 'k3Vw8RzQm1TgXy5LbNcA', ...pending, quantities: [1] },
+      { id: 'f7HjP2sDqE9uKoW4xMtB', ...pending, quantities: [1, 1] },
+    ],
   },
   {
-    id: 'f7HjP2sDqE9uKoW4xMtB',
-    ageDays: 2,
-    isOrderShipped: true,
-    isOrderCompleted: false,
-    quantities: [1],
-  },
-  {
-    id: 'y6CnZ8aVrS3iGpL0eJdU',
     ageDays: 5,
-    isOrderShipped: true,
-    isOrderCompleted: false,
-    quantities: [1, 2],
+    orders: [
+      { id: 'y6CnZ8aVrS3iGpL0eJdU', ...shipped, quantities: [1, 2] },
+      { id: 'b1XtQ5mFhO7wNkR2vYzE', ...confirmed, quantities: [1] },
+    ],
   },
-  { id: 'b1XtQ5mFhO7wNkR2vYzE', ageDays: 24, isOrderShipped: true, isOrderCompleted: true, quantities: [1] },
-  {
-    id: 'd9LsU4gJcI6pAoT8eWqH',
-    ageDays: undefined,
-    isOrderShipped: true,
-    isOrderCompleted: true,
-    quantities: [3],
-  },
+  { ageDays: undefined, orders: [{ id: 'd9LsU4gJcI6pAoT8eWqH', ...confirmed, quantities: [3] }] },
 ];
 
 function readProduct(document: ContentDocument): OrderedProduct[] {
@@ -79,8 +73,8 @@ function readProduct(document: ContentDocument): OrderedProduct[] {
   return sizes.length > 0 ? [{ slug, picture, price, sizes }] : [];
 }
 
-function toPurchase(order: SeedOrder, product: OrderedProduct, nowMs: number) {
-  const { ageDays, quantities, isOrderShipped, isOrderCompleted } = order;
+function toPurchase(order: SeedOrder, product: OrderedProduct, purchasedAt: Date | undefined) {
+  const { quantities, isOrderShipped, isOrderCompleted } = order;
   const rows = product.sizes
     .slice(0, quantities.length)
     .map((size, index) => ({ size, quantity: quantities[index] }));
@@ -91,7 +85,7 @@ function toPurchase(order: SeedOrder, product: OrderedProduct, nowMs: number) {
     productSize: JSON.stringify(rows),
     isOrderShipped,
     isOrderCompleted,
-    ...(ageDays === undefined ? {} : { purchasedAt: new Date(nowMs - ageDays * dayMs) }),
+    ...(purchasedAt && { purchasedAt }),
   };
 }
 
@@ -118,9 +112,15 @@ export function addDemoCustomer(
   });
   const products = catalogue.flatMap(readProduct);
   // Takes products from different parts of the catalogue, so that the orders look different.
-  const step = Math.max(1, Math.floor(products.length / orders.length));
-  orders.forEach((order, index) => {
-    const product = products[index * step];
-    if (product) database.write(`users/${uid}/userPurchases/${order.id}`, toPurchase(order, product, nowMs));
-  });
+  const step = Math.max(1, Math.floor(products.length / payments.flatMap(({ orders }) => orders).length));
+  let next = 0;
+  for (const { ageDays, orders } of payments) {
+    const purchasedAt = ageDays === undefined ? undefined : new Date(nowMs - ageDays * dayMs);
+    for (const order of orders) {
+      const product = products[next * step];
+      next += 1;
+      if (!product) continue;
+      database.write(`users/${uid}/userPurchases/${order.id}`, toPurchase(order, product, purchasedAt));
+    }
+  }
 }

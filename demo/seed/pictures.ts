@@ -1,6 +1,6 @@
 import { dominantColour } from '../drawings/cloth.ts';
 import { drawProduct, productSize, productViews } from '../drawings/productPicture.ts';
-import type { Design, ProductView } from '../drawings/productPicture.ts';
+import type { Design, FrontName, ProductView } from '../drawings/productPicture.ts';
 import { drawScene, sceneSizes } from '../drawings/scenes.ts';
 import type { SceneName } from '../drawings/scenes.ts';
 import { bottomsTable, drawSizeChart, sizeChartSize, topsTable } from '../drawings/sizeChart.ts';
@@ -38,11 +38,14 @@ export function pictureName(slug: string, view: ProductView): string {
   return slug.replaceAll('-', '') + view;
 }
 
+const paperOf = ({ look }: Design, view: ProductView) =>
+  view === 'worn' ? (look.wornPaper ?? look.paper) : look.paper;
+
 const productPicture = ({ slug, design }: CatalogueEntry, view: ProductView) =>
   picture(
     pictureName(slug, view),
     productSize,
-    [papers[design.paper], dominantColour(design.garment.cloth)],
+    [papers[paperOf(design, view)], dominantColour(design.garment.cloth)],
     () => drawProduct(design, view, slug),
   );
 
@@ -54,7 +57,7 @@ export const sizeCharts = {
 };
 
 function designsOf(slugs: readonly string[]): Design[] {
-  return products.filter(({ slug }) => slugs.includes(slug)).map(({ design }) => design);
+  return slugs.flatMap((slug) => products.filter((entry) => entry.slug === slug)).map(({ design }) => design);
 }
 
 const scenePicture = ([name, { shows, colours }]: [string, (typeof scenes)[SceneName]]) =>
@@ -66,13 +69,31 @@ export const scenePictures = Object.fromEntries(
   Object.entries(scenes).map((entry) => [entry[0], scenePicture(entry)]),
 ) as Record<SceneName, SeedPicture>;
 
-/** The pictures of a product, in the order of the gallery. */
-export function picturesOf(entry: CatalogueEntry): SeedPicture[] {
-  return productViews.map((view) => productPicture(entry, view));
+/** The pictures of a product, in the order of the gallery. The card shows the first two. */
+export function picturesOf(entry: CatalogueEntry): { view: ProductView; picture: SeedPicture }[] {
+  const views: readonly ProductView[] = entry.design.look.leadsWithWorn
+    ? ['worn', 'front', 'back', 'detail']
+    : productViews;
+  return views.map((view) => ({ view, picture: productPicture(entry, view) }));
+}
+
+const frontEndings: Record<FrontName, string> = {
+  form: 'from the front',
+  flat: 'laid flat',
+  hanger: 'on a hanger',
+  folded: 'folded',
+};
+
+/** What a view shows, as the end of its alt text. */
+export function altEnding({ design }: CatalogueEntry, view: ProductView): string {
+  const { front, head } = design.look;
+  if (view === 'front') return frontEndings[front];
+  if (view === 'worn') return head === 'back' ? 'as it is worn, from behind' : 'as it is worn';
+  return view === 'back' ? 'from the back' : 'seen closely';
 }
 
 export const pictures: readonly SeedPicture[] = [
-  ...products.flatMap(picturesOf),
+  ...products.flatMap((entry) => picturesOf(entry).map((view) => view.picture)),
   ...Object.values(sizeCharts),
   ...Object.values(scenePictures),
 ];

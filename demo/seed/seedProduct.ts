@@ -1,6 +1,5 @@
 import type { Garment } from '../drawings/design.ts';
 import type { Person } from '../drawings/figure.ts';
-import type { PaperName } from '../drawings/studio.ts';
 
 /** A product as it is written in the catalogue; slug, documents and pictures are derived from it. */
 export interface SeedProduct {
@@ -17,11 +16,7 @@ export interface SeedProduct {
   /** Start of the pictures' `alt` text, such as "a teal batik shirt". */
   altText: string;
   garment: Garment;
-  /** Background of the pictures. */
-  paper: PaperName;
   person?: Partial<Person>;
-  /** The figure wears dark trousers with it. */
-  withDarkTrousers?: boolean;
   /** Centre of the detail view, in body units. */
   detailAt?: readonly [x: number, y: number];
 }

@@ -22,7 +22,6 @@ export const womenProducts: SeedProduct[] = [
       'Dry clean',
     ],
     altText: 'a pomegranate-red handloom saree with dumbara weave',
-    paper: 'clay',
     detailAt: [30, 560],
     garment: {
       kind: 'saree',
@@ -45,7 +44,6 @@ export const womenProducts: SeedProduct[] = [
       'Blouse piece included',
     ],
     altText: 'an ivory Kandyan osari with a golden border',
-    paper: 'sand',
     person: { hair: 'bun' },
     detailAt: [20, 640],
     garment: {
@@ -57,7 +55,7 @@ export const womenProducts: SeedProduct[] = [
   {
     name: 'Peacock Batik Saree',
     category: 'sarees',
-    price: 14_200,
+    price: 14_000,
     discount: 20,
     sizes: oneSize,
     labels: ['best'],
@@ -70,9 +68,8 @@ export const womenProducts: SeedProduct[] = [
       'Dry clean',
     ],
     altText: 'a peacock-green batik saree',
-    paper: 'ivory',
     person: { skin: 2 },
-    detailAt: [30, 560],
+    detailAt: [40, 1420],
     garment: {
       kind: 'saree',
       cut: { drape: 'saree', border: dye.indigo, blouse: cloth('grain', 'indigo') },
@@ -89,8 +86,7 @@ export const womenProducts: SeedProduct[] = [
       'Two leaves and a bud, scattered on mist-green voile. A cool, quiet osari for school mornings and office days.',
     points: ['Cotton voile, 5.5 m', 'Printed in small runs', 'Frill ready-pleated', 'Wash by hand'],
     altText: 'a mist-green osari with tea leaves',
-    paper: 'mist',
-    detailAt: [20, 640],
+    detailAt: [0, 690],
     garment: {
       kind: 'saree',
       cut: { drape: 'osari', border: dye.leaf, blouse: cloth('grain', 'leaf') },
@@ -113,7 +109,6 @@ export const womenProducts: SeedProduct[] = [
       'Falls below the knee',
     ],
     altText: 'an ivory dress with lotus-pink temple flowers',
-    paper: 'blush',
     garment: {
       kind: 'dress',
       cut: { ...cuts.bodice, collar: 'sweetheart', sleeve: 'puff' },
@@ -124,8 +119,8 @@ export const womenProducts: SeedProduct[] = [
   {
     name: 'Weligama Batik Maxi',
     category: 'dresses',
-    price: 9650,
-    discount: 33,
+    price: 9800,
+    discount: 30,
     sizes: womenSizes,
     labels: ['new'],
     description:
@@ -137,8 +132,8 @@ export const womenProducts: SeedProduct[] = [
       'Full length',
     ],
     altText: 'a long indigo batik dress',
-    paper: 'ivory',
     person: { skin: 2, hair: 'long' },
+    detailAt: [16, 470],
     garment: {
       kind: 'dress',
       cut: { ...cuts.bodice, collar: 'vee' },
@@ -155,7 +150,7 @@ export const womenProducts: SeedProduct[] = [
       'Three tiers of hill-country handloom, each gathered a little fuller than the last. The stripes were planned on the loom, so that they meet at the seams.',
     points: ['Handloom cotton', 'Square neckline, cap sleeves', 'Three gathered tiers', 'Pockets'],
     altText: 'a tiered handloom dress with pink and yellow stripes',
-    paper: 'sand',
+    detailAt: [20, 880],
     garment: {
       kind: 'dress',
       cut: { ...cuts.bodice, collar: 'square' },
@@ -179,8 +174,8 @@ export const womenProducts: SeedProduct[] = [
       'Below the knee',
     ],
     altText: 'a terracotta linen shirt dress',
-    paper: 'ivory',
     person: { hair: 'topknot', skin: 0 },
+    detailAt: [-130, 610],
     garment: {
       kind: 'upper',
       isDress: true,
