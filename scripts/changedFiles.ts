@@ -36,7 +36,7 @@ export function changedFiles(folder: string): string[] | undefined {
 /** The packages that .ci/run checks only when a branch touches them, with everything they import or read. */
 export const packages = {
   studio: ['studio', '.ci'],
-  checkout: ['checkout', 'src/domain', 'src/lib', 'emulators', 'firestore.rules', '.ci'],
+  checkout: ['checkout', 'src/config', 'src/domain', 'src/lib', 'emulators', 'firestore.rules', '.ci'],
 } as const;
 
 /** Whether a change touches one of the folders or files. Unknown changes count as touching everything. */

@@ -8,6 +8,8 @@ export interface CatalogueProduct {
   /** LKR per piece. */
   price: number;
   size: string[];
+  /** Sizes that are offered, but sold out at present. */
+  soldOutSizes: string[];
   is_outof_stock: boolean;
   /** Asset id of the first image; empty when there is none. */
   image: string;
@@ -30,7 +32,7 @@ export interface CatalogueOptions {
 }
 
 const query = `*[_type == "product" && slug.current in $slugs] {
-  "slug": slug.current, name, price, size, is_outof_stock, "image": image[0].asset._ref
+  "slug": slug.current, name, price, size, soldOutSizes, is_outof_stock, "image": image[0].asset._ref
 }`;
 
 const timeoutMs = 10_000;
@@ -38,14 +40,17 @@ const timeoutMs = 10_000;
 /** Sanitized as in the shop, so that the size a shopper chose matches. */
 const size = v.pipe(v.string(), v.transform(sanitizeText));
 
+const sizes = v.pipe(
+  v.array(v.fallback(size, '')),
+  v.transform((texts) => texts.filter((text) => text !== '')),
+);
+
 const productSchema = v.object({
   slug: v.string(),
   name: v.pipe(v.string(), v.transform(sanitizeText)),
   price: v.number(),
-  size: v.pipe(
-    v.array(v.fallback(size, '')),
-    v.transform((sizes) => sizes.filter((text) => text !== '')),
-  ),
+  size: sizes,
+  soldOutSizes: v.fallback(sizes, []),
   is_outof_stock: v.fallback(v.boolean(), false),
   image: v.fallback(v.string(), ''),
 });

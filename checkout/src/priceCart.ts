@@ -5,6 +5,8 @@ import {
   minPaymentLkr,
   purchaseTextLimits,
 } from '../../src/domain/limits.ts';
+import { deliveryCost } from '../../src/domain/delivery.ts';
+import { isSizeAvailable } from '../../src/domain/sizes.ts';
 import type { PurchaseLine } from '../../src/domain/types.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
 import type { CatalogueProduct } from './catalogue.ts';
@@ -14,11 +16,11 @@ import type { PaymentRow } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
 
 export interface PricedCart {
-  /** One per size of a product. */
+  /** One per size of a product, and one for delivery unless it is free. */
   rows: PaymentRow[];
   /** One per cart item, in the cart's order; they become the purchase records. */
   lines: PurchaseLine[];
-  /** Minor units (cents). */
+  /** The sum of the rows, in minor units (cents). */
   amountMinor: number;
 }
 
@@ -44,8 +46,8 @@ function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): 
   if (toMinorUnits(product.price) / 100 !== product.price) {
     throw new RefusalError(`${slug} has a price that is not in whole cents.`);
   }
-  if (rows.some(({ size }) => !product.size.includes(size))) {
-    throw new RefusalError(`${slug} is not offered in one of the sizes.`);
+  if (rows.some(({ size }) => !isSizeAvailable(product, size))) {
+    throw new RefusalError(`${slug} is not available in one of the sizes.`);
   }
   refuseDuplicates(
     rows.map(({ size }) => size),
@@ -79,6 +81,15 @@ const toRows = ({ item, product }: PricedItem): PaymentRow[] =>
     unitAmountMinor: toMinorUnits(product.price),
   }));
 
+const sumOf = (rows: readonly PaymentRow[]) =>
+  rows.reduce((sum, { quantity, unitAmountMinor }) => sum + quantity * unitAmountMinor, 0);
+
+/** A row of its own, so that the payment page shows it. The purchase records hold products only. */
+function deliveryRows(subtotalMinor: number, at: Date): PaymentRow[] {
+  const cost = toMinorUnits(deliveryCost(subtotalMinor / 100, at));
+  return cost === 0 ? [] : [{ name: 'Delivery', quantity: 1, unitAmountMinor: cost }];
+}
+
 /** With the current prices, so that the shop can show the change and ask the shopper to confirm. */
 function refuseChangedPrices(items: readonly PricedItem[]): void {
   const changed = items.filter(({ item, product }) => item.price !== product.price);
@@ -88,28 +99,28 @@ function refuseChangedPrices(items: readonly PricedItem[]): void {
 }
 
 /**
- * Prices a cart from the catalogue. The request's own prices are only compared, to detect a change. Duplicate products and duplicate
- * sizes are refused: the shop never sends them, and each item becomes one purchase record.
+ * Prices a cart from the catalogue, and adds delivery. The request's own prices are only compared, to detect a change. Duplicate products
+ * and duplicate sizes are refused: the shop never sends them, and each item becomes one purchase record.
+ * @param at decides the delivery tariff
  * @throws RefusalError when the cart cannot be sold as requested
  */
 export function priceCart(
   items: readonly RequestedItem[],
   products: readonly CatalogueProduct[],
+  at: Date,
 ): PricedCart {
   refuseDuplicates(
     items.map(({ slug }) => slug),
     'Two items name the same product.',
   );
   const priced = items.map((item) => priceItem(item, products));
-  const rows = priced.flatMap(toRows);
+  const productRows = priced.flatMap(toRows);
   const lines = priced.map(toLine);
-  if (rows.length > maxPaymentLines)
+  if (productRows.length > maxPaymentLines)
     throw new RefusalError(`A payment can have at most ${maxPaymentLines} sizes.`);
   refuseChangedPrices(priced);
-  const amountMinor = rows.reduce(
-    (sum, { quantity, unitAmountMinor }) => sum + quantity * unitAmountMinor,
-    0,
-  );
+  const rows = [...productRows, ...deliveryRows(sumOf(productRows), at)];
+  const amountMinor = sumOf(rows);
   if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxPaymentLkr)) {
     throw new RefusalError(`The total must be between LKR ${minPaymentLkr} and LKR ${maxPaymentLkr}.`);
   }

@@ -35,7 +35,7 @@ export interface CheckoutServerOptions {
   clientIp?: (request: Request) => string;
 }
 
-/** A cart may hold 100 products, each with everything that the shop displays of it. */
+/** A cart may hold 99 products, each with everything that the shop displays of it. */
 const maxBodyBytes = 500_000;
 
 const secondsPerHour = 3600;
@@ -91,7 +91,8 @@ export function createCheckoutServer(
     }
     try {
       const { items, customer } = parseCheckoutRequest(await context.req.text());
-      const cart = priceCart(items, await catalogue.fetchProducts(items.map(({ slug }) => slug)));
+      const products = await catalogue.fetchProducts(items.map(({ slug }) => slug));
+      const cart = priceCart(items, products, new Date(nowMs()));
       // Only here: a refused cart creates no session at the provider, so it does not count.
       const accountWait = limitAccount(customer.uid);
       if (accountWait > 0) return tooManyRequests(context, accountWait);

@@ -19,6 +19,7 @@ const shirt = {
   name: 'Kandy Shirt',
   price: 2500,
   size: ['M'],
+  soldOutSizes: [],
   is_outof_stock: false,
   image: 'i',
 };
@@ -43,11 +44,21 @@ describe('the catalogue', () => {
       ...shirt,
       name: ' Kandy Shirt',
       size: [' M ', '', null, 'L'],
+      soldOutSizes: [' L ', null],
       is_outof_stock: null,
       image: null,
     };
     const { reader } = createReader(Response.json({ result: [product] }));
-    expect(await reader.fetchProducts([])).toEqual([{ ...shirt, size: ['M', 'L'], image: '' }]);
+    expect(await reader.fetchProducts([])).toEqual([
+      { ...shirt, size: ['M', 'L'], soldOutSizes: ['L'], image: '' },
+    ]);
+  });
+
+  it('treats missing or malformed sold-out sizes as none', async () => {
+    for (const soldOutSizes of [undefined, null, 'M', 5]) {
+      const { reader } = createReader(Response.json({ result: [{ ...shirt, soldOutSizes }] }));
+      expect(await reader.fetchProducts([])).toEqual([shirt]);
+    }
   });
 
   it('leaves out malformed products', async () => {

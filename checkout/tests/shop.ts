@@ -18,6 +18,7 @@ export const buildProduct = (overrides: Partial<CatalogueProduct> = {}): Catalog
   name: 'Kandy Shirt',
   price: 2500,
   size: ['S', 'M', 'L'],
+  soldOutSizes: [],
   is_outof_stock: false,
   image: 'image-kandy-800x1000-jpg',
   ...overrides,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createPayHereProvider } from '../src/providers/payHere.ts';
 import { buildItem, buildProduct, buildUser, createTestServer, post, start, startMs } from './shop.ts';
 
 const rows = (...sizes: [size: string, quantity: number][]) =>
@@ -6,6 +7,70 @@ const rows = (...sizes: [size: string, quantity: number][]) =>
 
 const item = (slug: string, price: number, ...sizes: [size: string, quantity: number][]) =>
   buildItem({ slug: { current: slug }, price, selectedSizeAndQuantities: rows(...sizes) });
+
+const payHere = {
+  merchantId: '1211149',
+  merchantSecret: 'a-merchant-secret',
+  serverUrl: 'https://checkout.test',
+  isSandbox: true,
+};
+
+/** 2026-11-25: the tariff of `shop.ts` has begun. `startMs` is before it, when delivery was free. */
+const withTariffMs = Date.UTC(2026, 10, 25);
+
+describe('delivery', () => {
+  const deliverable = async (price: number, nowMs = withTariffMs) => {
+    const server = createTestServer();
+    server.world.nowMs = nowMs;
+    server.world.products = [buildProduct({ price })];
+    const { status } = await start(server, [item('kandy-shirt', price, ['M', 1])]);
+    const form = server.stripe.requests[0]?.form;
+    const payment = await server.store.read('cs_test_1');
+    return { status, form, payment };
+  };
+
+  it('is a line of its own, and part of the stored amount but no purchase record', async () => {
+    const { form, payment } = await deliverable(2500);
+    expect(form?.get('line_items[1][quantity]')).toBe('1');
+    expect(form?.get('line_items[1][price_data][unit_amount]')).toBe('35000');
+    expect(form?.get('line_items[1][price_data][product_data][name]')).toBe('Delivery');
+    expect(payment).toMatchObject({ amountMinor: 285_000, lines: [{ productName: 'kandy-shirt' }] });
+    expect(payment?.lines).toHaveLength(1);
+  });
+
+  it.each([
+    ['up to the limit', 9999.99, withTariffMs, 35_000],
+    ['no more from the limit on', 10_000, withTariffMs, 0],
+    ['nothing before the first tariff', 2500, startMs, 0],
+    ['nothing in the last second before it, in Sri Lanka', 2500, Date.UTC(2026, 10, 21, 18, 29, 59), 0],
+    ['from its first second on', 2500, Date.UTC(2026, 10, 21, 18, 30), 35_000],
+  ])('costs %s', async (_what, price, nowMs, costMinor) => {
+    const { form, payment } = await deliverable(price, nowMs);
+    expect(payment?.amountMinor).toBe(Math.round(price * 100) + costMinor);
+    expect(form?.has('line_items[1][quantity]')).toBe(costMinor > 0);
+  });
+
+  it('is charged by the server, whatever a shop of an older build shows', async () => {
+    const server = createTestServer();
+    server.world.nowMs = withTariffMs;
+    const forged = [{ ...buildItem(), delivery: 0, deliveryLkr: 0 }];
+    expect((await start(server, forged)).status).toBe(200);
+    expect(await server.store.read('cs_test_1')).toMatchObject({ amountMinor: 535_000 });
+  });
+
+  it('is named to a provider that takes no line items', async () => {
+    const server = createTestServer({ provider: createPayHereProvider(payHere) });
+    server.world.nowMs = withTariffMs;
+    const { body } = await start(server);
+    expect(await server.store.read(String(body.id))).toMatchObject({
+      amountMinor: 535_000,
+      page: { items: 'Kandy Shirt, size M x 2, Delivery x 1' },
+    });
+    const page = await (await server.handle(new Request(String(body.url)))).text();
+    expect(page).toContain('name="amount" value="5350.00"');
+    expect(page).toContain('<h1>Pay LKR 5,350.00</h1>');
+  });
+});
 
 describe('starting a payment', () => {
   it('returns the session with its URL and expiry', async () => {
@@ -190,6 +255,7 @@ describe('a cart that cannot be sold', () => {
 
   it.each<[what: string, product: object, cartItems: unknown]>([
     ['sold out', { is_outof_stock: true }, [buildItem()]],
+    ['sold out in the size', { soldOutSizes: ['M'] }, [buildItem()]],
     ['priced in fractions of a cent', { price: 10.005 }, [item('kandy-shirt', 10.005, ['M', 1])]],
     ['without a price', { price: 0 }, [buildItem({ price: 0 })]],
     ['with a negative price', { price: -1 }, [buildItem({ price: -1 })]],
@@ -233,13 +299,21 @@ describe('a cart that can be sold', () => {
     },
   );
 
-  it('has at most 100 sizes across all products', async () => {
+  it('has at most 99 sizes across all products, which leaves a line for delivery', async () => {
     const server = createTestServer();
-    const sizes = Array.from({ length: 60 }, (_none, index) => `size ${index}`);
+    server.world.nowMs = withTariffMs;
+    const sizes = Array.from({ length: 50 }, (_none, index) => `size ${index}`);
     server.world.products = ['a', 'b'].map((slug) => buildProduct({ slug, size: sizes, price: 1 }));
-    const cart = ['a', 'b'].map((slug) => item(slug, 1, ...sizes.map((size): [string, number] => [size, 1])));
-    expect((await start(server, cart)).status).toBe(400);
-    expect((await start(server, cart.slice(0, 1))).status).toBe(200);
+    const cartOf = (...counts: number[]) =>
+      ['a', 'b'].map((slug, index) =>
+        item(slug, 1, ...sizes.slice(0, counts[index]).map((size): [string, number] => [size, 1])),
+      );
+    expect((await start(server, cartOf(50, 50))).status).toBe(400);
+    expect((await start(server, cartOf(50, 49))).status).toBe(200);
+    expect(server.stripe.requests[0]?.form.get('line_items[99][price_data][product_data][name]')).toBe(
+      'Delivery',
+    );
+    expect(server.stripe.requests[0]?.form.has('line_items[100][quantity]')).toBe(false);
   });
 
   it('may cost as much as the maximum payment', async () => {

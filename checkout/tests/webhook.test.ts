@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shop } from '../../src/config/shop.ts';
 import { orderIdOf } from '../../src/domain/orderId.ts';
 import type { PaymentStore } from '../src/store/paymentStore.ts';
 import {
@@ -142,6 +143,54 @@ describe('a paid session', () => {
       expect(await stateOf(server, id)).toBe('paid');
       expect(server.records.documents.size).toBe(1);
     }
+  });
+});
+
+describe('a payment with delivery', () => {
+  const deliveryStartMs = Date.UTC(2026, 10, 25, 12);
+  const startWithDelivery = async () => {
+    const server = createTestServer();
+    server.world.nowMs = deliveryStartMs;
+    return { server, id: await startSession(server) };
+  };
+  const report = ({ handle }: TestServer, id: string, amountMinor: number) =>
+    handle(
+      notification(completed, paidSession(id, { amount_total: amountMinor }), { nowMs: deliveryStartMs }),
+    );
+
+  it('counts only with delivery paid, and is recorded without it', async () => {
+    const { server, id } = await startWithDelivery();
+    expect((await report(server, id, 500_000)).status).toBe(500);
+    expect(server.records.documents.size).toBe(0);
+    expect((await report(server, id, 535_000)).status).toBe(200);
+    expect([...server.records.documents.values()]).toMatchObject([
+      { productName: 'kandy-shirt', productPrice: 2500, productSize: '[{"size":"M","quantity":2}]' },
+    ]);
+  });
+
+  it('keeps its amount when the tariff changes before the notification arrives', async () => {
+    const { server, id } = await startWithDelivery();
+    const { delivery } = shop;
+    const change = (value: unknown) => Object.defineProperty(shop, 'delivery', { configurable: true, value });
+    change([{ from: '2026-11-25', costLkr: 500 }]);
+    try {
+      expect((await report(server, id, 535_000)).status).toBe(200);
+    } finally {
+      change(delivery);
+    }
+    expect(await stateOf(server, id)).toBe('paid');
+  });
+
+  it('is refunded in full with delivery', async () => {
+    const { server, id } = await startWithDelivery();
+    await report(server, id, 535_000);
+    const refunded = notification('charge.refunded', refund(id, 535_000), { nowMs: deliveryStartMs });
+    expect((await server.handle(refunded)).status).toBe(200);
+    expect(await server.store.read(id)).toMatchObject({
+      state: 'refunded',
+      amountMinor: 535_000,
+      refundedMinor: 535_000,
+    });
   });
 });
 

@@ -7,7 +7,19 @@ type Read = (document: unknown) => unknown;
 const isEqual = (left: unknown, right: unknown) =>
   left === right && (left === null || typeof left !== 'object');
 
+/** GROQ orders numbers, strings and booleans, each among themselves. */
+const orderedTypes = new Set(['number', 'string', 'boolean']);
+
+const compare = (isOrdered: (left: number, right: number) => boolean) => (left: unknown, right: unknown) =>
+  typeof left === typeof right && orderedTypes.has(typeof left)
+    ? isOrdered(left as number, right as number)
+    : null;
+
 const operators: Record<string, (left: unknown, right: unknown) => boolean | null> = {
+  '<': compare((left, right) => left < right),
+  '<=': compare((left, right) => left <= right),
+  '>': compare((left, right) => left > right),
+  '>=': compare((left, right) => left >= right),
   '==': isEqual,
   '!=': (left, right) => !isEqual(left, right),
   in: (left, right) => (Array.isArray(right) ? right.some((entry) => isEqual(left, entry ?? null)) : null),

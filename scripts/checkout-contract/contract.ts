@@ -1,3 +1,4 @@
+import { isSoldOut } from '../../src/domain/sizes.ts';
 import type { Product } from '../../src/domain/types.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 import type { HttpResult } from '../checks/http.ts';
@@ -16,13 +17,13 @@ export const checkoutChecks = [...startChecks, ...rejectionChecks, ...notificati
  */
 export function createCheckoutContext(shop: ShopContext, products: readonly Product[]): CheckoutContext {
   const sellable = products.filter(({ size }) => size.length > 0);
-  const product = sellable.find(({ is_outof_stock: isSoldOut, price }) => !isSoldOut && price > 1);
+  const product = sellable.find((candidate) => !isSoldOut(candidate) && candidate.price > 1);
   if (!product) throw new Error('The catalogue has no product in stock that has a size and a price.');
   let shared: Promise<HttpResult> | undefined;
   return {
     ...shop,
     product,
-    soldOut: sellable.find(({ is_outof_stock: isSoldOut }) => isSoldOut),
+    soldOut: sellable.find(isSoldOut),
     startShared: () => (shared ??= start(shop, { cartItems: cartOf(product, 1), user: testCustomer })),
   };
 }

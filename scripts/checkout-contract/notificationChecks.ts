@@ -3,7 +3,7 @@ import type { Check, Finding } from '../checks/check.ts';
 import type { HttpResult } from '../checks/http.ts';
 import { forgePaid, notifyPaid } from './notification.ts';
 import type { PaidReport, SigningSecret } from './notification.ts';
-import { testCustomer, isRejection, isSuccess, sessionIdOf, startedPayment } from './payment.ts';
+import { testCustomer, isRejection, isSuccess, sessionIdOf, startedPayment, totalOf } from './payment.ts';
 import type { CheckoutContext } from './payment.ts';
 import { isStripeId, readPayment } from './paymentFacts.ts';
 
@@ -24,12 +24,12 @@ async function withSecret(
     if (!sessionId.startsWith('cs_test_')) return skipped('the server is live');
     if (stripeWebhookSecret === undefined) return skipped(secretHint);
     const metadata = context.stripeSecretKey ? (await readPayment(context, response))?.metadata : undefined;
-    return run({ sessionId, amount: product.price, metadata }, { stripe: stripeWebhookSecret });
+    return run({ sessionId, amount: totalOf(product, 1), metadata }, { stripe: stripeWebhookSecret });
   }
   if (payHere === undefined) return skipped(secretHint);
   if ((await readPayment(context, response))?.formHost === 'www.payhere.lk')
     return skipped('the server is live');
-  return run({ sessionId, amount: product.price }, { payHere });
+  return run({ sessionId, amount: totalOf(product, 1) }, { payHere });
 }
 
 const rejectsForgery = (what: string, isSigned: boolean): Check<CheckoutContext> => ({
@@ -37,7 +37,7 @@ const rejectsForgery = (what: string, isSigned: boolean): Check<CheckoutContext>
   fix: 'Verify the signature of every notification against its raw body; respond with 400 to a wrong one.',
   run: async (context) => {
     const sessionId = sessionIdOf(await startedPayment(context));
-    const response = await forgePaid(context, { sessionId, amount: context.product.price }, isSigned);
+    const response = await forgePaid(context, { sessionId, amount: totalOf(context.product, 1) }, isSigned);
     if (response.status === 404) return failed('There is no POST /webhook.');
     if (isSuccess(response))
       return failed(`It was accepted (HTTP ${response.status}): anyone can pay with a forged notification.`);

@@ -1,4 +1,6 @@
 import { reduceCart } from '../../src/cart/cart.ts';
+import { deliveryCost } from '../../src/domain/delivery.ts';
+import { isSizeAvailable } from '../../src/domain/sizes.ts';
 import type { CartItem, Product } from '../../src/domain/types.ts';
 import { post } from '../checks/http.ts';
 import type { HttpResult } from '../checks/http.ts';
@@ -22,9 +24,15 @@ export const testCustomer = {
   emailVerified: false,
 };
 
+/** What some pieces of a product cost with delivery, in LKR. */
+export function totalOf({ price }: Product, quantity: number): number {
+  const subtotal = price * quantity;
+  return subtotal + deliveryCost(subtotal);
+}
+
 /** Builds a cart as the shop sends it. */
 export function cartOf(product: Product, quantity: number): CartItem[] {
-  const size = product.size[0] ?? '';
+  const size = product.size.find((offered) => isSizeAvailable(product, offered)) ?? product.size[0] ?? '';
   return [...reduceCart([], { type: 'add', product, size, quantity })];
 }
 

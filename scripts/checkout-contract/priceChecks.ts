@@ -1,6 +1,6 @@
 import { failed, skipped, ok } from '../checks/check.ts';
 import type { Check } from '../checks/check.ts';
-import { cartOf, testCustomer, isRejection, isSuccess, start } from './payment.ts';
+import { cartOf, testCustomer, isRejection, isSuccess, start, totalOf } from './payment.ts';
 import type { CheckoutContext } from './payment.ts';
 import { keyHint, readPayment } from './paymentFacts.ts';
 
@@ -8,7 +8,7 @@ import { keyHint, readPayment } from './paymentFacts.ts';
 export const priceChecks: Check<CheckoutContext>[] = [
   {
     name: "uses the catalogue's prices",
-    fix: 'Read each price from Sanity by slug; use only slugs, sizes and quantities of the request.',
+    fix: 'Read each price from Sanity by slug; use only slugs, sizes and quantities of the request. Delivery costs what src/config/shop.ts says.',
     run: async (context) => {
       const { product } = context;
       const pieces = 2;
@@ -19,10 +19,12 @@ export const priceChecks: Check<CheckoutContext>[] = [
       const facts = await readPayment(context, response);
       if (!facts) return skipped(`the amount cannot be read; ${keyHint}`);
       if (facts.amount === undefined) return failed(`The payment is in "${facts.currency}", not in LKR.`);
-      const expected = product.price * pieces;
+      const expected = totalOf(product, pieces);
       return facts.amount === expected
         ? ok(`LKR ${facts.amount} for ${pieces} pieces of ${product.slug.current}`)
-        : failed(`The server charges LKR ${facts.amount} for ${pieces} pieces at LKR ${product.price}.`);
+        : failed(
+            `The server charges LKR ${facts.amount} for ${pieces} pieces at LKR ${product.price}; with delivery it is LKR ${expected}.`,
+          );
     },
   },
   {

@@ -23,6 +23,7 @@ export const accountMessages = {
   signInTooOften: 'Too many attempts. Wait a few minutes and try again, or reset your password.',
   signInOffline: 'We could not sign you in. Check your connection and try again.',
   signInDisabled: 'This account is closed. Please contact us.',
+  paymentFollows: 'Your payment continues right after.',
   emailTaken: 'An account with this email address already exists. Sign in instead.',
   copyRefused: 'We could not copy the order id. It is selected, so you can copy it yourself.',
 } as const;

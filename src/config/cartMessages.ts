@@ -5,6 +5,8 @@ export const cartMessages = {
   checkoutFailed: 'Error creating checkout session',
   checkoutSuccess: 'Successfully redirecting to payment...',
   signUpFirst: 'Please sign up before making payments.',
+  /** Beside the payment button, for a visitor. */
+  accountNext: 'You sign in or create an account next.',
   paymentNotStored:
     'We could not start the payment: your browser’s storage is full or off. Your cart is safe. Free up space or leave private browsing, then try again.',
 } as const;

@@ -66,6 +66,8 @@ export const normalDeliveryDays = { min: 2, max: 7 } as const;
 
 /** Products per request of a listing. */
 export const listingPageSize = 24;
+/** LKR; where the price ranges of a listing's filter meet. */
+export const priceBandLimitsLkr = [2500, 5000, 7500, 10_000] as const;
 /** Orders per request. */
 export const ordersPageSize = 20;
 /** How often the order list is polled while an order waits to be shipped. */

@@ -30,6 +30,8 @@ export const shop = {
   returnAddress: 'Sarasa Returns, 42 Horton Place, Colombo 00700, Sri Lanka',
   email: 'hello@sarasa.example',
   phone: '+94 11 234 5678',
+  /** For questions by WhatsApp: the number with its country code, digits only. Without one, the link is left out. */
+  whatsApp: '94112345678' as string | undefined,
   /** The contact link of the footer: a social media profile. */
   contactUrl: 'https://www.facebook.com/sarasa.example',
   /** The links of the home page's footer banner. */
@@ -38,6 +40,13 @@ export const shop = {
     { name: 'Instagram', url: 'https://www.instagram.com/sarasa.example' },
     { name: 'TikTok', url: 'https://www.tiktok.com/@sarasa.example' },
   ],
+  /**
+   * What delivery costs, newest last. Add a new entry for a new price and keep the old ones: receipts keep the price of
+   * their day. The checkout server charges from the same list, so deploy it together with the shop.
+   */
+  delivery: [{ from: '2026-11-22', costLkr: 350, freeFromLkr: 10_000 }],
+  /** Where parcels arrive within 2 to 3 days instead of 2 to 7. Names as in `src/domain/deliveryWindow.ts`. */
+  fastDeliveryDistricts: ['Colombo', 'Gampaha', 'Kalutara', 'Kandy', 'Galle', 'Kurunegala'],
   /** The date shown in the legal texts, from which they are valid. */
   policiesValidFrom: '1 November 2026',
 } as const;

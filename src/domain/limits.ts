@@ -10,14 +10,27 @@ export const maxPriceLkr = 10_000_000;
 export const maxPaymentLkr = 999_999.99;
 export const minPaymentLkr = 1;
 
-/** The payment provider's limit for the lines of one payment. Each size of a product is a line. */
-export const maxPaymentLines = 100;
+/** The sizes of products in one payment. The payment provider takes 100 lines, and delivery is one of them. */
+export const maxPaymentLines = 99;
 
 /** Of one size. */
 export const maxQuantity = 9999;
 
 /** Characters; of a size such as "XL" or "32 inches". */
 export const maxSizeLength = 30;
+
+/** Characters; of a category in a listing's URL. */
+export const maxCategoryLength = 100;
+
+/** A product page warns of a size of which so few are left, or fewer. */
+export const maxFewLeft = 5;
+
+/** Characters; of a product's fit, model, fabric, a care instruction, or a cell of its size table. A longer one is not shown. */
+export const maxDetailLength = 500;
+
+/** A larger size table is not shown. */
+export const maxSizeTableColumns = 12;
+export const maxSizeTableRows = 30;
 
 /** Characters of each text field of a purchase record. `productSize` has room for `maxPaymentLines` sizes. */
 export const purchaseTextLimits = {

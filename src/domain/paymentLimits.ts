@@ -18,8 +18,14 @@ export type PaymentProblem<Row extends PayableRow = PayableRow> =
 /** Cents, because sums of fractions are not exact. */
 const centsOf = (lkr: number) => Math.round(lkr * 100);
 
-/** All reasons why a cart exceeds the limits of one payment; empty if it can be paid. */
-export function paymentProblems<Row extends PayableRow>(rows: readonly Row[]): PaymentProblem<Row>[] {
+/**
+ * All reasons why a cart exceeds the limits of one payment; empty if it can be paid.
+ * @param deliveryLkr what delivery adds to the payment
+ */
+export function paymentProblems<Row extends PayableRow>(
+  rows: readonly Row[],
+  deliveryLkr: number,
+): PaymentProblem<Row>[] {
   if (rows.length === 0) return [];
   const problems: PaymentProblem<Row>[] = [];
   if (rows.length > maxPaymentLines) problems.push({ kind: 'too many lines', lines: rows.length });
@@ -27,7 +33,10 @@ export function paymentProblems<Row extends PayableRow>(rows: readonly Row[]): P
   const tooMany = rows.filter(({ quantity }) => quantity > maxQuantity);
   if (tooMany.length > 0) problems.push({ kind: 'too many pieces', rows: tooMany });
 
-  const totalCents = rows.reduce((sum, { price, quantity }) => sum + centsOf(price) * quantity, 0);
+  const totalCents = rows.reduce(
+    (sum, { price, quantity }) => sum + centsOf(price) * quantity,
+    centsOf(deliveryLkr),
+  );
   if (totalCents > centsOf(maxPaymentLkr)) {
     problems.push({
       kind: 'total too high',

@@ -1,8 +1,8 @@
 export type ProviderName = 'stripe' | 'payhere';
 
-/** A line item as the payment page shows it: one size of a product. */
+/** A line item as the payment page shows it: one size of a product, or delivery. */
 export interface PaymentRow {
-  /** "Kandy Shirt, size M" */
+  /** "Kandy Shirt, size M", "Delivery" */
   name: string;
   quantity: number;
   /** Minor units (cents) per piece. */

@@ -20,7 +20,10 @@ export function PrivacyPolicyPage() {
           <li>Your shipping address: country, full name, address, city, postal code and phone number.</li>
           <li>Your orders: product, size, quantity, price, and whether they were shipped and confirmed.</li>
         </ul>
-        <p>Your cart is stored only in your browser. We never see or store your card number.</p>
+        <p>
+          Your cart and the sizes that you took last are stored only in your browser. We never see or store
+          your card number.
+        </p>
       </section>
       <section>
         <h2>How we use it</h2>

@@ -1,6 +1,20 @@
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
+import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
+import { formatPrice } from '../../domain/price.ts';
 import { LegalText } from './LegalText.tsx';
+
+/** The tariff of today. */
+function costText(): string {
+  // One rupee, because the charge applies up to a limit.
+  const cost = deliveryCost(1);
+  const freeFrom = deliveryFreeFrom();
+  if (cost === 0) return 'Delivery is free.';
+  const text = `Delivery costs ${formatPrice(cost)} for each order, to any address in Sri Lanka`;
+  return freeFrom === undefined
+    ? `${text}.`
+    : `${text}. It is free for orders from ${formatPrice(freeFrom)}.`;
+}
 
 export function ShippingPolicyPage() {
   return (
@@ -13,22 +27,24 @@ export function ShippingPolicyPage() {
         <h2>How long it takes</h2>
         <ul>
           <li>
-            Fast delivery: {fastDeliveryDays.min}-{fastDeliveryDays.max} days.
+            Fast delivery: {fastDeliveryDays.min}-{fastDeliveryDays.max} days, to addresses in{' '}
+            {new Intl.ListFormat('en', { type: 'conjunction' }).format(shop.fastDeliveryDistricts)}.
           </li>
           <li>
-            Normal delivery: {normalDeliveryDays.min}-{normalDeliveryDays.max} days.
+            Normal delivery: {normalDeliveryDays.min}-{normalDeliveryDays.max} days, to all other districts.
           </li>
         </ul>
         <p>
-          We count from the day after your payment. Poya days, public holidays and severe weather can delay
-          delivery. We hand parcels to a courier in {shop.address.city}.
+          We count from the day after your payment, without Sundays, poya days and public holidays. Your cart
+          shows the dates for your address. Severe weather can delay delivery. We hand parcels to a courier in{' '}
+          {shop.address.city}.
         </p>
       </section>
       <section>
         <h2>What it costs</h2>
         <p>
-          The delivery charge is shown on the payment page before you pay. There is nothing to pay on
-          delivery.
+          {costText()} Your cart and the payment page show the charge before you pay. There is nothing to pay
+          on delivery.
         </p>
       </section>
       <section>

@@ -22,14 +22,15 @@ export function TermsAndConditionsPage() {
       <section>
         <h2>Prices and payment</h2>
         <p>
-          Prices are in {currency} and include taxes. You pay by card on our payment provider’s page; we never
-          receive your card details. A contract is formed when your payment is confirmed. If a price is
-          clearly wrong, we may cancel the order and refund you immediately.
+          Prices are in {currency} and include taxes. Delivery is charged separately, as shown in your cart.
+          You pay by card on our payment provider’s page; we never receive your card details. A contract is
+          formed when your payment is confirmed. If a price is clearly wrong, we may cancel the order and
+          refund you immediately.
         </p>
       </section>
       <section>
         <h2>Delivery</h2>
-        <p>We deliver within Sri Lanka only; see the shipping policy for times.</p>
+        <p>We deliver within Sri Lanka only; see the shipping policy for times and costs.</p>
       </section>
       <section>
         <h2>Returns and refunds</h2>

@@ -1,0 +1,41 @@
+import { shop } from '../config/shop.ts';
+import { sriLankaDay } from './sriLankaDay.ts';
+
+/** What delivery costs from a day on. The shop's list is in `shop.ts`. */
+export interface DeliveryTariff {
+  /** The first day it applies to, in Sri Lanka: `2026-11-22`. */
+  from: string;
+  /** LKR for one order; 0 makes delivery free. */
+  costLkr: number;
+  /** LKR; from this subtotal on, delivery is free. Undefined if it never is. */
+  freeFromLkr?: number | undefined;
+}
+
+/** The tariff of a day: the newest that has begun. Undefined before the first, when delivery was free. */
+function tariffAt(at: Date): DeliveryTariff | undefined {
+  const tariffs: readonly DeliveryTariff[] = shop.delivery;
+  const day = sriLankaDay(at);
+  return tariffs.reduce<DeliveryTariff | undefined>(
+    (newest, tariff) => (tariff.from <= day && tariff.from >= (newest?.from ?? '') ? tariff : newest),
+    undefined,
+  );
+}
+
+/**
+ * The delivery cost of an order, in LKR; 0 means free, and is also the answer for an order without pieces.
+ * @param subtotalLkr the sum of the lines
+ * @param at when the order was placed, which decides the tariff
+ */
+export function deliveryCost(subtotalLkr: number, at: Date = new Date()): number {
+  const tariff = tariffAt(at);
+  if (!tariff || subtotalLkr <= 0) return 0;
+  // Cents, because a sum of fractions may fall just short of the limit.
+  const isFree = Math.round(subtotalLkr * 100) >= Math.round((tariff.freeFromLkr ?? Infinity) * 100);
+  return isFree ? 0 : tariff.costLkr;
+}
+
+/** LKR; the subtotal from which delivery is free. 0 if it always is, undefined if it never is. */
+export function deliveryFreeFrom(at: Date = new Date()): number | undefined {
+  const tariff = tariffAt(at);
+  return !tariff || tariff.costLkr === 0 ? 0 : tariff.freeFromLkr;
+}

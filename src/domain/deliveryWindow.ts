@@ -1,0 +1,117 @@
+import { fastDeliveryDays, normalDeliveryDays } from '../config/constants.ts';
+import { shop } from '../config/shop.ts';
+import { sriLankaDay } from './sriLankaDay.ts';
+
+/** The first and last day on which a parcel is expected, each at noon in Sri Lanka. */
+export interface DeliveryWindow {
+  from: Date;
+  to: Date;
+}
+
+/** The districts by the first two digits of their postal codes. Source: Sri Lanka Post's directory of postal codes. */
+const districts: Readonly<Record<string, string>> = {
+  '00': 'Colombo',
+  '01': 'Colombo',
+  '10': 'Colombo',
+  '11': 'Gampaha',
+  '12': 'Kalutara',
+  '20': 'Kandy',
+  '21': 'Matale',
+  '22': 'Nuwara Eliya',
+  '30': 'Batticaloa',
+  '31': 'Trincomalee',
+  '32': 'Ampara',
+  '40': 'Jaffna',
+  '41': 'Mannar',
+  '42': 'Mullaitivu',
+  '43': 'Vavuniya',
+  '44': 'Kilinochchi',
+  '50': 'Anuradhapura',
+  '51': 'Polonnaruwa',
+  '60': 'Kurunegala',
+  '61': 'Puttalam',
+  '70': 'Ratnapura',
+  '71': 'Kegalle',
+  '80': 'Galle',
+  '81': 'Matara',
+  '82': 'Hambantota',
+  '90': 'Badulla',
+  '91': 'Monaragala',
+};
+
+/** The public holidays that have the same date each year. */
+const yearlyHolidays = '02-04 04-13 04-14 05-01 12-25'.split(' ');
+
+/**
+ * Poya days, and the other public holidays whose date changes.
+ * 2026: Extraordinary Gazette 2438/22 of 27 May 2025, under the Holidays Act.
+ * 2027: the estimate of publicholidays.lk, until it is gazetted; its poya days fit the computed full moons.
+ * After the last year, only Sundays and the yearly holidays are left out: parcels may then come a day or two later than shown.
+ */
+const movableHolidays: Readonly<Record<string, string>> = {
+  2026:
+    '01-03 01-15 02-01 02-15 03-02 03-21 04-01 04-03 05-02 05-28 05-30 06-29 07-29 08-26 08-27 09-26 10-25 11-08 ' +
+    '11-24 12-23',
+  2027:
+    '01-15 01-22 02-20 03-06 03-10 03-21 03-26 04-20 05-17 05-20 05-21 06-18 07-18 08-15 08-16 09-15 10-15 10-28 ' +
+    '11-13 12-13',
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** Noon in Sri Lanka is on the same calendar day in UTC. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
+
+/**
+ * Whether parcels are delivered on a day.
+ * @param noon of the day, in Sri Lanka
+ */
+export function isDeliveryDay(noon: Date): boolean {
+  const [year = '', monthAndDay = ''] = sriLankaDay(noon).split(/-(.*)/);
+  return (
+    noon.getUTCDay() !== 0 &&
+    !yearlyHolidays.includes(monthAndDay) &&
+    !movableHolidays[year]?.includes(monthAndDay)
+  );
+}
+
+/** @param days counted without Sundays and holidays, from the day after `noon` */
+function addDeliveryDays(noon: Date, days: number): Date {
+  let date = noon;
+  for (let left = days; left > 0;) {
+    date = new Date(date.getTime() + dayMs);
+    if (isDeliveryDay(date) || Number.isNaN(date.getTime())) left -= 1;
+  }
+  return date;
+}
+
+/** The district of a postal code; undefined if it is not a Sri Lankan postal code. */
+export function districtOf(postalCode: string | undefined): string | undefined {
+  const code = postalCode?.trim() ?? '';
+  return /^\d{5}$/.test(code) ? districts[code.slice(0, 2)] : undefined;
+}
+
+/**
+ * When an order is expected (section 9 of the specification): in 2 to 3 delivery days in the districts that `shop.ts` names,
+ * in 2 to 7 elsewhere or when the district is unknown. Sundays, poya days and public holidays are not delivery days.
+ */
+export function deliveryWindow(postalCode: string | undefined, orderedAt: Date): DeliveryWindow {
+  const fast: readonly (string | undefined)[] = shop.fastDeliveryDistricts;
+  const { min, max } = fast.includes(districtOf(postalCode)) ? fastDeliveryDays : normalDeliveryDays;
+  const start = noonOf(sriLankaDay(orderedAt));
+  return { from: addDeliveryDays(start, min), to: addDeliveryDays(start, max) };
+}
+
+/** Formats a window: `Tue 24 – Thu 26 Nov`, `Mon 30 Nov – Wed 2 Dec`. Empty if its dates are invalid. */
+export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return '';
+  // Not `Intl.DateTimeFormat`: engines differ in commas and in "Sept".
+  const dayOf = (date: Date) => `${weekdays[date.getUTCDay()] ?? ''} ${date.getUTCDate()}`;
+  const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
+  const last = `${dayOf(to)} ${monthOf(to)}`;
+  if (sriLankaDay(from) === sriLankaDay(to)) return last;
+  const isSameMonth = monthOf(from) === monthOf(to) && from.getUTCFullYear() === to.getUTCFullYear();
+  return `${dayOf(from)}${isSameMonth ? '' : ` ${monthOf(from)}`} – ${last}`;
+}

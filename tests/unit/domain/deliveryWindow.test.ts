@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { shop } from '../../../src/config/shop.ts';
+import {
+  deliveryWindow,
+  districtOf,
+  formatDeliveryWindow,
+  isDeliveryDay,
+} from '../../../src/domain/deliveryWindow.ts';
+import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
+
+/** Noon in Sri Lanka. */
+const noon = (day: string) => new Date(`${day}T12:00:00+05:30`);
+
+const windowOf = (postalCode: string | undefined, orderedAt: Date) => {
+  const { from, to } = deliveryWindow(postalCode, orderedAt);
+  return [sriLankaDay(from), sriLankaDay(to)];
+};
+
+const colombo = '00700';
+const jaffna = '40000';
+
+describe('the district', () => {
+  it.each([
+    ['00100', 'Colombo'],
+    ['01500', 'Colombo'],
+    ['10250', 'Colombo'],
+    ['11500', 'Gampaha'],
+    ['12000', 'Kalutara'],
+    ['20000', 'Kandy'],
+    ['21000', 'Matale'],
+    ['22200', 'Nuwara Eliya'],
+    ['30000', 'Batticaloa'],
+    ['31000', 'Trincomalee'],
+    ['32000', 'Ampara'],
+    ['40000', 'Jaffna'],
+    ['41000', 'Mannar'],
+    ['42000', 'Mullaitivu'],
+    ['43000', 'Vavuniya'],
+    ['44000', 'Kilinochchi'],
+    ['50000', 'Anuradhapura'],
+    ['51000', 'Polonnaruwa'],
+    ['60000', 'Kurunegala'],
+    ['61300', 'Puttalam'],
+    ['70000', 'Ratnapura'],
+    ['71000', 'Kegalle'],
+    ['80000', 'Galle'],
+    ['81000', 'Matara'],
+    ['82000', 'Hambantota'],
+    ['90000', 'Badulla'],
+    ['91000', 'Monaragala'],
+    [' 00700 ', 'Colombo'],
+    ['99999', undefined],
+    ['02000', undefined],
+    ['700', undefined],
+    ['007000', undefined],
+    ['0070a', undefined],
+    ['', undefined],
+    ['__proto__', undefined],
+    ['පළමු', undefined],
+    [undefined, undefined],
+  ])('of %j is %s', (postalCode, district) => {
+    expect(districtOf(postalCode)).toBe(district);
+  });
+
+  it('is one of 25', () => {
+    const codes = Array.from({ length: 100 }, (_, index) => `${String(index).padStart(2, '0')}000`);
+    const known = new Set(codes.map(districtOf).filter((district) => district !== undefined));
+    expect(known.size).toBe(25);
+    for (const district of shop.fastDeliveryDistricts) expect(known).toContain(district);
+  });
+});
+
+describe('the days of a delivery', () => {
+  it.each<[what: string, postalCode: string | undefined, orderedAt: Date, from: string, to: string]>([
+    ['near Colombo', colombo, noon('2026-11-09'), '2026-11-11', '2026-11-12'],
+    ['elsewhere', jaffna, noon('2026-11-09'), '2026-11-11', '2026-11-17'],
+    ['without a postal code', undefined, noon('2026-11-09'), '2026-11-11', '2026-11-17'],
+    ['with an unknown postal code', '99999', noon('2026-11-09'), '2026-11-11', '2026-11-17'],
+    ['over a Sunday', colombo, noon('2026-11-13'), '2026-11-16', '2026-11-17'],
+    ['ordered on a Sunday', colombo, noon('2026-11-15'), '2026-11-17', '2026-11-18'],
+    ['over the poya day of 24 November 2026', colombo, noon('2026-11-23'), '2026-11-26', '2026-11-27'],
+    ['ordered on a poya day', colombo, noon('2026-11-24'), '2026-11-26', '2026-11-27'],
+    ['over poya, Christmas and a Sunday', jaffna, noon('2026-12-22'), '2026-12-26', '2027-01-01'],
+    ['over the Sinhala and Tamil New Year', colombo, noon('2027-04-12'), '2027-04-16', '2027-04-17'],
+    ['after the table, without poya days', colombo, noon('2028-01-10'), '2028-01-12', '2028-01-13'],
+    ['after the table, over yearly holidays', colombo, noon('2028-12-22'), '2028-12-26', '2028-12-27'],
+    [
+      'at the last moment of a day in Sri Lanka',
+      colombo,
+      new Date('2026-11-09T18:29:59Z'),
+      '2026-11-11',
+      '2026-11-12',
+    ],
+    [
+      'at the first moment of the next',
+      colombo,
+      new Date('2026-11-09T18:30:00Z'),
+      '2026-11-12',
+      '2026-11-13',
+    ],
+    ['over a leap day', colombo, noon('2028-02-28'), '2028-03-01', '2028-03-02'],
+  ])('%s', (_what, postalCode, orderedAt, from, to) => {
+    expect(windowOf(postalCode, orderedAt)).toEqual([from, to]);
+  });
+
+  it('are none for an invalid date', () => {
+    expect(formatDeliveryWindow(deliveryWindow(colombo, new Date(Number.NaN)))).toBe('');
+  });
+});
+
+describe('the text of the days', () => {
+  const text = (from: string, to: string) => formatDeliveryWindow({ from: noon(from), to: noon(to) });
+  it.each([
+    ['2026-11-24', '2026-11-26', 'Tue 24 – Thu 26 Nov'],
+    ['2026-11-30', '2026-12-02', 'Mon 30 Nov – Wed 2 Dec'],
+    ['2026-12-31', '2027-01-02', 'Thu 31 Dec – Sat 2 Jan'],
+    ['2026-09-01', '2026-09-03', 'Tue 1 – Thu 3 Sep'],
+    ['2026-11-24', '2026-11-24', 'Tue 24 Nov'],
+    ['2026-11-24', '2027-11-26', 'Tue 24 Nov – Fri 26 Nov'],
+  ])('from %s to %s', (from, to, expected) => {
+    expect(text(from, to)).toBe(expected);
+  });
+});
+
+/** The moment of a full moon. Jean Meeus, Astronomical Algorithms, chapter 49, without the terms below some minutes. */
+function fullMoon(lunation: number): Date {
+  const k = lunation + 0.5;
+  const t = k / 1236.85;
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const sun = radians(2.5534 + 29.105_356_7 * k);
+  const moon = radians(201.5643 + 385.816_935_28 * k + 0.010_758_2 * t * t);
+  const node = radians(160.7108 + 390.670_502_84 * k);
+  const day =
+    2_451_550.097_66 +
+    29.530_588_861 * k -
+    0.406_14 * Math.sin(moon) +
+    0.173_02 * Math.sin(sun) +
+    0.016_14 * Math.sin(2 * moon) +
+    0.010_43 * Math.sin(2 * node) +
+    0.007_34 * Math.sin(moon - sun) -
+    0.005_15 * Math.sin(moon + sun);
+  return new Date((day - 2_440_587.5) * 86_400_000);
+}
+
+it('leave out poya: the day of each full moon, or the day before', () => {
+  const moons = Array.from({ length: 60 }, (_, index) => fullMoon(310 + index)).filter((moon) =>
+    ['2026', '2027'].includes(sriLankaDay(moon).slice(0, 4)),
+  );
+  expect(moons).toHaveLength(25);
+  for (const moon of moons) {
+    const days = [moon, new Date(moon.getTime() - 86_400_000)].map(sriLankaDay);
+    expect(days.some((day) => !isDeliveryDay(noon(day)))).toBe(true);
+  }
+});
+
+it('count neither Sundays nor holidays, but Saturdays', () => {
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2027-02-04', '2027-02-05'];
+  expect(days.filter((day) => isDeliveryDay(noon(day)))).toEqual(['2026-11-21', '2026-11-23', '2027-02-05']);
+});
