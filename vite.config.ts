@@ -10,6 +10,7 @@ import { eagerChunks } from './build/performance/eagerChunks.ts';
 import { hostHeaders } from './build/security/headers.ts';
 import { iconSprite } from './build/iconSprite.ts';
 import { shopIdentity } from './build/identity.ts';
+import { plainImports } from './build/performance/plainImports.ts';
 import { pageStyles } from './build/performance/pageStyles.ts';
 import { settings } from './build/settings.ts';
 import { sourceMaps } from './build/sourceMaps.ts';
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => {
       iconSprite(),
       eagerChunks(),
       compileHints(),
+      plainImports(),
       settings(isTest ? hostedEnvironment : undefined),
       ...(isTest ? [] : [pageStyles(), bootScript()]),
       ...(isLive

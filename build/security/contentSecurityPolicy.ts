@@ -63,6 +63,7 @@ export function contentSecurityPolicy(settings: Settings, html: string): string 
     'style-src': ["'self'", ...hashesOf(html, 'style')],
     // `data:` allows the blurred previews of pictures.
     'img-src': [...new Set(["'self'", 'data:', imageSource(settings.sanity)])],
+    'font-src': ["'self'"],
     // Tools that run inside the page, such as Lighthouse, fetch robots.txt from the shop's origin.
     'connect-src': [...new Set(["'self'", ...services])],
     'frame-src': payment.frames,

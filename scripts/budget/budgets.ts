@@ -58,9 +58,10 @@ export const routeBudgets: readonly RouteBudget[] = [
   budgetOf('orders', paths.orders, account),
 ];
 
-/** The modules that home loads after it is shown: carousel, scroll animation, messages, content client. */
+/** The modules that home loads after it is shown: footer, carousel, scroll animation, messages, content client. */
 export const laterOnHome: Limits & { modules: readonly string[] } = {
   modules: [
+    'src/layout/Footer.tsx',
     'src/ui/carousel/CarouselTrack.tsx',
     'node_modules/aos/dist/aos.js',
     'src/ui/toasts/ToastHost.tsx',

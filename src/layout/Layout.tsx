@@ -1,18 +1,21 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { onStorageRefused } from '../cart/storage.ts';
 import { AfterFirstPaint } from '../ui/AfterFirstPaint.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
 import { PageTransition } from '../ui/PageTransition.tsx';
-import { notify } from '../ui/toasts/notifications.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { dismissOnNavigation } from '../ui/toasts/notifications.ts';
 import { ScrollManager } from './ScrollManager.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { paths } from '../paths.ts';
 import styles from './Layout.module.css';
+
+/** Below the first screen on every page. */
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }));
 
 /** The skip link, header, messages and footer around every page. */
 export function Layout() {
@@ -30,7 +33,10 @@ export function Layout() {
     (isOpen: boolean) => setMenuOpenAt(isOpen ? locationId : undefined),
     [locationId],
   );
-  useEffect(() => onStorageRefused(() => notify(messages.storageUnavailable)), []);
+  const [isStorageRefused, setIsStorageRefused] = useState(false);
+  useEffect(() => onStorageRefused(() => setIsStorageRefused(true)), []);
+  // A layout effect, so that it runs before the effects of the new page, which may send a message.
+  useLayoutEffect(dismissOnNavigation, [pathname]);
   return (
     <>
       <ScrollManager />
@@ -47,6 +53,10 @@ export function Layout() {
       {/* Before the page, so that a message's action is only a few tab stops away. */}
       <Toasts />
       <div inert={isMenuOpen}>
+        {/* No message, which the next one would replace: it holds for the whole visit. */}
+        <p className={styles.storageNotice} aria-live="polite">
+          {isStorageRefused && messages.storageUnavailable}
+        </p>
         <main ref={mainRef} className={styles.main} tabIndex={-1}>
           <PageErrorBoundary pathname={pathname}>
             <PageTransition key={screen}>
@@ -57,7 +67,11 @@ export function Layout() {
           </PageErrorBoundary>
         </main>
         <AfterFirstPaint>
-          <Footer />
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <Footer />
+            </Suspense>
+          </ErrorBoundary>
         </AfterFirstPaint>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { messages } from '../config/messages.ts';
+import { RetryButton } from '../ui/RetryButton.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './Loading.module.css';
 
@@ -16,7 +17,7 @@ interface LoadingProps {
 export function Loading({ label, onRetry, isSplash = false, isWholePage = isSplash }: LoadingProps) {
   const ErrorText = isWholePage ? 'h1' : 'p';
   return (
-    <div className={isSplash ? 'splash' : styles.block}>
+    <div className={isSplash ? 'splash shaped' : styles.block}>
       {isSplash && <Logo />}
       <div role="status" className={styles.status}>
         <span className="spinner" aria-hidden="true" />
@@ -26,11 +27,7 @@ export function Loading({ label, onRetry, isSplash = false, isWholePage = isSpla
           <span className="visually-hidden">{label}</span>
         )}
       </div>
-      {onRetry && (
-        <button type="button" className="button" onClick={onRetry}>
-          Retry
-        </button>
-      )}
+      {onRetry && <RetryButton onRetry={onRetry} />}
     </div>
   );
 }

@@ -9,6 +9,10 @@ interface PageHeadingProps {
   isHidden?: boolean;
 }
 
+/** The router's key of the current history entry; none for the first page of a tab. */
+const entryKey = () => (window.history.state as { key?: string } | null)?.key;
+
+const firstKey = entryKey();
 let firstHeading: HTMLElement | null = null;
 
 /** A page's heading. Sets the document title and takes the focus, so that screen readers announce the new page. */
@@ -21,7 +25,7 @@ export function PageHeading({ children, title, isHidden = false }: PageHeadingPr
 
   useEffect(() => {
     // The browser announces the first page. In development, this effect runs twice for it.
-    firstHeading ??= ref.current;
+    if (entryKey() === firstKey) firstHeading ??= ref.current;
     if (ref.current !== firstHeading) ref.current?.focus({ preventScroll: true });
   }, []);
 

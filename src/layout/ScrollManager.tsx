@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
@@ -10,8 +10,6 @@ interface ScrollPosition {
 
 /** About 170 ms at 60 frames per second. */
 const settlingFrames = 10;
-
-const positions = new Map<string, ScrollPosition>();
 
 /** Points to look for a list item at, as fractions of the window. Several, because one may fall into a gap. */
 const probes = [
@@ -50,10 +48,24 @@ function restore({ scrollPx, item }: ScrollPosition) {
 export function ScrollManager() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
+  /** By the key of the history entry. */
+  const [positions] = useState(() => new Map<string, ScrollPosition>());
   const lastPathname = useRef<string>(undefined);
+  const lastIndex = useRef(0);
 
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual';
+  // The browser has no state for a URL that was typed, pasted or bookmarked. With one, the router takes it for a page of
+  // its own, as if a link had led there.
+  useLayoutEffect(() => {
+    const { history } = window;
+    history.scrollRestoration = 'manual';
+    function markTypedEntry() {
+      if (!history.state) {
+        history.replaceState({ idx: lastIndex.current + 1, key: `typed-${Date.now()}` }, '');
+      }
+    }
+    // During the capture phase, before the router reads the entry.
+    window.addEventListener('popstate', markTypedEntry, true);
+    return () => window.removeEventListener('popstate', markTypedEntry, true);
   }, []);
 
   // Firefox ignores scroll padding and leaves the focused element under a floating bar.
@@ -70,12 +82,14 @@ export function ScrollManager() {
     const save = () => positions.set(key, currentPosition());
     window.addEventListener('scroll', save, { passive: true });
     return () => window.removeEventListener('scroll', save);
-  }, [key]);
+  }, [key, positions]);
 
   useLayoutEffect(() => {
     // A new URL on the same page, such as a filter, keeps the scroll position.
-    const isOtherPage = lastPathname.current !== pathname;
+    const isFirstPage = lastPathname.current === undefined;
+    const isOtherPage = !isFirstPage && lastPathname.current !== pathname;
     lastPathname.current = pathname;
+    lastIndex.current = (window.history.state as { idx?: number } | null)?.idx ?? 0;
     const position = positions.get(key);
     if (navigation === 'POP' && position) {
       // Over several frames, because the layout shifts while nearby content renders.
@@ -89,9 +103,10 @@ export function ScrollManager() {
       settle();
       return () => cancelAnimationFrame(frame);
     }
-    if (navigation !== 'POP' && isOtherPage && pathname !== paths.home) window.scrollTo(0, 0);
+    if (isOtherPage && pathname !== paths.home) window.scrollTo(0, 0);
+    positions.set(key, { scrollPx: isFirstPage ? 0 : window.scrollY });
     return undefined;
-  }, [key, pathname, navigation]);
+  }, [key, pathname, navigation, positions]);
 
   return null;
 }

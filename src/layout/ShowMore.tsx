@@ -25,7 +25,7 @@ export function ShowMore({ isLoading, hasFailed, onNear, onPress, className = ''
         ref={ref}
         type="button"
         className={`button ${className}`}
-        aria-disabled={isLoading}
+        aria-disabled={isLoading && !hasFailed}
         onClick={onPress}
       >
         {hasFailed ? 'Retry' : 'Show more'}

@@ -12,7 +12,7 @@ import { matchRoute } from '../routes.ts';
 import { contentUrl } from '../services/content/contentUrl.ts';
 import { BootRequestError } from '../services/content/bootRequest.ts';
 import { plainImageUrl } from '../services/content/plainImageUrl.ts';
-import { requestFor } from '../services/content/queries.ts';
+import { requestFor } from '../services/content/requestFor.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { logUncaughtErrors } from './errorLog.ts';
 
@@ -73,6 +73,7 @@ function showLoadError() {
   reload.textContent = 'Reload';
   reload.className = 'button';
   reload.addEventListener('click', () => location.reload());
+  delete document.documentElement.dataset.page;
   status.className = '';
   status.textContent = 'The shop could not be loaded. Your cart is safe.';
   status.after(reload);
@@ -99,6 +100,8 @@ window.preloadScripts = (page) => {
 };
 
 const { content, pages = [] } = matchRoute(location.hash.slice(1) || '/') ?? {};
+// For the placeholder of a slow first visit, in splash.css.
+document.documentElement.dataset.page = pages[0]?.split('/')[0];
 if (content) {
   const request = requestFor(content);
   const result = fetchResult(contentUrl(sanity, request));

@@ -8,10 +8,12 @@ const nearPx = 800;
 /**
  * Calls back when an element comes near the window.
  * @param isActive observes only while true; when it becomes true again, an element that is still near counts again
+ * @param marginPx how near
  */
 export function useNearView<Target extends Element>(
   onNear: () => void,
   isActive: boolean,
+  marginPx = nearPx,
 ): RefObject<Target | null> {
   const ref = useRef<Target>(null);
   const reportNear = useEffectEvent(onNear);
@@ -22,22 +24,26 @@ export function useNearView<Target extends Element>(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) reportNear();
       },
-      { rootMargin: `${nearPx}px 0px` },
+      { rootMargin: `${marginPx}px 0px` },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [isActive]);
+  }, [isActive, marginPx]);
 
   return ref;
 }
 
 /**
  * Observes only once the browser is idle.
+ * @param marginPx how near
  * @returns a ref for the element, and whether it has ever been near the window
  */
-export function useNearViewOnce<Target extends Element>(): [RefObject<Target | null>, boolean] {
+export function useNearViewOnce<Target extends Element>(
+  marginPx = nearPx,
+): [RefObject<Target | null>, boolean] {
   const [wasNear, setWasNear] = useState(false);
   const isIdle = useIdle();
-  const ref = useNearView<Target>(() => startTransition(() => setWasNear(true)), isIdle && !wasNear);
+  const report = () => startTransition(() => setWasNear(true));
+  const ref = useNearView<Target>(report, isIdle && !wasNear, marginPx);
   return [ref, wasNear];
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
 import { prefersReducedData } from '../prefersReducedData.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -26,7 +26,13 @@ export interface CarouselProps {
   centerMode?: boolean;
   /** Shows the counter "2 of 5", which is otherwise for screen readers only. */
   showStatus?: boolean;
+  className?: string | undefined;
+  /** Places the controls, which stand under the slides otherwise. */
+  controlsClassName?: string | undefined;
 }
+
+/** Small, because all slides load their pictures when the library takes over. */
+const nearPx = 100;
 
 const stepByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -44,7 +50,9 @@ function useAutoPlay(canPlay: boolean) {
       setMotionPaused(isEnabled);
     },
     stopOnFocus: (event: FocusEvent) => {
-      if (focusState === 'none' && event.target.matches(':focus-visible')) setFocusState('stopped');
+      // A link moves away with its slide, even if the shopper has pressed Play.
+      const isStopping = focusState === 'none' || event.target.matches('a');
+      if (isStopping && event.target.matches(':focus-visible')) setFocusState('stopped');
     },
     // A touch does not hover, although it fires pointerenter.
     hover: {
@@ -56,7 +64,7 @@ function useAutoPlay(canPlay: boolean) {
 
 /**
  * Wraps the carousel library and adds what it lacks: a pause button before the slides, accessible names, arrow keys,
- * and no autoplay on keyboard focus or for shoppers who prefer reduced motion or data. The library loads when the browser
+ * an endless loop, links in slides, and no autoplay on keyboard focus or for shoppers who prefer reduced motion or data. The library loads when the browser
  * is idle and the shopper scrolls near the carousel or touches it. Until then, the selected slide is shown without it.
  */
 export function Carousel({
@@ -67,18 +75,25 @@ export function Carousel({
   autoPlay = false,
   centerMode = false,
   showStatus = false,
+  className = '',
+  controlsClassName = showStatus ? styles.overlay : '',
 }: CarouselProps) {
   const [selected, setSelected] = useState(0);
   const prefersReducedMotion = usePrefersReducedMotion();
   const stageId = useId();
   const count = slides.length;
   const canMove = count > 1;
-  const [rootRef, wasNear] = useNearViewOnce<HTMLElement>();
+  const [rootRef, wasNear] = useNearViewOnce<HTMLElement>(nearPx);
   const [isTouched, setIsTouched] = useState(false);
   const canPlay = autoPlay && canMove && !prefersReducedMotion && !prefersReducedData();
   const { isEnabled, isPlaying, toggle, stopOnFocus, hover } = useAutoPlay(canPlay);
 
-  const move = (step: number) => setSelected((selected + step + count) % count);
+  const lastStep = useRef(1);
+  const hasFocus = useRef(false);
+  function move(step: number) {
+    lastStep.current = step;
+    setSelected((selected + step + count) % count);
+  }
   function moveByArrowKeys(event: KeyboardEvent) {
     const step = stepByKey[event.key];
     if (!canMove || step === undefined) return;
@@ -93,14 +108,14 @@ export function Carousel({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={rootRef}
-      className={styles.carousel}
+      className={`${styles.carousel} ${className}`}
       aria-roledescription="carousel"
       aria-label={label}
       onFocus={stopOnFocus}
       onKeyDown={moveByArrowKeys}
     >
       {canMove && (
-        <div className={`${styles.controls} ${showStatus ? styles.overlay : ''}`}>
+        <div className={`${styles.controls} ${controlsClassName}`}>
           {canPlay && <PlayPauseButton className={styles.control} isPlaying={isEnabled} onToggle={toggle} />}
           <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(-1)}>
             <Icon name="previous" />
@@ -120,7 +135,18 @@ export function Carousel({
           </p>
         </div>
       )}
-      <div id={stageId} className={styles.stage} {...hover} onPointerDown={() => setIsTouched(true)}>
+      <div
+        id={stageId}
+        className={styles.stage}
+        {...hover}
+        onPointerDown={() => setIsTouched(true)}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
+      >
         {canMove && (wasNear || isTouched || selected > 0) ? (
           <ErrorBoundary fallback={staticSlide}>
             <Suspense fallback={staticSlide}>
@@ -129,6 +155,9 @@ export function Carousel({
                 slides={slides}
                 selected={selected}
                 onSelect={setSelected}
+                onMove={move}
+                lastStep={lastStep}
+                hasFocus={hasFocus}
                 isPlaying={isPlaying}
                 centerMode={centerMode}
               />
@@ -147,7 +176,10 @@ export function Carousel({
                 className={styles.thumbnail}
                 aria-label={`Show picture ${index + 1} of ${count}`}
                 aria-current={index === selected}
-                onClick={() => setSelected(index)}
+                onClick={() => {
+                  lastStep.current = Math.sign(index - selected);
+                  setSelected(index);
+                }}
               >
                 {thumbnail}
               </button>

@@ -1,56 +1,73 @@
-import { useEffect } from 'react';
-// First, because the library injects styles as soon as it is evaluated.
-// oxlint-disable-next-line import/no-unassigned-import
-import './toastStyles.ts';
-import { toast, Toaster } from 'react-hot-toast';
-import { attachToastHost } from './notifications.ts';
+import { useEffect, useRef } from 'react';
+import { toast, useToaster } from 'react-hot-toast/headless';
+import { forget } from './notifications.ts';
 import type { Notification } from './notifications.ts';
-import { ToastAction } from './ToastAction.tsx';
+import { ToastContent } from './ToastContent.tsx';
 import styles from './ToastHost.module.css';
+import { useFreePlace } from './useFreePlace.ts';
 
-// The live region in Toasts announces the text; the toast must not announce it again.
-const silent = { role: 'status', 'aria-live': 'off' } as const;
-type Action = NonNullable<Notification['action']>;
+/** How long a message fades before it is removed. Matches ToastHost.module.css. */
+const fadeMs = 200;
 
-const baseClass = styles.toast ?? '';
+let toastCount = 0;
 
-function showText({ text, durationMs }: Notification) {
-  toast(text, {
-    // The same message again replaces the one that is still shown.
-    id: text,
-    duration: durationMs,
-    ariaProps: silent,
-    className: `${baseClass} ${styles.textOnly}`,
-  });
-}
-
-function showWithAction(text: string, durationMs: number, { label, onAction }: Action) {
-  const message = (
-    <span className={styles.withAction}>
-      {text}
-      <ToastAction
-        label={label}
-        onAction={() => {
-          // Removed without a fade, which would also remove a new toast with the same text.
-          toast.remove(text);
-          onAction();
-        }}
-        onFocusChange={(isFocused) => showFor(isFocused ? Infinity : durationMs)}
-      />
-    </span>
+function show(notification: Notification): string {
+  toastCount += 1;
+  // A new id each time, so that a message that is sent again is announced again.
+  const id = `message-${toastCount}`;
+  const showFor = (durationMs: number) => toast(content, { id, duration: durationMs });
+  const content = (
+    <ToastContent
+      notification={notification}
+      onFocusChange={(hasFocus) => showFor(hasFocus ? Infinity : notification.durationMs)}
+    />
   );
-  const showFor = (duration: number) =>
-    toast(message, { id: text, duration, ariaProps: silent, className: baseClass });
-  showFor(durationMs);
+  showFor(notification.durationMs);
+  return id;
 }
 
-function show(notification: Notification) {
-  const { text, durationMs, action } = notification;
-  if (action) showWithAction(text, durationMs, action);
-  else showText(notification);
-}
+/** Shows the message with react-hot-toast, which keeps the time and pauses it under the mouse. The looks are ours. */
+export function ToastHost({ notification }: { notification: Notification | undefined }) {
+  const { toasts, handlers } = useToaster({ removeDelay: fadeMs });
+  const endPause = useRef(handlers.endPause);
+  const shown = useRef<{ id: string; notification: Notification; wasVisible: boolean }>(undefined);
+  const placeRef = useFreePlace(toasts[0]?.id);
 
-export function ToastHost() {
-  useEffect(() => attachToastHost(show), []);
-  return <Toaster position="top-center" containerClassName={styles.host ?? ''} />;
+  useEffect(() => {
+    endPause.current = handlers.endPause;
+  });
+
+  useEffect(() => {
+    if (!notification) {
+      toast.dismiss();
+      return;
+    }
+    toast.remove();
+    // The mouse does not leave a message that is removed under it.
+    endPause.current();
+    shown.current = { id: show(notification), notification, wasVisible: false };
+  }, [notification]);
+
+  useEffect(() => {
+    const last = shown.current;
+    if (!last) return;
+    const isVisible = toasts.some(({ id, visible }) => visible && id === last.id);
+    if (last.wasVisible && !isVisible) forget(last.notification);
+    last.wasVisible ||= isVisible;
+  }, [toasts]);
+
+  return (
+    <div
+      ref={placeRef}
+      className={styles.host}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map(({ id, visible, message }) => (
+        <div key={id} className={styles.toast} data-leaving={!visible || undefined}>
+          {typeof message === 'function' ? null : message}
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,23 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { onToastHostNeeded } from './notifications.ts';
-import { PlainToasts } from './PlainToasts.tsx';
+import { currentNotification, subscribeNotifications } from './notifications.ts';
 
 const ToastHost = lazy(async () => ({ default: (await import('./ToastHost.tsx')).ToastHost }));
 
 /**
  * Shows messages. The live region is always mounted, because screen readers often miss one that is inserted together
- * with its text. The toast library loads with the first message.
+ * with its text. The toast library loads with the first message; if it cannot be loaded, the text is shown plainly.
  */
 export function Toasts() {
+  const notification = useSyncExternalStore(subscribeNotifications, currentNotification);
   const [isNeeded, setIsNeeded] = useState(false);
-  useEffect(() => onToastHostNeeded(() => setIsNeeded(true)), []);
+  if (notification && !isNeeded) setIsNeeded(true);
   return (
     <div role="status" aria-label="Messages">
       {isNeeded && (
-        <ErrorBoundary fallback={<PlainToasts />}>
+        <ErrorBoundary fallback={notification && <p className="page">{notification.text}</p>}>
           <Suspense>
-            <ToastHost />
+            <ToastHost notification={notification} />
           </Suspense>
         </ErrorBoundary>
       )}

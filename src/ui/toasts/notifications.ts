@@ -1,60 +1,65 @@
-/** Short messages to the shopper, shown by the toast host in the layout. Free of React, so that any code can send one. */
+/** Short messages to the shopper, one at a time, shown by `Toasts`. Free of React, so that any code can send one. */
+import type { ReactNode } from 'react';
+import { createEmitter } from '../../lib/emitter.ts';
 
 export interface Notification {
+  /** Names the message for `dismiss`. */
+  id: string;
   text: string;
   durationMs: number;
   action?: { label: string; onAction: () => void } | undefined;
+  /** Shown above the text, such as the product that was added. Not announced. */
+  detail?: ReactNode;
+  /** Stays when another page opens, for a message about what has led there. */
+  keepOnNavigation: boolean;
 }
 
 export const toastMs = 4000;
-/** Leaves time to reach the action by keyboard. */
+/** Leaves time to reach an action or a link by keyboard. */
 export const toastWithActionMs = 10_000;
 
-type Listener = (notification: Notification) => void;
+const { emit, subscribe } = createEmitter();
+let current: Notification | undefined;
 
-let waiting: Notification[] = [];
-let host: Listener | undefined;
-let onFirst: (() => void) | undefined;
+function setCurrent(notification: Notification | undefined) {
+  if (current === notification) return;
+  current = notification;
+  emit();
+}
 
-/** Shows a message for a while, optionally with an action. */
-export function notify(
-  text: string,
-  { durationMs, action }: Partial<Pick<Notification, 'durationMs' | 'action'>> = {},
-): void {
-  const notification = {
+/**
+ * Shows a message for a while, in place of the one before.
+ * @param options `id` is the text by default; `durationMs` is longer by default with an action or a detail
+ */
+export function notify(text: string, options: Partial<Omit<Notification, 'text'>> = {}): void {
+  const { action, detail } = options;
+  const isInteractive = action !== undefined || detail !== undefined;
+  setCurrent({
+    id: text,
+    durationMs: isInteractive ? toastWithActionMs : toastMs,
+    keepOnNavigation: false,
+    ...options,
     text,
-    durationMs: durationMs ?? (action ? toastWithActionMs : toastMs),
-    action,
-  };
-  if (host) host(notification);
-  else {
-    waiting.push(notification);
-    onFirst?.();
-  }
+  });
 }
 
-/**
- * Calls back when a message is waiting for the host.
- * @returns removes the callback
- */
-export function onToastHostNeeded(callback: () => void): () => void {
-  onFirst = callback;
-  if (waiting.length > 0) callback();
-  return () => {
-    onFirst = undefined;
-  };
+/** Removes the message with this id, because its cause is gone. Leaves any other message. */
+export function dismiss(id: string): void {
+  if (current?.id === id) setCurrent(undefined);
 }
 
-/**
- * Passes all messages to the host, beginning with those that were waiting.
- * @returns detaches the host
- */
-export function attachToastHost(listener: Listener): () => void {
-  host = listener;
-  const queued = waiting;
-  waiting = [];
-  queued.forEach(listener);
-  return () => {
-    host = undefined;
-  };
+/** Removes the message when another page opens, unless it is to be kept. */
+export function dismissOnNavigation(): void {
+  if (!current?.keepOnNavigation) setCurrent(undefined);
 }
+
+/** Forgets a message that has been shown for its time, unless another one has replaced it. */
+export function forget(notification: Notification): void {
+  if (current === notification) setCurrent(undefined);
+}
+
+/** The message to show. */
+export const currentNotification = (): Notification | undefined => current;
+
+/** Calls back at every change of the message. Returns a function that unsubscribes. */
+export const subscribeNotifications = subscribe;

@@ -189,6 +189,90 @@ describe('a carousel with the keyboard', () => {
   });
 });
 
+describe('a carousel with links in its slides', () => {
+  const links = ['first', 'second', 'third'].map((name) => (
+    <a key={name} href={`#${name}`}>
+      {name}
+    </a>
+  ));
+  const focusable = () =>
+    [...screen.getByRole('region').querySelectorAll('a')]
+      .filter(({ tabIndex }) => tabIndex >= 0)
+      .map(({ textContent }) => textContent);
+  const slideOf = (name: string) => screen.getByText(name, { selector: 'li[aria-hidden] > a, li > div > a' });
+  const clicked = vi.fn<() => void>();
+
+  async function renderLinks(shown = links) {
+    window.location.hash = '';
+    clicked.mockReset();
+    render(
+      // Counts the clicks that reach the links.
+      <div onClick={clicked} role="presentation">
+        <Carousel settings={settings} label="campaign" slides={shown} autoPlay centerMode />
+      </div>,
+    );
+    await scrollToEndWhenIdle();
+    await screen.findAllByText('second');
+  }
+  const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+  const currentLink = () => screen.getByRole('link');
+
+  it('lets only the link of the current slide have the focus, none of the copies', async () => {
+    await renderLinks();
+    expect(focusable()).toEqual(['first']);
+    press(/^Next/);
+    expect(focusable()).toEqual(['second']);
+    press(/^Previous/);
+    press(/^Previous/);
+    expect(focusable()).toEqual(['third']);
+    expect(currentLink()).toHaveTextContent('third');
+  });
+
+  it('has the link after its controls, and keeps the focus on it while the slides move', async () => {
+    await renderLinks();
+    act(() => currentLink().focus());
+    fireEvent.keyDown(currentLink(), { key: 'ArrowRight' });
+    expect(currentLink()).toHaveTextContent('second');
+    expect(currentLink()).toHaveFocus();
+    fireEvent.keyDown(currentLink(), { key: 'ArrowLeft' });
+    fireEvent.keyDown(currentLink(), { key: 'ArrowLeft' });
+    expect(currentLink()).toHaveTextContent('third');
+    expect(currentLink()).toHaveFocus();
+    const lastControl = screen.getByRole('button', { name: /^Next/ });
+    expect(lastControl.compareDocumentPosition(currentLink())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('keeps the focus on the link when the library takes over', async () => {
+    render(<Carousel settings={settings} label="campaign" slides={links} centerMode />);
+    act(() => screen.getByRole('link').focus());
+    await scrollToEndWhenIdle();
+    await screen.findAllByText('second');
+    expect(currentLink()).toHaveFocus();
+  });
+
+  it('follows a click, but not the end of a drag', async () => {
+    await renderLinks();
+    const link = currentLink();
+    fireEvent.pointerDown(link, { clientX: 100 });
+    expect(fireEvent.click(link, { clientX: 106, detail: 1 })).toBe(false);
+    expect(clicked).not.toHaveBeenCalled();
+    fireEvent.pointerDown(link, { clientX: 100 });
+    expect(fireEvent.click(link, { clientX: 105, detail: 1 })).toBe(true);
+    // Enter on the keyboard, anywhere.
+    expect(fireEvent.click(link, { clientX: 0, detail: 0 })).toBe(true);
+    expect(clicked).toHaveBeenCalledTimes(2);
+    // The browser would drag the link instead of the slide.
+    expect(fireEvent.dragStart(link)).toBe(false);
+  });
+
+  it('selects a neighbouring slide that is clicked, and does not follow its link', async () => {
+    await renderLinks();
+    expect(fireEvent.click(slideOf('second'))).toBe(false);
+    expect(clicked).not.toHaveBeenCalled();
+    expect(currentLink()).toHaveTextContent('second');
+  });
+});
+
 it('has no controls for a single slide', () => {
   render(<Carousel settings={settings} label="campaign" slides={slides.slice(0, 1)} autoPlay showStatus />);
   expect(screen.getByText('first')).toBeInTheDocument();
