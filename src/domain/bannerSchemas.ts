@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { parseSaleEnd } from './countdown.ts';
-import { optional, pictureSchema, requiredText, slugSchema, nonEmptyListOf, text } from './schemaParts.ts';
-import type { HeroBanner, Picture, SaleBanner } from './types.ts';
+import {
+  nonEmptyListOf,
+  optional,
+  pictureEntries,
+  pictureSchema,
+  requiredText,
+  slugSchema,
+  text,
+} from './schemaParts.ts';
+import type { CampaignPicture, HeroBanner, SaleBanner } from './types.ts';
 
 export const saleBannerSchema: v.GenericSchema<unknown, SaleBanner> = v.pipe(
   v.object({
@@ -15,14 +23,19 @@ export const saleBannerSchema: v.GenericSchema<unknown, SaleBanner> = v.pipe(
   v.transform(({ sale_end, ...banner }) => ({ ...banner, saleEndMs: parseSaleEnd(sale_end) })),
 );
 
-export const heroBannerSchema: v.GenericSchema<unknown, HeroBanner> = v.object({
-  _id: requiredText,
-  banner: nonEmptyListOf(pictureSchema),
+const campaignPictureSchema: v.GenericSchema<unknown, CampaignPicture> = v.object({
+  ...pictureEntries,
+  link: optional(slugSchema),
 });
 
-export const homeBannerSchema: v.GenericSchema<unknown, Picture> = v.pipe(
-  v.object({ banner: pictureSchema }),
-  v.transform(({ banner }) => banner),
+export const heroBannerSchema: v.GenericSchema<unknown, HeroBanner> = v.object({
+  _id: requiredText,
+  banner: nonEmptyListOf(campaignPictureSchema),
+});
+
+export const homeBannerSchema: v.GenericSchema<unknown, CampaignPicture> = v.pipe(
+  v.object({ banner: pictureSchema, link: optional(slugSchema) }),
+  v.transform(({ banner, link }) => ({ ...banner, ...(link !== undefined && { link }) })),
 );
 
 export const subCategorySchema = requiredText;

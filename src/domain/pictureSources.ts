@@ -11,10 +11,16 @@ const maxReducedDataWidthPx = 640;
 
 /** Values of the `sizes` attribute: the rendered widths. A picture that is cut off at its sides is wider than its frame. */
 export const imageSizes = {
-  // On a phone the picture is 229vw wide, of which 100vw are visible. A smaller value halves the bytes at little loss.
-  topBanner: '(min-width: 40rem) 100vw, 147vw',
+  // On a phone the picture is 165vw wide, of which 100vw are visible. A smaller value saves bytes at little loss.
+  topBanner: '(min-width: 40rem) 100vw, 133vw',
+  sale: '(min-width: 100rem) 32rem, (min-width: 64rem) 28rem, (min-width: 40rem) 36vw, 44vw',
+  wideSale: '(min-width: 64rem) 46vw, (min-width: 40rem) 36vw, 44vw',
+  slide: '(min-width: 40rem) 80vw, 96vw',
+  framedSlide: '80vw',
+  footerBanner: '(min-width: 40rem) 100vw, 206vw',
+  // Up to six columns: a card of a full row is never wider than 18rem.
   card: '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)',
-  gallery: '(min-width: 80rem) 40rem, (min-width: 56rem) 48vw, 92vw',
+  gallery: '(min-width: 100rem) 46rem, (min-width: 80rem) 38rem, (min-width: 44rem) 48vw, 100vw',
 } as const;
 
 interface PictureSources {

@@ -42,7 +42,7 @@ export const nonEmptyListOf = <Output>(schema: v.GenericSchema<unknown, Output>)
 /** Base64 only, so that it is safe in a quoted CSS value. An SVG image runs no scripts and loads nothing. */
 const previewSchema = v.pipe(v.string(), v.regex(/^data:image\/[\w.+-]+;base64,[A-Za-z0-9+/]+=*$/));
 
-export const pictureSchema: v.GenericSchema<unknown, Picture> = v.object({
+export const pictureEntries = {
   asset: v.object({
     _ref: v.pipe(
       v.string(),
@@ -53,7 +53,9 @@ export const pictureSchema: v.GenericSchema<unknown, Picture> = v.object({
   alt: optional(requiredText),
   crop: optional(v.object({ top: fraction, bottom: fraction, left: fraction, right: fraction })),
   hotspot: optional(v.object({ x: fraction, y: fraction, width: fraction, height: fraction })),
-});
+};
+
+export const pictureSchema: v.GenericSchema<unknown, Picture> = v.object(pictureEntries);
 
 export const slugSchema = v.pipe(
   v.string(),

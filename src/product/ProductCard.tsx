@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isShownDiscount } from '../domain/price.ts';
 import { imageSizes } from '../domain/pictureSources.ts';
+import { sizeRange } from '../domain/sizeRange.ts';
 import type { ProductSummary } from '../domain/types.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from './Picture.tsx';
@@ -17,6 +18,7 @@ export function ProductCard({
   isPriority?: boolean;
 }) {
   const [front, second] = product.image;
+  const sizes = sizeRange(product.size);
   // The second picture is only loaded for a mouse: without one, nobody sees it.
   const [wasHovered, setWasHovered] = useState(false);
   return (
@@ -40,12 +42,11 @@ export function ProductCard({
             className={styles.second}
           />
         )}
-        <p className={styles.badges}>
-          {product.isNew && <span>New</span>}
-          {isShownDiscount(product.discount) && (
-            <span className={styles.discount}>{product.discount}% OFF</span>
-          )}
-        </p>
+        {isShownDiscount(product.discount) ? (
+          <p className={`${styles.badge} ${styles.discount}`}>{product.discount}% OFF</p>
+        ) : (
+          product.isNew && <p className={styles.badge}>New</p>
+        )}
       </div>
       <h3 className={styles.name}>
         <Link className={styles.link} to={productPath(product.slug.current)}>
@@ -53,10 +54,10 @@ export function ProductCard({
         </Link>
       </h3>
       <Price price={product.price} discount={product.discount} hideDiscount />
-      {product.size.length > 0 && (
+      {sizes && (
         <p className={styles.sizes}>
           <span className="visually-hidden">Sizes </span>
-          {product.size.join(', ')}
+          {sizes}
         </p>
       )}
     </article>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '../config/messages.ts';
+import { RetryButton } from '../ui/RetryButton.tsx';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -20,11 +21,7 @@ export function Skeleton({ label, onRetry, children, isWholePage = false }: Skel
     <div className={isWholePage ? styles.page : styles.list}>
       <div className={onRetry ? styles.failed : styles.loading}>
         <div role="status">{onRetry ? <ErrorText>{messages.loadFailed}</ErrorText> : label}</div>
-        {onRetry && (
-          <button type="button" className="button button-primary" onClick={onRetry}>
-            Retry
-          </button>
-        )}
+        {onRetry && <RetryButton className="button-primary" onRetry={onRetry} />}
       </div>
       <div className={styles.placeholder} data-still={onRetry && true} aria-hidden="true">
         {children}

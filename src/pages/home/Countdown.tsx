@@ -22,7 +22,13 @@ export function Countdown({ endMs }: { endMs: number | undefined }) {
       <p role="timer" aria-live="off">
         {countdownText(endMs, nowMs)}
       </p>
-      {isRunning && <PlayPauseButton isPlaying={!isPaused} onToggle={() => setMotionPaused(!isPaused)} />}
+      {isRunning && (
+        <PlayPauseButton
+          className={styles.pause}
+          isPlaying={!isPaused}
+          onToggle={() => setMotionPaused(!isPaused)}
+        />
+      )}
     </div>
   );
 }

@@ -1,21 +1,35 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../product/Picture.tsx';
+import { imageSizes } from '../../domain/pictureSources.ts';
 import { shop } from '../../config/shop.ts';
-import type { Picture as PictureData } from '../../domain/types.ts';
+import { listingPath } from '../../paths.ts';
+import type { CampaignPicture } from '../../domain/types.ts';
+import { callToAction } from './campaign.ts';
 import styles from './FooterBanner.module.css';
 
 const icons: Record<string, IconName> = { Facebook: 'facebook', Instagram: 'instagram', TikTok: 'tiktok' };
 
-export function FooterBanner({ picture }: { picture: PictureData | undefined }) {
+interface FooterBannerProps {
+  picture: CampaignPicture | undefined;
+  /** For a picture without a link. */
+  fallbackLink: string;
+}
+
+export function FooterBanner({ picture, fallbackLink }: FooterBannerProps) {
+  const link = picture?.link ?? fallbackLink;
   return (
     <section className={styles.banner} aria-label="Follow us">
-      <Picture
-        picture={picture}
-        alt={picture?.alt ?? ''}
-        sizes="(min-width: 80rem) 80rem, (min-width: 40rem) 100vw, 206vw"
-        className={styles.picture}
-      />
+      <Link className={styles.campaign} to={listingPath(link)}>
+        <Picture
+          picture={picture}
+          alt={picture?.alt ?? ''}
+          sizes={imageSizes.footerBanner}
+          className={styles.picture}
+        />{' '}
+        <span className={styles.caption}>{callToAction(link)}</span>
+      </Link>
       <ul className={styles.socials}>
         {shop.socials.map(({ name, url }) => (
           <li key={name}>

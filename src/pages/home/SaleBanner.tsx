@@ -1,12 +1,13 @@
 import { Countdown } from './Countdown.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../product/Picture.tsx';
+import { imageSizes } from '../../domain/pictureSources.ts';
 import { listingPath } from '../../paths.ts';
 import type { SaleBanner as Sale } from '../../domain/types.ts';
 import styles from './SaleBanner.module.css';
 
 /** Without a `route_path`, which parsing drops when it is unsafe, there is no SHOW NOW button. */
-export function SaleBanner({ sale }: { sale: Sale }) {
+function SaleBanner({ sale, isWide }: { sale: Sale; isWide: boolean }) {
   return (
     <section className={styles.sale} aria-label={sale.header || sale.sale_category.title}>
       <div className={styles.text}>
@@ -14,7 +15,7 @@ export function SaleBanner({ sale }: { sale: Sale }) {
         {sale.header && <h2 className={styles.header}>{sale.header}</h2>}
         <Countdown endMs={sale.saleEndMs} />
         {sale.route_path && (
-          <Link className="button button-primary" to={listingPath(sale.route_path)}>
+          <Link className={styles.showNow} to={listingPath(sale.route_path)}>
             SHOW NOW
             <span className="visually-hidden">: {sale.header}</span>
           </Link>
@@ -23,9 +24,25 @@ export function SaleBanner({ sale }: { sale: Sale }) {
       <Picture
         picture={sale.sale_img}
         alt={sale.sale_img?.alt ?? ''}
-        sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 48vw, 92vw"
+        sizes={isWide ? imageSizes.wideSale : imageSizes.sale}
         className={styles.picture}
       />
     </section>
+  );
+}
+
+/** From this number on, they stand side by side on a phone and scroll sideways. */
+const manySales = 3;
+
+/** All sales: on a phone one compact row each, on a wide screen two beside each other. */
+export function SaleBanners({ sales }: { sales: readonly Sale[] }) {
+  if (sales.length === 0) return null;
+  const isOdd = sales.length % 2 === 1;
+  return (
+    <div className={`${styles.sales} ${sales.length >= manySales ? styles.shelf : ''}`}>
+      {sales.map((sale, index) => (
+        <SaleBanner key={sale._id} sale={sale} isWide={isOdd && index === sales.length - 1} />
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,17 @@
+import { formatPriceRange } from '../../domain/priceRange.ts';
 import { sortSizes } from '../../domain/sortSizes.ts';
 import { sorts } from '../../domain/types.ts';
-import type { ListingChoice, Sort } from '../../domain/types.ts';
+import type { FilterOption, Listing, ListingChoice, Sort } from '../../domain/types.ts';
+import { sanitizeText } from '../../lib/sanitizeText.ts';
 import styles from './Filters.module.css';
 
+export type FilterName = 'category' | 'size' | 'price' | 'sort';
+
 interface FiltersProps {
-  categories: readonly string[];
-  sizes: readonly string[];
+  /** Undefined while the first one loads. */
+  listing: Listing | undefined;
   choice: ListingChoice;
-  onChoose: (name: 'category' | 'size' | 'sort', value: string) => void;
+  onChoose: (name: FilterName, value: string) => void;
 }
 
 const sortNames: Record<Sort, string> = {
@@ -16,42 +20,83 @@ const sortNames: Record<Sort, string> = {
   'price-high': 'Price: high to low',
 };
 
-export function Filters({ categories, sizes, choice, onChoose }: FiltersProps) {
+/** A chosen value from the URL is always among the options, even when it does not exist or shows nothing. */
+const withChosen = (options: readonly FilterOption[], chosen: string) =>
+  chosen === 'all' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, count: 0 }];
+
+interface SelectProps {
+  label: string;
+  value: string;
+  /** Values and their texts. */
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+const Select = ({ label, value, options, onChange }: SelectProps) => (
+  <label className={styles.select}>
+    <span>{label}</span>
+    <select value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+export function Filters({ listing, choice, onChoose }: FiltersProps) {
+  const { subCategories = [], sizes = [], prices = [], totalOfCategories } = listing ?? {};
+  const sizeOptions = withChosen(sizes, choice.size);
+  const countOfSize = new Map(sizeOptions.map(({ value, count }) => [value, count]));
   return (
     <div className={styles.bar}>
       <div className={styles.filters} role="group" aria-label="Filter by category">
-        {['all', ...categories].map((category) => (
-          <button
-            key={category}
-            type="button"
-            className={styles.filter}
-            aria-pressed={category === choice.category}
-            onClick={() => onChoose('category', category)}
-          >
-            {category}
-          </button>
-        ))}
+        {[{ value: 'all', count: totalOfCategories }, ...withChosen(subCategories, choice.category)].map(
+          ({ value, count }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.filter}
+              aria-pressed={value === choice.category}
+              onClick={() => onChoose('category', value)}
+            >
+              {sanitizeText(value)} <span className={styles.count}>{count}</span>
+            </button>
+          ),
+        )}
       </div>
       <div className={styles.selects}>
-        <label className={styles.select}>
-          Size
-          <select value={choice.size} onChange={(event) => onChoose('size', event.target.value)}>
-            <option value="all">All</option>
-            {sortSizes(sizes).map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.select}>
-          Sort by
-          <select value={choice.sort} onChange={(event) => onChoose('sort', event.target.value)}>
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortNames[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Size"
+          value={choice.size}
+          options={[
+            ['all', 'All'],
+            ...sortSizes([...countOfSize.keys()]).map(
+              (size) => [size, `${sanitizeText(size)} (${countOfSize.get(size)})`] as const,
+            ),
+          ]}
+          onChange={(value) => onChoose('size', value)}
+        />
+        <Select
+          label="Price, LKR"
+          value={choice.price}
+          options={[
+            ['all', 'All'],
+            ...withChosen(prices, choice.price).map(
+              ({ value, count }) => [value, `${formatPriceRange(value)} (${count})`] as const,
+            ),
+          ]}
+          onChange={(value) => onChoose('price', value)}
+        />
+        <Select
+          label="Sort by"
+          value={choice.sort}
+          options={sorts.map((sort) => [sort, sortNames[sort]] as const)}
+          onChange={(value) => onChoose('sort', value)}
+        />
       </div>
     </div>
   );

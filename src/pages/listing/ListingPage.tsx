@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
@@ -12,10 +12,14 @@ import { listingChoice } from '../../domain/listingChoice.ts';
 import type { Gender, ListingChoice } from '../../domain/types.ts';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { Filters } from './Filters.tsx';
+import type { FilterName } from './Filters.tsx';
 import { VirtualizedGrid } from './VirtualizedGrid.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
-import { listingPath } from '../../paths.ts';
 import styles from './ListingPage.module.css';
+
+const NothingFound = lazy(() =>
+  import('./NothingFound.tsx').then(({ NothingFound: content }) => ({ default: content })),
+);
 
 const priorityPictureCount = 2;
 
@@ -30,7 +34,7 @@ function useListing(choice: ListingChoice) {
     reload,
     hasMore: data !== undefined && data.until < data.total,
     loadMore: () => {
-      if (!isLoading) void cache.update(content, nextPageOf(choice));
+      if (!isLoading || error !== undefined) void cache.update(content, nextPageOf(choice));
     },
   };
 }
@@ -44,7 +48,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
   const [lastListing, setLastListing] = useState(listing);
   if (listing && listing !== lastListing) setLastListing(listing);
 
-  function choose(name: 'category' | 'size' | 'sort', value: string) {
+  function choose(name: FilterName, value: string) {
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
@@ -61,20 +65,19 @@ export function ListingPage({ gender }: { gender: Gender }) {
       <PageHeading title={`${gender} collection`}>
         <span className={styles.title}>{gender}</span>
       </PageHeading>
-      <Filters
-        categories={lastListing?.subCategories ?? []}
-        sizes={lastListing?.sizes ?? []}
-        choice={choice}
-        onChoose={choose}
-      />
+      <Filters listing={lastListing} choice={choice} onChoose={choose} />
       {listing ? (
         <>
           {listing.total === 0 ? (
             <div className={styles.empty}>
-              <p role="status">{messages.outOfStock}</p>
-              <Link className="button" to={listingPath(gender)}>
-                Show all products
-              </Link>
+              <p role="status" className={styles.outOfStock}>
+                {messages.outOfStock}
+              </p>
+              <ErrorBoundary fallback={null}>
+                <Suspense fallback={null}>
+                  <NothingFound choice={choice} onChoose={choose} />
+                </Suspense>
+              </ErrorBoundary>
             </div>
           ) : (
             <p role="status" className={styles.count}>

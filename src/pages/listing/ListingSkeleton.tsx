@@ -1,7 +1,7 @@
 import gridStyles from '../../product/ProductGrid.module.css';
 import styles from '../../product/SkeletonBlocks.module.css';
 
-const cardCount = 8;
+const cardCount = 12;
 
 export function ListingSkeleton() {
   return (

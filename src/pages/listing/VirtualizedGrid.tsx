@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import type { ComponentProps } from 'react';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
-import { listingPageSize } from '../../config/constants.ts';
 import { chunk } from '../../lib/chunk.ts';
 import { usePlaceholderHeight } from './usePlaceholderHeight.ts';
 import styles from './VirtualizedGrid.module.css';
+
+/** Fills whole rows of two to six. */
+const pageSize = 60;
 
 type VirtualizedGridProps = Required<ComponentProps<typeof ProductGrid>>;
 
@@ -12,7 +14,7 @@ interface GridPageProps extends VirtualizedGridProps {
   canUnmount: boolean;
 }
 
-/** One page of products, which fills whole rows of two, three or four. Far from the window it renders only its height. */
+/** A part of the products. Far from the window it renders only its height. */
 const GridPage = memo(
   function GridPage({ canUnmount, ...grid }: GridPageProps) {
     const [ref, placeholderHeightPx] = usePlaceholderHeight<HTMLDivElement>(canUnmount);
@@ -31,7 +33,7 @@ const GridPage = memo(
 
 /** However far the shopper scrolls through a long listing, only the pages near the window are in the DOM. */
 export function VirtualizedGrid({ products, priorityCount }: VirtualizedGridProps) {
-  const pages = chunk(products, listingPageSize);
+  const pages = chunk(products, pageSize);
   return (
     <div className={styles.pages}>
       {pages.map((page, index) => (

@@ -1,0 +1,60 @@
+import { currency } from '../config/constants.ts';
+import { maxPriceLkr } from './limits.ts';
+
+/** Prices of a listing's filter, in whole LKR. */
+export interface PriceRange {
+  /** Inclusive. */
+  fromLkr: number;
+  /** Exclusive. */
+  toLkr: number;
+}
+
+const rangePattern = /^(\d{1,8})-(\d{0,8})$/;
+
+/** How a range is written in the URL: `2500-5000`, and `10000-` without an upper end. */
+const rangeText = (from: number | string, to: number | string) => `${from}-${to}`;
+
+/**
+ * The range of a text such as `2500-5000` or `10000-`.
+ * @returns undefined if the text is not a range, or the range is empty or contains every price
+ */
+export function parsePriceRange(text: string): PriceRange | undefined {
+  const [, from, to] = rangePattern.exec(text) ?? [];
+  const range = { fromLkr: Number(from), toLkr: to ? Number(to) : maxPriceLkr + 1 };
+  const isEverything = range.fromLkr === 0 && range.toLkr > maxPriceLkr;
+  // Comparisons with NaN are false.
+  return range.fromLkr < range.toLkr && !isEverything ? range : undefined;
+}
+
+/** The text of a range in its only spelling: `02500-5000` becomes `2500-5000`. `"all"` for anything but a range. */
+export function normalisePriceRange(text: string): string {
+  const range = parsePriceRange(text);
+  if (!range) return 'all';
+  return rangeText(range.fromLkr, range.toLkr > maxPriceLkr ? '' : range.toLkr);
+}
+
+/**
+ * The ranges between ascending limits in LKR, the first from 0 and the last without an upper end.
+ * @returns texts as in the URL
+ */
+export function priceBands(limitsLkr: readonly number[]): string[] {
+  return [0, ...limitsLkr].map((from, index) => rangeText(from, limitsLkr[index] ?? ''));
+}
+
+/** A range for people: "Under 2,500", "2,500 to 5,000", "10,000 and over". Without the currency. */
+export function formatPriceRange(text: string): string {
+  const range = parsePriceRange(text);
+  if (!range) return '';
+  const [from, to] = [range.fromLkr, range.toLkr].map((lkr) => lkr.toLocaleString('en-LK'));
+  if (range.fromLkr === 0) return `Under ${to}`;
+  return range.toLkr > maxPriceLkr ? `${from} and over` : `${from} to ${to}`;
+}
+
+/** A range within a sentence: "under LKR 2,500", "from LKR 2,500 to 5,000", "from LKR 10,000". */
+export function describePriceRange(text: string): string {
+  const range = parsePriceRange(text);
+  if (!range) return '';
+  const [from, to] = [range.fromLkr, range.toLkr].map((lkr) => lkr.toLocaleString('en-LK'));
+  if (range.fromLkr === 0) return `under ${currency} ${to}`;
+  return `from ${currency} ${from}${range.toLkr > maxPriceLkr ? '' : ` to ${to}`}`;
+}

@@ -1,0 +1,51 @@
+import { Link } from '../../ui/Link.tsx';
+import { describePriceRange } from '../../domain/priceRange.ts';
+import type { ListingChoice } from '../../domain/types.ts';
+import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { listingPath, paths } from '../../paths.ts';
+import type { FilterName } from './Filters.tsx';
+import styles from './ListingPage.module.css';
+
+interface NothingFoundProps {
+  choice: ListingChoice;
+  onChoose: (name: FilterName, value: string) => void;
+}
+
+/** Why a listing has no products, and what to do about it. */
+export function NothingFound({ choice, onChoose }: NothingFoundProps) {
+  const { gender, category, size, price } = choice;
+  const filters = (['category', 'size', 'price'] as const).filter((name) => choice[name] !== 'all');
+  if (filters.length === 0) {
+    return (
+      <>
+        <p>Nothing for {gender} at the moment. New pieces arrive every week.</p>
+        <Link className="button" to={paths.home}>
+          Go to the home page
+        </Link>
+      </>
+    );
+  }
+  const reason = [
+    `No ${category === 'all' ? 'products' : sanitizeText(category)}`,
+    size !== 'all' && `in ${sanitizeText(size)}`,
+    price !== 'all' && describePriceRange(price),
+  ];
+  return (
+    <>
+      <p>{reason.filter(Boolean).join(' ')}.</p>
+      <div className={styles.ways}>
+        {filters.map(
+          (name) =>
+            name !== 'category' && (
+              <button key={name} type="button" className="button" onClick={() => onChoose(name, 'all')}>
+                Clear {name}
+              </button>
+            ),
+        )}
+        <Link className="button" to={listingPath(gender)}>
+          Show all products
+        </Link>
+      </div>
+    </>
+  );
+}
