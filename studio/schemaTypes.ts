@@ -8,6 +8,7 @@ import { documentSchemas, objectSchemas } from './schemas/schemas.ts';
 const inputs: Record<string, ComponentType<StringInputProps>> = {
   'product.category': CategoryInput,
   'hero_sale.route_path': RoutePathInput,
+  'home_banner.link': RoutePathInput,
 };
 
 /** Completes a schema with its React components. */

@@ -18,7 +18,7 @@ import type { CartItem, Product, ProductSummary } from './types.ts';
 /** Rejects lone surrogates: JSON escapes each to six characters, and a record has no room for them. */
 const isSize = (size: string) => size.length <= maxSizeLength && !/\p{Surrogate}/u.test(size);
 
-const sizeSchema = v.pipe(requiredText, v.check(isSize));
+export const sizeSchema = v.pipe(requiredText, v.check(isSize));
 
 /** Sizes without duplicates. Skips empty ones (section 3) and those too long for a purchase record. */
 export const sizesSchema = uniqueTexts(sizeSchema);
@@ -39,13 +39,14 @@ const summaryEntries = {
   size: sizesSchema,
 };
 
-const productEntries = {
+export const productEntries = {
   ...summaryEntries,
   is_outof_stock: flag,
   is_best_selling: flag,
   details_desc: text,
   details_points: uniqueTexts(requiredText),
   size_chart: optional(pictureSchema),
+  soldOutSizes: sizesSchema,
 };
 
 export const productSummarySchema: v.GenericSchema<unknown, ProductSummary> = v.object(summaryEntries);

@@ -1,4 +1,4 @@
-import type { SizeAndQuantity } from './types.ts';
+import type { Product, SizeAndQuantity } from './types.ts';
 
 /** The total quantity over all sizes (section 4). */
 export function sumQuantities(rows: readonly SizeAndQuantity[]): number {
@@ -10,4 +10,17 @@ export function mergeSizes(rows: readonly SizeAndQuantity[]): SizeAndQuantity[] 
   const bySize = new Map<string, number>();
   for (const { size, quantity } of rows) bySize.set(size, (bySize.get(size) ?? 0) + quantity);
   return Array.from(bySize, ([size, quantity]) => ({ size, quantity }));
+}
+
+/** Whether a product can be bought in a size: the size is offered and not sold out. */
+export function isSizeAvailable(
+  { size: sizes, soldOutSizes }: Pick<Product, 'size' | 'soldOutSizes'>,
+  size: string,
+): boolean {
+  return sizes.includes(size) && !soldOutSizes.includes(size);
+}
+
+/** Whether a product cannot be bought in any size. */
+export function isSoldOut(product: Pick<Product, 'is_outof_stock' | 'size' | 'soldOutSizes'>): boolean {
+  return product.is_outof_stock || !product.size.some((size) => isSizeAvailable(product, size));
 }

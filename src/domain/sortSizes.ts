@@ -1,5 +1,8 @@
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'];
 
+/** Whether a size is letters, such as "XL", in any case. */
+export const isLetterSize = (size: string): boolean => letterSizes.includes(size.toUpperCase());
+
 const rank = (size: string) => {
   const letter = letterSizes.indexOf(size.toUpperCase());
   if (letter >= 0) return letter;

@@ -26,12 +26,20 @@ export interface SizeAndQuantity {
 export const sorts = ['newest', 'price-low', 'price-high'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The filters and order of a listing; `"all"` means every category or size. */
+/** The filters and order of a listing; `"all"` means every category, size or price. */
 export interface ListingChoice {
   gender: Gender;
   category: string;
   size: string;
+  /** A price range as in the URL, such as "2500-5000". */
+  price: string;
   sort: Sort;
+}
+
+/** A value of a filter, and how many products it shows together with the other filters. */
+export interface FilterOption {
+  value: string;
+  count: number;
 }
 
 /** What a product card shows. */
@@ -59,6 +67,38 @@ export interface Product extends ProductSummary {
   details_desc: string;
   details_points: string[];
   size_chart?: Picture | undefined;
+  /** Sizes that are offered, but sold out at present. */
+  soldOutSizes: string[];
+}
+
+/** How many pieces of a size are left. */
+export interface FewLeft {
+  size: string;
+  left: number;
+}
+
+/** Measurements of the sizes. */
+export interface SizeTable {
+  /** What was measured: "Chest", "Length". */
+  columns: string[];
+  /** A value per column, in cm: "96", "96–100", or empty if it is not known. */
+  rows: { size: string; values: string[] }[];
+  /** How a shopper takes the measurements; may be empty. */
+  howToMeasure: string;
+}
+
+/** A product with what only its own page shows. */
+export interface DetailedProduct extends Product {
+  fewLeft: FewLeft[];
+  /** Of the product, or else of its category. */
+  sizeTable?: SizeTable | undefined;
+  /** How it fits: "Relaxed. Take your usual size." */
+  fit?: string | undefined;
+  /** The model's height and size: "The model is 170 cm tall and wears M." */
+  model?: string | undefined;
+  fabric?: string | undefined;
+  /** Care instructions, one per entry. */
+  care: string[];
 }
 
 export interface SaleBanner {
@@ -72,9 +112,15 @@ export interface SaleBanner {
   sale_img?: Picture | undefined;
 }
 
+/** A picture of the home page that is a link. */
+export interface CampaignPicture extends Picture {
+  /** The part after /collections/: a gender or a product's slug. */
+  link?: string | undefined;
+}
+
 export interface HeroBanner {
   _id: string;
-  banner: Picture[];
+  banner: CampaignPicture[];
 }
 
 export interface HomeContent {
@@ -82,7 +128,7 @@ export interface HomeContent {
   heroBanners: HeroBanner[];
   bestSelling: ProductSummary[];
   newArrivals: ProductSummary[];
-  homeBanners: Picture[];
+  homeBanners: CampaignPicture[];
 }
 
 export interface Listing {
@@ -91,9 +137,13 @@ export interface Listing {
   total: number;
   /** Number of products requested so far. */
   until: number;
-  subCategories: string[];
-  /** All sizes of the gender's products. */
-  sizes: string[];
+  /** Number of products in all categories, with the chosen size and price. */
+  totalOfCategories: number;
+  /** The sub-categories in which the gender has products. */
+  subCategories: FilterOption[];
+  /** The sizes and price ranges in the chosen category. */
+  sizes: FilterOption[];
+  prices: FilterOption[];
 }
 
 /** A product in the cart with the chosen sizes (section 3). */

@@ -73,5 +73,5 @@ export function CategoryInput(props: StringInputProps) {
 /** Chooses a collection or a product. */
 export function RoutePathInput(props: StringInputProps) {
   const slugs = useChoices(slugsQuery, '');
-  return <ChoiceInput input={props} choices={slugs && [...genders, ...slugs]} emptyLabel="No button" />;
+  return <ChoiceInput input={props} choices={slugs && [...genders, ...slugs]} emptyLabel="Nothing chosen" />;
 }

@@ -17,6 +17,8 @@ export const slugsQuery = '*[_type == "product" && defined(slug.current)] | orde
 export const maxPriceLkr = 10_000_000;
 /** Characters; the shop drops a longer size. */
 export const maxSizeLength = 30;
+/** Pieces; the shop shows no larger number as “few left”. */
+export const maxFewLeft = 5;
 export const maxSlugLength = 96;
 
 const slugPattern = /^[a-z0-9-]+$/;
@@ -110,3 +112,14 @@ export const checkSizes: Check<unknown[]> = (sizes, context) => {
 
 export const checkHasFile: Check<{ asset?: unknown }> = (image) =>
   !image || image.asset !== undefined || 'Choose a file.';
+
+/** Whether the product has this size. Warns of a typing error, which would have no effect in the shop. */
+export const checkIsOffered: Check<string> = (size, { document }) => {
+  const sizes: readonly unknown[] = Array.isArray(document?.size) ? document.size : [];
+  return !size || sizes.includes(size) || `“${size}” is not among the product’s sizes.`;
+};
+
+export const checkAreOffered: Check<unknown[]> = (sizes, context) => {
+  const verdicts = (sizes ?? []).map((size) => checkIsOffered(String(size), context));
+  return verdicts.find((verdict) => typeof verdict === 'string') ?? true;
+};

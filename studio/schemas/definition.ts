@@ -118,6 +118,18 @@ export interface SaleCategoryField extends FieldBase {
   type: 'sale_category';
 }
 
+/** A field of the object type `size_table`. */
+export interface SizeTableField extends FieldBase {
+  type: 'size_table';
+}
+
+/** A list of objects, by the name of their type. */
+export interface ObjectListField extends FieldBase {
+  type: 'array';
+  of: [{ type: 'few_left' | 'size_table_row' | 'category_size_table' }];
+  validation?: ListValidation;
+}
+
 export type Field =
   | StringField
   | TextField
@@ -128,7 +140,9 @@ export type Field =
   | ImageField
   | StringListField
   | ImageListField
-  | SaleCategoryField;
+  | SaleCategoryField
+  | SizeTableField
+  | ObjectListField;
 
 /** How a document appears in lists; the image selected as `media` is its thumbnail. */
 interface Preview {
@@ -155,5 +169,5 @@ export interface ObjectSchema {
   name: string;
   title: string;
   type: 'object';
-  fields: StringField[];
+  fields: Field[];
 }

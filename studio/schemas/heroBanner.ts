@@ -1,3 +1,4 @@
+import { checkRoutePath } from './checks.ts';
 import type { DocumentSchema } from './definition.ts';
 import { imagesField } from './images.ts';
 
@@ -6,12 +7,24 @@ export const heroBanner: DocumentSchema = {
   title: 'Hero banner',
   type: 'document',
   fields: [
-    imagesField({
-      name: 'banner',
-      title: 'Images',
-      description:
-        'A carousel on the home page, which plays automatically in this order. Wide images of the same size, at least 1920 pixels wide. For another carousel, create another hero banner.',
-    }),
+    imagesField(
+      {
+        name: 'banner',
+        title: 'Images',
+        description:
+          'A carousel on the home page, which plays automatically in this order. Wide images of the same size, at least 1920 pixels wide. For another carousel, create another hero banner.',
+      },
+      [
+        {
+          name: 'link',
+          title: 'Leads to',
+          description:
+            'men, women, unisex, or the web address of a product. Without one the image leads to a collection.',
+          type: 'string',
+          validation: (rule) => rule.custom(checkRoutePath),
+        },
+      ],
+    ),
   ],
   preview: {
     select: { alt: 'banner.0.alt', media: 'banner.0' },

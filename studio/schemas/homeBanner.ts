@@ -1,4 +1,4 @@
-import { checkHasFile, checkIsShown } from './checks.ts';
+import { checkHasFile, checkIsShown, checkRoutePath } from './checks.ts';
 import type { DocumentSchema, ImageField } from './definition.ts';
 import { imageField } from './images.ts';
 
@@ -16,7 +16,17 @@ export const homeBanner: DocumentSchema = {
   name: 'home_banner',
   title: 'Top or bottom image',
   type: 'document',
-  fields: [banner],
+  fields: [
+    banner,
+    {
+      name: 'link',
+      title: 'Leads to',
+      description:
+        'A collection, or a single product. Without one, the image at the top leads to the first sale, the other to a collection.',
+      type: 'string',
+      validation: (rule) => rule.custom(checkRoutePath),
+    },
+  ],
   preview: {
     select: { alt: 'banner.alt', createdAt: '_createdAt', media: 'banner' },
     prepare: ({ alt, createdAt }) => ({

@@ -1,5 +1,5 @@
 import { checkHasFile } from './checks.ts';
-import type { ImageField, ImageListField, ImageType } from './definition.ts';
+import type { ImageField, ImageListField, ImageType, StringField } from './definition.ts';
 
 /**
  * An image. The shop applies its crop, and keeps its hotspot visible where it has to crop further. Of a file's metadata, Sanity stores
@@ -34,10 +34,11 @@ export const imageField = (labels: FieldLabels): ImageField => ({
 
 export const optionalImageField = (labels: FieldLabels): ImageField => ({ ...image, ...labels });
 
-export const imagesField = (labels: FieldLabels): ImageListField => ({
+/** @param fields of each image, besides its description */
+export const imagesField = (labels: FieldLabels, fields: readonly StringField[] = []): ImageListField => ({
   ...labels,
   type: 'array',
-  of: [image],
+  of: [{ ...image, fields: [...image.fields, ...fields] }],
   options: { layout: 'grid' },
   validation: (rule) => rule.required().min(1),
 });

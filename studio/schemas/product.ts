@@ -1,13 +1,16 @@
 import {
+  checkAreOffered,
   checkCategory,
   checkHasNoBlankEntries,
+  checkIsOffered,
   checkSizes,
   checkSlug,
   genders,
+  maxFewLeft,
   maxPriceLkr,
   slugify,
 } from './checks.ts';
-import type { DocumentSchema } from './definition.ts';
+import type { DocumentSchema, ObjectSchema } from './definition.ts';
 import { optionalImageField, imagesField } from './images.ts';
 
 const formatPrice = (price: unknown) =>
@@ -77,11 +80,28 @@ export const product: DocumentSchema = {
     {
       name: 'size',
       title: 'Sizes',
-      description: 'The sizes in stock, in order: S, M, L. For a single size, enter “Free size”.',
+      description:
+        'All sizes, in order: S, M, L. Keep one that is sold out for a while, and list it below. For a single size, enter “Free size”.',
       type: 'array',
       of: [{ type: 'string' }],
       options: { layout: 'tags' },
       validation: (rule) => rule.required().min(1).unique().custom(checkSizes),
+    },
+    {
+      name: 'soldOutSizes',
+      title: 'Sold-out sizes',
+      description: 'Shown crossed out, and cannot be bought.',
+      type: 'array',
+      of: [{ type: 'string' }],
+      options: { layout: 'tags' },
+      validation: (rule) => rule.unique().custom(checkAreOffered),
+    },
+    {
+      name: 'fewLeft',
+      title: 'Few left',
+      description: 'Sizes of which you have only a few. The shop says “Only 2 left”, so keep it true.',
+      type: 'array',
+      of: [{ type: 'few_left' }],
     },
     {
       name: 'is_outof_stock',
@@ -125,6 +145,43 @@ export const product: DocumentSchema = {
       title: 'Size chart',
       description: 'An image of the measurements; it opens in a new tab.',
     }),
+    {
+      name: 'sizeTable',
+      title: 'Size table',
+      description:
+        'Measurements in centimetres, for the size guide. Leave it out if the category’s table fits (see Categories).',
+      type: 'size_table',
+    },
+    {
+      name: 'fit',
+      title: 'Fit',
+      description: 'How it fits and which size to take: “Relaxed fit. Take your usual size.”',
+      type: 'string',
+      validation: (rule) => rule.max(200),
+    },
+    {
+      name: 'model',
+      title: 'Model',
+      description: 'Height and size of the model: “The model is 170 cm tall and wears M.”',
+      type: 'string',
+      validation: (rule) => rule.max(200),
+    },
+    {
+      name: 'fabric',
+      title: 'Fabric',
+      description: 'What it is made of: “100% handloom cotton from Dumbara.”',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(500),
+    },
+    {
+      name: 'care',
+      title: 'Care',
+      description: 'How to wash and iron it, one instruction per row.',
+      type: 'array',
+      of: [{ type: 'string' }],
+      validation: (rule) => rule.unique().custom(checkHasNoBlankEntries),
+    },
   ],
   preview: {
     select: {
@@ -153,5 +210,28 @@ export const product: DocumentSchema = {
     },
     { name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] },
     { name: 'price', title: 'Price', by: [{ field: 'price', direction: 'asc' }] },
+  ],
+};
+
+/** How many pieces of a size are left. */
+export const fewLeft: ObjectSchema = {
+  name: 'few_left',
+  title: 'Few left',
+  type: 'object',
+  fields: [
+    {
+      name: 'size',
+      title: 'Size',
+      description: 'One of the product’s sizes.',
+      type: 'string',
+      validation: (rule) => rule.required().custom(checkIsOffered),
+    },
+    {
+      name: 'left',
+      title: 'Pieces left',
+      description: `1 to ${maxFewLeft}. With more, remove the entry.`,
+      type: 'number',
+      validation: (rule) => rule.required().integer().min(1).max(maxFewLeft),
+    },
   ],
 };

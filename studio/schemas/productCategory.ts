@@ -27,6 +27,13 @@ export const productCategory: DocumentSchema = {
       of: [{ type: 'string' }],
       validation: (rule) => rule.required().min(1).unique().custom(checkHasNoBlankEntries),
     },
+    {
+      name: 'sizeTables',
+      title: 'Size tables',
+      description: 'Measurements for the size guide, for the products of one category or of several.',
+      type: 'array',
+      of: [{ type: 'category_size_table' }],
+    },
   ],
   preview: {
     select: { title: 'product_gender', names: 'sub_categories' },

@@ -2,9 +2,10 @@ import type { DocumentSchema, ObjectSchema } from './definition.ts';
 import { heroBanner } from './heroBanner.ts';
 import { heroSale, saleCategory } from './heroSale.ts';
 import { homeBanner } from './homeBanner.ts';
-import { product } from './product.ts';
+import { fewLeft, product } from './product.ts';
 import { productCategory } from './productCategory.ts';
+import { sizeTableSchemas } from './sizeTable.ts';
 
 export const documentSchemas: DocumentSchema[] = [product, productCategory, heroSale, heroBanner, homeBanner];
 
-export const objectSchemas: ObjectSchema[] = [saleCategory];
+export const objectSchemas: ObjectSchema[] = [saleCategory, fewLeft, ...sizeTableSchemas];

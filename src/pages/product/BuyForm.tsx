@@ -3,11 +3,17 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
-import { notify } from '../../ui/toasts/notifications.ts';
+import { formatPrice } from '../../domain/price.ts';
+import { isSizeAvailable } from '../../domain/sizes.ts';
+import { dismiss, notify } from '../../ui/toasts/notifications.ts';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { initialSelectedQuantity } from '../../config/constants.ts';
 import { paths } from '../../paths.ts';
-import type { Product } from '../../domain/types.ts';
+import type { DetailedProduct, Product } from '../../domain/types.ts';
+import { AddedPanel } from './AddedPanel.tsx';
+import { LastSize } from './LastSize.tsx';
+import { forgetSizes, readLastSize, rememberSize } from './lastSize.ts';
+import { SizeOptions } from './SizeOptions.tsx';
 import styles from './BuyForm.module.css';
 
 /**
@@ -22,53 +28,97 @@ function useFloatingBar() {
   }, []);
 }
 
-/** Both buttons need a size (section 5). `sizeHelp` is shown below the sizes. */
-export function BuyForm({ product, sizeHelp }: { product: Product; sizeHelp: ReactNode }) {
-  const [size, setSize] = useState('');
+/** Without what only its page shows, which the cart does not need. */
+function toCartProduct(product: DetailedProduct): Product {
+  const {
+    fewLeft: _few,
+    sizeTable: _table,
+    fit: _fit,
+    model: _model,
+    fabric: _fabric,
+    care: _care,
+    ...rest
+  } = product;
+  return rest;
+}
+
+interface BuyFormProps {
+  product: DetailedProduct;
+  /** The chosen size; empty if none is. */
+  size: string;
+  onSizeChange: (size: string) => void;
+  /** Shown below the sizes. */
+  sizeHelp: ReactNode;
+}
+
+/** Both buttons need a size (section 5). */
+export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps) {
   const [quantity, setQuantity] = useState(initialSelectedQuantity);
-  const [isSizeMissing, setIsSizeMissing] = useState(false);
-  const firstSizeRef = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [lastSize, setLastSize] = useState(() => readLastSize(product));
+  const sizesRef = useRef<HTMLFieldSetElement>(null);
   const { dispatch } = useCartStore();
   const navigate = useNavigate();
   useFloatingBar();
 
+  const isSoldOut = size !== '' && !isSizeAvailable(product, size);
+  const left = isSoldOut ? undefined : product.fewLeft.find((few) => few.size === size)?.left;
+  const remark = isSoldOut
+    ? `Sold out in ${size}. Please choose another size.`
+    : left !== undefined
+      ? `Only ${left} left in ${size}.`
+      : undefined;
+  const canOfferLastSize = size === '' && lastSize !== undefined && isSizeAvailable(product, lastSize);
+
+  const focusSize = (value: string | undefined) =>
+    [...(sizesRef.current?.querySelectorAll('input') ?? [])]
+      .find((input) => value === undefined || input.value === value)
+      ?.focus();
+
+  function select(newSize: string) {
+    if (problem !== undefined) dismiss(problem);
+    setProblem(undefined);
+    onSizeChange(newSize);
+  }
+
   function addToCart(): boolean {
-    if (!size) {
-      setIsSizeMissing(true);
-      notify(messages.selectSize);
-      firstSizeRef.current?.focus();
+    const reason = size === '' ? messages.selectSize : remark;
+    if (size === '' || (isSoldOut && reason !== undefined)) {
+      setProblem(reason);
+      notify(reason ?? messages.selectSize);
+      focusSize(size === '' ? undefined : size);
       return false;
     }
-    dispatch({ type: 'add', product, size, quantity });
-    notify(messages.added(quantity, product.name));
+    const inCart = toCartProduct(product);
+    dispatch({ type: 'add', product: inCart, size, quantity });
+    rememberSize(product, size);
+    notify(messages.added(quantity, product.name), { detail: <AddedPanel product={inCart} size={size} /> });
     return true;
   }
 
   return (
     <div className={styles.form}>
-      <fieldset className={styles.sizes} aria-describedby={isSizeMissing ? 'size-error' : undefined}>
-        <legend className={styles.legend}>Size</legend>
-        {product.size.map((option, index) => (
-          <label key={option} className={styles.size}>
-            <input
-              ref={index === 0 ? firstSizeRef : undefined}
-              type="radio"
-              name="size"
-              value={option}
-              checked={option === size}
-              onChange={() => {
-                setSize(option);
-                setIsSizeMissing(false);
-              }}
-            />
-            <span>{option}</span>
-          </label>
-        ))}
-      </fieldset>
-      {isSizeMissing && (
-        <p id="size-error" className={styles.error}>
-          {messages.selectSize}
-        </p>
+      <SizeOptions
+        ref={sizesRef}
+        product={product}
+        selected={size}
+        onSelect={select}
+        problem={problem}
+        remark={remark}
+      />
+      {canOfferLastSize && (
+        <LastSize
+          size={lastSize}
+          onTake={() => {
+            select(lastSize);
+            focusSize(lastSize);
+          }}
+          onForget={() => {
+            forgetSizes();
+            setLastSize(undefined);
+            focusSize(undefined);
+          }}
+        />
       )}
       {sizeHelp}
       <div className={styles.quantity}>
@@ -81,6 +131,11 @@ export function BuyForm({ product, sizeHelp }: { product: Product; sizeHelp: Rea
         />
       </div>
       <div className={styles.buttons} data-floating-bar>
+        {/* The page says both further up. */}
+        <p className={styles.summary} aria-hidden="true">
+          <span>{formatPrice(product.price)}</span>
+          {size && <span className={styles.chosen}>Size {size}</span>}
+        </p>
         <button
           type="button"
           className="button button-primary"

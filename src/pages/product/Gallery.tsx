@@ -1,9 +1,16 @@
+import { useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { carousel } from '../../config/constants.ts';
 import { Carousel } from '../../ui/carousel/Carousel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../product/Picture.tsx';
 import { imageSizes } from '../../domain/pictureSources.ts';
 import type { Picture as PictureData } from '../../domain/types.ts';
+import { useDialog } from './useDialog.ts';
 import styles from './Gallery.module.css';
+
+/** A mouse that moved farther dragged the picture. For a finger, the browser reports a click only if it did not move. */
+const dragPx = 3;
 
 export function Gallery({
   pictures,
@@ -12,11 +19,22 @@ export function Gallery({
   pictures: readonly PictureData[];
   productName: string;
 }) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const zoomRef = useRef<HTMLButtonElement>(null);
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const [opened, setOpened] = useState(0);
+  const zoom = useDialog(async () => (await import('./ZoomDialog.tsx')).ZoomDialog);
+
+  if (pictures.length === 0) {
+    return (
+      <div className={styles.gallery}>
+        <Picture picture={undefined} alt={productName} sizes="50vw" className={styles.picture} />
+      </div>
+    );
+  }
+
   const altOf = (picture: PictureData, index: number) =>
     picture.alt ?? `${productName}, picture ${index + 1} of ${pictures.length}`;
-  if (pictures.length === 0) {
-    return <Picture picture={undefined} alt={productName} sizes="50vw" className={styles.picture} />;
-  }
   // A gallery may contain the same picture twice, and its pictures are never reordered.
   const keyOf = ({ asset }: PictureData, index: number) => `${asset._ref}-${index}`;
   const slides = pictures.map((picture, index) => (
@@ -32,13 +50,62 @@ export function Gallery({
   const thumbnails = pictures.map((picture, index) => (
     <Picture key={keyOf(picture, index)} picture={picture} alt="" sizes="80px" className={styles.thumbnail} />
   ));
+
+  const thumbnailButtons = () => [
+    ...(rootRef.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []),
+  ];
+
+  function openZoom() {
+    // The carousel alone knows which picture it shows, and marks it.
+    const shown = thumbnailButtons().findIndex((button) => button.getAttribute('aria-current') === 'true');
+    setOpened(Math.max(0, shown));
+    zoom.open();
+  }
+
+  function openOnTap({ target, clientX, clientY }: MouseEvent) {
+    if (!(target instanceof Element) || target.closest('button')) return;
+    const { x, y } = pressedAt.current;
+    if (Math.hypot(clientX - x, clientY - y) <= dragPx) openZoom();
+  }
+
+  function closeZoom(shown: number) {
+    zoom.close();
+    thumbnailButtons()[shown]?.click();
+    zoomRef.current?.focus();
+  }
+
   return (
-    <Carousel
-      settings={carousel}
-      label={`pictures of ${productName}`}
-      slides={slides}
-      thumbnails={thumbnails}
-      showStatus
-    />
+    <div ref={rootRef} className={styles.gallery}>
+      {/* The button below does the same with a keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.pictures}
+        onMouseDown={({ clientX, clientY }) => {
+          pressedAt.current = { x: clientX, y: clientY };
+        }}
+        onClick={openOnTap}
+      >
+        <Carousel
+          settings={carousel}
+          label={`pictures of ${productName}`}
+          slides={slides}
+          thumbnails={thumbnails}
+          showStatus
+        />
+      </div>
+      <button ref={zoomRef} type="button" className={styles.zoom} onClick={openZoom}>
+        <Icon name="zoom" />
+        <span className="visually-hidden">Zoom in on the picture</span>
+      </button>
+      {zoom.Component && (
+        <zoom.Component
+          pictures={pictures}
+          productName={productName}
+          altOf={altOf}
+          first={opened}
+          onClose={closeZoom}
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { contentRetryDelayMs } from '../../config/constants.ts';
-import { delay } from '../../lib/delay.ts';
 import { parseList } from '../../lib/parseList.ts';
 import {
   heroBannerSchema,
@@ -9,10 +7,22 @@ import {
   subCategorySchema,
 } from '../../domain/bannerSchemas.ts';
 import { productSchema, productSummarySchema, sizesSchema } from '../../domain/productSchemas.ts';
-import type { HomeContent, Listing, ListingChoice, Product } from '../../domain/types.ts';
-import { isRetriable, takeBootResult } from './bootRequest.ts';
-import { homeRequest, listingRequest, productRequest, productsBySlugsQuery } from './queries.ts';
-import type { ContentRequest } from './queries.ts';
+import type {
+  DetailedProduct,
+  FilterOption,
+  HomeContent,
+  Listing,
+  ListingChoice,
+  Product,
+} from '../../domain/types.ts';
+import {
+  homeRequest,
+  listingPageRequest,
+  listingRequest,
+  priceFilterBands,
+  productsBySlugsQuery,
+} from './queries.ts';
+import { sendQuery } from './sendQuery.ts';
 
 const resultSchema = v.pipe(
   v.unknown(),
@@ -23,30 +33,12 @@ const resultSchema = v.pipe(
 
 const totalSchema = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
 
-/** Sends a query: one request and up to `contentClient.maxRetries` retries, including the boot script's request. */
-async function query(request: ContentRequest): Promise<unknown> {
-  const { query: groq, params } = request;
-  const bootResult = takeBootResult(request);
-  if (!bootResult) return (await import('./contentClient.ts')).contentClient.fetch(groq, params);
-  try {
-    return await bootResult;
-  } catch (error) {
-    if (!isRetriable(error)) throw error;
-    console.warn('The first request failed.', error);
-    const [{ retryingClient }] = await Promise.all([
-      import('./contentClient.ts'),
-      delay(contentRetryDelayMs(0)),
-    ]);
-    return retryingClient.fetch(groq, params);
-  }
-}
-
 /**
  * The content of the home page (sections 2 and 7).
  * @throws the content client's error after the last retry
  */
 export async function fetchHome(): Promise<HomeContent> {
-  const result = v.parse(resultSchema, await query(homeRequest));
+  const result = v.parse(resultSchema, await sendQuery(homeRequest));
   return {
     sales: parseList(saleBannerSchema, result.sales, 'sale banners'),
     heroBanners: parseList(heroBannerSchema, result.heroBanners, 'hero banners'),
@@ -56,29 +48,78 @@ export async function fetchHome(): Promise<HomeContent> {
   };
 }
 
+/** Counts each text of a list. */
+function tally(list: unknown): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of Array.isArray(list) ? list : []) {
+    if (typeof entry === 'string') counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const isUsed = ({ count }: FilterOption) => count > 0;
+
+function categoriesOf({ subCategories, usedCategories, categories }: Record<string, unknown>) {
+  const counts = tally(categories);
+  const used = tally(usedCategories);
+  return [...new Set(parseList(subCategorySchema, subCategories, 'sub-categories'))]
+    .filter((value) => used.has(value))
+    .map((value): FilterOption => ({ value, count: counts.get(value) ?? 0 }));
+}
+
+function sizesOf(list: unknown) {
+  const counts = tally(list);
+  const sizes = v.parse(sizesSchema, [...counts.keys()]);
+  return sizes.map((value): FilterOption => ({ value, count: counts.get(value) ?? 0 })).filter(isUsed);
+}
+
+function pricesOf(counts: unknown) {
+  const list: unknown[] = Array.isArray(counts) ? counts : [];
+  return priceFilterBands
+    .map((value, index): FilterOption => ({ value, count: v.parse(totalSchema, list[index]) }))
+    .filter(isUsed);
+}
+
+const pageOf = (result: Record<string, unknown>) => ({
+  products: parseList(productSummarySchema, result.products, 'products'),
+  total: v.parse(totalSchema, result.total),
+});
+
 /**
- * Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the gender's sub-categories and sizes.
+ * Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the options of the filters.
  * @throws the content client's error after the last retry
  */
 export async function fetchListing(choice: ListingChoice, from: number, to: number): Promise<Listing> {
-  const result = v.parse(resultSchema, await query(listingRequest(choice, from, to)));
+  const result = v.parse(resultSchema, await sendQuery(listingRequest(choice, from, to)));
   return {
-    products: parseList(productSummarySchema, result.products, 'products'),
-    total: v.parse(totalSchema, result.total),
+    ...pageOf(result),
     until: to,
-    subCategories: [...new Set(parseList(subCategorySchema, result.subCategories, 'sub-categories'))],
-    sizes: v.parse(sizesSchema, result.sizes),
+    totalOfCategories: Array.isArray(result.categories) ? result.categories.length : 0,
+    subCategories: categoriesOf(result),
+    sizes: sizesOf(result.sizes),
+    prices: pricesOf(result.prices),
   };
 }
 
 /**
- * A product by its slug, including one that is out of stock.
+ * A further page of a listing, and the total of all pages.
+ * @throws the content client's error after the last retry
+ */
+export async function fetchListingPage(
+  choice: ListingChoice,
+  from: number,
+  to: number,
+): Promise<Pick<Listing, 'products' | 'total'>> {
+  return pageOf(v.parse(resultSchema, await sendQuery(listingPageRequest(choice, from, to))));
+}
+
+/**
+ * A product by its slug, including one that is out of stock. Its code loads with the product page.
  * @returns null if there is no such product, or its document is invalid
  * @throws the content client's error after the last retry
  */
-export async function fetchProduct(slug: string): Promise<Product | null> {
-  const result = await query(productRequest(slug));
-  return result === null ? null : (parseList(productSchema, [result], 'products')[0] ?? null);
+export async function fetchProduct(slug: string): Promise<DetailedProduct | null> {
+  return (await import('./product.ts')).fetchProduct(slug);
 }
 
 /**
@@ -86,6 +127,6 @@ export async function fetchProduct(slug: string): Promise<Product | null> {
  * @throws the content client's error after the last retry
  */
 export async function fetchProductsBySlugs(slugs: readonly string[]): Promise<Product[]> {
-  const result = await query({ query: productsBySlugsQuery, params: { slugs } });
+  const result = await sendQuery({ query: productsBySlugsQuery, params: { slugs } });
   return parseList(productSchema, result, 'products');
 }

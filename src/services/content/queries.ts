@@ -1,5 +1,5 @@
-import { listingPageSize } from '../../config/constants.ts';
-import type { PageContent } from '../../domain/pageContent.ts';
+import { priceBandLimitsLkr } from '../../config/constants.ts';
+import { parsePriceRange, priceBands } from '../../domain/priceRange.ts';
 import type { ListingChoice, Sort } from '../../domain/types.ts';
 
 /**
@@ -7,21 +7,25 @@ import type { ListingChoice, Sort } from '../../domain/types.ts';
  * A product whose out-of-stock flag was never set counts as in stock: the studio shows such a switch as "off".
  */
 
-const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
+export const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
 
-const inStock = 'is_outof_stock != true';
+const linkedImageFields = imageFields.replace('{', '{link, ');
 
-const summaryFields = `{
+export const inStock = 'is_outof_stock != true';
+
+export const summaryFields = `{
   _id, name, slug, price, discount, gender, category, isNew, size,
   "image": image[0...2]${imageFields}
 }`;
 
 /** For the product page and the cart. */
-export const productFields = `{
-  _id, name, slug, price, discount, gender, category, isNew, size,
-  is_outof_stock, is_best_selling, details_desc, details_points,
+export const productAttributes = `_id, name, slug, price, discount, gender, category, isNew, size,
+  is_outof_stock, is_best_selling, details_desc, details_points, soldOutSizes,
   "size_chart": size_chart${imageFields},
-  "image": image[]${imageFields}
+  "image": image[]${imageFields}`;
+
+export const productFields = `{
+  ${productAttributes}
 }`;
 
 export const salesQuery = `*[_type == "hero_sale"] | order(_createdAt asc) {
@@ -31,7 +35,7 @@ export const salesQuery = `*[_type == "hero_sale"] | order(_createdAt asc) {
 }`;
 
 export const heroBannersQuery = `*[_type == "hero_banner"] | order(_createdAt asc) {
-  _id, "banner": banner[]${imageFields}
+  _id, "banner": banner[]${linkedImageFields}
 }`;
 
 export const bestSellingQuery = `*[_type == "product" && is_best_selling == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
@@ -39,7 +43,7 @@ export const bestSellingQuery = `*[_type == "product" && is_best_selling == true
 export const newArrivalsQuery = `*[_type == "product" && isNew == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
 
 export const homeBannersQuery = `*[_type == "home_banner"] | order(_createdAt asc) {
-  _id, "banner": banner${imageFields}
+  _id, link, "banner": banner${imageFields}
 }`;
 
 /** The whole home page, in one request. */
@@ -52,7 +56,10 @@ export const homeQuery = `{
 }`;
 
 const ofGender = `_type == "product" && gender == $gender && ${inStock}`;
-const inListing = `${ofGender} && ($category == "all" || category == $category) && ($size == "all" || $size in size)`;
+const ofCategory = '($category == "all" || category == $category)';
+const ofSize = '($size == "all" || $size in size)';
+const ofPrice = '($price == "all" || (price >= $minPrice && price < $maxPrice))';
+const inListing = `${ofGender} && ${ofCategory} && ${ofSize} && ${ofPrice}`;
 
 const orders: Record<Sort, string> = {
   newest: '_createdAt desc, _id asc',
@@ -62,16 +69,34 @@ const orders: Record<Sort, string> = {
 
 export const subCategoriesQuery = `*[_type == "product_category" && product_gender == $gender].sub_categories[]`;
 
-/** A gender's products `$from` (inclusive) to `$to` (exclusive). `$category` and `$size` may be `"all"`. */
-export const listingQuery = (sort: Sort) => `{
+/** The ranges of the price filter. */
+export const priceFilterBands = priceBands(priceBandLimitsLkr);
+
+const countInBand = (band: string) => {
+  const { fromLkr, toLkr } = parsePriceRange(band) ?? { fromLkr: 0, toLkr: 0 };
+  return `count(*[${ofGender} && ${ofCategory} && ${ofSize} && price >= ${fromLkr} && price < ${toLkr}])`;
+};
+
+const pageFields = (sort: Sort) => `
   "products": *[${inListing}] | order(${orders[sort]}) [$from...$to] ${summaryFields},
-  "total": count(*[${inListing}]),
+  "total": count(*[${inListing}])`;
+
+/**
+ * A gender's products `$from` (inclusive) to `$to` (exclusive), and the options of the filters. `$category`, `$size` and
+ * `$price` may be `"all"`. GROQ cannot group: the categories and sizes of all products are sent, and counted by the app.
+ * The categories are sorted, so that thousands compress to nearly nothing.
+ */
+export const listingQuery = (sort: Sort) => `{${pageFields(sort)},
   "subCategories": ${subCategoriesQuery},
-  "sizes": array::unique(*[${ofGender}].size[])
+  "usedCategories": array::unique(*[${ofGender}].category),
+  "categories": *[${ofGender} && ${ofSize} && ${ofPrice}] | order(category asc).category,
+  "sizes": *[${ofGender} && ${ofCategory} && ${ofPrice}].size[],
+  "prices": [${priceFilterBands.map(countInBand).join(', ')}]
 }`;
 
-/** Includes products that are out of stock. The result is null if there is none. */
-export const productQuery = `*[_type == "product" && slug.current == $slug][0] ${productFields}`;
+/** A further page of a listing, without the options. */
+export const listingPageQuery = (sort: Sort) => `{${pageFields(sort)}
+}`;
 
 /** For the cart. */
 export const productsBySlugsQuery = `*[_type == "product" && slug.current in $slugs] ${productFields}`;
@@ -84,25 +109,17 @@ export interface ContentRequest {
 
 export const homeRequest: ContentRequest = { query: homeQuery, params: {} };
 
-/** A listing's products `from` (inclusive) to `to` (exclusive). */
+function listingParams({ gender, category, size, price }: ListingChoice, from: number, to: number) {
+  const { fromLkr: minPrice, toLkr: maxPrice } = parsePriceRange(price) ?? { fromLkr: 0, toLkr: 0 };
+  return { gender, category, size, price, minPrice, maxPrice, from, to };
+}
+
+/** A listing's products `from` (inclusive) to `to` (exclusive), with the options of its filters. */
 export function listingRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
-  const { gender, category, size, sort } = choice;
-  return { query: listingQuery(sort), params: { gender, category, size, from, to } };
+  return { query: listingQuery(choice.sort), params: listingParams(choice, from, to) };
 }
 
-/** A product by its slug. */
-export function productRequest(slug: string): ContentRequest {
-  return { query: productQuery, params: { slug } };
-}
-
-/** The first request of a page, for the boot script. It must equal the page's own, or the page will not take its result. */
-export function requestFor(content: PageContent): ContentRequest {
-  switch (content.kind) {
-    case 'home':
-      return homeRequest;
-    case 'listing':
-      return listingRequest(content.choice, 0, listingPageSize);
-    case 'product':
-      return productRequest(content.slug);
-  }
+/** A listing's products `from` (inclusive) to `to` (exclusive) only. */
+export function listingPageRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
+  return { query: listingPageQuery(choice.sort), params: listingParams(choice, from, to) };
 }

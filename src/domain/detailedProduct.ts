@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { productEntries, sizeSchema } from './productSchemas.ts';
+import { listOf, optional, requiredText, text, uniqueTexts } from './schemaParts.ts';
+import { maxDetailLength, maxFewLeft, maxSizeTableColumns, maxSizeTableRows } from './limits.ts';
+import type { DetailedProduct, SizeTable } from './types.ts';
+
+const detail = v.pipe(requiredText, v.maxLength(maxDetailLength));
+
+/** Keeps its place in the row, because the values belong to columns. */
+const cell = v.fallback(v.pipe(text, v.maxLength(maxDetailLength)), '');
+
+const cells = v.pipe(v.array(cell), v.maxLength(maxSizeTableColumns));
+
+/** Fails if it has no measurement in a named column. */
+const sizeTableSchema: v.GenericSchema<unknown, SizeTable> = v.pipe(
+  v.object({
+    columns: cells,
+    rows: v.pipe(
+      listOf(v.object({ size: sizeSchema, values: v.fallback(cells, []) })),
+      v.maxLength(maxSizeTableRows),
+    ),
+    howToMeasure: text,
+  }),
+  v.check(({ columns, rows }) =>
+    columns.some((column, index) => column !== '' && rows.some(({ values }) => values[index])),
+  ),
+);
+
+/** A product page's product. */
+export const detailedProductSchema: v.GenericSchema<unknown, DetailedProduct> = v.object({
+  ...productEntries,
+  fewLeft: listOf(
+    v.object({
+      size: sizeSchema,
+      left: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFewLeft)),
+    }),
+  ),
+  sizeTable: optional(sizeTableSchema),
+  fit: optional(detail),
+  model: optional(detail),
+  fabric: optional(detail),
+  care: uniqueTexts(detail),
+});

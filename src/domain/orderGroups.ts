@@ -1,0 +1,67 @@
+import { deliveryCost } from './delivery.ts';
+import { mergeSizes, sumQuantities } from './sizes.ts';
+import type { Purchase, PurchaseLine, SizeAndQuantity } from './types.ts';
+
+/** The purchase records of one payment. */
+export interface OrderGroup {
+  /** Unique among the groups of a customer, and the same after more orders were loaded. */
+  key: string;
+  /** ms since the epoch; undefined on a record of an older version of the shop. */
+  purchasedAtMs: number | undefined;
+  orders: readonly Purchase[];
+}
+
+/**
+ * Groups the records of each payment, in the order of their first record. One commit writes all records of a payment, so
+ * they have the same time. A record without a time is a group of its own.
+ */
+export function groupByPayment(orders: readonly Purchase[]): OrderGroup[] {
+  const groups = new Map<string, Purchase[]>();
+  for (const order of orders) {
+    const key = String(order.purchasedAtMs ?? order.orderId);
+    const group = groups.get(key);
+    if (group) group.push(order);
+    else groups.set(key, [order]);
+  }
+  return Array.from(groups, ([key, members]) => ({
+    key,
+    purchasedAtMs: members[0]?.purchasedAtMs,
+    orders: members,
+  }));
+}
+
+/** What an order cost. Amounts are in LKR. */
+export interface OrderTotals {
+  pieces: number;
+  subtotal: number;
+  /** 0 if it was free; undefined if the day of the order, and so its tariff, is unknown. */
+  delivery: number | undefined;
+  total: number;
+}
+
+/** LKR; a line's price for all of its pieces. */
+export const lineTotal = ({ productPrice, productSize }: PurchaseLine): number =>
+  productPrice * sumQuantities(productSize);
+
+/**
+ * The totals of an order, with the delivery tariff of its day.
+ * @param orderedAtMs ms since the epoch
+ */
+export function orderTotals(lines: readonly PurchaseLine[], orderedAtMs: number | undefined): OrderTotals {
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const delivery = orderedAtMs === undefined ? undefined : deliveryCost(subtotal, new Date(orderedAtMs));
+  return {
+    pieces: lines.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0),
+    subtotal,
+    delivery,
+    total: subtotal + (delivery ?? 0),
+  };
+}
+
+/** The sizes of a line in words: `Size M`, `Free size`, or `Sizes S × 1, M × 2`. Empty if there are none. */
+export function describeSizes(rows: readonly SizeAndQuantity[]): string {
+  const [first, ...others] = mergeSizes(rows);
+  if (!first) return '';
+  if (others.length === 0) return /size/i.test(first.size) ? first.size : `Size ${first.size}`;
+  return `Sizes ${[first, ...others].map(({ size, quantity }) => `${size} × ${quantity}`).join(', ')}`;
+}

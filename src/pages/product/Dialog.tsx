@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  /** The accessible name. */
+  label: string;
+  className: string | undefined;
+  /** Beside the Close button. */
+  heading: ReactNode;
+  onClose: () => void;
+  onKeyDown?: KeyboardEventHandler | undefined;
+  children: ReactNode;
+}
+
+/** A modal dialog, open while it is mounted. Keeps the focus inside, and closes on Escape and on a click beside it. */
+export function Dialog({ label, className = '', heading, onClose, onKeyDown, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  // A layout effect, because the browser returns the focus only from a dialog that is still in the document.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    document.documentElement.classList.add('scroll-locked');
+    return () => {
+      document.documentElement.classList.remove('scroll-locked');
+      dialog?.close();
+    };
+  }, []);
+
+  return (
+    // A click on the backdrop counts as one on the dialog itself. With a keyboard, Escape does the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${className}`}
+      aria-label={label}
+      onClose={() => {
+        // In development, React runs the effect twice, and the first close is reported when the dialog is open again.
+        if (!ref.current?.open) onClose();
+      }}
+      onClick={({ target }) => {
+        if (target === ref.current) ref.current?.close();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.bar}>
+        {heading}
+        <button type="button" className="icon-button" onClick={() => ref.current?.close()}>
+          <Icon name="close" />
+          <span className="visually-hidden">Close</span>
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

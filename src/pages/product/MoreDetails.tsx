@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { fastDeliveryDays, returnWithinDays } from '../../config/constants.ts';
+import { shop } from '../../config/shop.ts';
+import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
+import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
+import { formatPrice } from '../../domain/price.ts';
+import type { DetailedProduct } from '../../domain/types.ts';
+import { paths, productPath } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { shareLink } from './shareLink.ts';
+import styles from './MoreDetails.module.css';
+
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.disclosure}>
+      <summary>
+        <span>{title}</span>
+        <Icon name="plus" />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
+
+function deliveryCostText(): string {
+  const freeFrom = deliveryFreeFrom();
+  // The cost of the smallest order.
+  const cost = deliveryCost(1);
+  if (freeFrom === 0 || cost === 0) return 'Delivery is free.';
+  return freeFrom === undefined
+    ? `Delivery costs ${formatPrice(cost)}.`
+    : `Delivery costs ${formatPrice(cost)}. It is free from ${formatPrice(freeFrom)}.`;
+}
+
+function Delivery() {
+  const [now] = useState(() => new Date());
+  const expected = formatDeliveryWindow(deliveryWindow(undefined, now));
+  return (
+    <Disclosure title="Delivery">
+      <p>{deliveryCostText()}</p>
+      {expected && <p>Order today and it arrives {expected}.</p>}
+      {shop.fastDeliveryDistricts.length > 0 && (
+        <p>
+          In {new Intl.ListFormat('en-GB').format(shop.fastDeliveryDistricts)} it takes {fastDeliveryDays.min}{' '}
+          to {fastDeliveryDays.max} days.
+        </p>
+      )}
+      <p>
+        <Link to={paths.shippingPolicy}>More about delivery</Link>
+      </p>
+    </Disclosure>
+  );
+}
+
+function Returns() {
+  return (
+    <Disclosure title="Returns">
+      <p>
+        Send it back within {returnWithinDays} days and we refund you in full. The address is{' '}
+        {shop.returnAddress}.
+      </p>
+      <p>
+        <Link to={paths.termsAndConditions}>Terms and conditions</Link>
+      </p>
+    </Disclosure>
+  );
+}
+
+function productUrl(product: DetailedProduct): string {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}#${productPath(product.slug.current)}`;
+}
+
+/** Opens WhatsApp with a question that names the product, the chosen size and the link. */
+function questionUrl(product: DetailedProduct, size: string, whatsApp: string): string {
+  const inSize = size ? `, size ${size}` : '';
+  const text = `Hello ${shop.name}, I have a question about ${product.name}${inSize}: ${productUrl(product)}`;
+  // Half of a surrogate pair cannot be encoded.
+  return `https://wa.me/${whatsApp}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`;
+}
+
+interface MoreDetailsProps {
+  product: DetailedProduct;
+  /** The chosen size; empty if none is. */
+  size: string;
+}
+
+/** What a shopper may ask before buying, and ways to ask somebody else. */
+export function MoreDetails({ product, size }: MoreDetailsProps) {
+  const { fabric, care } = product;
+  const { whatsApp } = shop;
+  return (
+    <>
+      <div className={styles.disclosures}>
+        {(fabric || care.length > 0) && (
+          <Disclosure title="Fabric and care">
+            {fabric && <p>{fabric}</p>}
+            {care.length > 0 && (
+              <ul className={styles.care}>
+                {care.map((instruction) => (
+                  <li key={instruction}>{instruction}</li>
+                ))}
+              </ul>
+            )}
+          </Disclosure>
+        )}
+        <Delivery />
+        <Returns />
+      </div>
+      <p className={styles.actions}>
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => void shareLink(product.name, productUrl(product))}
+        >
+          <Icon name="share" />
+          Share
+        </button>
+        {whatsApp && (
+          <a
+            className={styles.action}
+            href={questionUrl(product, size, whatsApp)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="chat" />
+            <span>
+              Ask about this
+              <span className="visually-hidden"> on WhatsApp (opens in a new tab)</span>
+            </span>
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { detailedProductSchema } from '../../domain/detailedProduct.ts';
+import { productSummarySchema } from '../../domain/productSchemas.ts';
+import { parseList } from '../../lib/parseList.ts';
+import type { DetailedProduct, Product, ProductSummary } from '../../domain/types.ts';
+import { productRequest, similarQuery } from './productQueries.ts';
+import { sendQuery } from './sendQuery.ts';
+
+/** See `fetchProduct` in catalogue.ts. */
+export async function fetchProduct(slug: string): Promise<DetailedProduct | null> {
+  const result = await sendQuery(productRequest(slug));
+  return result === null ? null : (parseList(detailedProductSchema, [result], 'products')[0] ?? null);
+}
+
+/**
+ * Up to four other products in stock of the same gender and category.
+ * @throws the content client's error after the last retry
+ */
+export async function fetchSimilar({ gender, category, slug }: Product): Promise<ProductSummary[]> {
+  const params = { gender, category, slug: slug.current };
+  return parseList(productSummarySchema, await sendQuery({ query: similarQuery, params }), 'products');
+}

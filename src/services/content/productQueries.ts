@@ -1,0 +1,27 @@
+import { inStock, productAttributes, summaryFields } from './queries.ts';
+import type { ContentRequest } from './queries.ts';
+
+/** Queries of the product page. A file of its own, because the first load of other pages does without them. */
+
+const sizeTableFields = '{columns, rows[]{size, values}, howToMeasure}';
+
+/**
+ * Includes products that are out of stock. The result is null if there is none. A product without a size table has that
+ * of its category.
+ */
+export const productQuery = `*[_type == "product" && slug.current == $slug][0] {
+  ${productAttributes},
+  fewLeft[]{size, left}, fit, model, fabric, care,
+  "sizeTable": coalesce(
+    sizeTable${sizeTableFields},
+    *[_type == "product_category" && product_gender == ^.gender][0].sizeTables[^.category in categories][0]${sizeTableFields}
+  )
+}`;
+
+/** Up to four other products in stock of the same gender and category. */
+export const similarQuery = `*[_type == "product" && gender == $gender && category == $category && slug.current != $slug && ${inStock}] | order(_createdAt desc, _id asc) [0...4] ${summaryFields}`;
+
+/** A product by its slug. */
+export function productRequest(slug: string): ContentRequest {
+  return { query: productQuery, params: { slug } };
+}

@@ -1,0 +1,25 @@
+import { contentRetryDelayMs } from '../../config/constants.ts';
+import { delay } from '../../lib/delay.ts';
+import { isRetriable, takeBootResult } from './bootRequest.ts';
+import type { ContentRequest } from './queries.ts';
+
+/**
+ * Sends a query: one request and up to `contentClient.maxRetries` retries, including the boot script's request.
+ * @throws the content client's error after the last retry
+ */
+export async function sendQuery(request: ContentRequest): Promise<unknown> {
+  const { query: groq, params } = request;
+  const bootResult = takeBootResult(request);
+  if (!bootResult) return (await import('./contentClient.ts')).contentClient.fetch(groq, params);
+  try {
+    return await bootResult;
+  } catch (error) {
+    if (!isRetriable(error)) throw error;
+    console.warn('The first request failed.', error);
+    const [{ retryingClient }] = await Promise.all([
+      import('./contentClient.ts'),
+      delay(contentRetryDelayMs(0)),
+    ]);
+    return retryingClient.fetch(groq, params);
+  }
+}
