@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Customer } from '../domain/types.ts';
+import { rememberSignIn } from './signInHint.ts';
 
 type AuthService = typeof import('../services/firebase/auth.ts');
 
@@ -44,6 +45,7 @@ function createSession(onState: (state: AuthState) => void) {
         return new Promise<Customer | null>((resolve) => {
           stopWatching = service.watchCustomer((changed) => {
             customer = changed;
+            rememberSignIn(changed !== null);
             onState(changed ? { status: 'signed-in', customer: changed } : { status: 'signed-out' });
             resolve(changed);
           });

@@ -17,9 +17,11 @@ interface AddressFormProps {
   address: UserAddress | null;
   /** Fills in the name and the phone until an address has been saved. */
   profile: UserProfile | null;
+  /** Called after the address has been saved. */
+  onSaved?: () => void;
 }
 
-export function AddressForm({ uid, address, profile }: AddressFormProps) {
+export function AddressForm({ uid, address, profile, onSaved }: AddressFormProps) {
   const { replace } = useAddress(uid);
   const form = useForm<UserAddress>({
     defaultValues: address ?? {
@@ -35,6 +37,7 @@ export function AddressForm({ uid, address, profile }: AddressFormProps) {
   const save = submitWith(accountMessages.addressSaved, async (changed: UserAddress) => {
     await saveAddress(uid, changed);
     await replace(changed);
+    onSaved?.();
   });
 
   return (

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
+import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
 import { CartLines } from './CartLines.tsx';
+import { ChangeNotice } from './ChangeNotice.tsx';
+import { PayBar } from './PayBar.tsx';
 import { reconcileCart } from './reconcile.ts';
 import { Summary } from './Summary.tsx';
 import { useCatalogue } from './useCatalogue.ts';
@@ -13,16 +16,30 @@ export function CartContents() {
   const items = useCartItems();
   const { dispatch } = useCartStore();
   const { catalogue, ...check } = useCatalogue();
-  const { state, pay } = usePayment({ catalogue, ...check });
+  const payment = usePayment({ catalogue, ...check });
   const remove = useRemoveFromCart();
   const lines = useMemo(() => reconcileCart(items, catalogue), [items, catalogue]);
+  const isBusy = payment.state === 'busy';
   return (
     <>
-      {/* The cart cannot be changed while its payment is starting. */}
-      <div className={styles.lines} inert={state === 'busy'}>
-        <CartLines items={items} catalogue={catalogue} dispatch={dispatch} onRemove={remove} />
+      <div className={styles.main}>
+        {/* Above the lines, because a notice that appears beside the pay button would move it under a finger. */}
+        {!isBusy && <PaymentNotices items={items} />}
+        <ChangeNotice
+          items={items}
+          lines={lines}
+          isBlockingPayment={payment.state === 'changed'}
+          onRemove={remove}
+        />
+        {/* The cart cannot be changed while its payment is starting. */}
+        <div className={styles.lines} inert={isBusy}>
+          <CartLines items={items} catalogue={catalogue} dispatch={dispatch} onRemove={remove} />
+        </div>
       </div>
-      <Summary items={items} lines={lines} state={state} onPay={pay} onRemove={remove} />
+      <section className={styles.side} aria-label="Summary">
+        <Summary lines={lines} />
+        <PayBar lines={lines} {...payment} />
+      </section>
     </>
   );
 }

@@ -41,10 +41,12 @@ export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineP
           </Link>
         </h2>
         <div className={styles.price}>
-          <Price price={price} discount={item.discount} />
-          {oldPrice !== undefined && (
+          {oldPrice === undefined ? (
+            <Price price={price} discount={item.discount} />
+          ) : (
+            // Without the discount and its original price: the change is what has to be understood.
             <p className={styles.changed}>
-              <span>was {formatPrice(oldPrice)},</span> <span>now {formatPrice(price)}</span>
+              <span>was {formatPrice(oldPrice)},</span> <strong>now {formatPrice(price)}</strong>
             </p>
           )}
           {problem === 'sold out' && <p className={styles.error}>Sold out</p>}
@@ -65,12 +67,15 @@ export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineP
             />
           ))}
         </ul>
-        {item.quantity > 1 && problem === undefined && missingSizes.length === 0 && (
-          <p className={styles.total}>
-            <span className="visually-hidden">Total </span>
-            {formatPrice(price * item.quantity)}
-          </p>
-        )}
+        {item.quantity > 1 &&
+          problem === undefined &&
+          missingSizes.length === 0 &&
+          oldPrice === undefined && (
+            <p className={styles.total}>
+              <span className="visually-hidden">Total </span>
+              {formatPrice(price * item.quantity)}
+            </p>
+          )}
         <button
           type="button"
           className={`icon-button ${styles.remove}`}

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { takePaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems } from '../../cart/CartProvider.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
@@ -8,6 +10,10 @@ import styles from './CartPage.module.css';
 
 export function CartPage() {
   const isEmpty = useCartItems().length === 0;
+  useEffect(() => {
+    // What is added later must not be paid by itself.
+    if (isEmpty) takePaymentIntent();
+  }, [isEmpty]);
   return (
     <div className={`page ${isEmpty ? styles.empty : styles.page}`}>
       <PageHeading title="Cart">{isEmpty ? 'Your cart is empty' : 'Your cart'}</PageHeading>

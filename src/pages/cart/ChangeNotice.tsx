@@ -34,7 +34,7 @@ export function ChangeNotice({ items, lines, isBlockingPayment, onRemove }: Chan
   const hasOtherChanges = isBlockingPayment && unavailable + priceChanges === 0;
   return (
     // Always mounted, because screen readers often miss a live region that is inserted together with its text.
-    <div ref={ref} className={styles.region} role="status" aria-label="Changes in your cart" tabIndex={-1}>
+    <div ref={ref} className={styles.changes} role="status" aria-label="Changes in your cart" tabIndex={-1}>
       {(unavailable > 0 || priceChanges > 0 || hasOtherChanges) && (
         <div className={styles.notice}>
           {hasOtherChanges && <p>Your cart has changed. Please check it, then continue.</p>}
@@ -43,7 +43,7 @@ export function ChangeNotice({ items, lines, isBlockingPayment, onRemove }: Chan
           )}
           {priceChanges > 0 && (
             <p>
-              {plural(priceChanges, 'price has', 'prices have')} changed, and so has the subtotal.
+              {plural(priceChanges, 'price has', 'prices have')} changed, and so has the total.
               {unavailable === 0 && ' Continue if you agree.'}
             </p>
           )}

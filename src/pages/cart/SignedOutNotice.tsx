@@ -3,22 +3,21 @@ import { Link } from '../../ui/Link.tsx';
 import { paths } from '../../paths.ts';
 import styles from './Summary.module.css';
 
-const backToCart = { returnTo: paths.cart };
-
-/** Links to an account and back. Stays after the toast with the same message has gone. */
-export function SignedOutNotice() {
+/** Links to an account, after which the payment goes on. Stays after the toast with the same message has gone. */
+export function SignedOutNotice({ intentId }: { intentId: number | undefined }) {
+  const onTheWay = { returnTo: paths.cart, paymentIntent: intentId };
   return (
-    <div className={styles.notice}>
+    <>
       <p>{cartMessages.signUpFirst} Your cart stays as it is.</p>
-      <p>
-        <Link to={paths.signUp} state={backToCart}>
+      <p className={styles.signIn}>
+        <Link to={paths.signUp} state={onTheWay}>
           Sign up
         </Link>{' '}
         or{' '}
-        <Link to={paths.signIn} state={backToCart}>
+        <Link to={paths.signIn} state={onTheWay}>
           sign in
         </Link>
       </p>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import { deliveryCost } from '../../domain/delivery.ts';
 import { paymentProblems } from '../../domain/paymentLimits.ts';
 import type { PayableRow, PaymentProblem } from '../../domain/paymentLimits.ts';
+import { payableTotal } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
 
 export interface CartRow extends PayableRow {
@@ -19,7 +21,7 @@ function availableRows(lines: readonly ReconciledLine[]): CartRow[] {
 
 /** Every limit of one payment that a cart exceeds. Unavailable items do not count. */
 export const paymentProblemsOf = (lines: readonly ReconciledLine[]): PaymentProblem<CartRow>[] =>
-  paymentProblems(availableRows(lines));
+  paymentProblems(availableRows(lines), deliveryCost(payableTotal(lines)));
 
 /** Undefined when the cart fits into one payment. */
 export const paymentProblemOf = (lines: readonly ReconciledLine[]): PaymentProblem<CartRow> | undefined =>

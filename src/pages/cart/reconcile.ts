@@ -1,4 +1,5 @@
 import { withProduct } from '../../cart/cart.ts';
+import { isSizeAvailable } from '../../domain/sizes.ts';
 import type { CartItem, Product } from '../../domain/types.ts';
 
 /** Products by requested slug; null for those that no longer exist. */
@@ -9,7 +10,7 @@ export interface ReconciledLine {
   item: CartItem;
   /** Why no size of it can be bought. */
   problem?: 'sold out' | 'gone';
-  /** Chosen sizes that are no longer offered. */
+  /** Chosen sizes that are sold out or no longer offered. */
   missingSizes: string[];
   /** LKR, if the price has changed: the price when it was added to the cart, or last agreed to. */
   oldPrice?: number;
@@ -22,7 +23,7 @@ function reconcile(item: CartItem, product: Product | null | undefined): Reconci
   if (product.is_outof_stock) return { item: now, problem: 'sold out', missingSizes: [] };
   const missingSizes = item.selectedSizeAndQuantities
     .map(({ size }) => size)
-    .filter((size) => !product.size.includes(size));
+    .filter((size) => !isSizeAvailable(product, size));
   return {
     item: now,
     missingSizes,
@@ -60,10 +61,10 @@ export function payableTotal(lines: readonly ReconciledLine[]): number {
   }, 0);
 }
 
-const comparableText = ({ item }: ReconciledLine) =>
-  JSON.stringify([item.slug.current, item.price, item.selectedSizeAndQuantities]);
+/** What a shopper agrees to by paying: lines and prices, as a text to compare. */
+export const agreedText = (lines: readonly ReconciledLine[]): string =>
+  JSON.stringify(lines.map(({ item }) => [item.slug.current, item.price, item.selectedSizeAndQuantities]));
 
-/** Whether a cart may be paid: all of it is available, and lines and prices are those that the shopper has seen. */
-export function isAsShown(now: readonly ReconciledLine[], shown: readonly ReconciledLine[]): boolean {
-  return !now.some(isUnavailable) && now.map(comparableText).join() === shown.map(comparableText).join();
-}
+/** Whether a cart may be paid: all of it is available, and lines and prices are those that the shopper agreed to. */
+export const isAsAgreed = (lines: readonly ReconciledLine[], agreed: string): boolean =>
+  !lines.some(isUnavailable) && agreedText(lines) === agreed;

@@ -1,17 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
+import { addPaymentIntent, takePaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { leaveToPayMs, signUpNoticeMs } from '../../config/constants.ts';
+import { delay } from '../../lib/delay.ts';
 import { errorKind } from '../../lib/errorKind.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import type { CheckoutError } from '../../services/checkout/checkout.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
-import { isAsShown, reconcileCart } from './reconcile.ts';
+import { agreedText, isAsAgreed, reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
-import { useStablePrices } from './useStablePrices.ts';
+import { readingTimeMs, useStablePrices } from './useStablePrices.ts';
 
 /**
  * `busy` until the browser has left for the payment page. After an attempt, `signed-out` means that an account is needed,
@@ -36,6 +38,9 @@ const loadCheckout = async () => {
   return { ...checkout, beginPayment, paymentJournal };
 };
 
+/** Without the query, which closing the address form removes. */
+const currentPath = () => window.location.hash.split('?')[0];
+
 const isPriceChange = (error: unknown): error is CheckoutError => errorKind(error) === 'price-changed';
 
 function messageFor(error: unknown): string {
@@ -50,11 +55,15 @@ function messageFor(error: unknown): string {
  */
 export function usePayment({ catalogue, check, correctPrices }: CataloguePrices): {
   state: PaymentState;
-  pay: () => Promise<void>;
+  /** Names the payment that goes on after signing in, while the state is `signed-out`. */
+  intentId: number | undefined;
+  pay: () => void;
 } {
   const [state, setState] = useState<PaymentState>('idle');
   const [itemsAtAttempt, setItemsAtAttempt] = useState<readonly CartItem[]>();
+  const [intentId, setIntentId] = useState<number>();
   const isPaying = useRef(false);
+  const isMounted = useRef(true);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const items = useCartItems();
   const { items: currentItems, dispatch } = useCartStore();
@@ -83,29 +92,43 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
     function reset(event: PageTransitionEvent) {
       if (event.persisted) settle('idle');
     }
+    isMounted.current = true;
     window.addEventListener('pageshow', reset);
     return () => {
+      isMounted.current = false;
       clearTimeout(leaveTimer.current);
       window.removeEventListener('pageshow', reset);
     };
   }, [settle]);
 
-  async function leaveToPay(): Promise<PaymentState> {
-    const startUrl = window.location.href;
+  /** The prices may have appeared only now, and the shopper has not pressed anything here. */
+  async function untilPricesAreRead() {
+    do await delay(readingTimeMs);
+    while (!arePricesStable());
+  }
+
+  /** @param intent the payment that goes on after signing in; undefined when the shopper has pressed the button */
+  async function leaveToPay(intent: ReturnType<typeof takePaymentIntent>): Promise<PaymentState> {
+    const startPath = currentPath();
     // Does not take a shopper to the payment page who has opened another page meanwhile.
-    const hasLeft = () => window.location.href !== startUrl;
+    const hasLeft = () => !isMounted.current || currentPath() !== startPath;
+    const agreed = intent?.agreed ?? agreedText(reconcileCart(items, catalogue));
     const customer = await currentCustomer();
-    if (!customer) {
+    if (!customer && !intent) {
       notify(cartMessages.signUpFirst, { durationMs: signUpNoticeMs });
+      setIntentId(addPaymentIntent(agreed));
       return 'signed-out';
     }
     const now = await check();
+    if (intent) await untilPricesAreRead();
+    // Another tab may have signed out, or signed in with another account.
+    if (!customer || (intent && (await currentCustomer())?.uid !== intent.uid)) return 'idle';
     if (hasLeft()) return 'idle';
-    const shown = reconcileCart(items, catalogue);
-    const isUnchanged = () => isAsShown(reconcileCart(currentItems(), now), shown);
+    const currentLines = () => reconcileCart(currentItems(), now);
+    const isUnchanged = () => isAsAgreed(currentLines(), agreed);
     if (!isUnchanged()) return 'changed';
     // PaymentLimitNotice says why.
-    if (paymentProblemOf(shown) !== undefined) return 'idle';
+    if (paymentProblemOf(currentLines()) !== undefined) return 'idle';
     dispatch({ type: 'refreshProducts', products: [...now.values()].filter((product) => product !== null) });
     // The dispatch may have brought in a change from another tab.
     if (!isUnchanged()) return 'changed';
@@ -120,18 +143,12 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
     return 'busy';
   }
 
-  async function pay() {
-    if (isPaying.current) return;
-    if (!arePricesStable()) {
-      setItemsAtAttempt(currentItems());
-      settle('changed');
-      return;
-    }
+  async function startPayment(intent?: ReturnType<typeof takePaymentIntent>) {
     isPaying.current = true;
     setState('busy');
     let next: PaymentState = 'idle';
     try {
-      next = await leaveToPay();
+      next = await leaveToPay(intent);
     } catch (error) {
       if (isPriceChange(error)) {
         correctPrices(error.prices);
@@ -145,6 +162,22 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
     settle(next);
   }
 
+  const resume = useEffectEvent(startPayment);
+  useEffect(() => {
+    const intent = takePaymentIntent();
+    if (intent) queueMicrotask(() => void resume(intent));
+  }, []);
+
+  function pay() {
+    if (isPaying.current) return;
+    if (arePricesStable()) {
+      void startPayment();
+      return;
+    }
+    setItemsAtAttempt(currentItems());
+    settle('changed');
+  }
+
   // After the shopper has changed the cart, it needs no second look.
-  return { state: state === 'changed' && items !== itemsAtAttempt ? 'idle' : state, pay };
+  return { state: state === 'changed' && items !== itemsAtAttempt ? 'idle' : state, intentId, pay };
 }

@@ -5,7 +5,7 @@ import { reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
 
 /** The least time to read a price. */
-const readingTimeMs = 500;
+export const readingTimeMs = 500;
 
 /**
  * Whether the prices on the screen have been there long enough to agree to. A held key, a second press, or a press at the

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
+import { confirmPaymentIntent, isForPayment } from '../../auth/paymentIntent.ts';
 import { returnToOf } from '../../auth/returnTo.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
@@ -23,14 +24,18 @@ export function SignInPage() {
   const form = useForm({ defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
 
-  if (state.status === 'signed-in') return <Navigate to={returnToOf(locationState)} replace />;
+  // The form finishes first, because what it confirms is needed on the next page.
+  if (state.status === 'signed-in' && !isSubmitting) {
+    return <Navigate to={returnToOf(locationState)} replace />;
+  }
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setHint(undefined);
     try {
       const { signIn } = await loadAuthService();
-      await signIn(email.trim(), password);
-      notify(accountMessages.signInSuccess);
+      const { uid } = await signIn(email.trim(), password);
+      confirmPaymentIntent(locationState, uid);
+      notify(accountMessages.signInSuccess, { keepOnNavigation: true });
     } catch (error) {
       console.warn('Sign-in failed.', error);
       const problem = signInProblem(error);
@@ -44,7 +49,7 @@ export function SignInPage() {
   }
 
   return (
-    <FormPage title="Sign in">
+    <FormPage title="Sign in" intro={isForPayment(locationState) && <p>{accountMessages.paymentFollows}</p>}>
       {config.demoCustomer && (
         <Notice tone="info">
           <p>

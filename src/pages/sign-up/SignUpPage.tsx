@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
+import { confirmPaymentIntent, isForPayment } from '../../auth/paymentIntent.ts';
 import { returnToOf } from '../../auth/returnTo.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
@@ -35,7 +36,8 @@ export function SignUpPage() {
     setHint(undefined);
     setProgress('started');
     try {
-      await createAccount(await loadAuthService(), await currentCustomer(), details);
+      const uid = await createAccount(await loadAuthService(), await currentCustomer(), details);
+      confirmPaymentIntent(locationState, uid);
       setProgress('done');
     } catch (error) {
       console.warn('Sign-up failed.', error);
@@ -45,7 +47,7 @@ export function SignUpPage() {
   });
 
   return (
-    <FormPage title="Sign up">
+    <FormPage title="Sign up" intro={isForPayment(locationState) && <p>{accountMessages.paymentFollows}</p>}>
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
           {...fieldPresets.name}

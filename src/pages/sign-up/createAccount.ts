@@ -12,13 +12,14 @@ interface SignUpDetails {
  * Creates the account and saves its details. If an earlier attempt created the account but could not save the details,
  * only the details are saved.
  * @param customer signed in by that earlier attempt
+ * @returns the account's uid
  * @throws AuthError, FirestoreError, DatabaseTimeoutError
  */
 export async function createAccount(
   auth: typeof import('../../services/firebase/auth.ts'),
   customer: Customer | null,
   details: SignUpDetails,
-): Promise<void> {
+): Promise<string> {
   const email = details.userEmail.trim();
   const userName = details.userName.trim();
   const isCreated = customer?.email.toLowerCase() === email.toLowerCase();
@@ -26,6 +27,7 @@ export async function createAccount(
   const { saveProfile } = await import('../../services/firebase/profile.ts');
   await saveProfile(uid, { userName, userPhone: details.userPhone.trim() });
   await auth.saveDisplayName(userName);
+  return uid;
 }
 
 export function isEmailTaken(error: unknown): boolean {
