@@ -4,6 +4,7 @@ import type { JournalEntry } from './journalFormat.ts';
 import { usePendingPayments } from './usePendingPayments.ts';
 import { useUnpaidSessions } from './useUnpaidSessions.ts';
 import type { CartItem, SizeAndQuantity } from '../domain/types.ts';
+import { shop } from '../config/shop.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
@@ -69,6 +70,10 @@ export function PaymentNoticeList({ items }: { items: readonly CartItem[] }) {
           <p>
             You started to pay for this cart, but we have not received the payment yet. If you paid, your
             order will appear under My orders in a moment. If not, your cart is unchanged.
+          </p>
+          <p>
+            Was your card declined? Try another card, or ask your bank whether it allows online payments. If
+            that does not help, <a href={`mailto:${shop.email}`}>write to us</a>.
           </p>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
 import type { PageContent } from '../domain/pageContent.ts';
-import { fetchHome, fetchListing, fetchProduct } from '../services/content/catalogue.ts';
-import type { HomeContent, Listing, ListingChoice, Product } from '../domain/types.ts';
+import { fetchHome, fetchListing, fetchListingPage, fetchProduct } from '../services/content/catalogue.ts';
+import type { DetailedProduct, HomeContent, Listing, ListingChoice } from '../domain/types.ts';
 import type { Resource } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {
@@ -11,7 +11,7 @@ export const homeContent: Resource<HomeContent> = {
 };
 
 /** A product; null if there is none with that slug. */
-export const productContent = (slug: string): Resource<Product | null> => ({
+export const productContent = (slug: string): Resource<DetailedProduct | null> => ({
   key: `product ${slug}`,
   load: () => fetchProduct(slug),
   staleAfterMs: contentStaleAfterMs,
@@ -28,12 +28,13 @@ export const listingContent = (choice: ListingChoice): Resource<Listing> => ({
 export const nextPageOf =
   (choice: ListingChoice): Resource<Listing>['load'] =>
   async (current) => {
-    const from = current?.until ?? 0;
-    const page = await fetchListing(choice, from, from + listingPageSize);
+    if (!current) return fetchListing(choice, 0, listingPageSize);
+    const until = current.until + listingPageSize;
+    const page = await fetchListingPage(choice, current.until, until);
     // A product added to the catalogue since then has moved another from the previous page to this one.
-    const known = new Set(current?.products.map(({ _id }) => _id));
+    const known = new Set(current.products.map(({ _id }) => _id));
     const added = page.products.filter(({ _id }) => !known.has(_id));
-    return { ...page, products: [...(current?.products ?? []), ...added] };
+    return { ...current, total: page.total, until, products: [...current.products, ...added] };
   };
 
 /** The resource behind what a page shows. */

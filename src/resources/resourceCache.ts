@@ -50,13 +50,16 @@ export interface ResourceCache {
   ensure: <Data>(resource: Resource<Data>) => Promise<void>;
   /** Loads a resource for the page that mounts next, which shows an error instead of loading again. */
   preload: <Data>(resource: Resource<Data>) => Promise<void>;
-  /** Replaces the data with the result of `change`, after any load in progress. Never rejects: the state holds the error. */
+  /**
+   * Replaces the data with the result of `change`, after any load in progress that was not reported as slow. A slow change
+   * is reported too. Never rejects: the state holds the error.
+   */
   update: <Data>(resource: Resource<Data>, change: Work<Data>) => Promise<void>;
   /** Calls `onChange` at every change of any resource. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** A first load that takes longer is reported as an error that can be retried; the load continues. */
+/** A first load or an update that takes longer is reported as an error that can be retried; the load continues. */
 const slowAfterMs = 7000;
 /** A reported load is joined by a retry that comes sooner. */
 const retryAfterMs = 2000;
@@ -86,7 +89,10 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     return entry;
   }
 
-  async function run<Data>(entry: Entry, work: Work<Data>) {
+  const isReported = ({ state, startedAtMs }: Entry) =>
+    state.error !== undefined && nowMs() - startedAtMs >= retryAfterMs;
+
+  async function run<Data>(entry: Entry, work: Work<Data>, reportsSlow: boolean) {
     // All resources with the same key have the same type of data.
     const { data, error } = entry.state as ResourceState<Data>;
     entry.newestRun += 1;
@@ -94,8 +100,9 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     entry.startedAtMs = nowMs();
     const thisRun = entry.newestRun;
     const slowTimer = setTimeout(() => {
-      if (entry.state.data !== undefined) return;
-      setState(entry, { error: new Error(`No answer within ${slowAfterMs} ms.`), isLoading: true });
+      if (!reportsSlow && entry.state.data !== undefined) return;
+      const slow = new Error(`No answer within ${slowAfterMs} ms.`);
+      setState(entry, { data: entry.state.data, error: slow, isLoading: true });
     }, slowAfterMs);
     setState(entry, { data, error, isLoading: true });
     try {
@@ -113,8 +120,9 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
     clearTimeout(slowTimer);
   }
 
-  function start<Data>(entry: Entry, work: Work<Data>, before?: Promise<void>) {
-    const loading = (before ? before.then(() => run(entry, work)) : run(entry, work)).finally(() => {
+  function start<Data>(entry: Entry, work: Work<Data>, before?: Promise<void>, reportsSlow = false) {
+    const startRun = () => run(entry, work, reportsSlow);
+    const loading = (before ? before.then(startRun) : startRun()).finally(() => {
       if (entry.loading === loading) entry.loading = undefined;
     });
     entry.loading = loading;
@@ -127,8 +135,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
 
     load: (resource) => {
       const entry = entryOf(resource.key);
-      const isReported = entry.state.error !== undefined && nowMs() - entry.startedAtMs >= retryAfterMs;
-      return entry.loading && !isReported ? entry.loading : start(entry, workOf(resource));
+      return entry.loading && !isReported(entry) ? entry.loading : start(entry, workOf(resource));
     },
 
     ensure: (resource) => {
@@ -149,7 +156,7 @@ export function createResourceCache(nowMs: () => number = Date.now): ResourceCac
 
     update: ({ key }, change) => {
       const entry = entryOf(key);
-      return start(entry, change, entry.loading);
+      return start(entry, change, isReported(entry) ? undefined : entry.loading, true);
     },
 
     subscribe,

@@ -4,28 +4,31 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { Picture } from '../../product/Picture.tsx';
+import { describeSizes, lineTotal } from '../../domain/orderGroups.ts';
 import { canConfirmDelivery, orderStatus } from '../../domain/orderStatus.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug, titleFromSlug } from '../../domain/slug.ts';
-import type { Purchase } from '../../domain/types.ts';
+import type { Product, Purchase } from '../../domain/types.ts';
 import { copyText } from './copyText.ts';
 import styles from './OrderCard.module.css';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { productPath } from '../../paths.ts';
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
-
 interface OrderCardProps {
   purchase: Purchase;
+  /** Null if the catalogue no longer has it, undefined if that is not known. */
+  product: Product | null | undefined;
   onConfirm: () => Promise<void>;
 }
 
-export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
+/** One line of an order. Shows the name and the picture that were recorded if the product is gone. */
+export function OrderCard({ purchase, product, onConfirm }: OrderCardProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const idRef = useRef<HTMLElement>(null);
-  const { orderId, productName, productImages, productPrice, productSize, purchasedAtMs } = purchase;
-  const title = titleFromSlug(productName) || 'Product';
+  const { orderId, productName, productImages, productPrice, productSize } = purchase;
+  const title = product?.name ?? (titleFromSlug(productName) || 'Product');
+  const picture = product?.image[0] ?? { asset: { _ref: productImages } };
   const quantity = sumQuantities(productSize);
 
   async function copyOrderId() {
@@ -50,21 +53,40 @@ export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.picture}>
-        <Picture picture={{ asset: { _ref: productImages } }} alt="" sizes="7rem" />
+        <Picture picture={picture} alt="" sizes="7rem" />
       </div>
       <div className={styles.head}>
-        <h2 className={styles.name}>
-          {isSlug(productName) ? <Link to={productPath(productName)}>{title}</Link> : title}
-        </h2>
+        <h3 className={styles.name}>
+          {isSlug(productName) && product !== null ? (
+            <Link to={productPath(productName)}>{title}</Link>
+          ) : (
+            title
+          )}
+        </h3>
+        {quantity > 0 && (
+          <p className={styles.sizes}>
+            {describeSizes(productSize)} · Quantity {quantity}
+          </p>
+        )}
+        <p className={styles.price}>{formatPrice(quantity > 0 ? lineTotal(purchase) : productPrice)}</p>
+        <p className={styles.id}>
+          <span>
+            Order id <code ref={idRef}>{orderId}</code>
+          </span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Copy order id ${orderId}`}
+            onClick={() => void copyOrderId()}
+          >
+            <Icon name="copy" />
+          </button>
+        </p>
+      </div>
+      <div className={styles.progress}>
         <p className={styles.status} data-status={orderStatus(purchase)}>
           {orderStatus(purchase)}
         </p>
-        <p className={styles.sizes}>
-          {productSize.map((row) => `${row.size} × ${row.quantity}`).join(', ')} · Quantity {quantity}
-        </p>
-        <p className={styles.price}>{formatPrice(productPrice * quantity)}</p>
-      </div>
-      <div className={styles.foot}>
         <OrderTimeline {...purchase} />
         {canConfirmDelivery(purchase) && (
           <button
@@ -76,22 +98,6 @@ export function OrderCard({ purchase, onConfirm }: OrderCardProps) {
             {isConfirming ? 'One moment…' : 'Confirm delivery'}
           </button>
         )}
-        <p className={styles.facts}>
-          {purchasedAtMs !== undefined && (
-            <time dateTime={new Date(purchasedAtMs).toISOString()}>{dates.format(purchasedAtMs)}</time>
-          )}
-          <span className={styles.id}>
-            Order id <code ref={idRef}>{orderId}</code>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Copy order id ${orderId}`}
-              onClick={() => void copyOrderId()}
-            >
-              <Icon name="copy" />
-            </button>
-          </span>
-        </p>
       </div>
     </article>
   );

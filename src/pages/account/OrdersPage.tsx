@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { messages } from '../../config/messages.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -7,26 +7,32 @@ import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
 import { ShowMore } from '../../layout/ShowMore.tsx';
+import { groupByPayment } from '../../domain/orderGroups.ts';
+import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { confirmDelivery } from '../../services/firebase/orders.ts';
 import { useCustomer } from './useCustomer.ts';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderGroup } from './OrderGroup.tsx';
 import { useOrders } from './orderList.ts';
 import { paths } from '../../paths.ts';
 import styles from './OrdersPage.module.css';
 
 export function OrdersPage() {
-  const { uid } = useCustomer();
-  const { isLoaded, orders, total, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } =
-    useOrders(uid);
+  const customer = useCustomer();
+  const { uid } = customer;
+  const { isLoaded, orders, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } = useOrders(uid);
+  const groups = useMemo(() => groupByPayment(orders), [orders]);
+  const products = useProductsBySlug(orders.map(({ productName }) => productName));
   const listRef = useRef<HTMLUListElement>(null);
   const countBeforeLoad = useRef<number>(undefined);
 
   // Moves the focus to the first new order, because the pressed button may be gone after the last page.
   useEffect(() => {
-    if (countBeforeLoad.current === undefined || orders.length <= countBeforeLoad.current) return;
-    listRef.current?.children[countBeforeLoad.current]?.querySelector('a')?.focus();
+    if (countBeforeLoad.current === undefined || groups.length <= countBeforeLoad.current) return;
+    const added = listRef.current?.children[countBeforeLoad.current];
+    // A product that is gone has no link.
+    (added?.querySelector<HTMLElement>('article a') ?? added?.querySelector<HTMLElement>('h2'))?.focus();
     countBeforeLoad.current = undefined;
-  }, [orders.length]);
+  }, [groups.length]);
 
   async function confirm(orderId: string) {
     try {
@@ -56,14 +62,13 @@ export function OrdersPage() {
     <>
       <PaymentNotices items={[]} />
       <p role="status" className={styles.count}>
-        {hasMore
-          ? `${orders.length} of ${total} orders`
-          : `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}
+        {hasMore && 'Your latest '}
+        {groups.length} {groups.length === 1 ? 'order' : 'orders'}
       </p>
       <ul ref={listRef} className={styles.orders} aria-label="My orders">
-        {orders.map((order) => (
-          <li key={order.orderId} className={styles.order}>
-            <OrderCard purchase={order} onConfirm={() => confirm(order.orderId)} />
+        {groups.map((group) => (
+          <li key={group.key} className={styles.order}>
+            <OrderGroup group={group} products={products} customer={customer} onConfirm={confirm} />
           </li>
         ))}
       </ul>
@@ -78,7 +83,7 @@ export function OrdersPage() {
           hasFailed={error !== undefined}
           onNear={loadMore}
           onPress={() => {
-            countBeforeLoad.current = orders.length;
+            countBeforeLoad.current = groups.length;
             loadMore();
           }}
           className={styles.more}

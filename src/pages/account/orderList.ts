@@ -9,26 +9,24 @@ import type { Purchase } from '../../domain/types.ts';
 /** The loaded orders, newest first. */
 interface OrderList {
   orders: Purchase[];
-  /** The number of all orders, loaded or not. */
-  total: number;
   /** Where the next page begins. */
   next?: OrdersCursor | undefined;
 }
 
-const toList = ({ purchases, total, next }: OrdersPage): OrderList => ({ orders: purchases, total, next });
+const toList = ({ purchases, next }: OrdersPage): OrderList => ({ orders: purchases, next });
 
 /** Appends the next page without duplicates: a new order may have moved others to this page. */
 function withOlder(list: OrderList, page: OrdersPage): OrderList {
   const known = new Set(list.orders.map(({ orderId }) => orderId));
   const older = page.purchases.filter(({ orderId }) => !known.has(orderId));
-  return { orders: [...list.orders, ...older], total: list.total, next: page.next };
+  return { orders: [...list.orders, ...older], next: page.next };
 }
 
 /** Puts the reloaded first page before the other loaded orders. */
 function withNewest(list: OrderList, page: OrdersPage): OrderList {
   const newest = new Set(page.purchases.map(({ orderId }) => orderId));
   const others = list.orders.filter(({ orderId }) => !newest.has(orderId));
-  return { orders: [...page.purchases, ...others], total: page.total, next: list.next };
+  return { orders: [...page.purchases, ...others], next: list.next };
 }
 
 function withChanges(list: OrderList, changed: readonly Purchase[]): OrderList {
@@ -85,9 +83,7 @@ export function useOrders(uid: string) {
 
   const applyChanges = useMemo(
     () => (changed: Purchase[]) =>
-      void cache.update(resource, (list) =>
-        Promise.resolve(withChanges(list ?? { orders: [], total: 0 }, changed)),
-      ),
+      void cache.update(resource, (list) => Promise.resolve(withChanges(list ?? { orders: [] }, changed))),
     [cache, resource],
   );
   usePendingOrdersPolling(uid, orders, applyChanges);
@@ -105,7 +101,6 @@ export function useOrders(uid: string) {
   return {
     isLoaded: data !== undefined,
     orders,
-    total: data?.total ?? 0,
     hasMore: data?.next !== undefined,
     isLoadingMore,
     error,

@@ -8,6 +8,7 @@ import { PageHeading } from '../../layout/PageHeading.tsx';
 import { config } from '../../config/config.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { markReturn } from '../../orders/recordReturn.ts';
+import { ReceiptNote } from './ReceiptNote.tsx';
 import { Recording } from './Recording.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { isNavigation, isHistoryEntryMarked } from './historyMark.ts';
@@ -54,14 +55,15 @@ function Success() {
   return (
     <div className={`page ${styles.page}`}>
       <PageHeading title="Payment successful">Your payment was successful</PageHeading>
-      <p>Thank you. An email confirmation was sent to you.</p>
-      {isReady && state.status === 'signed-in' && (
+      {isReady && state.status === 'signed-in' ? (
         <Recording
           key={state.customer.uid}
           customer={state.customer}
           visit={visit}
           returnedSession={returned.sessionId}
         />
+      ) : (
+        <ReceiptNote />
       )}
       {isReady && state.status === 'signed-out' && <SignedOut />}
       {!isReady && (

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import { Link } from '../../ui/Link.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { randomId } from '../../lib/randomId.ts';
 import { resolveReturn } from '../../orders/resolveReturn.ts';
 import type { ResolvedReturn, ReturnVisit } from '../../orders/resolveReturn.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import type { Customer } from '../../domain/types.ts';
-import { OtherAccount } from './OtherAccount.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { Outcome } from './Outcome.tsx';
+import { ReceiptNote } from './ReceiptNote.tsx';
 import { useRecording } from './useRecording.ts';
+import type { Progress } from './useRecording.ts';
+import { usePaidOrder } from './usePaidOrder.ts';
 import { isHistoryEntryMarked, markHistoryEntry } from './historyMark.ts';
-import { paths } from '../../paths.ts';
 
 interface RecordingProps {
   customer: Customer;
@@ -18,10 +19,15 @@ interface RecordingProps {
   returnedSession: string | undefined;
 }
 
-const myOrders = <Link to={paths.orders}>My orders</Link>;
+/** Recording comes first. After a failure, the address could probably not be loaded either. */
+function whenToLoadDelivery(progress: Progress) {
+  if (progress === 'recording') return 'later';
+  return progress === 'failed' ? 'never' : 'now';
+}
 
-/** Records the paid order and shows the progress. Says "confirmed" only when the database has confirmed it. */
-export function Recording({ customer: { uid, displayName }, visit, returnedSession }: RecordingProps) {
+/** Records the paid order, and shows the progress and what was paid for. */
+export function Recording({ customer, visit, returnedSession }: RecordingProps) {
+  const { uid, displayName, email } = customer;
   // Resolved only once, because recording changes the journal. Another account may have used this page before.
   const [resolved] = useState((): ResolvedReturn => {
     const isMarked = visit.isMarked || isHistoryEntryMarked();
@@ -29,70 +35,23 @@ export function Recording({ customer: { uid, displayName }, visit, returnedSessi
     return resolveReturn(paymentJournal, { ...visit, isMarked, uid });
   });
   const [syntheticId] = useState(() => `made-${randomId()}`);
-  const [attempt, setAttempt] = useState(0);
   useEffect(markHistoryEntry, []);
+  const { progress, retry } = useRecording(resolved, syntheticId, uid);
+  const openedDirectly = resolved.kind === 'opened-directly' ? syntheticId : undefined;
+  const sessionId = 'sessionId' in resolved ? resolved.sessionId : openedDirectly;
+  const order = usePaidOrder(sessionId, uid, progress === 'recorded');
   return (
-    <Outcome
-      key={attempt}
-      recording={{ resolved, syntheticId, uid }}
-      name={displayName}
-      onRetry={() => setAttempt(attempt + 1)}
-    />
+    <>
+      <ReceiptNote email={order && email} />
+      <Outcome
+        progress={progress}
+        isUnknown={resolved.kind === 'unknown'}
+        name={displayName}
+        onRetry={retry}
+      />
+      {order && progress !== 'nothing-pending' && (
+        <OrderSummary order={order} customer={customer} delivery={whenToLoadDelivery(progress)} />
+      )}
+    </>
   );
-}
-
-interface OutcomeProps {
-  recording: { resolved: ResolvedReturn; syntheticId: string; uid: string };
-  /** The customer's name. */
-  name: string | null;
-  onRetry: () => void;
-}
-
-function Outcome({ recording: { resolved, syntheticId, uid }, name, onRetry }: OutcomeProps) {
-  const isUnknown = resolved.kind === 'unknown';
-  switch (useRecording(resolved, syntheticId, uid)) {
-    case 'recording':
-      return <Notice tone="info">Confirming your order…</Notice>;
-    case 'awaiting-server':
-      return <Notice tone="info">Your payment is being confirmed. This usually takes a few seconds.</Notice>;
-    case 'late':
-      return (
-        <Notice tone="info">
-          <p>
-            Confirming your payment is taking longer than usual. You can close this page: your order will
-            appear under {myOrders}.
-          </p>
-        </Notice>
-      );
-    case 'recorded':
-      return (
-        <Notice tone="info">
-          <p>
-            {name ? `Thank you, ${name}. ` : ''}Your order is confirmed. {myOrders}
-          </p>
-          {isUnknown && <p>If anything you paid for is still in your cart, please remove it.</p>}
-        </Notice>
-      );
-    case 'nothing-pending':
-      return (
-        <Notice tone="info">
-          <p>There is nothing left to confirm. {myOrders}</p>
-        </Notice>
-      );
-    case 'other-account':
-      return <OtherAccount />;
-    case 'failed':
-      return (
-        <Notice tone="error">
-          <p>
-            {isUnknown
-              ? 'We could not look up your order just now. Nothing is lost: try again, or look under My orders later.'
-              : 'Your payment went through, but we could not confirm your order yet. Nothing is lost: we keep trying, here and the next time you open the shop.'}
-          </p>
-          <button type="button" className="button" onClick={onRetry}>
-            Retry
-          </button>
-        </Notice>
-      );
-  }
 }

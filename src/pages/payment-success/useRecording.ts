@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { delay } from '../../lib/delay.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
@@ -40,7 +40,11 @@ async function recordAndPoll(
  * Records the order of a visit to the success page, and polls until the database has confirmed it.
  * @param syntheticId replaces the session id when the page was opened directly
  */
-export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid: string): Progress {
+export function useRecording(
+  resolved: ResolvedReturn,
+  syntheticId: string,
+  uid: string,
+): { progress: Progress; retry: () => void } {
   const [progress, setProgress] = useState<Progress>('recording');
   const recorder = useRecorder();
   const { journal } = recorder;
@@ -53,15 +57,27 @@ export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid:
     if (isNewlyRecorded) notify(accountMessages.purchaseRecorded);
   }, [isNewlyRecorded]);
 
-  useEffect(() => {
+  const cancel = useRef<() => void>(undefined);
+  const start = useCallback(() => {
     let isCancelled = false;
+    cancel.current = () => {
+      isCancelled = true;
+    };
     const record = (isReadOnly: boolean) =>
       recordReturn(recorder, { resolved, uid, syntheticId, isReadOnly });
     void recordAndPoll(record, setProgress, () => isCancelled);
-    return () => {
-      isCancelled = true;
-    };
   }, [recorder, resolved, uid, syntheticId]);
 
-  return isRecorded ? 'recorded' : progress;
+  useEffect(() => {
+    start();
+    return () => cancel.current?.();
+  }, [start]);
+
+  return {
+    progress: isRecorded ? 'recorded' : progress,
+    retry: () => {
+      setProgress('recording');
+      start();
+    },
+  };
 }

@@ -14,7 +14,7 @@ import {
 import type { User } from 'firebase/auth';
 import { config } from '../../config/config.ts';
 import type { Customer } from '../../domain/types.ts';
-import { firebaseApp } from './firebaseApp.ts';
+import { firebaseApp, session } from './firebaseApp.ts';
 
 // Without a popup resolver: smaller, and no third-party script on phones.
 const auth = initializeAuth(firebaseApp, {
@@ -23,6 +23,7 @@ const auth = initializeAuth(firebaseApp, {
 if (config.firebase.authEmulatorUrl !== undefined) {
   connectAuthEmulator(auth, config.firebase.authEmulatorUrl, { disableWarnings: true });
 }
+session.isSignedIn = () => auth.currentUser !== null;
 
 export type AuthErrorKind =
   | 'invalid-email'

@@ -4,7 +4,7 @@ import { config } from '../../config/config.ts';
 import { databaseReads, saveTimeoutMs } from '../../config/constants.ts';
 import { delay } from '../../lib/delay.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
-import { firebaseApp } from './firebaseApp.ts';
+import { firebaseApp, session } from './firebaseApp.ts';
 
 /** The client of the document database. */
 export const database = getFirestore(firebaseApp);
@@ -20,6 +20,11 @@ if (config.firebase.firestoreEmulator !== undefined) {
 /** The database did not respond in time. */
 export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseTimeoutError';
+}
+
+/** The customer has signed out before the request was sent. The access rules would refuse it. */
+export class SignedOutError extends Error {
+  override name = 'SignedOutError';
 }
 
 const timeoutError = () => new DatabaseTimeoutError('The database did not respond.');
@@ -51,20 +56,26 @@ async function withTokenRenewal<Result>(request: () => Promise<Result>): Promise
 const attempt = <Result>(request: () => Promise<Result>) =>
   withTimeout(withTokenRenewal(request), saveTimeoutMs, timeoutError);
 
+/** Several reads may follow each other, and the customer may sign out in between. */
+function attemptRead<Result>(read: () => Promise<Result>): Promise<Result> {
+  if (!session.isSignedIn()) return Promise.reject(new SignedOutError('The customer has signed out.'));
+  return attempt(read);
+}
+
 /**
  * Reads from the database. Retries after transient errors; each attempt times out after 9 s.
- * @throws FirestoreError of the last attempt, DatabaseTimeoutError
+ * @throws FirestoreError of the last attempt, DatabaseTimeoutError, SignedOutError
  */
 export async function readWithRetry<Result>(read: () => Promise<Result>): Promise<Result> {
   for (const delayMs of databaseReads.retryDelaysMs) {
     try {
-      return await attempt(read);
+      return await attemptRead(read);
     } catch (error) {
       if (!transientCodes.has(codeOf(error))) throw error;
     }
     await delay(delayMs);
   }
-  return attempt(read);
+  return attemptRead(read);
 }
 
 /**

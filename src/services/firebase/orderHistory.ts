@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { ordersPageSize } from '../../config/constants.ts';
+import { maxPaymentLines } from '../../domain/limits.ts';
 import { chunk } from '../../lib/chunk.ts';
 import type { Purchase } from '../../domain/types.ts';
 import { readWithRetry } from './database.ts';
@@ -37,11 +38,11 @@ export interface OrdersPage {
 }
 
 /** Firestore's limit for `in`. */
-const maxIdsPerQuery = 30;
+export const maxIdsPerQuery = 30;
 const maxScanSize = 300;
 
 const dateOf = (snapshot: QueryDocumentSnapshot): unknown => snapshot.data().purchasedAt;
-// Must match the filter of `fetchDated`.
+// Must match the filter of `findDated`.
 const isDated = (snapshot: QueryDocumentSnapshot) => dateOf(snapshot) instanceof Timestamp;
 
 async function find(uid: string, ...constraints: QueryConstraint[]): Promise<QueryDocumentSnapshot[]> {
@@ -49,17 +50,34 @@ async function find(uid: string, ...constraints: QueryConstraint[]): Promise<Que
   return docs;
 }
 
-function fetchDated(uid: string, after: OrdersCursor['dated']) {
+/** The first possible time. Matches timestamps only: a string or number counts as no date. */
+const earliest = new Timestamp(-62_135_596_800, 0);
+
+function findDated(uid: string, after: OrdersCursor['dated'], notBefore: Timestamp, size: number) {
   return find(
     uid,
-    // Matches timestamps only: a string or number counts as no date.
-    where('purchasedAt', '>=', new Timestamp(-62_135_596_800, 0)),
+    where('purchasedAt', '>=', notBefore),
     orderBy('purchasedAt', 'desc'),
     // The records of one payment have the same time.
     orderBy(documentId(), 'desc'),
     ...(after ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.orderId)] : []),
-    limit(ordersPageSize),
+    limit(size),
   );
+}
+
+/** A page of orders with a date. Longer if needed, so that it ends with the last record of a payment. */
+async function fetchDated(uid: string, after: OrdersCursor['dated']) {
+  // One more, which tells whether the page ends within a payment.
+  const found = await findDated(uid, after, earliest, ordersPageSize + 1);
+  const next = cursorAfter(found[ordersPageSize]);
+  const last = cursorAfter(found[ordersPageSize - 1]);
+  if (!next || !last) return { docs: found, hasMore: false };
+  if (next.seconds !== last.seconds || next.nanoseconds !== last.nanoseconds) {
+    return { docs: found.slice(0, ordersPageSize), hasMore: true };
+  }
+  const time = new Timestamp(next.seconds, next.nanoseconds);
+  const rest = await findDated(uid, next, time, maxPaymentLines);
+  return { docs: [...found, ...rest], hasMore: true };
 }
 
 /**
@@ -94,21 +112,21 @@ function cursorAfter(snapshot: QueryDocumentSnapshot | undefined): OrdersCursor[
 }
 
 /**
- * A page of the customer's orders, newest first, then those without a date.
- * Costs one read for each order, and one for the count on the first page.
+ * A page of the customer's orders, newest first, then those without a date. Never ends between the records of one payment.
+ * Costs one read for each order, one for the first order of the next page, and one for the count on the first page.
  * @param from the `next` of the previous page; undefined for the first page
  * @throws FirestoreError, DatabaseTimeoutError
  */
 export async function fetchOrdersPage(uid: string, from?: OrdersCursor): Promise<OrdersPage> {
   const isDatedPart = from?.undatedUpTo === undefined;
-  const [dated, total] = await Promise.all([
-    isDatedPart ? fetchDated(uid, from?.dated) : [],
+  const [{ docs: dated, hasMore: hasMoreDated }, total] = await Promise.all([
+    isDatedPart ? fetchDated(uid, from?.dated) : { docs: [], hasMore: false },
     from?.total ?? countOrders(uid),
   ]);
   const seen = (from?.seen ?? 0) + dated.length;
   if (seen >= total) return { total, purchases: toPurchases(dated) };
 
-  const last = dated.length === ordersPageSize ? cursorAfter(dated.at(-1)) : undefined;
+  const last = hasMoreDated ? cursorAfter(dated.at(-1)) : undefined;
   if (last) return { total, purchases: toPurchases(dated), next: { total, seen, dated: last } };
 
   const { undated, upTo } = await fetchUndated(uid, from?.undatedUpTo);

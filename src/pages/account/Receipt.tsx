@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { shop } from '../../config/shop.ts';
+import { describeSizes, lineTotal, orderTotals } from '../../domain/orderGroups.ts';
+import type { OrderGroup } from '../../domain/orderGroups.ts';
+import { formatPrice } from '../../domain/price.ts';
+import { sumQuantities } from '../../domain/sizes.ts';
+import { titleFromSlug } from '../../domain/slug.ts';
+import type { Customer, UserAddress, UserProfile } from '../../domain/types.ts';
+import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import { formatOrderDate } from './orderDate.ts';
+import styles from './Receipt.module.css';
+
+export interface ReceiptProps {
+  group: OrderGroup;
+  products: ProductsBySlug;
+  customer: Customer;
+  /** Null if there is none or it has not been loaded. */
+  address: UserAddress | null;
+  profile: UserProfile | null;
+  onClose: () => void;
+}
+
+const isFilled = (text: string | null | undefined): text is string => Boolean(text);
+
+function customerLines(
+  { email, displayName }: Customer,
+  profile: UserProfile | null,
+  address: UserAddress | null,
+) {
+  const name = [address?.userFullName, profile?.userName, displayName].find(isFilled);
+  const place = [address?.userPostalCode, address?.userCity].filter(isFilled).join(' ');
+  return [name, address?.userAddress, place, address?.userCountry, email].filter(isFilled);
+}
+
+/** Opens the print dialog. The receipt stays until the page is used again, because some browsers print in the background. */
+function usePrint(title: string, onClose: () => void) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    const pageTitle = document.title;
+    // Browsers suggest the title as the name of a PDF.
+    document.title = title;
+    const onUse = () => close.current();
+    // In development, this effect runs twice, and the dialog must open once.
+    const timer = setTimeout(() => {
+      window.print();
+      for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onUse, { once: true });
+    });
+    return () => {
+      clearTimeout(timer);
+      for (const type of ['pointerdown', 'keydown']) window.removeEventListener(type, onUse);
+      document.title = pageTitle;
+    };
+  }, [title]);
+}
+
+/** The receipt of an order on paper. Not shown on the screen. While it is there, only it is printed. */
+export function Receipt({ group, products, customer, profile, address, onClose }: ReceiptProps) {
+  const { orders, purchasedAtMs } = group;
+  const { subtotal, delivery, total } = orderTotals(orders, purchasedAtMs);
+  const date = purchasedAtMs === undefined ? '' : formatOrderDate(purchasedAtMs);
+  usePrint(['Receipt', date, shop.name].filter(isFilled).join(' - '), onClose);
+  const { street, city, postalCode, country } = shop.address;
+  return createPortal(
+    <section className={styles.receipt} aria-label="Receipt" data-receipt="">
+      <header className={styles.head}>
+        <p className={styles.shop}>{shop.name}</p>
+        <p className={styles.company}>
+          {shop.company}
+          <br />
+          {street}, {city} {postalCode}, {country}
+          <br />
+          {shop.email} · {shop.phone}
+        </p>
+      </header>
+      <h1 className={styles.title}>Receipt</h1>
+      <div className={styles.parties}>
+        <div>
+          <h2>Customer</h2>
+          {customerLines(customer, profile, address).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {date && (
+          <div>
+            <h2>Date of order</h2>
+            <p>{date}</p>
+          </div>
+        )}
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Price</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => {
+            const { orderId, productName, productPrice, productSize } = order;
+            const name = products.get(productName)?.name ?? (titleFromSlug(productName) || 'Product');
+            return (
+              <tr key={orderId}>
+                <td>
+                  {name}
+                  <span className={styles.detail}>{describeSizes(productSize)}</span>
+                  <span className={styles.detail}>Order id {orderId}</span>
+                </td>
+                <td>{formatPrice(productPrice)}</td>
+                <td>{sumQuantities(productSize)}</td>
+                <td>{formatPrice(lineTotal(order))}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tbody className={styles.totals}>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Subtotal
+            </th>
+            <td>{formatPrice(subtotal)}</td>
+          </tr>
+          {delivery !== undefined && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                Delivery
+              </th>
+              <td>{delivery === 0 ? 'Free' : formatPrice(delivery)}</td>
+            </tr>
+          )}
+          <tr className={styles.total}>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td>{formatPrice(total)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.note}>Paid online. Thank you for shopping with us!</p>
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useAddress } from '../../customer/customerData.ts';
+import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
+import type { Customer, UserAddress } from '../../domain/types.ts';
+import { Link } from '../../ui/Link.tsx';
+import type { AskAddressProps } from './AskAddress.tsx';
+import { paths } from '../../paths.ts';
+import styles from './OrderSummary.module.css';
+
+const profileLink = <Link to={paths.profile}>your profile</Link>;
+
+const AskAddress = lazy(async (): Promise<{ default: ComponentType<AskAddressProps> }> => {
+  try {
+    return { default: (await import('./AskAddress.tsx')).AskAddress };
+  } catch (error) {
+    console.warn('The address form could not be loaded.', error);
+    return { default: () => <p>Please enter it in {profileLink}.</p> };
+  }
+});
+
+const isIncomplete = (address: UserAddress) => address.userAddress === '' || address.userCity === '';
+
+function AddressText({ address }: { address: UserAddress }) {
+  const { userFullName, userAddress, userPostalCode, userCity, userCountry, userPhone } = address;
+  const place = [userPostalCode, userCity].filter(Boolean).join(' ');
+  const rows = Object.entries({ userFullName, userAddress, place, userCountry, userPhone });
+  return (
+    <address className={styles.address}>
+      {rows.map(([name, text]) => text && <span key={name}>{text}</span>)}
+    </address>
+  );
+}
+
+/** Empty once the days have passed. */
+function expectedDays(postalCode: string, orderedAtMs: number | undefined, nowMs: number): string {
+  if (orderedAtMs === undefined) return '';
+  const days = deliveryWindow(postalCode, new Date(orderedAtMs));
+  return days.to.getTime() < nowMs ? '' : formatDeliveryWindow(days);
+}
+
+/** Keeps the room of an address. */
+export function DeliveryPlaceholder() {
+  return (
+    <section className={`${styles.part} ${styles.delivery} ${styles.loading}`}>
+      <h2 className={styles.heading}>Delivery</h2>
+      <p>Loading your address…</p>
+    </section>
+  );
+}
+
+interface DeliveryProps {
+  customer: Customer;
+  /** ms since the epoch */
+  orderedAtMs: number | undefined;
+}
+
+/** Where and when the order is delivered. Asks for the address if there is none. */
+export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
+  const { data: address, error } = useAddress(customer.uid);
+  const [isChanging, setIsChanging] = useState(false);
+  const [nowMs] = useState(() => Date.now());
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isMissing = address === null || (address !== undefined && isIncomplete(address));
+  const isAsking = isMissing || isChanging;
+
+  // The pressed button is gone then.
+  const wasAsking = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (address === undefined) return;
+    if (wasAsking.current !== undefined && wasAsking.current !== isAsking) headingRef.current?.focus();
+    wasAsking.current = isAsking;
+  }, [address, isAsking]);
+
+  const expected = address && !isMissing ? expectedDays(address.userPostalCode, orderedAtMs, nowMs) : '';
+  if (address === undefined && error === undefined) return <DeliveryPlaceholder />;
+  return (
+    <section className={`${styles.part} ${styles.delivery}`}>
+      <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
+        {isMissing ? 'Where should we deliver?' : 'Delivery'}
+      </h2>
+      {address === undefined && <p>We could not load your address. You can check it in {profileLink}.</p>}
+      {isMissing && <p>Your order has no delivery address yet. We need it to send your parcel.</p>}
+      {isAsking && (
+        <Suspense fallback={<div className={styles.formSpace} />}>
+          <AskAddress customer={customer} address={address ?? null} onSaved={() => setIsChanging(false)} />
+        </Suspense>
+      )}
+      {isChanging && !isMissing && (
+        <button type="button" className="link-button" onClick={() => setIsChanging(false)}>
+          Keep this address
+        </button>
+      )}
+      {address && !isAsking && (
+        <>
+          {expected && (
+            <p className={styles.expected}>
+              Expected <strong>{expected}</strong>
+            </p>
+          )}
+          <AddressText address={address} />
+          <button type="button" className="link-button" onClick={() => setIsChanging(true)}>
+            Change address
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

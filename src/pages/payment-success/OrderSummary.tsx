@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { returnWithinDays } from '../../config/constants.ts';
+import { shop } from '../../config/shop.ts';
+import { useCartStore } from '../../cart/CartProvider.tsx';
+import { cacheFor } from '../../customer/customerData.ts';
+import { describeSizes, lineTotal, orderTotals } from '../../domain/orderGroups.ts';
+import { formatPrice } from '../../domain/price.ts';
+import { sumQuantities } from '../../domain/sizes.ts';
+import { titleFromSlug } from '../../domain/slug.ts';
+import type { Customer, Product, PurchaseRecord } from '../../domain/types.ts';
+import { Picture } from '../../product/Picture.tsx';
+import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
+import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Delivery, DeliveryPlaceholder } from './Delivery.tsx';
+import type { PaidOrder } from './usePaidOrder.ts';
+import { paths } from '../../paths.ts';
+import styles from './OrderSummary.module.css';
+
+function Line({ line, product }: { line: PurchaseRecord; product: Product | null | undefined }) {
+  const { productName, productImages, productPrice, productSize } = line;
+  const quantity = sumQuantities(productSize);
+  const picture = product?.image[0] ?? { asset: { _ref: productImages } };
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <Picture picture={picture} alt="" sizes="6rem" />
+      </div>
+      <div className={styles.facts}>
+        <h3 className={styles.name}>{product?.name ?? (titleFromSlug(productName) || 'Product')}</h3>
+        {quantity > 0 && (
+          <p className={styles.sizes}>
+            {describeSizes(productSize)} · Quantity {quantity}
+          </p>
+        )}
+      </div>
+      <p className={styles.price}>
+        {formatPrice(lineTotal(line))}
+        {quantity > 1 && <span className={styles.each}>{formatPrice(productPrice)} each</span>}
+      </p>
+    </li>
+  );
+}
+
+/** More would be hard to read out on the phone; one is enough to find the order. */
+const maxShownIds = 3;
+
+function Help({ lines }: { lines: readonly PurchaseRecord[] }) {
+  const ids = lines.slice(0, maxShownIds).map(({ orderId }) => orderId);
+  const others = lines.length - ids.length;
+  const subject = encodeURIComponent(`Order ${ids[0]}`);
+  return (
+    <section className={`${styles.part} ${styles.help}`}>
+      <h2 className={styles.heading}>Something not right?</h2>
+      <p>
+        Write to <a href={`mailto:${shop.email}?subject=${subject}`}>{shop.email}</a> or call{' '}
+        <a className={styles.phone} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
+          {shop.phone}
+        </a>
+        . You may <Link to={paths.shippingPolicy}>return your items</Link> within {returnWithinDays} days.
+      </p>
+      <p className={styles.ids}>
+        <span>Please give your order id:</span>
+        {ids.map((id) => (
+          <code key={id}>{id}</code>
+        ))}
+        {others > 0 && <span>and {others} more</span>}
+      </p>
+    </section>
+  );
+}
+
+interface OrderSummaryProps {
+  order: PaidOrder;
+  customer: Customer;
+  /** When to load where and when it is delivered. */
+  delivery: 'now' | 'later' | 'never';
+}
+
+/** What was paid for, what it cost, where it goes, and whom to ask. */
+export function OrderSummary({ order: { lines, orderedAtMs }, customer, delivery }: OrderSummaryProps) {
+  const { items } = useCartStore();
+  // Until the payment is recorded, the cart holds the products, so that they need no request.
+  const [inCart] = useState(items);
+  const products = useProductsBySlug(
+    lines.map(({ productName }) => productName),
+    inCart,
+  );
+  const totals = orderTotals(lines, orderedAtMs);
+  return (
+    <div className={styles.summary}>
+      {delivery === 'now' && (
+        <ResourceProvider cache={cacheFor(customer)}>
+          <Delivery customer={customer} orderedAtMs={orderedAtMs} />
+        </ResourceProvider>
+      )}
+      {delivery === 'later' && <DeliveryPlaceholder />}
+      <section className={styles.order}>
+        <h2 className={styles.heading}>
+          Your order{' '}
+          <span className={styles.count}>{totals.pieces === 1 ? '1 item' : `${totals.pieces} items`}</span>
+        </h2>
+        <ul className={styles.lines} aria-label="Your order">
+          {lines.map((line) => (
+            <Line key={line.orderId} line={line} product={products.get(line.productName)} />
+          ))}
+        </ul>
+        <dl className={styles.totals}>
+          <dt>Subtotal</dt>
+          <dd>{formatPrice(totals.subtotal)}</dd>
+          {totals.delivery !== undefined && (
+            <>
+              <dt>Delivery</dt>
+              <dd>{totals.delivery === 0 ? 'Free' : formatPrice(totals.delivery)}</dd>
+            </>
+          )}
+          <dt className={styles.total}>Total</dt>
+          <dd className={styles.total}>{formatPrice(totals.total)}</dd>
+        </dl>
+      </section>
+      <Help lines={lines} />
+    </div>
+  );
+}
