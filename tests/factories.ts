@@ -1,6 +1,6 @@
 import type { ContentDocument } from '../emulators/content/documents.ts';
 import type { PaidLine } from '../src/cart/cart.ts';
-import type { CartItem, ListingChoice, Product } from '../src/domain/types.ts';
+import type { CartItem, DetailedProduct, ListingChoice, Product, UserAddress } from '../src/domain/types.ts';
 
 /** An image field. The asset that it refers to is not among the documents unless a test adds it. */
 export function buildImage(name = 'front', size = '1200x1600') {
@@ -106,9 +106,35 @@ export function buildProduct(overrides: Partial<Product> = {}): Product {
     is_best_selling: false,
     details_desc: 'A shirt for every day.',
     details_points: ['100 % cotton'],
+    soldOutSizes: [],
     ...overrides,
   };
 }
+
+/** A product as its own page holds it. */
+export function buildDetailedProduct(overrides: Partial<DetailedProduct> = {}): DetailedProduct {
+  return { ...buildProduct(), fewLeft: [], care: [], ...overrides };
+}
+
+/** The optional fields of a product page, as the content service stores them. */
+export const productDetails = {
+  soldOutSizes: ['S'],
+  fewLeft: [{ _key: 'a', size: 'M', left: 2 }],
+  sizeTable: {
+    _type: 'size_table',
+    columns: ['Chest', 'Length'],
+    rows: [
+      { _key: 's', size: 'S', values: ['92', '68'] },
+      { _key: 'm', size: 'M', values: ['100', ''] },
+      { _key: 'l', size: 'L', values: ['108–112', '72'] },
+    ],
+    howToMeasure: 'Chest: around the fullest part.',
+  },
+  fit: 'Relaxed. Take your usual size.',
+  model: 'The model is 180 cm tall and wears M.',
+  fabric: '100% handloom cotton.',
+  care: ['Wash by hand', 'Dry in the shade'],
+};
 
 export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
   return {
@@ -121,7 +147,7 @@ export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
 }
 
 export function buildChoice(overrides: Partial<ListingChoice> = {}): ListingChoice {
-  return { gender: 'men', category: 'all', size: 'all', sort: 'newest', ...overrides };
+  return { gender: 'men', category: 'all', size: 'all', price: 'all', sort: 'newest', ...overrides };
 }
 
 /** A purchase record as the database stores it. */
@@ -133,6 +159,19 @@ export function buildPurchaseDocument(overrides: Record<string, unknown> = {}) {
     productSize: '[{"size":"M","quantity":2}]',
     isOrderShipped: false,
     isOrderCompleted: false,
+    ...overrides,
+  };
+}
+
+/** A delivery address as the database stores it. */
+export function buildAddress(overrides: Partial<UserAddress> = {}): UserAddress {
+  return {
+    userCountry: 'Sri Lanka',
+    userFullName: 'Nimal Perera',
+    userAddress: '12 Temple Road',
+    userCity: 'Kandy',
+    userPostalCode: '00100',
+    userPhone: '071 234 5678',
     ...overrides,
   };
 }

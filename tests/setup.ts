@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';
-import { toast } from 'react-hot-toast';
+import { toast } from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { contentClient, databaseReads, tabSync } from '../src/config/constants.ts';
+import { currentNotification, dismiss } from '../src/ui/toasts/notifications.ts';
 import { server, startBackend } from './backend.ts';
 import { guardConsole } from './consoleGuard.ts';
 import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
@@ -36,6 +37,15 @@ window.requestIdleCallback = (callback) => {
 window.cancelIdleCallback = () => undefined;
 window.IntersectionObserver = FakeIntersectionObserver;
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollBy = () => undefined;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     media: query,
@@ -67,7 +77,8 @@ afterEach(async () => {
     const { signOut } = await import('../src/services/firebase/auth.ts');
     await signOut();
   }
-  // react-hot-toast keeps its messages outside React.
+  // Messages are kept outside React.
+  dismiss(currentNotification()?.id ?? '');
   toast.remove();
   localStorage.clear();
   sessionStorage.clear();

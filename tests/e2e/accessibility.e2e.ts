@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
+import { buildAddress } from '../factories.ts';
+import { payAndConfirm, startPayment } from './paymentSteps.ts';
 import { addToCart, openProduct, productName, scrollToCampaign, signIn } from './steps.ts';
 import { expect, paymentSuccessToken, test } from './shop.ts';
 
@@ -95,6 +97,22 @@ test('axe finds no violations on the product page, its messages and the cart', a
   await expectAccessible(page, 'cart with a line removed', `${productName} RemovedUndo`);
 });
 
+test("axe finds no violations in the product page's details and dialogs", async ({ page, shop }) => {
+  await openProduct(page, shop.url);
+  for (const title of ['Fabric and care', 'Delivery', 'Returns']) {
+    await page.getByRole('main').getByText(title, { exact: true }).click();
+  }
+  await page.getByRole('radio', { name: '16 (sold out)' }).check();
+  await expectAccessible(page, 'product with open details and a sold-out size');
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'size guide');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Zoom in on the picture' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'zoom');
+});
+
 test('axe finds no violations in the open menu', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, shop.url, '/terms-and-conditions');
@@ -140,4 +158,21 @@ test('axe finds no violations when loading has failed', async ({ page, shop }) =
     await expectAccessible(page, `${route} failed`);
   }
   shop.expectProblem(/./);
+});
+
+test('axe finds no violations after paying, with and without an address', async ({ page, shop }) => {
+  const { services, url } = shop;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await startPayment(page, shop);
+  await payAndConfirm(page);
+  await expect(page.getByRole('button', { name: 'SAVE ADDRESS' })).toBeVisible();
+  await expectAccessible(page, 'without an address');
+  const { localId } = services.auth.users().find(({ email }) => email === 'kumari@example.com') ?? {};
+  services.database.write(`userAddresses/${localId}`, buildAddress());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change address' })).toBeVisible();
+  await expectAccessible(page, 'with an address');
+  await page.goto(`${url}/#/account/orders`);
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await expectAccessible(page, 'orders');
 });

@@ -169,6 +169,171 @@ test('the hero carousel loops in both directions, one step at a time', async ({ 
   expect(backwards).toEqual([first, ...others.toReversed()]);
 });
 
+declare global {
+  interface Window {
+    /** The pictures that were in the middle of the stage, one after the other, and the least that was filled of its width. */
+    seen: { pictures: string[]; leastFilled: number };
+  }
+}
+
+/** Records in every frame what is in the middle of the stage, and how much of the stage has a slide. */
+const recordFrames = (carousel: Locator) =>
+  carousel.evaluate((root) => {
+    const stage = [...root.querySelectorAll('div')].find((element) => element.id !== '') ?? root;
+    window.seen = { pictures: [], leastFilled: 1 };
+    const record = () => {
+      const frame = stage.getBoundingClientRect();
+      const images = [...stage.querySelectorAll('img')].map((image) => ({
+        name: new URL(image.currentSrc || image.src).pathname,
+        box: image.getBoundingClientRect(),
+      }));
+      const middlePx = frame.left + frame.width / 2;
+      const middle = images.find(({ box }) => box.left <= middlePx && middlePx < box.right);
+      // Between two pictures there is a gap.
+      if (middle && middle.name !== window.seen.pictures.at(-1)) window.seen.pictures.push(middle.name);
+      const isFilled = (x: number) => images.some(({ box }) => box.left - 6 <= x && x < box.right + 6);
+      const points = Array.from(
+        { length: 21 },
+        (_, index) => frame.left + (frame.width * (index + 0.5)) / 21,
+      );
+      const filled = points.filter(isFilled).length / points.length;
+      window.seen.leastFilled = Math.min(window.seen.leastFilled, filled);
+      requestAnimationFrame(record);
+    };
+    record();
+  });
+
+const campaigns = ['campaign 1', 'campaign 2'];
+
+for (const name of campaigns) {
+  test(`${name} never winds back: after the last slide, the first comes on in the same direction`, async ({
+    page,
+    shop,
+  }) => {
+    // Autoplay is tested below.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(shop.url);
+    const carousel = page.getByRole('region', { name });
+    await carousel.scrollIntoViewIfNeeded();
+    await carousel.getByRole('button', { name: 'Pause motion' }).click();
+    await expect(carousel.locator('li.slide').first()).toBeAttached();
+    const next = carousel.getByRole('button', { name: /^Next/ });
+    const previous = carousel.getByRole('button', { name: /^Previous/ });
+    const slidesOf = () => carousel.getByText(/^\d of \d$/).textContent();
+    const count = Number((await slidesOf())?.split(' ').at(-1));
+    expect(count).toBeGreaterThan(1);
+    const box = await carousel.locator('div[id]').first().boundingBox();
+    if (!box) throw new Error('The carousel is not shown.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+
+    const ways: Record<string, [forwards: () => Promise<void>, back: () => Promise<void>]> = {
+      buttons: [() => next.click(), () => previous.click()],
+      keys: [
+        async () => {
+          await next.focus();
+          await page.keyboard.press('ArrowRight');
+        },
+        async () => {
+          await next.focus();
+          await page.keyboard.press('ArrowLeft');
+        },
+      ],
+      swipes: ([-1, 1] as const).map((direction) => async () => {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + direction * 60, y, { steps: 6 });
+        await page.mouse.up();
+      }) as [() => Promise<void>, () => Promise<void>],
+    };
+    for (const [way, [forwards, back]] of Object.entries(ways)) {
+      // To the last slide, on to the first, and back again.
+      while ((await slidesOf()) !== `${count} of ${count}`) {
+        await forwards();
+        await expectSettled(carousel);
+      }
+      for (const move of [forwards, back]) {
+        const from = await middleOf(carousel);
+        await recordFrames(carousel);
+        await move();
+        await expect.poll(() => middleOf(carousel)).not.toBe(from);
+        await expectSettled(carousel);
+        const seen = await page.evaluate(() => window.seen);
+        expect(seen.pictures, `${way}: pictures in the middle`).toEqual([from, await middleOf(carousel)]);
+        expect(seen.leastFilled, `${way}: part of the stage with slides`).toBe(1);
+      }
+      expect(await slidesOf()).toBe(`${count} of ${count}`);
+    }
+    expect(new URL(page.url()).hash).toMatch(/^(#\/)?$/);
+  });
+}
+
+test('autoplay goes on from the last slide to the first without winding back', async ({ page, shop }) => {
+  await page.goto(shop.url);
+  const carousel = hero(page);
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.locator('li.slide').first()).toBeAttached();
+  await page.mouse.move(0, 0);
+  await carousel.getByRole('button', { name: /^Previous/ }).click();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await expectSettled(carousel);
+  const last = await middleOf(carousel);
+  await recordFrames(carousel);
+  await expect.poll(() => middleOf(carousel)).not.toBe(last);
+  await expectSettled(carousel);
+  expect((await page.evaluate(() => window.seen)).pictures).toEqual([last, await middleOf(carousel)]);
+  await expect(carousel.getByText(/^1 of \d$/)).toBeAttached();
+});
+
+test('the current slide is a link, which a drag does not follow and keyboard focus stops', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url);
+  const carousel = hero(page);
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.locator('li.slide').first()).toBeAttached();
+  const link = carousel.getByRole('link');
+  await expect(link).toHaveCount(1);
+
+  // Play, then on to the link with the keyboard: it stops.
+  await carousel.getByRole('button', { name: /motion$/ }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const pause = carousel.getByRole('button', { name: 'Pause motion' });
+  if (!(await pause.isVisible())) await page.keyboard.press('Enter');
+  await expect(pause).toBeFocused();
+  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(carousel.getByRole('button', { name: 'Play motion' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expectSettled(carousel);
+  await expect(link).toBeFocused();
+  const box = await link.boundingBox();
+  const stage = await carousel.boundingBox();
+  if (!box || !stage) throw new Error('The carousel is not shown.');
+  expect(Math.abs(box.x + box.width / 2 - (stage.x + stage.width / 2))).toBeLessThan(2);
+
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 80, y, { steps: 5 });
+  await page.mouse.up();
+  await expectSettled(carousel);
+  expect(new URL(page.url()).hash).toMatch(/^(#\/)?$/);
+
+  // A click on the visible edge of the next slide selects it.
+  const before = await middleOf(carousel);
+  await page.mouse.click(stage.x + stage.width - 8, y);
+  await expect.poll(() => middleOf(carousel)).not.toBe(before);
+  expect(new URL(page.url()).hash).toMatch(/^(#\/)?$/);
+  await expectSettled(carousel);
+
+  const target = await link.getAttribute('href');
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL((url) => url.hash === target);
+});
+
 test('the slide animation takes 350 ms', async ({ page, shop }) => {
   await page.goto(`${shop.url}#/collections/men`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { chromiumLaunch } from '../../playwright.config.ts';
-import { payAndConfirm, payButton } from './paymentSteps.ts';
+import { deliveryCost } from '../../src/domain/delivery.ts';
+import { addProduct, payAndConfirm, payButton, stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 // Playwright disables the back/forward cache, which shoppers have. Tracing does not work with it.
 test.use({
@@ -9,6 +11,7 @@ test.use({
   launchOptions: { ...chromiumLaunch, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
+const demoOrders = ({ services }: Shop) => services.database.list('users/demo-customer/userPurchases');
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart, / });
 const storedItems = (page: Page) =>
   page.evaluate(
@@ -98,6 +101,7 @@ test('Back from the payment page shows the same cart and a working payment butto
       document.documentElement.dataset.restored = String(persisted);
     });
   });
+  const before = demoOrders(shop).length;
   await signIn(page, shop.url);
   await addFirstOf(page, shop.url, 'men');
   await cartLink(page).click();
@@ -111,10 +115,11 @@ test('Back from the payment page shows the same cart and a working payment butto
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false');
   await payButton(page).click();
   await payAndConfirm(page);
-  expect(shop.services.database.list('users/demo-customer/userPurchases')).toHaveLength(6);
+  expect(demoOrders(shop)).toHaveLength(before + 1);
 });
 
 test('a payment whose tab was closed can be made again from the cart', async ({ page, context, shop }) => {
+  const before = demoOrders(shop).length;
   await signIn(page, shop.url);
   await addFirstOf(page, shop.url, 'men');
   await cartLink(page).click();
@@ -128,7 +133,7 @@ test('a payment whose tab was closed can be made again from the cart', async ({ 
   await payButton(later).click();
   await payAndConfirm(later);
   await expect(cartLink(later)).toHaveAccessibleName('Cart, 0 items');
-  expect(shop.services.database.list('users/demo-customer/userPurchases')).toHaveLength(6);
+  expect(demoOrders(shop)).toHaveLength(before + 1);
 });
 
 test('changes in the catalogue are shown before payment', async ({ page, shop }) => {
@@ -154,5 +159,89 @@ test('changes in the catalogue are shown before payment', async ({ page, shop })
     await payButton(page).click({ timeout: 1000 });
     await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 2000 });
   }).toPass();
-  expect(shop.services.payments.sessions()).toMatchObject([{ total: 9999 }]);
+  expect(shop.services.payments.sessions()).toMatchObject([{ total: 9999 + deliveryCost(9999) }]);
+});
+
+const slugs = ['everyday-cotton-tee', 'avurudu-kurta', 'weligama-batik-maxi'];
+
+test('a visitor’s cart does not load the authentication service', async ({ page, shop }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await addProduct(page, shop.url, 'everyday-cotton-tee');
+  await page.goto(`${shop.url}/#/cart`);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Add a delivery address' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /\/(auth|firebaseApp|database)-/.test(url))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  const yOf = (page: Page) => payButton(page).evaluate((button) => button.getBoundingClientRect().top);
+
+  test('the sum and the pay button stay in reach with a long cart', async ({ page, shop }) => {
+    await stubPictures(page.context());
+    for (const slug of slugs) await addProduct(page, shop.url, slug);
+    await page.goto(`${shop.url}/#/cart`);
+    const total = page.getByText('Total', { exact: true }).last();
+    for (const share of [0, 0.3, 0.6]) {
+      await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), share);
+      await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+      await expect(total).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('nothing that takes the focus is hidden under the bar', async ({ page, shop }) => {
+    await stubPictures(page.context());
+    for (const slug of slugs) await addProduct(page, shop.url, slug);
+    await page.goto(`${shop.url}/#/cart`);
+    await expect(page.getByRole('link', { name: 'Add a delivery address' })).toBeAttached();
+    await page.getByRole('heading', { name: 'Your cart' }).focus();
+    const covered: string[] = [];
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab');
+      covered.push(
+        ...(await page.evaluate(() => {
+          const focused = document.activeElement;
+          const bar = document.querySelector('[data-floating-bar]')?.getBoundingClientRect();
+          if (
+            !focused ||
+            !bar ||
+            focused === document.body ||
+            focused.closest('[data-floating-bar], footer, header')
+          )
+            return [];
+          const { top, bottom } = focused.getBoundingClientRect();
+          return bottom > bar.top + 1 && top < bar.bottom - 1 ? [focused.textContent || focused.tagName] : [];
+        })),
+      );
+    }
+    expect(covered).toEqual([]);
+  });
+
+  test('a notice of an unfinished payment does not move the pay button', async ({ page, shop }) => {
+    await stubPictures(page.context());
+    await signIn(page, shop.url);
+    await addProduct(page, shop.url, 'everyday-cotton-tee');
+    await page.goto(`${shop.url}/#/cart`);
+    await payButton(page).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await page.goto(`${shop.url}/#/cart`);
+    await expect(payButton(page)).toBeVisible();
+    const before = await yOf(page);
+    await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
+    expect(await yOf(page)).toBe(before);
+  });
+
+  test('nothing sticks in a low window', async ({ page, shop }) => {
+    await stubPictures(page.context());
+    await page.setViewportSize({ width: 740, height: 360 });
+    for (const slug of slugs) await addProduct(page, shop.url, slug);
+    await page.goto(`${shop.url}/#/cart`);
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+    await expect(payButton(page)).not.toBeInViewport();
+  });
 });

@@ -49,7 +49,7 @@ function findCutOff(page: Page): Promise<string[]> {
     const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
-        !element.closest('.visually-hidden, [aria-hidden=true], .carousel-root, [data-rht-toaster], svg'),
+        !element.closest('.visually-hidden, [aria-hidden=true], .carousel-root, svg'),
     );
     const scrolls =
       document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : [];
@@ -174,11 +174,34 @@ test('selected options remain visible with forced colours', async ({ page, shop 
   expect(chosen).not.toBe(other);
 });
 
+test('the main button differs from the others with forced colours', async ({ page, shop }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openProduct(page, shop.url);
+  const look = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => {
+      const { color, backgroundColor } = getComputedStyle(button);
+      return { color, backgroundColor };
+    });
+  const main = await look('BUY NOW');
+  expect(main).not.toEqual(await look('ADD TO CART'));
+  expect(main.color).not.toBe(main.backgroundColor);
+});
+
+test('the pale grounds of pictures are dimmed in dark mode only', async ({ page, shop }) => {
+  await openProduct(page, shop.url);
+  const picture = page.getByRole('main').locator('img[fetchpriority="high"]').first();
+  await expect(picture).toHaveCSS('filter', 'none');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(picture).toHaveCSS('filter', 'brightness(0.8)');
+});
+
 test('the header and floating bars are opaque with reduced transparency', async ({ page, shop }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-transparency', value: 'reduce' }],
   });
+  // Wide enough for the header, narrow enough for the buttons to float.
+  await page.setViewportSize({ width: 390, height: 780 });
   await openProduct(page, shop.url);
   const transparentBars = await page.evaluate(
     () =>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
 const preload = 'link[rel="preload"][as="image"]';
@@ -14,7 +15,11 @@ for (const [path, heading] of [
     await page.goto(`${shop.url}/#${path}`);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
-    expect(shop.services.content.requests).toHaveLength(1);
+    // What goes with a product is requested near the window, which a desk is at once.
+    const ofThePage = shop.services.content.requests.filter(
+      ({ url }) => !url.includes('category+%3D%3D+%24category+%26%26+slug'),
+    );
+    expect(ofThePage).toHaveLength(1);
 
     // The boot script must preload exactly the picture that the page shows.
     const preloaded = await page.locator(preload).first().getAttribute('imagesrcset');
@@ -70,9 +75,125 @@ for (const [path, heading] of [
     await retry.click();
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(retry).toHaveCount(0);
+    // Retry is gone, and would leave the focus nowhere.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     shop.expectProblem(/Loading failed/);
   });
 }
+
+test('content that arrives late leaves the focus where the shopper has put it', async ({ page, shop }) => {
+  shop.services.content.faults.add({ status: 500 });
+  await page.goto(`${shop.url}/#/collections/weligama-batik-maxi`);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await cart.focus();
+  shop.services.content.faults.clear();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { level: 1, name: 'Weligama Batik Maxi' })).toBeVisible();
+  await expect(cart).toBeFocused();
+  shop.expectProblem(/status of 500|Loading failed|The first request failed/);
+});
+
+/** What is seen of the page's shape and of the splash in front of it. */
+const shapeOf = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element | null, pseudo?: string) => {
+      if (!element) return false;
+      const { content, display, visibility, opacity } = getComputedStyle(element, pseudo);
+      if (pseudo !== undefined && ['none', 'normal'].includes(content)) return false;
+      return display !== 'none' && visibility === 'visible' && opacity === '1';
+    };
+    const { top = 0, height = 0 } = document.querySelector('.frame-bar')?.getBoundingClientRect() ?? {};
+    return {
+      hasHeader: isShown(document.querySelector('.frame')) && top === 0 && height > 40,
+      pictures: [...document.querySelectorAll('.frame i')].filter(
+        (block) => isShown(block) && Number.parseFloat(getComputedStyle(block, '::before').height) > 80,
+      ).length,
+      hasSpinner: isShown(document.querySelector('#root > .splash')),
+      hasHero: isShown(document.querySelector('#root > .splash'), '::before'),
+    };
+  });
+
+for (const [path, pictures, heading] of [
+  ['/', 0, 'BEST SELLING'],
+  ['/collections/men', 8, 'men'],
+  ['/collections/weligama-batik-maxi', 1, 'Weligama Batik Maxi'],
+  ['/shipping-policy', 0, 'Shipping policy'],
+] as const) {
+  test(`a slow first visit to ${path} shows the header and the shape of the page after a second`, async ({
+    page,
+    shop,
+  }) => {
+    const isHome = path === '/';
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          (window as unknown as { shift: number }).shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${shop.url}/#${path}`, { waitUntil: 'commit' });
+    await expect(page.getByText('Loading the shop')).toBeAttached();
+    // Stops the clock of the animations at two moments, because a busy machine has its own.
+    const seek = (ms: number) =>
+      page.evaluate((time) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = time;
+        }
+      }, ms);
+    await seek(900);
+    expect(await shapeOf(page)).toEqual({ hasHeader: false, pictures: 0, hasSpinner: true, hasHero: false });
+    await seek(1250);
+    expect(await shapeOf(page)).toEqual({ hasHeader: true, pictures, hasSpinner: isHome, hasHero: isHome });
+    release();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page.locator('.frame')).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+  });
+}
+
+test('the display face is one small file, and nothing moves when it arrives', async ({ page, shop }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sizes: number[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    const response = await route.fetch();
+    sizes.push((await response.body()).length);
+    await route.fulfill({ response });
+  });
+  const heightsOf = () =>
+    page
+      .locator('h1, h2, header a')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+  const fontOf = () => page.evaluate(() => document.fonts.check('400 40px Yaldevi', 'Women'));
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(`${shop.url}/#/collections/women`, { waitUntil: 'commit' });
+    await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+    if (width === 360) {
+      expect(await fontOf()).toBe(false);
+      const before = await heightsOf();
+      release();
+      await expect.poll(fontOf).toBe(true);
+      expect(await heightsOf()).toEqual(before);
+    }
+  }
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(20 * 1024);
+});
 
 test('one style sheet serves all pages, and the splash is painted before it loads', async ({
   page,
@@ -131,5 +252,10 @@ test('the first section replaces the splash before the rest of the page is rende
   await page.goto(`${shop.url}/#/`);
   await expect(page.getByRole('contentinfo')).toBeAttached();
   const states = await page.evaluate(() => (window as unknown as { states: string[] }).states);
-  expect(states.filter(Boolean)).toEqual(['.splash', 'main h1', 'main h1, #best-selling, footer']);
+  expect(states.filter(Boolean)).toEqual([
+    '.splash',
+    'main h1',
+    'main h1, #best-selling',
+    'main h1, #best-selling, footer',
+  ]);
 });

@@ -140,12 +140,12 @@ test('a keyboard user can shop from the home page to a confirmed order', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await type(page, page.getByLabel('Email'), 'demo@sarasa.lk');
     await type(page, page.getByRole('textbox', { name: 'Password' }), 'ayubowan');
+    // The payment goes on by itself.
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
-    await press(page, page.getByRole('button', { name: 'CONTINUE PAYMENT' }));
   });
 
   await test.step('pays', async () => {
+    await expect(page.getByLabel('Card number')).toBeVisible();
     await type(page, page.getByLabel('Card number'), '4242424242424242');
     await type(page, page.getByLabel(/Expiry/), '1234');
     await type(page, page.getByLabel(/CVC/), '123');

@@ -1,4 +1,32 @@
+import type { Page } from '@playwright/test';
+import { openProduct } from './steps.ts';
 import { expect, test } from './shop.ts';
+
+/** Waits until the message covers no heading, field, button or floating bar in the window. */
+async function expectUncovered(page: Page) {
+  const covered = () =>
+    page.evaluate(() => {
+      const message = document
+        .querySelector('[aria-label="Messages"] p')
+        ?.parentElement?.getBoundingClientRect();
+      if (!message) return ['no message'];
+      const selector = 'main :is(h1, h2, h3, label, button, input, select, .button), [data-floating-bar]';
+      return [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => {
+          const { left, right, top, bottom, width } = element.getBoundingClientRect();
+          return (
+            width > 1 &&
+            element.checkVisibility({ visibilityProperty: true }) &&
+            left < message.right &&
+            message.left < right &&
+            top < message.bottom &&
+            message.top < bottom
+          );
+        })
+        .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+    });
+  await expect.poll(covered, { intervals: [100], timeout: 2000 }).toEqual([]);
+}
 
 test('on a small screen the links are in a menu that locks page scrolling while it is open', async ({
   page,
@@ -78,29 +106,52 @@ for (const [device, use] of [
   test.describe(`on ${device}`, () => {
     test.use(use);
 
-    test('the message after adding to the cart covers no button', async ({ page, shop }) => {
-      await page.goto(`${shop.url}/#/collections/weligama-batik-maxi`);
-      await page.getByRole('radio').first().check();
+    test('a message covers no heading, field or button, and goes when its cause is mended', async ({
+      page,
+      shop,
+    }) => {
+      await openProduct(page, shop.url);
       const add = page.getByRole('button', { name: 'ADD TO CART' });
       await add.click();
-      await expect(page.getByText(/added to the cart\.$/).last()).toBeVisible();
-      const covered = await page
-        .getByRole('main')
-        .getByRole('button')
-        .evaluateAll((buttons) =>
-          buttons
-            .filter((button) => {
-              const { left, top, width, height } = button.getBoundingClientRect();
-              const [x, y] = [left + width / 2, top + height / 2];
-              const isInView = y > 0 && y < window.innerHeight && width > 0;
-              const onTop = isInView ? document.elementFromPoint(x, y) : null;
-              return onTop?.closest('[aria-label="Messages"]');
-            })
-            .map((button) => button.textContent),
-        );
-      expect(covered).toEqual([]);
+      const message = page.getByRole('status', { name: 'Messages' });
+      await expect(message.getByText('select item size')).toBeVisible();
+      await expectUncovered(page);
+      await page.getByRole('radio').first().check();
+      await expect(message).toBeEmpty();
+      await add.click();
+      await expect(message.getByText(/added to the cart\.$/)).toBeVisible();
+      await expectUncovered(page);
       await add.click();
       await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+      await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+      await expect(message.getByText(/added to the cart\.$/)).toHaveCount(0);
+      await page.getByRole('button', { name: /^Remove/ }).click();
+      await expect(message.getByText(/Removed$/)).toBeVisible();
+      await expectUncovered(page);
+
+      await page.goto(`${shop.url}/#/sign-in`);
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
+      await page.getByRole('button', { name: 'SIGN IN' }).click();
+      await expect(message.getByText('check again')).toBeVisible();
+      await expectUncovered(page);
+      shop.allowProblem(/status of 400/);
+    });
+
+    test('a message stands at its place when nothing is there', async ({ page, shop }) => {
+      await page.goto(`${shop.url}/#/cart`);
+      await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+      await openProduct(page, shop.url);
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'ADD TO CART' }).click();
+      await page.getByRole('link', { name: /^Cart, 1/ }).click();
+      await page.getByRole('button', { name: /^Remove/ }).click();
+      const box = await page.getByRole('button', { name: 'Undo' }).boundingBox();
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      if (width < 700) expect(box?.y).toBeGreaterThan(height / 2);
+      else expect(box).toMatchObject({ x: expect.closeTo(width - 100, -2), y: expect.closeTo(80, -1.5) });
     });
   });
 }

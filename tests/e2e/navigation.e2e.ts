@@ -85,6 +85,59 @@ test('a very long list keeps only the cards near the window, and they return on 
   await expect.poll(() => cards(page).count()).toBeLessThan(maxCards);
 });
 
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Opens a URL of the shop as the address bar does for one that is typed, pasted or bookmarked. */
+const typeHash = (page: Page, hash: string) =>
+  page.evaluate((typed) => {
+    window.location.hash = typed;
+  }, hash);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a typed URL opens at the top, and Back and Forward return to the same place', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/#/terms-and-conditions`);
+  await expect(heading(page, 'Terms and conditions')).toBeVisible();
+  const positions: number[] = [];
+  for (const [path, name] of [
+    ['/privacy-policy', 'Privacy policy'],
+    ['/shipping-policy', 'Shipping policy'],
+    ['/privacy-policy', 'Privacy policy'],
+  ] as const) {
+    await page.evaluate((px) => window.scrollTo(0, px), 150 + 60 * positions.length);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
+    positions.push(await scrollTop(page));
+    await typeHash(page, path);
+    await expect(heading(page, name)).toBeVisible();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+  }
+  // The same URL was typed twice: each visit has a place of its own.
+  for (const position of positions.toReversed()) {
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(position);
+  }
+  await expect(heading(page, 'Terms and conditions')).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Privacy policy')).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(positions[1]);
+});
+
+test('"go back" on an unknown URL leads to the page before, or home without one', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/#/shipping-policy`);
+  await expect(heading(page, 'Shipping policy')).toBeVisible();
+  await typeHash(page, '/nowhere');
+  await page.getByRole('link', { name: 'go back' }).click();
+  await expect(heading(page, 'Shipping policy')).toBeVisible();
+
+  await page.goto('about:blank');
+  await page.goto(`${shop.url}/#/nowhere`);
+  await page.getByRole('link', { name: 'go back' }).click();
+  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+});
+
 test('hovering over a link prefetches its page', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/collections/men`);
   const link = cards(page).first().getByRole('link');

@@ -90,7 +90,7 @@ describe('confirming a delivery', () => {
       isOrderCompleted: false,
     });
     await user.click(confirm);
-    expect(await screen.findByRole('article', { name: 'Galle sarong' })).toBeInTheDocument();
+    expect(await screen.findByRole('article', { name: /^Galle sarong$/i })).toBeInTheDocument();
     expect(await screen.findByText('order confirmed')).toBeInTheDocument();
     const kinds = backend.database.requests.map(({ url }) => new URL(url).pathname.split(':').at(-1) ?? '');
     expect(kinds.slice(kinds.lastIndexOf('commit')).toSorted((a, b) => a.localeCompare(b))).toEqual([

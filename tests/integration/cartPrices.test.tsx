@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliveryCost } from '../../src/domain/delivery.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -74,7 +75,8 @@ describe('a cart whose products changed in the catalogue', () => {
     const changed = await line('Kandy Shirt');
     expect(await within(changed).findByText('now LKR 2,750.00')).toBeInTheDocument();
     expect(changed).toHaveTextContent('was LKR 2,500.00, now LKR 2,750.00');
-    expect(changes()).toHaveTextContent('1 price has changed, and so has the subtotal.');
+    expect(changed.textContent?.match(/LKR/g)).toHaveLength(2);
+    expect(changes()).toHaveTextContent('1 price has changed, and so has the total.');
     expect(summary()).toHaveTextContent('SubtotalLKR 7,960.00');
     expect(changes()).not.toHaveFocus();
     expect(posts()).toEqual([]);
@@ -203,7 +205,7 @@ describe('a cart whose products changed in the catalogue', () => {
     await user.click(await pay());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 3000 }] }]);
-    expect(backend.payments.sessions()).toMatchObject([{ total: 6000 }]);
+    expect(backend.payments.sessions()).toMatchObject([{ total: 6000 + deliveryCost(6000) }]);
   });
 
   it('updates name, picture and discount without a notice', async () => {
@@ -222,6 +224,7 @@ describe('a cart whose products changed in the catalogue', () => {
     ['Sold out', () => backend.content.patch('shirt', { is_outof_stock: true })],
     ['No longer available', () => backend.content.remove('shirt')],
     ['no longer available in this size', () => backend.content.patch('shirt', { size: ['S', 'L'] })],
+    ['no longer available in this size', () => backend.content.patch('shirt', { soldOutSizes: ['M'] })],
   ])('is not paid until the shopper removes what is marked "%s"', async (flag, change) => {
     store(shirt, sarong);
     const { user } = renderApp('/cart');

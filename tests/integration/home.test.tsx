@@ -68,7 +68,7 @@ describe('home', () => {
     expect(within(carousel).getByRole('button', { name: 'Pause motion' })).toBeInTheDocument();
 
     const follow = screen.getByRole('region', { name: 'Follow us' });
-    const links = within(follow).getAllByRole('link');
+    const links = within(within(follow).getByRole('list')).getAllByRole('link');
     expect(links).toHaveLength(3);
     for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
-import { buildImage, shopDocuments } from '../factories.ts';
+import { buildImage, buildProductDocument, shopDocuments } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
 import { shop } from '../../src/config/shop.ts';
 
@@ -115,10 +115,64 @@ describe('the home page', () => {
 
   it('links to three social profiles in its footer banner, each in a new tab', async () => {
     await openHome(shopDocuments());
-    const links = within(screen.getByRole('region', { name: 'Follow us' })).getAllByRole('link');
+    const follow = within(screen.getByRole('region', { name: 'Follow us' }));
+    const links = within(follow.getByRole('list')).getAllByRole('link');
     expect(links).toHaveLength(3);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(shop.socials.map(({ url }) => url));
     for (const link of links) expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('the campaign pictures', () => {
+  const hero = (...pictures: Record<string, unknown>[]) => ({
+    _id: 'hero1',
+    _type: 'hero_banner',
+    banner: pictures,
+  });
+  const homeBanner = (position: number, link?: string) => ({
+    _id: `home${position}`,
+    _type: 'home_banner',
+    _createdAt: `2026-01-0${position}T00:00:00Z`,
+    banner: picture(`home${position}`, `Banner ${position}`),
+    link,
+  });
+  const targetOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('lead where the owner has chosen, with a call to action', async () => {
+    await openHome([
+      homeBanner(1, 'women'),
+      homeBanner(2, 'galle-sarong'),
+      hero({ ...picture('a', 'Batik'), link: 'unisex' }),
+    ]);
+    expect(targetOf('Shop women')).toBe('#/collections/women');
+    expect(targetOf('Batik Shop unisex')).toBe('#/collections/unisex');
+    expect(targetOf('Banner 2 Shop now')).toBe('#/collections/galle-sarong');
+  });
+
+  it('without a link lead to the first sale at the top, and to the collection of the best sellers', async () => {
+    await openHome([
+      buildProductDocument({ is_best_selling: true, gender: 'unisex' }),
+      sale({ route_path: undefined, _createdAt: '2026-01-01T00:00:00Z' }),
+      sale({ _id: 'sale2', route_path: 'men', header: 'Handloom week', _createdAt: '2026-01-02T00:00:00Z' }),
+      homeBanner(1),
+      homeBanner(2),
+      hero(picture('a', 'Batik')),
+    ]);
+    expect(targetOf('Shop men')).toBe('#/collections/men');
+    expect(targetOf('Batik Shop unisex')).toBe('#/collections/unisex');
+    expect(targetOf('Banner 2 Shop unisex')).toBe('#/collections/unisex');
+  });
+
+  it('lead nowhere else when a link is unsafe', async () => {
+    const unsafe = ['//evil.test', 'javascript:alert(1)', '../x', 'MEN'];
+    await openHome([
+      homeBanner(1, unsafe[0]),
+      homeBanner(2, unsafe[1]),
+      hero({ ...picture('a', 'Batik'), link: unsafe[2] }, { ...picture('b', 'Linen'), link: unsafe[3] }),
+    ]);
+    expect(targetOf('Shop women')).toBe('#/collections/women');
+    for (const name of ['Batik Shop women', 'Banner 2 Shop women'])
+      expect(targetOf(name)).toBe('#/collections/women');
   });
 });
 

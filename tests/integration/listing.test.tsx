@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCategoryDocument, buildProductDocument } from '../factories.ts';
@@ -27,7 +27,7 @@ describe('listing', () => {
     renderApp('/collections/men');
     expect(await screen.findByText('2 products')).toBeInTheDocument();
     expect(names()).toEqual(['Galle Sarong', 'Kandy Shirt']);
-    expect(screen.getByRole('button', { name: 'all' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: /^all/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('shows the price before the discount, struck through, and the discount', async () => {
@@ -40,17 +40,17 @@ describe('listing', () => {
 
   it('filters by sub-category, and resets the filter to all for another gender', async () => {
     const { user } = renderApp('/collections/men');
-    await user.click(await screen.findByRole('button', { name: 'sarongs' }));
+    await user.click(await screen.findByRole('button', { name: /^sarongs/ }));
     expect(await screen.findByText('1 product')).toBeInTheDocument();
     expect(names()).toEqual(['Galle Sarong']);
-    expect(screen.getByRole('button', { name: 'sarongs' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: /^sarongs/ })).toHaveAttribute('aria-pressed', 'true');
 
     await user.click(
       within(screen.getByRole('navigation', { name: 'Collections' })).getByRole('link', { name: 'women' }),
     );
     expect(await screen.findByRole('heading', { name: 'Lotus Dress' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'all' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('button', { name: 'dresses' })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('button', { name: /^all/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: /^dresses/ })).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('says "out of stock" when nothing matches', async () => {
@@ -62,18 +62,31 @@ describe('listing', () => {
   it('links from "out of stock" to all products of the gender', async () => {
     const { user } = renderApp('/collections/men?category=shirts&size=no-such');
     await screen.findByText('out of stock');
-    await user.click(screen.getByRole('link', { name: 'Show all products' }));
+    await user.click(await screen.findByRole('link', { name: 'Show all products' }));
     expect(await screen.findByText('2 products')).toBeInTheDocument();
     expect(window.location.hash).toBe('#/collections/men');
   });
 
-  it('shows on a card that a product is new, its discount and its sizes', async () => {
-    startBackend({ documents: [buildProductDocument({ isNew: true, discount: 18, price: 820 })] });
-    renderApp('/collections/men');
-    const card = await screen.findByRole('article');
-    expect(within(card).getByText('New')).toBeInTheDocument();
-    expect(within(card).getAllByText('18% OFF')).toHaveLength(1);
-    expect(card).toHaveTextContent('Sizes S, M, L');
+  it('shows on a card one badge, the discount before "New", and the range of its sizes', async () => {
+    const card = async (overrides: Record<string, unknown>) => {
+      startBackend({ documents: [buildProductDocument(overrides)] });
+      const { close } = renderApp('/collections/men');
+      const shown = (await screen.findByRole('article')).cloneNode(true) as HTMLElement;
+      close();
+      return within(shown);
+    };
+    const both = await card({ isNew: true, discount: 18, price: 820 });
+    expect(both.getAllByText('18% OFF')).toHaveLength(1);
+    expect(both.queryByText('New')).toBeNull();
+    expect(both.getByText('Sizes').parentElement).toHaveTextContent(/^Sizes S–L$/);
+
+    const isNew = await card({ isNew: true, size: ['Free size'] });
+    expect(isNew.getByText('New')).toBeTruthy();
+    expect(isNew.getByText('Sizes').parentElement).toHaveTextContent(/^Sizes One size$/);
+
+    const plain = await card({ size: [] });
+    expect(plain.queryByText('Sizes')).toBeNull();
+    expect(plain.queryByText(/OFF|New/)).toBeNull();
   });
 
   it('shows a skeleton while products load and after a failure, and says which it is', async () => {
@@ -99,8 +112,8 @@ describe('listing', () => {
     });
     const { user } = renderApp('/collections/men');
     await screen.findByText('2 products');
-    await user.click(screen.getByRole('button', { name: 'shirts' }));
-    await user.click(screen.getByRole('button', { name: 'sarongs' }));
+    await user.click(screen.getByRole('button', { name: /^shirts/ }));
+    await user.click(screen.getByRole('button', { name: /^sarongs/ }));
 
     expect(await screen.findByText('1 product')).toBeInTheDocument();
     await waitFor(() => expect(backend.content.requests).toHaveLength(3));
@@ -111,9 +124,9 @@ describe('listing', () => {
     const { user } = renderApp('/collections/men');
     await screen.findByText('2 products');
     backend.content.faults.add({ delayMs: 50 });
-    await user.click(screen.getByRole('button', { name: 'shirts' }));
+    await user.click(screen.getByRole('button', { name: /^shirts/ }));
     expect(screen.getByText('Loading products')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'sarongs' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^sarongs/ })).toBeInTheDocument();
     expect(await screen.findByText('1 product')).toBeInTheDocument();
   });
 
@@ -179,6 +192,129 @@ describe('listing', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-high');
   });
 
+  const options = (name: string) =>
+    [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ text }) => text);
+
+  /** Two shirts and two sarongs for men. */
+  const mixed = () =>
+    [
+      buildCategoryDocument({ sub_categories: ['shirts', 'sarongs', 'belts'] }),
+      ['linen', 'shirts', ['S', 'M'], 4000],
+      ['batik', 'shirts', ['M'], 1800],
+      ['checked', 'sarongs', ['Free size'], 2500],
+      ['plain', 'sarongs', ['Free size', 'XL'], 12_000],
+    ].map((entry) => {
+      if (!Array.isArray(entry)) return entry;
+      const [name, category, size, price] = entry;
+      return buildProductDocument({ _id: name, name, slug: { current: name }, category, size, price });
+    });
+
+  it('offers only what exists in the chosen category, with the number of products', async () => {
+    startBackend({ documents: mixed() });
+    const { user } = renderApp('/collections/men');
+    await screen.findByText('4 products');
+    const categories = within(screen.getByRole('group', { name: 'Filter by category' }));
+    const buttons = () => categories.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons()).toEqual(['all 4', 'shirts 2', 'sarongs 2']);
+    expect(options('Size')).toEqual(['All', 'S (1)', 'M (2)', 'XL (1)', 'Free size (2)']);
+    expect(options('Price, LKR')).toEqual([
+      'All',
+      'Under 2,500 (1)',
+      '2,500 to 5,000 (2)',
+      '10,000 and over (1)',
+    ]);
+
+    await user.click(categories.getByRole('button', { name: /^shirts/ }));
+    await screen.findByText('2 products');
+    expect(options('Size')).toEqual(['All', 'S (1)', 'M (2)']);
+    expect(options('Price, LKR')).toEqual(['All', 'Under 2,500 (1)', '2,500 to 5,000 (1)']);
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'S');
+    await screen.findByText('1 product');
+    expect(buttons()).toEqual(['all 1', 'shirts 1', 'sarongs 0']);
+    // One request for each choice.
+    expect(backend.content.requests).toHaveLength(3);
+  });
+
+  it('filters by price, together with the others, and keeps it in the URL', async () => {
+    startBackend({ documents: mixed() });
+    const { user, reload } = renderApp('/collections/men?sort=price-high');
+    await screen.findByText('4 products');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Price, LKR' }), '2500-5000');
+    await screen.findByText('2 products');
+    expect(names()).toEqual(['linen', 'checked']);
+    expect(window.location.hash).toBe('#/collections/men?sort=price-high&price=2500-5000');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Free size');
+    await screen.findByText('1 product');
+    expect(names()).toEqual(['checked']);
+
+    reload();
+    await screen.findByText('1 product');
+    expect(screen.getByRole('combobox', { name: 'Price, LKR' })).toHaveValue('2500-5000');
+    await user.click(screen.getByRole('link', { name: 'checked' }));
+    await screen.findByRole('heading', { level: 1, name: 'checked' });
+    window.history.back();
+    await screen.findByText('1 product');
+    expect(screen.getByRole('combobox', { name: 'Price, LKR' })).toHaveValue('2500-5000');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Price, LKR' }), 'All');
+    await screen.findByText('2 products');
+    expect(window.location.hash).toBe('#/collections/men?sort=price-high&size=Free+size');
+  });
+
+  it('shows a price range from the URL that is none of its own', async () => {
+    startBackend({ documents: mixed() });
+    renderApp('/collections/men?price=01700-2501');
+    await screen.findByText('2 products');
+    expect(names()).toEqual(expect.arrayContaining(['batik', 'checked']));
+    expect(screen.getByRole('combobox', { name: 'Price, LKR' })).toHaveDisplayValue('1,700 to 2,501 (0)');
+  });
+
+  it.each(['5000-2500', '-5', '0-', '1e3-2e3', '2500', 'a-b', '99999999999-', '%00', '2500-5000-', '5-5'])(
+    'ignores the price %s in the URL',
+    async (price) => {
+      renderApp(`/collections/men?price=${price}`);
+      await screen.findByText('2 products');
+      expect(screen.getByRole('combobox', { name: 'Price, LKR' })).toHaveValue('all');
+    },
+  );
+
+  it('says why nothing is found, and clears one filter or all', async () => {
+    startBackend({ documents: mixed() });
+    const { user } = renderApp('/collections/men?category=sarongs&size=M&price=10000-');
+    expect(await screen.findByText('out of stock')).toHaveRole('status');
+    expect(await screen.findByText('No sarongs in M from LKR 10,000.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^sarongs/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('M (0)');
+
+    await user.click(screen.getByRole('button', { name: 'Clear size' }));
+    await screen.findByText('1 product');
+    expect(names()).toEqual(['plain']);
+    expect(window.location.hash).toBe('#/collections/men?category=sarongs&price=10000-');
+  });
+
+  it.each([
+    ['category=hats', 'No hats.'],
+    ['size=XXXXXL', 'No products in XXXXXL.'],
+    ['category=hats&size=9&price=0-2500', 'No hats in 9 under LKR 2,500.'],
+  ])('shows nothing for what does not exist: %s', async (search, reason) => {
+    renderApp(`/collections/men?${search}`);
+    expect(await screen.findByText('out of stock')).toBeInTheDocument();
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Show all products' })).toBeInTheDocument();
+  });
+
+  it('ignores a category and a size of absurd length in the URL', async () => {
+    renderApp(`/collections/men?category=${'c'.repeat(101)}&size=${'s'.repeat(31)}`);
+    expect(await screen.findByText('2 products')).toBeInTheDocument();
+  });
+
+  it('says that a collection has nothing, without filters to clear', async () => {
+    renderApp('/collections/unisex');
+    expect(await screen.findByText('out of stock')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '#/');
+    expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
+  });
+
   it('ignores an unknown sort order in the URL', async () => {
     renderApp('/collections/men?sort=random');
     await screen.findByText('2 products');
@@ -198,6 +334,26 @@ describe('listing', () => {
     await user.click(retry);
     await waitFor(() => expect(names()).toHaveLength(30));
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('reports a next page that does not answer, keeps its products, and loads the page on Retry', async () => {
+    startBackend({ documents: buildMany(30) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    try {
+      const { user } = renderApp('/collections/men');
+      await screen.findByText('30 products');
+      backend.content.faults.add({ delayMs: 60_000, times: 1 });
+      await user.click(screen.getByRole('button', { name: 'Show more' }));
+      await act(() => vi.advanceTimersByTimeAsync(7100));
+      const retry = await screen.findByRole('button', { name: 'Retry' });
+      expect(names()).toHaveLength(24);
+      expectLogged(/No answer within/);
+      await user.click(retry);
+      await waitFor(() => expect(names()).toHaveLength(30));
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('leaves out invalid products with one warning, and shows the rest', async () => {

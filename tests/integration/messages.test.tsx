@@ -88,7 +88,7 @@ describe('a rare failure', () => {
 
 describe('how long a message stays', () => {
   /** A message fades after its time, and is then removed. */
-  const fadingMs = 1000;
+  const fadingMs = 200;
   const pollMs = 10;
   const stepMs = 50;
 

@@ -28,14 +28,14 @@ const kindsAsked = () =>
   backend.database.requests.map(({ url }) => new URL(url).pathname.split(':').at(-1) ?? '');
 
 describe('a long order history', () => {
-  it('shows the newest and the total, and loads more on request until all are shown', async () => {
+  it('shows the newest, and loads more on request until all are shown', async () => {
     writeOrders(45);
     const { user } = renderApp('/account/orders');
-    expect(await screen.findByText('20 of 45 orders')).toBeInTheDocument();
+    expect(await screen.findByText('Your latest 20 orders')).toBeInTheDocument();
     expect(await cards()).toHaveLength(20);
 
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('40 of 45 orders')).toBeInTheDocument();
+    expect(await screen.findByText('Your latest 40 orders')).toBeInTheDocument();
     const firstNew = (await cards())[20];
     await waitFor(() => expect(within(firstNew ?? document.body).getByRole('link')).toHaveFocus());
 
@@ -44,6 +44,45 @@ describe('a long order history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     const ids = (await cards()).map((card) => card.querySelector('code')?.textContent);
     expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `order-${index}`));
+  });
+
+  it('keeps a payment whole that the end of a page would divide', async () => {
+    writeOrders(18);
+    const purchasedAt = new Date(Date.UTC(2025, 0, 1));
+    for (let index = 18; index < 23; index += 1) {
+      backend.database.write(path(index), buildPurchaseDocument({ purchasedAt, isOrderCompleted: true }));
+    }
+    backend.database.write(path(23), buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2024, 0, 1)) }));
+    const { user } = renderApp('/account/orders');
+    expect(await screen.findByText('Your latest 19 orders')).toBeInTheDocument();
+    const divided = screen.getByRole('heading', { name: '1 January 2025' }).closest('li');
+    expect(within(divided ?? document.body).getAllByRole('article')).toHaveLength(5);
+    expect(divided).toHaveTextContent('Total');
+    expect(divided).toHaveTextContent('LKR 25,000.00');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('20 orders')).toBeInTheDocument();
+    expect(await cards()).toHaveLength(24);
+  });
+
+  it('asks the catalogue once for each page, and only for new products', async () => {
+    writeOrders(20);
+    for (let index = 20; index < 30; index += 1) {
+      backend.database.write(
+        path(index),
+        buildPurchaseDocument({
+          productName: index % 2 ? 'kandy-shirt' : 'galle-sarong',
+          purchasedAt: new Date(Date.UTC(2025, 0, index)),
+        }),
+      );
+    }
+    const { user } = renderApp('/account/orders');
+    await screen.findAllByRole('article', { name: 'Kandy Shirt' });
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findAllByRole('article', { name: 'Galle Sarong' });
+    const slugs = backend.content.requests.flatMap(
+      ({ url }) => new URL(url).searchParams.get('$slugs') ?? [],
+    );
+    expect(slugs).toEqual(['["kandy-shirt"]', '["galle-sarong"]']);
   });
 
   it('keeps its orders when the next page fails, and loads the page on Retry', async () => {
@@ -74,11 +113,11 @@ describe('a long order history', () => {
       },
     );
     renderApp('/account/orders');
-    await screen.findByText('20 of 45 orders');
+    await screen.findByText('Your latest 20 orders');
     act(() =>
       observers.at(-1)?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
     );
-    expect(await screen.findByText('40 of 45 orders')).toBeInTheDocument();
+    expect(await screen.findByText('Your latest 40 orders')).toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
+import { buildAddress, buildImage } from '../factories.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 let uid: string;
@@ -43,7 +44,7 @@ describe('orders', () => {
   it('shows sizes, the sum of their quantities, and the price', async () => {
     writeOrder('one');
     renderApp('/account/orders');
-    const card = await screen.findByRole('article', { name: 'Kandy shirt' });
+    const card = await screen.findByRole('article', { name: 'Kandy Shirt' });
     expect(card).toHaveTextContent('S × 1, M × 2');
     expect(card).toHaveTextContent('Quantity 3');
     expect(card).toHaveTextContent('LKR 7,500.00');
@@ -98,8 +99,147 @@ describe('orders', () => {
     expectLogged(/Left out the sizes of an order/);
   });
 
+  it('shows what one piece cost, and no total, when the sizes are not JSON', async () => {
+    writeOrder('damaged', { productSize: 'M' });
+    renderApp('/account/orders');
+    const card = await screen.findByRole('article', { name: 'Kandy Shirt' });
+    expect(card).toHaveTextContent('LKR 2,500.00');
+    expect(card).not.toHaveTextContent('Quantity');
+    expect(screen.queryByText('Total')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Print receipt' })).not.toBeInTheDocument();
+    expectLogged(/Left out the sizes of an order/);
+  });
+
   it('says when there are no orders', async () => {
     renderApp('/account/orders');
     expect(await screen.findByText('You have no orders yet.')).toBeInTheDocument();
+  });
+});
+
+const sarong = {
+  productName: 'galle-sarong',
+  productPrice: 820,
+  productSize: '[{"size":"Free size","quantity":1}]',
+};
+
+/** The list item of the order with this date. */
+async function orderOf(date: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name: date });
+  const group = heading.closest('li');
+  if (!group) throw new Error('The order is not in a list.');
+  return within(group);
+}
+
+const termsAndAmounts = (group: Awaited<ReturnType<typeof orderOf>>) =>
+  group
+    .getAllByRole('term')
+    .map((term, index) => `${term.textContent}: ${group.getAllByRole('definition')[index]?.textContent}`);
+
+describe('the lines of one payment', () => {
+  const purchasedAt = new Date('2026-12-01T06:00:00Z');
+
+  it('stand together with their date and what they cost, with the delivery tariff of the day', async () => {
+    writeOrder('one', { purchasedAt });
+    writeOrder('two', { ...sarong, purchasedAt, isOrderShipped: true });
+    writeOrder('before', { purchasedAt: new Date('2026-11-21T06:00:00Z') });
+    writeOrder('undated');
+    renderApp('/account/orders');
+    expect(await screen.findByText('3 orders')).toBeInTheDocument();
+    const order = await orderOf('1 December 2026');
+    expect(order.getByText('4 items')).toBeInTheDocument();
+    expect(order.getAllByRole('article')).toHaveLength(2);
+    expect(termsAndAmounts(order)).toEqual([
+      'Subtotal: LKR 8,320.00',
+      'Delivery: LKR 350.00',
+      'Total: LKR 8,670.00',
+    ]);
+    // Each line has its own status and its own button.
+    expect(order.getByText('order pending')).toBeInTheDocument();
+    expect(order.getByText('order shipped')).toBeInTheDocument();
+    expect(order.getAllByRole('button', { name: 'Confirm delivery' })).toHaveLength(1);
+
+    expect(termsAndAmounts(await orderOf('21 November 2026'))).toContain('Delivery: Free');
+    expect(termsAndAmounts(await orderOf('Earlier order'))).toEqual([
+      'Subtotal: LKR 7,500.00',
+      'Total: LKR 7,500.00',
+    ]);
+  });
+
+  it('have the name and the picture of the catalogue, or what was recorded when the product is gone', async () => {
+    backend.content.patch('shirt', { name: 'කන්ද උඩරට Shirt', image: [buildImage('today')] });
+    writeOrder('one', { purchasedAt });
+    writeOrder('two', { productName: 'lost-coat', purchasedAt });
+    renderApp('/account/orders');
+    const current = await screen.findByRole('article', { name: 'කන්ද උඩරට Shirt' });
+    expect(current.querySelector('img')?.src).toContain('today-1200x1600');
+    const gone = screen.getByRole('article', { name: 'Lost coat' });
+    expect(gone.querySelector('img')?.src).toContain('front-1200x1600');
+    // Its page does not exist any more.
+    expect(within(gone).queryByRole('link')).not.toBeInTheDocument();
+    expect(backend.content.requests).toHaveLength(1);
+  });
+
+  it('have the recorded names while the content service is down', async () => {
+    backend.content.faults.add({ status: 500 });
+    writeOrder('one', { purchasedAt });
+    renderApp('/account/orders');
+    const card = await screen.findByRole('article', { name: 'Kandy shirt' });
+    await waitFor(() => expectLogged(/are shown as they were recorded/));
+    expect(within(card).getByRole('link', { name: 'Kandy shirt' })).toBeInTheDocument();
+  });
+
+  it('keep 100 lines and a price of ten digits', async () => {
+    for (let index = 0; index < 100; index += 1) {
+      writeOrder(`line${index}`, {
+        purchasedAt,
+        productPrice: index === 0 ? 9_999_999_999 : 1,
+        productSize: '[{"size":"M","quantity":1}]',
+      });
+    }
+    renderApp('/account/orders');
+    const order = await orderOf('1 December 2026');
+    expect(order.getAllByRole('article')).toHaveLength(100);
+    expect(termsAndAmounts(order)).toContain('Subtotal: LKR 10,000,000,098.00');
+    expect(screen.getByText('1 order')).toBeInTheDocument();
+  });
+});
+
+describe('the receipt of an order', () => {
+  it('has the shop, the customer, the lines and the totals, and leaves the page when it is used again', async () => {
+    backend.database.write(`userAddresses/${uid}`, buildAddress({ userFullName: 'நிமல் පෙරේරා' }));
+    const purchasedAt = new Date('2026-12-01T06:00:00Z');
+    writeOrder('first-id', { purchasedAt });
+    writeOrder('second-id', { ...sarong, purchasedAt });
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = renderApp('/account/orders');
+    await screen.findByRole('article', { name: 'Kandy Shirt' });
+    const title = document.title;
+    await user.click(screen.getByRole('button', { name: 'Print receipt' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const receipt = document.querySelector('[data-receipt]');
+    for (const text of [
+      'Sarasa Clothing (Private) Limited',
+      '42 Horton Place, Colombo 00700',
+      'நிமல் පෙරේරා',
+      '12 Temple Road',
+      '00100 Kandy',
+      'nimal@example.com',
+      '1 December 2026',
+      'Kandy Shirt',
+      'S × 1, M × 2',
+      'Order id first-id',
+      'Order id second-id',
+      'LKR 350.00',
+      'LKR 8,670.00',
+    ]) {
+      expect(receipt).toHaveTextContent(text);
+    }
+    expect(receipt?.parentElement).toBe(document.body);
+    expect(document.title).toBe('Receipt - 1 December 2026 - Sarasa');
+
+    await user.keyboard('{Tab}');
+    await waitFor(() => expect(document.querySelector('[data-receipt]')).not.toBeInTheDocument());
+    expect(document.title).toBe(title);
   });
 });

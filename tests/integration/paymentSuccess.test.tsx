@@ -1,12 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { toast } from 'react-hot-toast';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderIdOf } from '../../src/domain/orderId.ts';
 import { beginPayment, createRecords } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
+import { dismiss } from '../../src/ui/toasts/notifications.ts';
 import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem } from '../factories.ts';
+import { buildAddress, buildCartItem } from '../factories.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
@@ -45,6 +46,10 @@ describe('payment success', () => {
     expect(
       screen.getByText('Thank you, Nimal Perera. Your order is confirmed.', { exact: false }),
     ).toBeInTheDocument();
+    expect(lines()).toEqual([
+      'Kandy Shirt Size M · Quantity 2 LKR 5,000.00',
+      'Galle Sarong Free size · Quantity 3 LKR 2,460.00',
+    ]);
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
 
     const byName = new Map(records().map(({ data }) => [data.productName, data]));
@@ -191,7 +196,7 @@ describe('the return from a payment started in this browser', () => {
     const app = returnTo(await begin());
     await screen.findByText(/Your order is confirmed/);
     await screen.findByText('User purchase history updated');
-    toast.remove();
+    act(() => dismiss('User purchase history updated'));
     localStorage.setItem('cartItems', JSON.stringify([shirt]));
     app.reload();
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
@@ -255,6 +260,178 @@ describe('the return from a payment started in this browser', () => {
   });
 });
 
+/** The lines of the order that the page shows. */
+const lines = () =>
+  within(screen.getByRole('list', { name: 'Your order' }))
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => {
+      const line = heading.closest('li');
+      const sizes = line && within(line).getByText(/Quantity/).textContent;
+      const price = line && within(line).getByText(/^LKR [\d,.]+(?!.*each)/).firstChild?.textContent;
+      return `${heading.textContent} ${sizes} ${price}`;
+    });
+
+const order = () => screen.findByRole('list', { name: 'Your order' });
+const saveAddress = (overrides = {}) =>
+  backend.database.write(`userAddresses/${uid}`, buildAddress(overrides));
+
+describe('what the shopper sees after paying', () => {
+  it('is the order with its total, the address, the expected days, the email address and whom to ask', async () => {
+    // Saturday 21 November 2026 in Sri Lanka; Tuesday 24 is a poya day.
+    vi.useFakeTimers({ now: new Date('2026-11-23T06:00:00Z'), toFake: ['Date'] });
+    saveAddress();
+    await signInBeforehand();
+    const id = await begin();
+    returnTo(id);
+    expect(await screen.findByText(/Thank you, Nimal Perera\. Your order is confirmed/)).toBeInTheDocument();
+    expect(screen.getByText('An email confirmation was sent to nimal@example.com.')).toBeInTheDocument();
+    expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
+    expect((await order()).querySelector('img')?.src).toContain('front-1200x1600');
+    const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(amounts).toEqual(['LKR 5,000.00', 'LKR 350.00', 'LKR 5,350.00']);
+    expect(await screen.findByText('12 Temple Road')).toBeInTheDocument();
+    expect(screen.getByText('00100 Kandy')).toBeInTheDocument();
+    expect(screen.getByText('Thu 26 – Fri 27 Nov')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'hello@sarasa.example' })).toHaveAttribute(
+      'href',
+      `mailto:hello@sarasa.example?subject=Order%20${orderIdOf(id, 0)}`,
+    );
+    expect(screen.getByText(orderIdOf(id, 0))).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '#/account/orders');
+    // The cart had the product, so that the catalogue was not asked.
+    expect(backend.content.requests.filter(({ url }) => url.includes('slugs'))).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('is the same after a reload, read from the orders, without writing', async () => {
+    saveAddress();
+    await signInBeforehand();
+    const app = returnTo(await begin());
+    await screen.findByText(/Your order is confirmed/);
+    const requests = backend.database.requests.length;
+    app.reload();
+    await order();
+    await screen.findByRole('heading', { name: 'Kandy Shirt' });
+    expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
+    expect(await screen.findByText('12 Temple Road')).toBeInTheDocument();
+    const later = backend.database.requests.slice(requests).map(({ url }) => url);
+    expect(later.filter((url) => url.includes(':commit'))).toEqual([]);
+  });
+
+  it('asks for an address in place when there is none, and shows it with the days when it is saved', async () => {
+    backend.database.write(`users/${uid}`, { userName: 'නිමල්', userPhone: '0712345678' });
+    await signInBeforehand();
+    const { user } = returnTo(await begin());
+    expect(await screen.findByRole('heading', { name: 'Where should we deliver?' })).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Full name' })).toHaveValue('නිමල්');
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), '18/2 පන්සල පාර');
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'மட்டக்களப்பு');
+    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '30000');
+    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+    const heading = await screen.findByRole('heading', { name: 'Delivery' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('18/2 පන්සල පාර')).toBeInTheDocument();
+    expect(screen.getByText('30000 மட்டக்களப்பு')).toBeInTheDocument();
+    expect(screen.getByText(/^\w{3} \d+ (\w{3} )?– \w{3} \d+ \w{3}$/)).toBeInTheDocument();
+    expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userCity: 'மட்டக்களப்பு' });
+  });
+
+  it('lets the address be changed, or kept', async () => {
+    saveAddress();
+    await signInBeforehand();
+    const { user } = returnTo(await begin());
+    await user.click(await screen.findByRole('button', { name: 'Change address' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep this address' }));
+    expect(screen.getByText('12 Temple Road')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Change address' }));
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await user.type(city, 'Galle');
+    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+    expect(await screen.findByText('00100 Galle')).toBeInTheDocument();
+  });
+
+  it('is not shown to another account, nor to a visitor', async () => {
+    const payer = backend.auth.addUser({ email: 'kumari@example.com', password: 'nuwara-1592' });
+    saveAddress();
+    await signInBeforehand();
+    const { user } = returnTo(await begin({ account: payer }));
+    const signOutButton = await screen.findByRole('button', { name: 'Sign out and switch accounts' });
+    const expectNothingPersonal = () => {
+      expect(screen.getByText('An email confirmation was sent to you.')).toBeInTheDocument();
+      expect(screen.queryByRole('list', { name: 'Your order' })).not.toBeInTheDocument();
+      expect(screen.queryByText('12 Temple Road')).not.toBeInTheDocument();
+      expect(screen.getByRole('main')).not.toHaveTextContent(/Kandy Shirt|@|Nimal/i);
+    };
+    expectNothingPersonal();
+    await user.click(signOutButton);
+    await screen.findByRole('link', { name: 'Sign in to see your order' });
+    expectNothingPersonal();
+  });
+
+  it('is not shown to an account that opens the page of a payment that another one has recorded', async () => {
+    const payer = backend.auth.addUser({ email: 'kumari@example.com', password: 'nuwara-1592' });
+    const { signIn } = await import('../../src/services/firebase/auth.ts');
+    await signIn('kumari@example.com', 'nuwara-1592');
+    const app = returnTo(await begin({ account: payer }));
+    await order();
+    await act(() => signInBeforehand());
+    app.reload();
+    await screen.findByText(/Your order is confirmed/);
+    await waitFor(() =>
+      expect(backend.database.requests.at(-1)?.body).toContain(`/users/${uid}/userPurchases`),
+    );
+    expect(screen.queryByRole('list', { name: 'Your order' })).not.toBeInTheDocument();
+    expect(screen.getByText('An email confirmation was sent to you.')).toBeInTheDocument();
+  });
+
+  it('is the order without a claim that it is confirmed, while recording fails', async () => {
+    await signInBeforehand();
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 503 });
+    const id = await begin();
+    returnTo(id);
+    expect(await screen.findByText(/we could not confirm your order yet/)).toBeInTheDocument();
+    expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
+    expect(screen.getByText(orderIdOf(id, 0))).toBeInTheDocument();
+    expect(screen.queryByText(/Your order is confirmed/)).not.toBeInTheDocument();
+    expectLogged(/could not be recorded/);
+  });
+
+  it('has the recorded names and no address when the services fail', async () => {
+    await signInBeforehand();
+    const app = returnTo(await begin());
+    await screen.findByText(/Your order is confirmed/);
+    await screen.findByRole('heading', { name: 'Where should we deliver?' });
+    backend.content.faults.add({ status: 500 });
+    backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 500 });
+    app.reload();
+    expect(await screen.findByRole('heading', { name: 'Kandy shirt' })).toBeInTheDocument();
+    expect(await screen.findByText(/We could not load your address/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await waitFor(() => expectLogged(/are shown as they were recorded/));
+    expectLogged(/Loading failed/);
+  });
+
+  it('is a confirmation alone when the orders cannot be read again', async () => {
+    await signInBeforehand();
+    const app = returnTo(await begin());
+    await screen.findByText(/Your order is confirmed/);
+    backend.database.faults.add({ match: ({ url }) => url.includes(':runQuery'), status: 500 });
+    app.reload();
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await waitFor(() => expectLogged(/The order could not be loaded/));
+    expect(screen.queryByRole('list', { name: 'Your order' })).not.toBeInTheDocument();
+  });
+
+  it('names nobody when the account has no name', async () => {
+    backend.auth.addUser({ email: 'nameless@example.com', password: 'kandy-1815', localId: 'nameless' });
+    const { signIn } = await import('../../src/services/firebase/auth.ts');
+    await signIn('nameless@example.com', 'kandy-1815');
+    returnTo(await begin({ account: 'nameless' }));
+    expect(await screen.findByText(/^Your order is confirmed\./)).toBeInTheDocument();
+  });
+});
+
 describe('a session that this browser does not know', () => {
   it('is shown as confirmed if the checkout server has recorded it, and leaves the cart unchanged', async () => {
     await signInBeforehand();
@@ -265,6 +442,8 @@ describe('a session that this browser does not know', () => {
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     expect(records()).toHaveLength(1);
     expect(await cartLink('5 items')).toBeInTheDocument();
+    await order();
+    expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
   });
 
   it('never records a cart that may not be what was paid', async () => {
@@ -288,6 +467,7 @@ describe('when only the checkout server writes orders', () => {
     returnTo(id);
     expect(await screen.findByText(/Your payment is being confirmed/)).toBeInTheDocument();
     expect(records()).toEqual([]);
+    expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
     expect(await cartLink('5 items')).toBeInTheDocument();
     await backend.payments.notifications.deliver();
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildImage, buildProductDocument } from '../factories.ts';
+import { buildCategoryDocument, buildImage, buildProductDocument, productDetails } from '../factories.ts';
+import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
 import { renderApp } from '../renderApp.tsx';
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -140,5 +141,365 @@ describe('product page', () => {
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Kandy Shirt' })).toBeInTheDocument();
     expectLogged(/Loading failed/);
+  });
+});
+
+/** A shop with one product, of which the fields are given. */
+function startWith(fields: Record<string, unknown>, others: ReturnType<typeof buildProductDocument>[] = []) {
+  startBackend({ documents: [buildProductDocument(fields), ...others] });
+  return renderApp('/collections/kandy-shirt');
+}
+
+describe('the sizes of a product', () => {
+  it('are crossed out when sold out, say why, and cannot be added', async () => {
+    const { user } = startWith({ soldOutSizes: ['S'] });
+    const soldOut = await screen.findByRole('radio', { name: /^S ?\(sold out\)$/ });
+    expect(soldOut).toBeEnabled();
+
+    await user.click(soldOut);
+    expect(await screen.findByText('Sold out in S. Please choose another size.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    await waitFor(() =>
+      expect(screen.getAllByText('Sold out in S. Please choose another size.')).toHaveLength(2),
+    );
+    expect(soldOut).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'BUY NOW' }));
+    expect(window.location.hash).toBe('#/collections/kandy-shirt');
+    expect(localStorage.getItem('cartItems')).toBeNull();
+
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await waitFor(() => expect(screen.queryByText(/Sold out in S/)).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findByText('1 Kandy Shirt added to the cart.')).toBeInTheDocument();
+  });
+
+  it('say how few are left of the chosen one, and of no other', async () => {
+    const { user } = startWith({ fewLeft: [{ _key: 'a', size: 'M', left: 2 }] });
+    await user.click(await screen.findByRole('radio', { name: 'S' }));
+    expect(screen.queryByText(/^Only/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    expect(screen.getByText('Only 2 left in M.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['all are sold out', { soldOutSizes: ['S', 'M', 'L'] }],
+    ['there are none', { size: [] }],
+  ])('are not offered when %s', async (_when, fields) => {
+    startWith(fields);
+    expect(await screen.findByText('out of stock')).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'BUY NOW' })).not.toBeInTheDocument();
+  });
+
+  it('dismiss the message that asks for one', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findAllByText('select item size')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await waitFor(() => expect(screen.queryByText('select item size')).not.toBeInTheDocument());
+  });
+
+  it('offer the one that was taken last, without choosing it', async () => {
+    const { user, reload } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    reload();
+
+    expect(await screen.findByText('You took M last time.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'M' })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Take M again' }));
+    expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'M' })).toHaveFocus();
+    expect(screen.queryByText('You took M last time.')).not.toBeInTheDocument();
+  });
+
+  it('forget the one that was taken last with one tap', async () => {
+    localStorage.setItem('lastSizes', '[["men/shirts","L"]]');
+    const { user, reload } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('button', { name: /^Forget ?my sizes$/ }));
+    expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
+    reload();
+    await screen.findByRole('radio', { name: 'L' });
+    expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
+  });
+
+  it('do not offer one again that is sold out', async () => {
+    localStorage.setItem('lastSizes', '[["men/shirts","S"]]');
+    startWith({ soldOutSizes: ['S'] });
+    await screen.findByRole('radio', { name: 'M' });
+    expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
+  });
+});
+
+describe('what was added', () => {
+  it('is shown with its picture, size and a way to the cart; only the text is announced', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('radio', { name: 'M' }));
+    const add = screen.getByRole('button', { name: 'ADD TO CART' });
+    await user.click(add);
+    const messages = screen.getByRole('status', { name: 'Messages' });
+    expect(await within(messages).findByText('1 Kandy Shirt added to the cart.')).toBeInTheDocument();
+    const panel = within(messages).getByText('Size M').closest('[aria-live="off"]');
+    expect(panel?.querySelector('img')?.getAttribute('src')).toContain('front-1200x1600');
+    expect(add).toHaveFocus();
+    await user.click(within(messages).getByRole('link', { name: 'View cart' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your cart' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/added to the cart/)).not.toBeInTheDocument());
+  });
+
+  it('is stored without what only the product page shows', async () => {
+    const { user } = startWith({ ...productDetails });
+    await user.click(await screen.findByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(stored('cartItems')).toMatchObject([{ soldOutSizes: ['S'] }]);
+    expect(localStorage.getItem('cartItems')).not.toMatch(/sizeTable|fewLeft|fabric|care/);
+  });
+});
+
+describe('the size guide', () => {
+  it('is a table in centimetres and inches, and returns the focus', async () => {
+    const { user } = startWith({ ...productDetails });
+    const open = await screen.findByRole('button', { name: 'Size guide' });
+    await user.click(open);
+    const dialog = await screen.findByRole('dialog', { name: 'Size guide for Kandy Shirt' });
+    const texts = () =>
+      within(dialog)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(texts()).toEqual([
+      ['Size', 'Chest', 'Length'],
+      ['S', '92', '68'],
+      ['M', '100', '–'],
+      ['L', '108–112', '72'],
+    ]);
+    expect(within(dialog).getByRole('rowheader', { name: 'L' })).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('How to measureChest: around the fullest part.');
+
+    await user.click(within(dialog).getByRole('radio', { name: 'Inches' }));
+    expect(texts().at(-1)).toEqual(['L', '42½–44', '28¼']);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(open).toHaveFocus();
+  });
+
+  it('takes the table of the category when the product has none, in the same request', async () => {
+    const table = { ...productDetails.sizeTable, _type: 'category_size_table', _key: 'a' };
+    startBackend({
+      documents: [
+        buildProductDocument(),
+        buildCategoryDocument({
+          sizeTables: [
+            { ...table, categories: ['sarongs'], columns: ['Waist'] },
+            { ...table, categories: ['kurtas', 'shirts'], columns: ['Bust'] },
+          ],
+        }),
+        buildCategoryDocument({
+          _id: 'women',
+          product_gender: 'women',
+          sizeTables: [{ ...table, categories: ['shirts'], columns: ['Hip'] }],
+        }),
+      ],
+    });
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('button', { name: 'Size guide' }));
+    expect(await screen.findByRole('columnheader', { name: 'Bust' })).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    expect(backend.content.requests).toHaveLength(1);
+  });
+
+  it('is left out without a table', async () => {
+    startWith({ sizeTable: { columns: ['Chest'], rows: [] } });
+    await screen.findByRole('radio', { name: 'M' });
+    expect(screen.queryByRole('button', { name: 'Size guide' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the details of a product', () => {
+  it('are its fit, the model, fabric and care, delivery and returns', async () => {
+    const { user } = startWith({ ...productDetails });
+    expect(await screen.findByText('Relaxed. Take your usual size.')).toBeInTheDocument();
+    expect(screen.getByText('The model is 180 cm tall and wears M.')).toBeInTheDocument();
+    const fabric = await screen.findByText('Fabric and care');
+    expect(screen.getByText('100% handloom cotton.')).not.toBeVisible();
+    await user.click(fabric);
+    expect(screen.getByText('100% handloom cotton.')).toBeVisible();
+    expect(screen.getByText('Dry in the shade').tagName).toBe('LI');
+    await user.click(screen.getByText('Delivery', { selector: 'span' }));
+    expect(screen.getByText('Delivery costs LKR 350.00. It is free from LKR 10,000.00.')).toBeVisible();
+    expect(screen.getByText(/^Order today and it arrives \w{3} \d/)).toBeVisible();
+    await user.click(screen.getByText('Returns', { selector: 'span' }));
+    expect(screen.getByText(/within 15 days and we refund you in full/)).toBeVisible();
+  });
+
+  it('leave nothing empty without content', async () => {
+    const nothing = { details_desc: null, details_points: null, category: null, image: null };
+    startWith({
+      ...nothing,
+      fit: ' ',
+      model: '',
+      fabric: null,
+      care: [''],
+      sizeTable: null,
+      soldOutSizes: null,
+    });
+    await screen.findByText('Delivery', { selector: 'span' });
+    expect(screen.queryByText('Fabric and care')).not.toBeInTheDocument();
+    const page = screen.getByRole('article');
+    for (const element of page.querySelectorAll('p, li, ul, dl, details, section')) {
+      // A live region is empty until there is something to announce.
+      if (element.getAttribute('role') !== 'status') expect(element.textContent).not.toBe('');
+    }
+  });
+});
+
+describe('ways on from a product', () => {
+  it('are its collection and its category', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    const path = await screen.findByRole('navigation', { name: 'Breadcrumb' });
+    const links = within(path).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '#/'],
+      ['men', '#/collections/men'],
+      ['shirts', '#/collections/men?category=shirts'],
+    ]);
+    expect(within(path).getAllByRole('listitem')).toHaveLength(3);
+    await user.click(within(path).getByRole('link', { name: 'shirts' }));
+    expect(await screen.findByRole('link', { name: 'Kandy Shirt' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Galle Sarong' })).not.toBeInTheDocument();
+  });
+
+  const product = (name: string, fields = {}) => {
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    return buildProductDocument({ _id: slug, name, slug: { current: slug }, ...fields });
+  };
+  const others = [
+    product('Galle Shirt'),
+    product('Matara Shirt', { is_outof_stock: true }),
+    product('Lotus Shirt', { gender: 'women' }),
+    product('Ella Trousers', { category: 'trousers' }),
+    ...['A', 'B', 'C', 'D'].map((name) => product(`${name} Shirt`, { _createdAt: '2025-01-01T00:00:00Z' })),
+  ];
+
+  it('are up to four others of the same category and gender in stock, requested near them', async () => {
+    startWith({}, others);
+    await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
+    expect(backend.content.requests).toHaveLength(1);
+    await scrollToEndWhenIdle();
+    const section = await screen.findByRole('region', { name: 'Goes with' });
+    expect(within(section).getAllByRole('article')).toHaveLength(4);
+    expect(within(section).getByRole('link', { name: 'Galle Shirt' })).toBeInTheDocument();
+    for (const name of ['Kandy Shirt', 'Matara Shirt', 'Lotus Shirt', 'Ella Trousers'])
+      expect(within(section).queryByRole('link', { name })).not.toBeInTheDocument();
+    expect(backend.content.requests).toHaveLength(2);
+  });
+
+  it('are called similar when the product is sold out', async () => {
+    startWith({ is_outof_stock: true }, others);
+    await screen.findByText('out of stock');
+    await scrollToEndWhenIdle();
+    expect(await screen.findByRole('region', { name: 'Similar' })).toBeInTheDocument();
+  });
+
+  it('are left out when they cannot be loaded, with one warning', async () => {
+    startWith({}, others);
+    await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
+    backend.content.faults.add({ status: 400, times: 1 });
+    await scrollToEndWhenIdle();
+    await waitFor(() => expectLogged(/^warn: Similar products could not be loaded/));
+    expect(screen.queryByRole('region', { name: 'Goes with' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'ADD TO CART' })).toBeInTheDocument();
+  });
+});
+
+describe('sharing a product', () => {
+  const productUrl = () => `${window.location.origin}/#/collections/kandy-shirt`;
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('opens the sheet of the device', async () => {
+    const share = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Kandy Shirt', url: productUrl() });
+    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
+  });
+
+  it('says nothing when the shopper closes the sheet', async () => {
+    Object.assign(navigator, { share: () => Promise.reject(new DOMException('Closed', 'AbortError')) });
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
+  });
+
+  it('copies the link where there is no sheet', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(productUrl());
+  });
+
+  it('shows the link when it cannot be copied', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByText(`Copy this link: ${productUrl()}`)).toBeInTheDocument();
+  });
+
+  it('asks by WhatsApp with the name, the chosen size and the link', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    const link = await screen.findByRole('link', { name: /^Ask about this ?on WhatsApp/ });
+    const question = () => {
+      const url = new URL(link.getAttribute('href') ?? '');
+      return [url.origin + url.pathname, url.searchParams.get('text')];
+    };
+    const start = 'Hello Sarasa, I have a question about Kandy Shirt';
+    expect(question()).toEqual(['https://wa.me/94112345678', `${start}: ${productUrl()}`]);
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    expect(question()).toEqual(['https://wa.me/94112345678', `${start}, size M: ${productUrl()}`]);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
+
+describe('the pictures of a product', () => {
+  const pictures = (count: number) => Array.from({ length: count }, (_, at) => buildImage(`view${at}`));
+
+  it('open in a dialog, which moves with the arrow keys and returns the focus and the picture', async () => {
+    const { user } = startWith({ image: pictures(20) });
+    const open = await screen.findByRole('button', { name: 'Zoom in on the picture' });
+    await user.click(screen.getByRole('button', { name: 'Show picture 3 of 20' }));
+    await user.click(open);
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures of Kandy Shirt' });
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Picture 3 of 20');
+
+    await user.click(within(dialog).getByRole('button', { name: /^Zoom in: Kandy Shirt, picture 3/ }));
+    expect(within(dialog).getByRole('button', { name: /^Zoom out/ })).toBeInTheDocument();
+    // The arrow keys scroll an enlarged picture.
+    await user.keyboard('{ArrowRight}');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Picture 3 of 20');
+    await user.keyboard('{Enter}');
+    expect(within(dialog).getByRole('button', { name: /^Zoom in:/ })).toBeInTheDocument();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Picture 20 of 20');
+    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(open).toHaveFocus();
+    expect(screen.getByText('2 of 20')).toBeInTheDocument();
+    expect(document.documentElement).not.toHaveClass('scroll-locked');
+  });
+
+  it('are a single one in a dialog without buttons to move', async () => {
+    const { user } = startWith({ image: pictures(1) });
+    await user.click(await screen.findByRole('button', { name: 'Zoom in on the picture' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.keyboard('{ArrowRight}');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 1');
+    expect(within(dialog).queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
   });
 });

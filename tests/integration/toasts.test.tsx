@@ -1,11 +1,81 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notify } from '../../src/ui/toasts/notifications.ts';
+import { dismiss, notify, toastMs, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
 import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
-import { toastMs, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
+import { renderApp } from '../renderApp.tsx';
 
 /** A closed message stays in the DOM while it fades. */
-const leavingMs = 1000;
+const leavingMs = 200;
+const messages = () => within(screen.getByRole('status', { name: 'Messages' }));
+
+describe('a message', () => {
+  it('replaces the one before', async () => {
+    render(<Toasts />);
+    act(() => notify('Check again'));
+    expect(await messages().findByText('Check again')).toBeInTheDocument();
+    act(() => notify('login successful'));
+    expect(await messages().findByText('login successful')).toBeInTheDocument();
+    expect(messages().queryByText('Check again')).not.toBeInTheDocument();
+  });
+
+  it('that is sent again is announced again', async () => {
+    render(<Toasts />);
+    act(() => notify('select item size'));
+    const first = await messages().findByText('select item size');
+    act(() => notify('select item size'));
+    expect(first).not.toBeInTheDocument();
+    expect(messages().getAllByText('select item size')).toHaveLength(1);
+  });
+
+  it('goes when its cause is mended, and leaves another message', async () => {
+    render(<Toasts />);
+    act(() => notify('select item size', { id: 'size' }));
+    const text = await messages().findByText('select item size');
+    act(() => dismiss('another'));
+    expect(text).toBeInTheDocument();
+    act(() => dismiss('size'));
+    await vi.waitFor(() => expect(text).not.toBeInTheDocument());
+    act(() => notify('Kandy Shirt Removed'));
+    act(() => dismiss('size'));
+    expect(await messages().findByText('Kandy Shirt Removed')).toBeInTheDocument();
+  });
+
+  it('is not shown when its cause is mended before the library has loaded', async () => {
+    render(<Toasts />);
+    act(() => {
+      notify('select item size', { id: 'size' });
+      dismiss('size');
+    });
+    await import('../../src/ui/toasts/ToastHost.tsx');
+    await act(async () => undefined);
+    expect(messages().queryByText('select item size')).not.toBeInTheDocument();
+  });
+
+  it('goes on a new page, unless it is about what has led there', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await screen.findByRole('heading', { level: 1, name: 'Shipping policy' });
+    act(() => notify('Check again'));
+    const text = await messages().findByText('Check again');
+    await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));
+    await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+    await vi.waitFor(() => expect(text).not.toBeInTheDocument());
+
+    act(() => notify('login successful', { keepOnNavigation: true }));
+    await messages().findByText('login successful');
+    await user.click(await screen.findByRole('link', { name: 'Shipping policy' }));
+    await screen.findByRole('heading', { level: 1, name: 'Shipping policy' });
+    expect(messages().getByText('login successful')).toBeInTheDocument();
+  });
+
+  it('announces its text once, without its detail, which can be reached by keyboard', async () => {
+    render(<Toasts />);
+    act(() => notify('2 Kandy Shirt added to the cart.', { detail: <a href="#/cart">View cart</a> }));
+    const link = await messages().findByRole('link', { name: 'View cart' });
+    expect(link.closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
+    expect(messages().getAllByText('2 Kandy Shirt added to the cart.')).toHaveLength(1);
+    expect(messages().getByText('2 Kandy Shirt added to the cart.').closest('[aria-live]')).toBeNull();
+  });
+});
 
 describe('a message with an action', () => {
   beforeEach(async () => {
@@ -53,7 +123,7 @@ describe('a message with an action', () => {
     act(() => undo().blur());
     await letPass(toastWithActionMs - leavingMs);
     expect(undo()).toBeInTheDocument();
-    await letPass(leavingMs);
+    await letPass(2 * leavingMs);
     await expectGone();
   });
 
@@ -78,5 +148,26 @@ describe('a message with an action', () => {
     expect(onAction).toHaveBeenCalledOnce();
     expect(line).toHaveFocus();
     await expectGone();
+  });
+
+  it('closes on Escape and returns the focus', async () => {
+    await show();
+    const line = screen.getByRole('button', { name: 'next line' });
+    act(() => line.focus());
+    act(() => undo().focus());
+    fireEvent.keyDown(undo(), { key: 'Escape' });
+    expect(line).toHaveFocus();
+    await expectGone();
+  });
+
+  it('returns the focus when another message replaces it', async () => {
+    await show();
+    const line = screen.getByRole('button', { name: 'next line' });
+    act(() => line.focus());
+    act(() => undo().focus());
+    act(() => notify('Check again'));
+    await letPass(0);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(line).toHaveFocus();
   });
 });

@@ -2,12 +2,9 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { matchRoute, routes } from '../../src/routes.ts';
 import type { Route } from '../../src/routes.ts';
-import {
-  homeRequest,
-  listingRequest,
-  productRequest,
-  requestFor,
-} from '../../src/services/content/queries.ts';
+import { productRequest } from '../../src/services/content/productQueries.ts';
+import { homeRequest, listingRequest } from '../../src/services/content/queries.ts';
+import { requestFor } from '../../src/services/content/requestFor.ts';
 import { buildChoice } from '../factories.ts';
 
 describe('the table of routes', () => {

@@ -6,6 +6,7 @@ import { iconSprite } from '../../../build/iconSprite.ts';
 import { bootScript } from '../../../build/performance/bootScript.ts';
 import { compileHints } from '../../../build/performance/compileHints.ts';
 import { chunkOf, eagerChunks } from '../../../build/performance/eagerChunks.ts';
+import { plainImports } from '../../../build/performance/plainImports.ts';
 import { pageStyles } from '../../../build/performance/pageStyles.ts';
 import { unusedRouterParts } from '../../../build/performance/unusedRouterParts.ts';
 
@@ -31,6 +32,12 @@ describe('unused parts of the router', () => {
     names: 'Form.displayName = "Form";\n'.repeat(12),
     warnings: 'var ENABLE_DEV_WARNINGS = true;',
     factories: 'var Form = React10.forwardRef(render);\n'.repeat(12),
+    'calls of warnings': '  warning(false, "unknown");\n'.repeat(12),
+    'data navigation': 'return isDataRoute ? useNavigateStable() : useNavigateUnstable();',
+    'data context': 'let context = React2.useContext(DataRouterContext);\n'.repeat(5),
+    'error boundary': 'RenderErrorBoundary.contextType = RSCRouterContext;',
+    'data state': `  let dataRouterState = dataRouterOpts?.state;\n${'f(dataRouterState.errors);\n'.repeat(15)}`,
+    'data options': 'f(dataRouterOpts?.state);\n'.repeat(8),
   };
 
   function transform(sources: readonly string[]) {
@@ -46,6 +53,10 @@ describe('unused parts of the router', () => {
     expect(code).not.toContain('displayName');
     expect(code).toContain('var ENABLE_DEV_WARNINGS = false;');
     expect(code.match(/= \/\* @__PURE__ \*\/ React10/g)).toHaveLength(12);
+    expect(code).toContain('if (ENABLE_DEV_WARNINGS) warning(false, "unknown");');
+    expect(code).toContain('return useNavigateUnstable();');
+    expect(code).toContain('f((void 0).errors);');
+    expect(code).not.toMatch(/dataRouter|DataRouterContext|contextType/);
   });
 
   it('are found in the installed version', () => {
@@ -82,11 +93,20 @@ describe('chunks', () => {
     }) as unknown as Parameters<typeof chunkOf>[1];
   const page = (name: string) => `/shop/src/pages/${name}.tsx`;
   const content = ['home/HomePage', 'listing/ListingPage', 'product/ProductPage'].map(page);
+  const forms = [
+    'sign-in/SignInPage',
+    'sign-up/SignUpPage',
+    'reset-password/ResetPasswordPage',
+    'account/ProfilePage',
+    'account/OrdersPage',
+  ].map(page);
 
   it.each([
     ['app', ['/a.ts', '/index.html']],
     ['content', content],
     ['shared', [...content, page('cart/CartPage')]],
+    ['account', forms],
+    ['app', [...forms, page('cart/CartPage')]],
     [null, [page('cart/CartPage')]],
     [null, content.slice(1)],
   ])('%s contains modules imported by %j', (name, importers) => {
@@ -98,12 +118,28 @@ describe('chunks', () => {
     expect(chunkOf('/node_modules/react/index.js', graphOf({}))).toBeNull();
   });
 
-  it.each(['libraries', 'shared', 'content'])('stop the build when %s is missing', (missing) => {
+  it.each(['libraries', 'shared', 'content', 'account'])('stop the build when %s is missing', (missing) => {
     const bundleOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, chunk(name)]));
-    const names = ['libraries', 'shared', 'content'];
+    const names = ['libraries', 'shared', 'content', 'account'];
     expect(() => call(eagerChunks(), 'generateBundle', {}, bundleOf(names))).not.toThrow();
     const rest = bundleOf(names.filter((name) => name !== missing));
     expect(() => call(eagerChunks(), 'generateBundle', {}, rest)).toThrow(`no chunk named ${missing}`);
+  });
+});
+
+describe('plain imports', () => {
+  it("replace Vite's preload helper", () => {
+    const plugin = plainImports();
+    call(plugin, 'buildStart');
+    expect(call(plugin, 'load')).toBe('export const __vitePreload = (load) => load();');
+    expect(() => call(plugin, 'buildEnd')).not.toThrow();
+  });
+
+  it('stop the build when Vite no longer has the helper', () => {
+    const plugin = plainImports();
+    call(plugin, 'buildStart');
+    expect(() => call(plugin, 'buildEnd', new Error('syntax'))).not.toThrow();
+    expect(() => call(plugin, 'buildEnd')).toThrow('no longer loads its preload helper');
   });
 });
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   addressLimits,
+  maxFewLeft,
   maxPaymentLines,
   maxPaymentLkr,
   maxPriceLkr,
@@ -113,6 +114,7 @@ describe('the limits', () => {
   it('are no larger in the Studio than in the shop', () => {
     expect(studio.maxPriceLkr).toBe(maxPriceLkr);
     expect(studio.maxSizeLength).toBe(maxSizeLength);
+    expect(studio.maxFewLeft).toBe(maxFewLeft);
     expect(maxSlugLength).toBeLessThanOrEqual(purchaseTextLimits.productName);
     expect(slugify('x'.repeat(purchaseTextLimits.productName + 1))).toHaveLength(maxSlugLength);
   });

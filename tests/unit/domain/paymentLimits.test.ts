@@ -5,7 +5,8 @@ import type { PayableRow } from '../../../src/domain/paymentLimits.ts';
 
 const row = (price: number, quantity = 1): PayableRow => ({ price, quantity });
 const rows = (count: number, price = 10) => Array.from({ length: count }, () => row(price));
-const kindsOf = (cart: readonly PayableRow[]) => paymentProblems(cart).map(({ kind }) => kind);
+const kindsOf = (cart: readonly PayableRow[], deliveryLkr = 0) =>
+  paymentProblems(cart, deliveryLkr).map(({ kind }) => kind);
 
 describe('a cart', () => {
   it.each<[string, PayableRow[], string[]]>([
@@ -34,16 +35,30 @@ describe('a cart', () => {
     expect(kindsOf(cart)).toEqual(kinds);
   });
 
+  it.each<[string, PayableRow[], number, string[]]>([
+    ['fills the largest payment', [row(maxPaymentLkr - 350)], 350, []],
+    ['adds one cent too much', [row(maxPaymentLkr - 349.99)], 350, ['total too high']],
+    ['makes a cheap cart large enough', [row(0.5)], 350, []],
+    ['leaves room for all lines', rows(maxPaymentLines), 350, []],
+    ['is not charged for nothing', [], 350, []],
+  ])('whose delivery %s', (_what, cart, deliveryLkr, kinds) => {
+    expect(kindsOf(cart, deliveryLkr)).toEqual(kinds);
+  });
+
+  it('and its delivery are at most the 100 lines that the payment provider takes', () => {
+    expect(maxPaymentLines + 1).toBe(100);
+  });
+
   it('with too many lines has their number', () => {
-    expect(paymentProblems(rows(103))).toEqual([{ kind: 'too many lines', lines: 103 }]);
+    expect(paymentProblems(rows(103), 0)).toEqual([{ kind: 'too many lines', lines: 103 }]);
   });
 
   it('has the rows that cause the problem', () => {
     const [few, many, dear] = [row(10, maxQuantity), row(10, maxQuantity + 1), row(1_000_000)];
-    expect(paymentProblems([few, many, dear])).toEqual([
+    expect(paymentProblems([few, many, dear], 0)).toEqual([
       { kind: 'too many pieces', rows: [many] },
       { kind: 'total too high', rows: [dear] },
     ]);
-    expect(paymentProblems([row(600_000), row(600_000)])).toEqual([{ kind: 'total too high', rows: [] }]);
+    expect(paymentProblems([row(600_000), row(600_000)], 0)).toEqual([{ kind: 'total too high', rows: [] }]);
   });
 });

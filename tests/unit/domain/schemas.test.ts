@@ -38,6 +38,7 @@ const fullProduct = {
   details_desc: 'A shirt for every day.',
   details_points: ['Cotton', 'Made in Kandy'],
   size_chart: { asset: { _ref: 'image-chart-800x600-png' } },
+  soldOutSizes: ['S'],
 };
 
 const hugeText = 'ශ්‍රී'.repeat(100_000);
@@ -66,6 +67,7 @@ describe('a product', () => {
       is_best_selling: false,
       details_desc: '',
       details_points: [],
+      soldOutSizes: [],
     });
   });
 
@@ -81,6 +83,7 @@ describe('a product', () => {
       details_desc: null,
       details_points: null,
       size_chart: null,
+      soldOutSizes: null,
     };
     expect(read(productSchema, { ...leastProduct, ...empty })).toEqual(read(productSchema, leastProduct));
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mergeSizes, sumQuantities } from '../../../src/domain/sizes.ts';
+import { isSizeAvailable, isSoldOut, mergeSizes, sumQuantities } from '../../../src/domain/sizes.ts';
+import { buildProduct } from '../../factories.ts';
 
 it('sums the quantities over all sizes', () => {
   expect(
@@ -23,4 +24,23 @@ it('merges rows of the same size, in the order of their first appearance', () =>
     { size: 'S', quantity: 1 },
   ]);
   expect(mergeSizes([])).toEqual([]);
+});
+
+it.each([
+  ['S', true],
+  ['M', false],
+  ['XXL', false],
+  ['s', false],
+  ['', false],
+])('a product in S and M, of which M is sold out, is available in %j: %s', (size, isAvailable) => {
+  expect(isSizeAvailable({ size: ['S', 'M'], soldOutSizes: ['M'] }, size)).toBe(isAvailable);
+});
+
+it.each([
+  [{ size: ['S', 'M'], soldOutSizes: ['M'] }, false],
+  [{ size: ['S', 'M'], soldOutSizes: ['M', 'S', 'L'] }, true],
+  [{ size: [] }, true],
+  [{ is_outof_stock: true }, true],
+])('a product with %j is sold out: %s', (fields, isOut) => {
+  expect(isSoldOut(buildProduct(fields))).toBe(isOut);
 });

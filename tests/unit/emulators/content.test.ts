@@ -7,7 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createContent } from '../../../emulators/content/content.ts';
 import type { ContentService } from '../../../emulators/content/content.ts';
 import { createImages } from '../../../emulators/content/images.ts';
-import { listingQuery, productQuery, productsBySlugsQuery } from '../../../src/services/content/queries.ts';
+import { productQuery } from '../../../src/services/content/productQueries.ts';
+import { listingRequest, productsBySlugsQuery } from '../../../src/services/content/queries.ts';
+import { buildChoice } from '../../factories.ts';
 
 const host = 'https://content-test.apicdn.sanity.io';
 
@@ -80,8 +82,8 @@ describe('queries from the real client', () => {
     content.put(buildProduct('newest', { _createdAt: '2026-03-01T00:00:00Z' }));
     content.put(buildProduct('sold-out', { is_outof_stock: true }));
     content.put(buildProduct('dress', { gender: 'women' }));
-    const params = { gender: 'men', category: 'all', size: 'all', from: 0, to: 2 };
-    const listing: unknown = await client.fetch(listingQuery('newest'), params);
+    const { query, params } = listingRequest(buildChoice(), 0, 2);
+    const listing: unknown = await client.fetch(query, params);
     expect(listing).toMatchObject({
       products: [{ name: 'newest' }, { name: 'linen-shirt' }],
       total: 3,
@@ -171,6 +173,10 @@ describe('compiled filters and cached lists', () => {
     'a == $p',
     'a in $list',
     'a > 0',
+    'a >= 0',
+    'a < b',
+    'a <= b || b > a',
+    '!(a >= "m")',
     'defined(a) && b == 1',
     'count(*[a == ^.b]) > 3',
     'toString in ["men"]',

@@ -7,17 +7,13 @@ import {
   fetchProduct,
   fetchProductsBySlugs,
 } from '../../../src/services/content/catalogue.ts';
-import {
-  homeRequest,
-  listingRequest,
-  productRequest,
-  productsBySlugsQuery,
-} from '../../../src/services/content/queries.ts';
+import { homeRequest, listingRequest, productsBySlugsQuery } from '../../../src/services/content/queries.ts';
+import { productRequest } from '../../../src/services/content/productQueries.ts';
 import type { ContentRequest } from '../../../src/services/content/queries.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildChoice, buildImage } from '../../factories.ts';
 import { damaged, fuzzRuns } from './inputs.ts';
-import { isHomeContent, isListing, isProduct } from './types.ts';
+import { isDetailedProduct, isHomeContent, isListing, isProduct } from './types.ts';
 
 const picture = {
   ...buildImage(),
@@ -45,6 +41,20 @@ const product = {
   details_desc: 'A shirt for every day.',
   details_points: ['100 % cotton'],
   size_chart: picture,
+  soldOutSizes: ['S'],
+};
+const detailedProduct = {
+  ...product,
+  fewLeft: [{ size: 'M', left: 2 }],
+  sizeTable: {
+    columns: ['Chest', 'Length'],
+    rows: [{ size: 'S', values: ['92', '68'] }],
+    howToMeasure: 'Around the fullest part.',
+  },
+  fit: 'Relaxed.',
+  model: 'The model wears M.',
+  fabric: 'Cotton.',
+  care: ['Wash by hand'],
 };
 const home = {
   sales: [
@@ -62,7 +72,15 @@ const home = {
   newArrivals: [summary],
   homeBanners: [{ banner: picture }],
 };
-const listing = { products: [summary], total: 1, subCategories: ['shirts'], sizes: ['S', 'M'] };
+const listing = {
+  products: [summary],
+  total: 1,
+  subCategories: ['shirts'],
+  usedCategories: ['shirts'],
+  categories: ['shirts'],
+  sizes: ['S', 'M'],
+  prices: [0, 1, 0, 0, 0],
+};
 
 const choice = buildChoice();
 const slug = 'kandy-shirt';
@@ -106,10 +124,10 @@ const edges: Edge[] = [
   },
   {
     name: 'a product',
-    valid: product,
+    valid: detailedProduct,
     request: productRequest(slug),
     load: () => fetchProduct(slug),
-    isValue: (value) => value === null || isProduct(value),
+    isValue: (value) => value === null || isDetailedProduct(value),
   },
   {
     name: 'the products of a cart',

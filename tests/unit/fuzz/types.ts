@@ -113,6 +113,22 @@ const product = {
   is_best_selling: isBoolean,
   details_desc: isText,
   details_points: listOf(isFilled),
+  soldOutSizes: listOf(isSize),
+};
+const details = {
+  fewLeft: listOf(record({ size: isSize, left: isWhole(1, 5) })),
+  care: listOf(isShort(isFilled, 500)),
+};
+const cells = listOf(isShort(isText, 500));
+const optionalDetails = {
+  sizeTable: record({
+    columns: cells,
+    rows: listOf(record({ size: isSize, values: cells })),
+    howToMeasure: isText,
+  }),
+  fit: isShort(isFilled, 500),
+  model: isShort(isFilled, 500),
+  fabric: isShort(isFilled, 500),
 };
 const sizeChart = { size_chart: isPicture };
 const rowsOf = (size: Check, quantity: Check): Check => listOf(record({ size, quantity }));
@@ -120,6 +136,10 @@ const isRows = rowsOf(isFilled, isWhole(1, 9999));
 
 export const isProductSummary = record(summary, discount);
 export const isProduct = record(product, { ...discount, ...sizeChart });
+export const isDetailedProduct = record(
+  { ...product, ...details },
+  { ...discount, ...sizeChart, ...optionalDetails },
+);
 
 const isAnyCartItem = record(
   {
@@ -157,18 +177,23 @@ export const isHomeContent = record({
   homeBanners: listOf(isPicture),
 });
 
+const isPriceRange: Check = (value) => typeof value === 'string' && /^\d+-\d*$/.test(value);
+
 export const isListing = record({
   products: listOf(isProductSummary),
   total: isWhole(0, Number.MAX_SAFE_INTEGER),
   until: isWhole(0, Number.MAX_SAFE_INTEGER),
-  subCategories: listOf(isFilled),
-  sizes: listOf(isSize),
+  totalOfCategories: isWhole(0, Number.MAX_SAFE_INTEGER),
+  subCategories: listOf(record({ value: isFilled, count: isWhole(0, Number.MAX_SAFE_INTEGER) })),
+  sizes: listOf(record({ value: isSize, count: isWhole(1, Number.MAX_SAFE_INTEGER) })),
+  prices: listOf(record({ value: isPriceRange, count: isWhole(1, Number.MAX_SAFE_INTEGER) })),
 });
 
 export const isListingChoice = record({
   gender: isGender,
-  category: isAnyText,
-  size: isAnyText,
+  category: isShort(isAnyText, 100),
+  size: isShort(isAnyText, 30),
+  price: (value) => value === 'all' || isPriceRange(value),
   sort: isOneOf('newest', 'price-low', 'price-high'),
 });
 const isHomePage = record({ kind: isOneOf('home') });

@@ -9,6 +9,7 @@ import { runChecks } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
 import { checkoutChecks, createCheckoutContext } from '../../../scripts/checkout-contract/contract.ts';
 import { origin, server, buildShopContext, startServices, failedChecks, hostShop } from './hostedShop.ts';
+import { deliveryCost } from '../../../src/domain/delivery.ts';
 
 hostShop();
 
@@ -348,7 +349,7 @@ function serveWebhook(variant: WebhookVariant) {
 
 const received = () => Promise.resolve(HttpResponse.json({ received: true }));
 const withStatus = (status: number) => Promise.resolve(HttpResponse.json({}, { status }));
-const shirtCents = 250_000;
+const shirtCents = (2500 + deliveryCost(2500)) * 100;
 let seenSessions: string[] = [];
 
 const brokenWebhooks: [what: string, variant: WebhookVariant, failing: string[]][] = [
@@ -552,7 +553,7 @@ describe('the contract with PayHere', () => {
     server.use(
       http.get('https://checkout.test/pay/:id', async ({ request }) => {
         const page = await (await services.checkout.handle(request)).text();
-        return HttpResponse.html(page.replaceAll('5000.00', '50.00').replaceAll('#/cart', '#/'));
+        return HttpResponse.html(page.replaceAll('5350.00', '5000.00').replaceAll('#/cart', '#/'));
       }),
     );
     expect(Object.keys(failedChecks(await check(context())))).toEqual([

@@ -25,6 +25,8 @@ it('sends account and document requests to the Firebase Emulator Suite if config
   await expect(signIn('nimal@example.com', 'kandy-1815')).rejects.toMatchObject({ kind: 'invalid-email' });
   expect(requestedHosts).toEqual(['127.0.0.1:9099']);
 
+  const { session } = await import('../../../src/services/firebase/firebaseApp.ts');
+  session.isSignedIn = () => true;
   const { fetchProfile } = await import('../../../src/services/firebase/profile.ts');
   await expect(fetchProfile('nimal')).rejects.toThrow('INVALID_EMAIL');
   expect(requestedHosts.slice(1)).toEqual(['127.0.0.1:8080']);

@@ -6,7 +6,7 @@ import { checkSlug, genders as studioGenders, slugify } from '../../../studio/sc
 import { documentSchemas } from '../../../studio/schemas/schemas.ts';
 import { buildCategoryDocument, buildImage, buildProductDocument } from '../../factories.ts';
 import { warningsOf, createContext, errorsOf } from './rules.ts';
-import { fieldNamed, schemaNamed } from './sampleDocuments.ts';
+import { fieldNamed, objectFields, schemaNamed } from './sampleDocuments.ts';
 
 const fieldOf = (type: string, name: string) => fieldNamed(schemaNamed(type), name);
 const productField = (name: string) => fieldOf('product', name);
@@ -39,6 +39,12 @@ describe('a product in the Studio', () => {
     ['size', ['S', 'x'.repeat(31)], false],
     ['details_points', ['cotton', ''], false],
     ['details_points', undefined, true],
+    ['soldOutSizes', undefined, true],
+    ['soldOutSizes', ['S', 'S'], false],
+    ['fit', 'x'.repeat(201), false],
+    ['fabric', 'x'.repeat(500), true],
+    ['fabric', 'x'.repeat(501), false],
+    ['care', ['Wash by hand', ''], false],
     ['image', undefined, false],
     ['image', [], false],
     ['image', [buildImage()], true],
@@ -83,6 +89,20 @@ describe('a product in the Studio', () => {
     expect(await validate('shirts', 'men')).toEqual([]);
     expect(await validate('sarongs', 'men')).toEqual([expect.stringContaining('not a category of men')]);
     expect(await validate('shirts', 'women')).toEqual([expect.stringContaining('not a category of women')]);
+  });
+
+  it('can only be sold out in sizes that it has, or have few of them left', async () => {
+    const context = createContext([], { size: ['S', 'M'] });
+    expect(await errorsOf(productField('soldOutSizes'), ['M'], context)).toEqual([]);
+    expect(await errorsOf(productField('soldOutSizes'), ['M', 'L'], context)).toEqual([
+      '“L” is not among the product’s sizes.',
+    ]);
+    const [size, left] = objectFields.few_left ?? [];
+    if (!size || !left) throw new Error('few_left has no fields.');
+    expect(await errorsOf(size, 'S', context)).toEqual([]);
+    expect(await errorsOf(size, 'XS', context)).toHaveLength(1);
+    for (const count of [1, 5]) expect(await errorsOf(left, count)).toEqual([]);
+    for (const count of [0, 6, 1.5]) expect(await errorsOf(left, count)).not.toEqual([]);
   });
 
   it('should have a description, and alternative texts for its images', async () => {

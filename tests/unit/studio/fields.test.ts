@@ -7,12 +7,21 @@ import {
   fetchProduct,
   fetchProductsBySlugs,
 } from '../../../src/services/content/catalogue.ts';
+import * as productQueries from '../../../src/services/content/productQueries.ts';
 import * as queries from '../../../src/services/content/queries.ts';
 import { sorts } from '../../../src/domain/types.ts';
-import type { HeroBanner, Picture, Product, SaleBanner } from '../../../src/domain/types.ts';
+import type {
+  DetailedProduct,
+  FewLeft,
+  HeroBanner,
+  Picture,
+  SaleBanner,
+  SizeTable,
+} from '../../../src/domain/types.ts';
 import type { DocumentSchema, Field, ImageType } from '../../../studio/schemas/definition.ts';
 import { documentSchemas } from '../../../studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';
+import { buildChoice } from '../../factories.ts';
 import { queriedFields } from './queriedFields.ts';
 import { fieldNamed, objectFields, sampleDocument, sampleOf, schemaNamed } from './sampleDocuments.ts';
 
@@ -26,9 +35,13 @@ function imageTypesIn(field: Field): ImageType[] {
 /** The names of a field and its nested fields. */
 function namesOf(field: Field): string[] {
   const imageTypes = imageTypesIn(field);
-  const parts = [...imageTypes.flatMap(({ fields }) => fields), ...(objectFields[field.type] ?? [])];
+  const objects = [field.type, ...(field.type === 'array' ? [field.of[0].type] : [])];
+  const parts = [
+    ...imageTypes.flatMap(({ fields }) => fields),
+    ...objects.flatMap((type) => objectFields[type] ?? []),
+  ];
   const crops = imageTypes.some(({ options }) => options.hotspot) ? ['crop', 'hotspot'] : [];
-  return [field.name, ...parts.map(({ name }) => name), ...crops];
+  return [field.name, ...parts.flatMap(namesOf), ...crops];
 }
 
 /** Added by the content service itself. */
@@ -36,9 +49,11 @@ const serviceFields = new Set(['_id', '_type', '_createdAt', 'current', 'asset',
 
 /** One document of each type, as created in the Studio; one of them can be replaced. */
 function shopWith(replacement?: ContentDocument): ContentDocument[] {
-  return documentSchemas.map((schema) =>
-    schema.name === replacement?._type ? replacement : sampleDocument(schema, 'all'),
-  );
+  return documentSchemas.map((schema) => {
+    if (schema.name === replacement?._type) return replacement;
+    // Lists contain no sold-out products.
+    return { ...sampleDocument(schema, 'all'), ...(schema.name === 'product' && { is_outof_stock: false }) };
+  });
 }
 
 /** Everything that the app reads from documents. */
@@ -47,8 +62,8 @@ async function readShop(documents: readonly ContentDocument[]) {
   const category = String(sampleOf(fieldNamed(schemaNamed('product'), 'category')));
   return {
     home: await fetchHome(),
-    men: await fetchListing({ gender: 'men', category: 'all', size: 'all', sort: 'newest' }, 0, 24),
-    categoryOfMen: await fetchListing({ gender: 'men', category, size: 'all', sort: 'newest' }, 0, 24),
+    men: await fetchListing(buildChoice(), 0, 24),
+    categoryOfMen: await fetchListing(buildChoice({ category }), 0, 24),
     product: await fetchProduct(slug),
     inCart: await fetchProductsBySlugs([slug]),
   };
@@ -66,7 +81,9 @@ const fieldCases = documentSchemas.flatMap((schema) =>
 
 describe('the fields of the Studio', () => {
   const read = queriedFields([
-    ...Object.values(queries).filter((query) => typeof query === 'string'),
+    ...Object.values({ ...queries, ...productQueries })
+      .filter((query) => typeof query === 'string')
+      .filter((query) => query.includes('_type')),
     ...sorts.map((sort) => queries.listingQuery(sort)),
   ]);
 
@@ -88,9 +105,14 @@ describe('the fields of the Studio', () => {
       ...sampleDocument(schema, 'all'),
       ...(schema.name === 'product' ? { is_outof_stock: false } : {}),
     };
-    const before = await readShop(shopWith(document));
     const value = field.name === 'is_outof_stock' ? true : sampleOf(field, 2);
-    expect(await readShop(shopWith({ ...document, [field.name]: value }))).not.toEqual(before);
+    // The category's size table counts for products without one of their own.
+    const shopOf = (replacement: ContentDocument) =>
+      shopWith(replacement).map((each) =>
+        field.name === 'sizeTables' && each._type === 'product' ? { ...each, sizeTable: undefined } : each,
+      );
+    const before = await readShop(shopOf(document));
+    expect(await readShop(shopOf({ ...document, [field.name]: value }))).not.toEqual(before);
   });
 });
 
@@ -103,10 +125,15 @@ describe('a document with all fields', () => {
     return { asset: expect.objectContaining({ _ref: asset._ref }) as unknown, alt, crop, hotspot };
   };
 
+  const tableIn = (value: unknown) => {
+    const { columns, rows, howToMeasure } = value as SizeTable;
+    return { columns, rows: rows.map(({ size, values }) => ({ size, values })), howToMeasure };
+  };
+
   it('provides every field of a product unchanged', async () => {
     const { product: shown } = await readFullShop();
-    // The record type makes a field that is added to `Product` a compile error here.
-    const written: Record<keyof Product, unknown> = {
+    // The record type makes a field that is added to `DetailedProduct` a compile error here.
+    const written: Record<keyof DetailedProduct, unknown> = {
       _id: product._id,
       name: product.name,
       slug: { current: slug },
@@ -122,6 +149,13 @@ describe('a document with all fields', () => {
       details_points: product.details_points,
       image: (product.image as unknown[]).map(imageIn),
       size_chart: imageIn(product.size_chart),
+      soldOutSizes: product.soldOutSizes,
+      fewLeft: (product.fewLeft as FewLeft[]).map(({ size, left }) => ({ size, left })),
+      sizeTable: tableIn(product.sizeTable),
+      fit: product.fit,
+      model: product.model,
+      fabric: product.fabric,
+      care: product.care,
     };
     expect(shown).toEqual(written);
   });
@@ -141,15 +175,16 @@ describe('a document with all fields', () => {
     };
     const heroBanner: Record<keyof HeroBanner, unknown> = {
       _id: hero._id,
-      banner: (hero.banner as unknown[]).map(imageIn),
+      banner: (hero.banner as { link?: string }[]).map((image) => ({ ...imageIn(image), link: image.link })),
     };
     expect(home.sales).toEqual([saleBanner]);
     expect(home.heroBanners).toEqual([heroBanner]);
-    expect(home.homeBanners).toEqual([imageIn(top.banner)]);
+    expect(home.homeBanners).toEqual([{ ...imageIn(top.banner), link: top.link }]);
     expect([home.bestSelling, home.newArrivals, men.products, categoryOfMen.products]).toEqual(
       Array.from({ length: 4 }, () => [expect.objectContaining({ _id: product._id })]),
     );
-    expect(men.subCategories).toEqual(sampleDocument(schemaNamed('product_category'), 'all').sub_categories);
+    // Of the sub-categories, only one has a product.
+    expect(men.subCategories).toEqual([{ value: product.category, count: 1 }]);
   });
 });
 
@@ -166,7 +201,9 @@ describe('a document with only the required fields', () => {
   it.each(documentSchemas.map((schema) => [schema.name, schema] as const))(
     'is displayed by the shop: %s',
     async (name, schema) => {
-      const shop = await readShop([sampleDocument(schema, 'required')]);
+      // A category is shown once it has a product.
+      const others = name === 'product_category' ? [sampleDocument(schemaNamed('product'), 'required')] : [];
+      const shop = await readShop([sampleDocument(schema, 'required'), ...others]);
       expect(shown[name]?.(shop)).toBeTruthy();
     },
   );

@@ -130,6 +130,11 @@ export async function problemsOf(
     ];
   }
 
+  async function problemsOfObject(type: string, content: unknown): Promise<string[]> {
+    const isNamed = isRecord(content) && content._type === type;
+    return isNamed ? problemsOf(objects[type] ?? [], content, context, objects) : [`is not a ${type}`];
+  }
+
   async function problemsOfType(field: Field, content: unknown): Promise<string[]> {
     if (field.type === 'image') return problemsOfImage(field, content);
     if (field.type === 'array') {
@@ -138,16 +143,12 @@ export async function problemsOf(
       const found = content.map(async (part: unknown) => {
         if (entry.type === 'string')
           return typeof part === 'string' ? [] : ['has an entry that is not a string'];
-        const isKeyed = isRecord(part) && typeof part._key === 'string';
-        return isKeyed ? problemsOfImage(entry, part) : ['has an entry without a key'];
+        if (!isRecord(part) || typeof part._key !== 'string') return ['has an entry without a key'];
+        return entry.type === 'image' ? problemsOfImage(entry, part) : problemsOfObject(entry.type, part);
       });
       return (await Promise.all(found)).flat();
     }
-    const fieldsOfObject = objects[field.type];
-    if (fieldsOfObject) {
-      const isNamed = isRecord(content) && content._type === field.type;
-      return isNamed ? problemsOf(fieldsOfObject, content, context, objects) : [`is not a ${field.type}`];
-    }
+    if (objects[field.type]) return problemsOfObject(field.type, content);
     return typeChecks[field.type]?.(content) === true ? [] : [`is not a ${field.type}`];
   }
 

@@ -27,6 +27,11 @@ const image = (name: string) => ({
   hotspot: { x: 0.5, y: 0.4, width: 0.2, height: 0.3 },
 });
 
+function sampleObject(type: string, round: number): Record<string, unknown> {
+  const parts = (objectFields[type] ?? []).map((part) => [part.name, sampleOf(part, round)]);
+  return { _type: type, ...Object.fromEntries(parts) };
+}
+
 /** A value that an owner could enter; each `round` gives another one. */
 export function sampleOf(field: Field, round = 1): unknown {
   const text = `${field.name} ${round}`;
@@ -36,7 +41,8 @@ export function sampleOf(field: Field, round = 1): unknown {
     case 'text':
       return text;
     case 'number':
-      return 10 + round;
+      // Within the limits of prices, discounts and pieces left.
+      return 2 + round;
     case 'boolean':
       return round === 1;
     case 'datetime':
@@ -45,14 +51,22 @@ export function sampleOf(field: Field, round = 1): unknown {
       return { _type: 'slug', current: `sample-${round}` };
     case 'image':
       return image(text);
-    case 'array':
-      return ['a', 'b'].map((key) =>
-        field.of[0].type === 'string' ? `${text} ${key}` : { ...image(`${text} ${key}`), _key: key },
-      );
-    case 'sale_category': {
-      const parts = (objectFields[field.type] ?? []).map((part) => [part.name, sampleOf(part, round)]);
-      return { _type: field.type, ...Object.fromEntries(parts) };
+    case 'array': {
+      // Contains the category of the sample product.
+      if (field.name === 'sub_categories' && round === 1) return ['category-1', `${text} b`];
+      const [entry] = field.of;
+      // The category of the sample product.
+      if (field.name === 'categories') return ['category-1'];
+      return ['a', 'b'].map((key) => {
+        if (entry.type === 'string') return `${text} ${key}`;
+        return entry.type === 'image'
+          ? { ...image(`${text} ${key}`), _key: key }
+          : { ...sampleObject(entry.type, round), _key: key };
+      });
     }
+    case 'sale_category':
+    case 'size_table':
+      return sampleObject(field.type, round);
   }
 }
 

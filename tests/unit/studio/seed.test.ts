@@ -14,6 +14,7 @@ import {
 import { genders } from '../../../src/domain/types.ts';
 import { writeSeed } from '../../../scripts/seedFiles.ts';
 import { startBackend } from '../../backend.ts';
+import { buildChoice } from '../../factories.ts';
 import { assetIdOf, filesIn, readCatalogue, readImported } from './importedCatalogue.ts';
 import { createContext, problemsOf } from './rules.ts';
 import { objectFields, schemaNamed } from './sampleDocuments.ts';
@@ -86,11 +87,7 @@ describe('the exported catalogue', () => {
       startBackend({ documents: content });
       const shop = {
         home: await fetchHome(),
-        listings: await Promise.all(
-          genders.map((gender) =>
-            fetchListing({ gender, category: 'all', size: 'all', sort: 'newest' }, 0, 24),
-          ),
-        ),
+        listings: await Promise.all(genders.map((gender) => fetchListing(buildChoice({ gender }), 0, 24))),
         products: await Promise.all(slugs.map((slug) => fetchProduct(slug))),
         inCart: await fetchProductsBySlugs(slugs),
       };

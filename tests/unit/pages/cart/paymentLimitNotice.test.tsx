@@ -25,13 +25,13 @@ function notice(lines: readonly ReconciledLine[]) {
 
 describe('the payment limit notice', () => {
   it('is not needed for a cart that can be paid', () => {
-    expect(paymentProblemOf([lineOf(sizes(100))])).toBeUndefined();
+    expect(paymentProblemOf([lineOf(sizes(99))])).toBeUndefined();
   });
 
   it('says how many sizes are too many', () => {
     const lines = [lineOf(sizes(60)), lineOf(sizes(43), { _id: 'sarong' })];
     expect(notice(lines)).toHaveTextContent(
-      'One payment can include up to 100 different sizes; you have 103. Please remove 3 and order them separately.',
+      'One payment can include up to 99 different sizes; you have 103. Please remove 4 and order them separately.',
     );
     expect(paymentProblemOf(lines)).toEqual({ kind: 'too many lines', lines: 103 });
   });
@@ -84,7 +84,7 @@ describe('the payment limit notice', () => {
   it('ignores unavailable items', () => {
     const dear = { price: 1_000_000 };
     const lines = [
-      lineOf(sizes(100)),
+      lineOf(sizes(99)),
       lineOf(sizes(2), dear, { problem: 'sold out' }),
       lineOf(sizes(2), dear, { problem: 'gone' }),
       lineOf(sizes(1), dear, { missingSizes: ['size 0'] }),

@@ -6,6 +6,7 @@ import {
   openHostedCheckout,
 } from '../../../../src/services/checkout/checkout.ts';
 import { config } from '../../../../src/config/config.ts';
+import { deliveryCost } from '../../../../src/domain/delivery.ts';
 import type { Customer } from '../../../../src/domain/types.ts';
 import { addCustomer, backend, customer, startBackend } from '../../../backend.ts';
 import { buildCartItem } from '../../../factories.ts';
@@ -31,7 +32,10 @@ describe('creating a session', () => {
   it('returns the id of the checkout server’s response', async () => {
     const session = await createCheckoutSession(items, nimal);
     const [started] = backend.payments.sessions();
-    expect(started?.lines).toMatchObject([{ name: 'Kandy Shirt, size M', quantity: 2, unitPrice: 2500 }]);
+    expect(started?.lines).toMatchObject([
+      { name: 'Kandy Shirt, size M', quantity: 2, unitPrice: 2500 },
+      { name: 'Delivery', quantity: 1, unitPrice: deliveryCost(5000) },
+    ]);
     expect(session).toEqual({ id: started?.id, url: undefined });
   });
 

@@ -4,7 +4,8 @@ import { fetchHome, fetchListing, fetchProduct } from '../../../../src/services/
 import { BootRequestError } from '../../../../src/services/content/bootRequest.ts';
 import { imageUrl } from '../../../../src/services/content/imageUrl.ts';
 import { plainImageUrl } from '../../../../src/services/content/plainImageUrl.ts';
-import { homeRequest, listingRequest, productRequest } from '../../../../src/services/content/queries.ts';
+import { homeRequest, listingRequest } from '../../../../src/services/content/queries.ts';
+import { productRequest } from '../../../../src/services/content/productQueries.ts';
 import type { ContentRequest } from '../../../../src/services/content/queries.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   fetchHome,
   fetchListing,
+  fetchListingPage,
   fetchProduct,
   fetchProductsBySlugs,
 } from '../../../../src/services/content/catalogue.ts';
@@ -23,6 +24,8 @@ function product(slug: string, day: number, overrides: Record<string, unknown> =
 
 const slugsOf = (products: readonly { slug: { current: string } }[]) =>
   products.map(({ slug }) => slug.current);
+
+const option = (value: string, count: number) => ({ value, count });
 
 /** The parameters of the last query. */
 function sentParameters(): Record<string, unknown> {
@@ -224,11 +227,64 @@ describe('a listing', () => {
     expectLogged(/sub-categories/);
   });
 
-  it('has each sub-category of the gender once', async () => {
-    expect((await fetchListing(buildChoice(), 0, 24)).subCategories).toEqual(['shirts', 'sarongs', 'belts']);
+  it('has each sub-category in which the gender has products once, with their number', async () => {
+    const listing = await fetchListing(buildChoice(), 0, 24);
+    expect(listing.subCategories).toEqual([option('shirts', 3), option('sarongs', 1)]);
+    expect(listing.totalOfCategories).toBe(5);
     expectLogged(/Left out 2 of 6 sub-categories/);
-    expect((await fetchListing(buildChoice({ gender: 'women' }), 0, 24)).subCategories).toEqual(['dresses']);
+    expect((await fetchListing(buildChoice({ gender: 'women' }), 0, 24)).subCategories).toEqual([]);
     expect((await fetchListing(buildChoice({ gender: 'unisex' }), 0, 24)).subCategories).toEqual([]);
+  });
+
+  it('counts what each filter would show together with the others', async () => {
+    startBackend({
+      documents: [
+        product('shirt', 1, { size: ['S', 'M'], price: 2000 }),
+        product('dear-shirt', 2, { size: ['M'], price: 9000 }),
+        product('sarong', 3, { size: ['M', 'XL'], price: 2499, category: 'sarongs' }),
+        product('women-shirt', 4, { gender: 'women', size: ['M'] }),
+        buildCategoryDocument(),
+      ],
+    });
+    const all = await fetchListing(buildChoice(), 0, 24);
+    expect(all.sizes).toEqual(expect.arrayContaining([option('S', 1), option('M', 3), option('XL', 1)]));
+    expect(all.prices).toEqual([option('0-2500', 2), option('7500-10000', 1)]);
+
+    const shirts = await fetchListing(buildChoice({ category: 'shirts' }), 0, 24);
+    expect(shirts.sizes).toHaveLength(2);
+    expect(shirts.sizes).toEqual(expect.arrayContaining([option('S', 1), option('M', 2)]));
+    expect(shirts.prices).toEqual([option('0-2500', 1), option('7500-10000', 1)]);
+    expect(shirts.subCategories).toEqual([option('shirts', 2), option('sarongs', 1)]);
+
+    const cheapInXl = await fetchListing(buildChoice({ size: 'XL', price: '0-2500' }), 0, 24);
+    expect(cheapInXl.subCategories).toEqual([option('shirts', 0), option('sarongs', 1)]);
+    expect(cheapInXl.totalOfCategories).toBe(1);
+  });
+
+  it.each([
+    ['0-2500', ['under']],
+    ['2500-5000', ['from']],
+    ['5000-', ['to']],
+    ['2499-2501', ['from', 'under']],
+  ])('has only prices from the start of a range to below its end: %s', async (price, slugs) => {
+    startBackend({
+      documents: [
+        product('to', 1, { price: 5000 }),
+        product('under', 2, { price: 2499 }),
+        product('from', 3, { price: 2500 }),
+      ],
+    });
+    const listing = await fetchListing(buildChoice({ price }), 0, 24);
+    expect(slugsOf(listing.products)).toEqual(slugs);
+    expect(listing.total).toBe(slugs.length);
+  });
+
+  it('has further pages without the options', async () => {
+    startBackend({ documents: Array.from({ length: 30 }, (_, index) => product(`shirt-${index + 10}`, 1)) });
+    const page = await fetchListingPage(buildChoice({ price: '0-5000' }), 24, 48);
+    expect(page.products).toHaveLength(6);
+    expect(page.total).toBe(30);
+    expect(Object.keys(page)).toEqual(['products', 'total']);
   });
 
   it('is empty for a category that does not exist', async () => {
@@ -236,12 +292,14 @@ describe('a listing', () => {
       products: [],
       total: 0,
       until: 24,
-      subCategories: ['dresses'],
-      sizes: ['S', 'M', 'L'],
+      totalOfCategories: 1,
+      subCategories: [],
+      sizes: [],
+      prices: [],
     });
   });
 
-  it('has only products of the chosen size, and every size of the gender once', async () => {
+  it('has only products of the chosen size, and every size once', async () => {
     startBackend({
       documents: [
         product('wide', 1, { size: ['L', 'XL'] }),
@@ -253,7 +311,7 @@ describe('a listing', () => {
     const listing = await fetchListing(buildChoice({ size: 'L' }), 0, 24);
     expect(slugsOf(listing.products)).toEqual(['all-sizes', 'wide']);
     expect(listing.total).toBe(2);
-    expect(listing.sizes.toSorted()).toEqual(['L', 'S', 'XL', 'XS']);
+    expect(listing.sizes.map(({ value }) => value).toSorted()).toEqual(['L', 'S', 'XL', 'XS']);
   });
 
   it.each([
@@ -287,7 +345,16 @@ describe('a listing', () => {
     const hostile = 'x" || true || "';
     const listing = await fetchListing(buildChoice({ gender: 'women', category: hostile }), 24, 48);
     expect(listing).toMatchObject({ products: [], total: 0 });
-    expect(sentParameters()).toEqual({ gender: 'women', category: hostile, size: 'all', from: 24, to: 48 });
+    expect(sentParameters()).toEqual({
+      gender: 'women',
+      category: hostile,
+      size: 'all',
+      price: 'all',
+      minPrice: 0,
+      maxPrice: 0,
+      from: 24,
+      to: 48,
+    });
     const query = new URL(backend.content.requests[0]?.url ?? '').searchParams.get('query');
     expect(query).not.toContain('true ||');
   });
@@ -334,6 +401,9 @@ describe('a product', () => {
       details_desc: 'A shirt for every day.',
       details_points: ['100 % cotton', 'Made in Kandy'],
       size_chart: { asset: { _ref: 'image-chart-800x600-svg' } },
+      soldOutSizes: [],
+      fewLeft: [],
+      care: [],
     });
   });
 

@@ -46,6 +46,13 @@ function writeOrders(orderIds: readonly string[], purchasedAt?: Date) {
   }
 }
 
+/** Orders of payments a minute apart. */
+function writeSingleOrders(orderIds: readonly string[]) {
+  orderIds.forEach((orderId, index) =>
+    writeOrders([orderId], new Date(Date.UTC(2026, 0, 1) + index * 60_000)),
+  );
+}
+
 /** The requests to the database, with their limits. */
 function questions() {
   return backend.database.requests.map(({ url, body }) => {
@@ -131,13 +138,27 @@ describe('fetching the orders', () => {
 });
 
 describe('a long history', () => {
-  it('comes in pages of 20, newest first, each order once, even if many have the same date', async () => {
+  it('comes in pages of 20, newest first, each order once', async () => {
+    writeSingleOrders(names(45, 'o'));
+    const pages = await fetchPages();
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
+    expect(pages.flat().map(({ orderId }) => orderId)).toEqual(names(45, 'o').toReversed());
+  });
+
+  it('never ends a page between the records of one payment, which have the same date', async () => {
     const ids = [names(30, 'new'), names(25, 'mid'), names(5, 'old')];
     ids.forEach((group, index) => writeOrders(group, new Date(Date.UTC(2026, 0, 9 - index))));
     const pages = await fetchPages();
-    expect(pages.map((page) => page.length)).toEqual([20, 20, 20]);
+    expect(pages.map((page) => page.length)).toEqual([30, 25, 5]);
     const expected = ids.flatMap((group) => group.toReversed());
     expect(pages.flat().map(({ orderId }) => orderId)).toEqual(expected);
+  });
+
+  it('keeps a payment of 100 records on one page', async () => {
+    writeOrders(names(3, 'newer'), new Date(Date.UTC(2026, 0, 9)));
+    writeOrders(names(100, 'large'), new Date(Date.UTC(2026, 0, 8)));
+    writeOrders(['oldest'], new Date(Date.UTC(2026, 0, 7)));
+    expect((await fetchPages()).map((page) => page.length)).toEqual([103, 1]);
   });
 
   it('has the total number of orders', async () => {
@@ -146,20 +167,20 @@ describe('a long history', () => {
   });
 
   it('starts with one page and one count, for 10 orders as for 1,000', async () => {
-    writeOrders(names(10, 'a'), new Date(Date.UTC(2026, 0, 1)));
+    writeSingleOrders(names(10, 'a'));
     await fetchOrdersPage(uid);
-    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 20']);
-    writeOrders(names(990, 'b'), new Date(Date.UTC(2026, 0, 2)));
+    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 21']);
+    writeSingleOrders(names(990, 'b'));
     backend.database.requests.length = 0;
     const page = await fetchOrdersPage(uid);
     expect(page.purchases).toHaveLength(20);
-    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 20']);
+    expect(questions().toSorted(compareText)).toEqual(['runAggregationQuery', 'runQuery 21']);
   });
 
   it('never searches for orders without a date if all have one', async () => {
-    writeOrders(names(40, 'o'), new Date(Date.UTC(2026, 0, 1)));
+    writeSingleOrders(names(40, 'o'));
     expect((await fetchPages()).map((page) => page.length)).toEqual([20, 20]);
-    expect(questions().filter((kind) => kind.startsWith('runQuery'))).toEqual(['runQuery 20', 'runQuery 20']);
+    expect(questions().filter((kind) => kind.startsWith('runQuery'))).toEqual(['runQuery 21', 'runQuery 21']);
   });
 
   it('ends with orders without a date, which are searched for only after the others', async () => {

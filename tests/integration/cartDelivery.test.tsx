@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shop } from '../../src/config/shop.ts';
+import { deliveryCost, deliveryFreeFrom } from '../../src/domain/delivery.ts';
+import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
+import { formatPrice } from '../../src/domain/price.ts';
+import { addCustomer, backend, customer } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
+const shirt = (quantity: number) =>
+  buildCartItem({ quantity, selectedSizeAndQuantities: [{ size: 'M', quantity }] });
+const summary = () => screen.findByRole('region', { name: 'Summary' });
+const arrives = (postalCode?: string) =>
+  `Arrives ${formatDeliveryWindow(deliveryWindow(postalCode, new Date()))}`;
+
+const address = {
+  userCountry: 'Sri Lanka',
+  userFullName: 'Nimal Perera',
+  userAddress: '12 Temple Road',
+  userCity: 'Kandy',
+  userPostalCode: '20000',
+  userPhone: '071 234 5678',
+};
+
+/** A fake of the payment provider's script. Shared by all tests, because the loader keeps the first one that it finds. */
+const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
+const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
+Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
+
+let uid = '';
+beforeEach(() => {
+  redirectToCheckout.mockReset().mockResolvedValue({});
+  uid = addCustomer();
+  store(shirt(2));
+});
+
+async function openCart(saved?: object) {
+  if (saved) backend.database.write(`userAddresses/${uid}`, saved);
+  backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '071 234 5678' });
+  await signInBeforehand();
+  localStorage.setItem('wasSignedIn', '1');
+  return renderApp('/cart');
+}
+
+describe('the delivery cost', () => {
+  it('is added to the subtotal, with what is missing for free delivery', async () => {
+    renderApp('/cart');
+    const cost = deliveryCost(5000);
+    expect(cost).toBeGreaterThan(0);
+    expect(await summary()).toHaveTextContent(`SubtotalLKR 5,000.00Delivery${formatPrice(cost)}`);
+    expect(await summary()).toHaveTextContent('LKR 5,000.00 more for free delivery');
+    expect(await summary()).toHaveTextContent(`Total${formatPrice(5000 + cost)}`);
+  });
+
+  it('is gone as soon as the cart reaches the limit, and comes back below it', async () => {
+    store(shirt(3));
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    expect(await summary()).toHaveTextContent('SubtotalLKR 10,000.00DeliveryFreeTotalLKR 10,000.00');
+    expect(await summary()).not.toHaveTextContent('more for free delivery');
+    await user.click(screen.getByRole('button', { name: 'Decrease quantity of Kandy Shirt, size M' }));
+    expect(await summary()).toHaveTextContent('LKR 2,500.00 more for free delivery');
+  });
+
+  it('is not charged for a cart of which nothing is available', async () => {
+    backend.content.patch('shirt', { is_outof_stock: true });
+    renderApp('/cart');
+    await screen.findByText('Sold out');
+    expect(await summary()).toHaveTextContent('SubtotalLKR 0.00');
+    expect(await summary()).toHaveTextContent('TotalLKR 0.00');
+    expect(await summary()).not.toHaveTextContent('Delivery LKR');
+    expect(await summary()).not.toHaveTextContent('more for free delivery');
+  });
+
+  it('is what the payment page asks for, as a line of its own', async () => {
+    const { user } = await openCart();
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(backend.payments.sessions()).toMatchObject([
+      {
+        total: 5000 + deliveryCost(5000),
+        lines: [
+          { name: 'Kandy Shirt, size M', quantity: 2, unitPrice: 2500 },
+          { name: 'Delivery', quantity: 1, unitPrice: deliveryCost(5000) },
+        ],
+      },
+    ]);
+  });
+});
+
+it('the shipping policy names the same cost and the same districts', async () => {
+  renderApp('/shipping-policy');
+  const main = await screen.findByRole('main');
+  await within(main).findByRole('heading', { name: 'What it costs' });
+  expect(main).toHaveTextContent(
+    `Delivery costs ${formatPrice(deliveryCost(1))} for each order, to any address in Sri Lanka. It is free for orders from ${formatPrice(deliveryFreeFrom() ?? 0)}.`,
+  );
+  for (const district of shop.fastDeliveryDistricts) expect(main).toHaveTextContent(district);
+});
+
+describe('where the cart goes', () => {
+  it('is asked of a visitor with a link to an account', async () => {
+    renderApp('/cart');
+    expect(await screen.findByRole('link', { name: 'Add a delivery address' })).toHaveAttribute(
+      'href',
+      '#/sign-up',
+    );
+    expect(await summary()).toHaveTextContent(arrives());
+    expect(backend.auth.requests).toEqual([]);
+    expect(backend.database.requests).toEqual([]);
+  });
+
+  it('is the address of the customer, with the days for its district', async () => {
+    await openCart(address);
+    await screen.findByText('Nimal Perera, Kandy');
+    expect(await summary()).toHaveTextContent('Deliver to: Nimal Perera, Kandy');
+    expect(await summary()).toHaveTextContent(arrives('20000'));
+    expect(screen.getByRole('button', { name: 'Change the delivery address' })).toBeInTheDocument();
+  });
+
+  it('can be changed in place', async () => {
+    const { user } = await openCart(address);
+    const change = await screen.findByRole('button', { name: 'Change the delivery address' });
+    await user.click(change);
+    const field = await screen.findByRole('textbox', { name: 'Address' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('12 Temple Road');
+    expect(window.location.hash).toBe('#/cart');
+    await user.clear(screen.getByRole('textbox', { name: 'City' }));
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Jaffna');
+    await user.clear(screen.getByRole('textbox', { name: 'Postal code' }));
+    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '40000');
+    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+
+    expect(await screen.findByText('Nimal Perera, Jaffna')).toBeInTheDocument();
+    expect(await screen.findByText('Address Successfully Saved!')).toBeInTheDocument();
+    expect(await summary()).toHaveTextContent(arrives('40000'));
+    expect(screen.queryByRole('button', { name: 'SAVE ADDRESS' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change the delivery address' })).toHaveFocus();
+    expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userPostalCode: '40000' });
+  });
+
+  it('is added in place, with name and phone filled in and the first empty field focused', async () => {
+    const { user } = await openCart();
+    await user.click(await screen.findByRole('button', { name: 'Add a delivery address' }));
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Nimal Perera');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('071 234 5678');
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), address.userAddress);
+    await user.type(screen.getByRole('textbox', { name: 'City' }), address.userCity);
+    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), address.userPostalCode);
+    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+    expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
+    expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
+  });
+
+  it('stays as it was after Cancel, and when saving fails the form stays with its values', async () => {
+    const { user } = await openCart(address);
+    await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await user.type(city, 'Galle');
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 });
+    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+    expect(await screen.findByText('Check again')).toBeInTheDocument();
+    expectLogged(/Saving failed/);
+    expect(city).toHaveValue('Galle');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
+    expect(await summary()).toHaveTextContent('Deliver to: Nimal Perera, Kandy');
+  });
+
+  it('does not hold back the payment, not even with its form open', async () => {
+    const { user } = await openCart();
+    await user.click(await screen.findByRole('button', { name: 'Add a delivery address' }));
+    await screen.findByRole('textbox', { name: 'Address' });
+    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  });
+
+  it('can be loaded again after a failure, which does not hold back the payment', async () => {
+    backend.database.faults.add({ match: ({ url }) => url.includes(':batchGet'), status: 403 });
+    const { user } = await openCart(address);
+    const again = await screen.findByRole('button', { name: 'Load your address again' });
+    expectLogged(/Loading failed/);
+    backend.database.faults.clear();
+    await user.click(again);
+    expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  });
+
+  it.each([
+    ['without a city', { ...address, userCity: '' }, 'Nimal Perera'],
+    ['without a name', { ...address, userFullName: '' }, 'Kandy'],
+    ['in Sinhala', { ...address, userFullName: 'සුනිල් පෙරේරා', userCity: 'මහනුවර' }, 'සුනිල් පෙරේරා, මහනුවර'],
+    ['in Tamil', { ...address, userFullName: 'சுனில்', userCity: 'யாழ்ப்பாணம்' }, 'சுனில், யாழ்ப்பாணம்'],
+    ['of 200 letters', { ...address, userFullName: 'N'.repeat(200) }, `${'N'.repeat(200)}, Kandy`],
+  ])('shows an address %s', async (_what, saved, text) => {
+    await openCart(saved);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['an empty document', {}],
+    ['a document of other types', { userFullName: 5, userCity: null }],
+  ])('is still asked for with %s', async (_what, saved) => {
+    await openCart(saved);
+    expect(await screen.findByRole('button', { name: 'Add a delivery address' })).toBeInTheDocument();
+    expect(await summary()).toHaveTextContent(arrives());
+  });
+
+  it('follows the sign-out in another tab, and leaves no trace of the customer', async () => {
+    await openCart(address);
+    await screen.findByText('Nimal Perera, Kandy');
+    const { signOut } = await import('../../src/services/firebase/auth.ts');
+    await signOut();
+    expect(await screen.findByRole('link', { name: 'Add a delivery address' })).toBeInTheDocument();
+    expect(await summary()).not.toHaveTextContent('Nimal');
+    expect(localStorage.getItem('wasSignedIn')).toBeNull();
+  });
+});
+
+describe('a visitor who wants to add an address', () => {
+  it('comes back from signing up to the cart with the form open, and pays nothing', async () => {
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('link', { name: 'Add a delivery address' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sunil Silva');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sunil@example.com');
+    await user.type(screen.getByLabelText('Password'), 'galle-1');
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0712345678');
+    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+
+    const field = await screen.findByRole('textbox', { name: 'Address' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.getByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sunil Silva');
+    await user.type(field, '1 Sea Street');
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Galle');
+    await user.type(screen.getByRole('textbox', { name: 'Postal code' }), '80000');
+    await user.click(screen.getByRole('button', { name: 'SAVE ADDRESS' }));
+    expect(await screen.findByText('Sunil Silva, Galle')).toBeInTheDocument();
+    // A reload must not open the form again.
+    expect(window.location.hash).toBe('#/cart');
+    expect(backend.checkout.requests).toEqual([]);
+  });
+
+  it('sees the address of the account instead of a form, where there is one', async () => {
+    backend.database.write(`userAddresses/${uid}`, address);
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('link', { name: 'Add a delivery address' }));
+    await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), customer.email);
+    await user.type(screen.getByLabelText('Password'), customer.password);
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'SAVE ADDRESS' })).not.toBeInTheDocument();
+  });
+});

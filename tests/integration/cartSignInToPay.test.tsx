@@ -1,0 +1,241 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { paymentJournal } from '../../src/orders/paymentJournal.ts';
+import { addCustomer, backend, customer } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const shirt = buildCartItem();
+const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
+
+/** A fake of the payment provider's script. Shared by all tests, because the loader keeps the first one that it finds. */
+const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
+const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
+Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
+
+const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
+const payButton = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Longer than a payment that goes on by itself takes to start. */
+async function expectNoPayment() {
+  await act(() => delay(1200));
+  expect(posts()).toEqual([]);
+  expect(paymentJournal.payments()).toEqual([]);
+}
+
+/** Presses the button as a visitor and follows a link of the notice. */
+async function leaveToSignIn(user: UserEvent, link: 'sign in' | 'Sign up' = 'sign in') {
+  await user.click(await payButton());
+  await user.click(await screen.findByRole('link', { name: link }));
+}
+
+async function signIn(user: UserEvent, account = customer) {
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), account.email);
+  await user.type(screen.getByLabelText('Password'), account.password);
+  await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+}
+
+beforeEach(() => {
+  redirectToCheckout.mockReset().mockResolvedValue({});
+  addCustomer();
+  store(shirt);
+});
+
+describe('beside the payment button', () => {
+  it('a visitor reads beforehand that an account comes next', async () => {
+    renderApp('/cart');
+    expect(await payButton()).toHaveAccessibleDescription(/You sign in or create an account next/);
+  });
+
+  it('a customer does not', async () => {
+    await signInBeforehand();
+    localStorage.setItem('wasSignedIn', '1');
+    renderApp('/cart');
+    await screen.findByRole('button', { name: 'Add a delivery address' });
+    expect(screen.queryByText(/You sign in or create an account next/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a payment of a visitor', () => {
+  it('goes on by itself after signing in, once', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await signIn(user);
+    await screen.findByRole('heading', { name: 'Your cart' });
+    const shownAtMs = performance.now();
+    expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    // The prices have been on the screen long enough to be read.
+    expect(performance.now() - shownAtMs).toBeGreaterThanOrEqual(450);
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(paymentJournal.payments()).toMatchObject([{ state: 'begun' }]);
+
+    // Back from the payment page, from the browser's cache.
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await payButton()).toHaveAttribute('aria-disabled', 'false');
+    await act(() => delay(1200));
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('goes on by itself after signing up', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user, 'Sign up');
+    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sunil Silva');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sunil@example.com');
+    await user.type(screen.getByLabelText('Password'), 'galle-1');
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0712345678');
+    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(1);
+    expect(posts()[0]?.body).toContain('sunil@example.com');
+  });
+
+  it('goes on when the shopper changes from signing up to signing in', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user, 'Sign up');
+    await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await signIn(user);
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  });
+
+  it('goes on after a wrong password and a second try', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    await signIn(user, { ...customer, password: 'wrong-password' });
+    expectLogged(/Sign-in failed/);
+    await user.clear(await screen.findByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), customer.password);
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  });
+
+  it('goes on at a changed price that the visitor had seen', async () => {
+    backend.content.patch('shirt', { price: 2750 });
+    const { user } = renderApp('/cart');
+    await screen.findByText('now LKR 2,750.00');
+    await delay(550);
+    await leaveToSignIn(user);
+    await signIn(user);
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(1);
+    expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 2750 }] }]);
+  });
+
+  it.each([
+    ['the price has changed', () => backend.content.patch('shirt', { price: 3000 }), '1 price has changed'],
+    ['it is sold out', () => backend.content.patch('shirt', { is_outof_stock: true }), 'no longer available'],
+    [
+      'its size is sold out',
+      () => backend.content.patch('shirt', { soldOutSizes: ['M'] }),
+      'no longer available in your size',
+    ],
+    [
+      'another tab has changed the cart',
+      () => store({ ...shirt, quantity: 7, selectedSizeAndQuantities: [{ size: 'M', quantity: 7 }] }),
+      'Your cart has changed',
+    ],
+  ])('stops and says so when %s', async (_what, change, text) => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+    await signIn(user);
+    await waitFor(() => expect(changes()).toHaveFocus());
+    expect(changes()).toHaveTextContent(text);
+    await expectNoPayment();
+    expect(await payButton()).toBeInTheDocument();
+  });
+
+  it('stops after an error, which it shows, and does not try again by itself', async () => {
+    backend.checkout.faults.add({ status: 500 });
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    await signIn(user);
+    expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
+    expectLogged(/The payment could not be started/);
+    expect(await payButton()).toBeInTheDocument();
+    await act(() => delay(1200));
+    expect(posts()).toHaveLength(1);
+  });
+});
+
+describe('no payment goes on by itself', () => {
+  it('after signing in on another way', async () => {
+    const { user } = renderApp('/cart');
+    await user.click(await payButton());
+    await screen.findByRole('link', { name: 'sign in' });
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    await signIn(user);
+    await screen.findByRole('button', { name: 'Sign out' });
+    await user.click(screen.getByRole('link', { name: /^Cart, / }));
+    await payButton();
+    await expectNoPayment();
+  });
+
+  it('after Back to the cart, Forward and signing in', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    await screen.findByText('Your payment continues right after.');
+    act(() => window.history.back());
+    await payButton();
+    act(() => window.history.forward());
+    await screen.findByRole('button', { name: 'SIGN IN' });
+    expect(screen.queryByText('Your payment continues right after.')).not.toBeInTheDocument();
+    await signIn(user);
+    await payButton();
+    await expectNoPayment();
+  });
+
+  it('when another tab signs in', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    await screen.findByText('Your payment continues right after.');
+    await signInBeforehand();
+    await payButton();
+    await expectNoPayment();
+  });
+
+  it('when another tab signs in with another account meanwhile', async () => {
+    const other = { email: 'kamala@example.com', password: 'matara-1' };
+    backend.auth.addUser({ ...other, displayName: 'Kamala' });
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    backend.content.faults.add({ delayMs: 400 });
+    await signIn(user);
+    await screen.findByRole('button', { name: 'One moment…' });
+    const service = await import('../../src/services/firebase/auth.ts');
+    await service.signIn(other.email, other.password);
+    await expectNoPayment();
+  });
+
+  it('when the shopper leaves the cart, or comes back to it', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    await signIn(user);
+    await screen.findByRole('button', { name: 'One moment…' });
+    window.location.hash = '/shipping-policy';
+    await screen.findByRole('heading', { name: 'Shipping policy' });
+    window.location.hash = '/cart';
+    await payButton();
+    await expectNoPayment();
+  });
+
+  it('with a cart that was emptied and filled again', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    localStorage.removeItem('cartItems');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+    await signIn(user);
+    await screen.findByRole('heading', { name: 'Your cart is empty' });
+    store(shirt);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' })));
+    await payButton();
+    await expectNoPayment();
+  });
+});

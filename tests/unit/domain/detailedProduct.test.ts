@@ -1,0 +1,136 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { detailedProductSchema } from '../../../src/domain/detailedProduct.ts';
+import {
+  maxDetailLength,
+  maxFewLeft,
+  maxSizeTableColumns,
+  maxSizeTableRows,
+} from '../../../src/domain/limits.ts';
+import { buildDetailedProduct, buildProduct } from '../../factories.ts';
+
+const read = (details: object) => v.parse(detailedProductSchema, { ...buildProduct(), ...details });
+
+const table = {
+  columns: ['Chest', 'Length'],
+  rows: [{ size: 'S', values: ['92', '68'] }],
+  howToMeasure: 'Chest: around the fullest part.',
+};
+
+const huge = 'x'.repeat(100_000);
+const hostile: unknown[] = [
+  null,
+  undefined,
+  '',
+  ' ',
+  7,
+  true,
+  {},
+  [],
+  [null],
+  Number.NaN,
+  huge,
+  { rows: 'x' },
+];
+
+describe('the details of a product', () => {
+  it('are kept as the owner wrote them', () => {
+    const details = {
+      fewLeft: [{ size: 'M', left: 2 }],
+      sizeTable: table,
+      fit: 'Relaxed fit.',
+      model: 'මොඩලය සෙන්ටිමීටර 170යි.',
+      fabric: '100% cotton.',
+      care: ['Wash by hand'],
+    };
+    expect(read(details)).toEqual(buildDetailedProduct(details));
+  });
+
+  it('are absent when there are none', () => {
+    expect(read({})).toEqual(buildDetailedProduct());
+  });
+
+  it.each(hostile)('are absent when they are %j', (value) => {
+    const details = {
+      fewLeft: value,
+      sizeTable: value,
+      fit: value,
+      model: value,
+      fabric: value,
+      care: value,
+    };
+    expect(read({ ...details, soldOutSizes: value })).toEqual(buildDetailedProduct());
+  });
+
+  it('are absent when they are too long', () => {
+    const longest = 'x'.repeat(maxDetailLength);
+    const tooLong = `${longest}x`;
+    const details = { fit: longest, model: tooLong, fabric: tooLong, care: [tooLong, longest] };
+    expect(read(details)).toEqual(buildDetailedProduct({ fit: longest, care: [longest] }));
+  });
+});
+
+describe('few left', () => {
+  it.each([
+    [1, true],
+    [maxFewLeft, true],
+    [maxFewLeft + 1, false],
+    [0, false],
+    [-1, false],
+    [1.5, false],
+    ['2', false],
+    [null, false],
+  ])('of %j is kept: %s', (left, isKept) => {
+    expect(read({ fewLeft: [{ size: 'M', left }] }).fewLeft).toEqual(isKept ? [{ size: 'M', left }] : []);
+  });
+});
+
+describe('a size table', () => {
+  const tableOf = (change: object) => read({ sizeTable: { ...table, ...change } }).sizeTable;
+
+  it('keeps its holes, so that every value stays in its column', () => {
+    const rows = [
+      { size: 'S', values: [null, '68'] },
+      { size: 'M', values: ['100'] },
+      { size: 'L', values: [7, '72', '9'] },
+      { size: 'XL', values: null },
+    ];
+    expect(tableOf({ columns: ['Chest', null, 'Sleeve'], rows })).toEqual({
+      ...table,
+      columns: ['Chest', '', 'Sleeve'],
+      rows: [
+        { size: 'S', values: ['', '68'] },
+        { size: 'M', values: ['100'] },
+        { size: 'L', values: ['', '72', '9'] },
+        { size: 'XL', values: [] },
+      ],
+    });
+  });
+
+  it('is kept without a text on how to measure', () => {
+    expect(tableOf({ howToMeasure: null })).toEqual({ ...table, howToMeasure: '' });
+  });
+
+  it.each([
+    ['no columns', { columns: [] }],
+    ['columns without names', { columns: ['', ' ', null] }],
+    ['no rows', { rows: [] }],
+    ['rows without sizes', { rows: [{ size: '', values: ['92'] }] }],
+    ['no measurement in a named column', { columns: ['', 'Length'], rows: [{ size: 'S', values: ['92'] }] }],
+    ['too many columns', { columns: Array.from({ length: maxSizeTableColumns + 1 }, () => 'Chest') }],
+    ['too many rows', { rows: Array.from({ length: maxSizeTableRows + 1 }, () => table.rows[0]) }],
+  ])('is absent with %s', (_what, change) => {
+    expect(tableOf(change)).toBeUndefined();
+  });
+
+  it('never throws, and never has more columns or rows than a page can show', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.anything(), (columns, rows, howToMeasure) => {
+        const parsed = tableOf({ columns, rows, howToMeasure });
+        expect(parsed?.columns.length ?? 0).toBeLessThanOrEqual(maxSizeTableColumns);
+        expect(parsed?.rows.length ?? 0).toBeLessThanOrEqual(maxSizeTableRows);
+      }),
+    );
+  });
+});
