@@ -82,3 +82,8 @@ export const contentStaleAfterMs = 300_000;
 
 /** JPEG and WebP quality of the content service's pictures, 0 to 100. */
 export const imageQuality = 70;
+
+/** Where the browser keeps the sizes that the shopper took last. */
+export const lastSizesKey = 'lastSizes';
+/** Keys of local storage with what belongs to a person, and not to the cart. Removed when they sign out. */
+export const personalStorageKeys = [lastSizesKey];

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { parseJson } from '../lib/parseJson.ts';
 import { paths } from '../paths.ts';
 
 /** Where a page was left: the scroll offset, and a visible list item with its distance from the top of the window. */
@@ -10,6 +11,9 @@ interface ScrollPosition {
 
 /** About 170 ms at 60 frames per second. */
 const settlingFrames = 10;
+/** After a reload, a page may have to load its content before it is long enough. */
+const maxWaitMs = 5000;
+const scrollingInput = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Points to look for a list item at, as fractions of the window. Several, because one may fall into a gap. */
 const probes = [
@@ -18,6 +22,23 @@ const probes = [
   [0.3, 0.6],
   [0.4, 0.6],
 ] as const;
+
+/** Where the positions are kept while the browser loads the page anew. */
+const storageKey = 'scrollPositions';
+const maxStored = 50;
+
+function readStored(): Map<string, ScrollPosition> {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A URL that was typed or bookmarked opens at the top.
+  if (load?.type !== 'reload' && load?.type !== 'back_forward') return new Map();
+  try {
+    const entries = parseJson(sessionStorage.getItem(storageKey) ?? '[]') as [string, ScrollPosition][];
+    return new Map(entries.filter(([, { scrollPx }]) => scrollPx >= 0));
+  } catch {
+    // Storage is blocked or damaged; pages start at the top.
+    return new Map();
+  }
+}
 
 const findItem = (id: string) => document.querySelector(`[data-item="${CSS.escape(id)}"]`);
 
@@ -34,6 +55,9 @@ function currentPosition(): ScrollPosition {
   };
 }
 
+const isLongEnough = ({ scrollPx, item }: ScrollPosition) =>
+  item ? findItem(item.id) !== null : document.documentElement.scrollHeight - window.innerHeight >= scrollPx;
+
 /** Restores by the item where there is one: the offset may be wrong, because lists estimate the height of what is far. */
 function restore({ scrollPx, item }: ScrollPosition) {
   const element = item && findItem(item.id);
@@ -49,7 +73,7 @@ export function ScrollManager() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   /** By the key of the history entry. */
-  const [positions] = useState(() => new Map<string, ScrollPosition>());
+  const [positions] = useState(readStored);
   const lastPathname = useRef<string>(undefined);
   const lastIndex = useRef(0);
 
@@ -78,6 +102,18 @@ export function ScrollManager() {
     return () => document.removeEventListener('focusin', uncover);
   }, []);
 
+  useEffect(() => {
+    function store() {
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxStored)));
+      } catch {
+        // Storage is blocked or full; pages start at the top after a reload.
+      }
+    }
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
+  }, [positions]);
+
   useLayoutEffect(() => {
     const save = () => positions.set(key, currentPosition());
     window.addEventListener('scroll', save, { passive: true });
@@ -95,13 +131,20 @@ export function ScrollManager() {
       // Over several frames, because the layout shifts while nearby content renders.
       let frame = 0;
       let framesLeft = settlingFrames;
+      const endMs = performance.now() + maxWaitMs;
       const settle = () => {
         restore(position);
-        framesLeft -= 1;
-        frame = framesLeft > 0 ? requestAnimationFrame(settle) : 0;
+        if (isLongEnough(position)) framesLeft -= 1;
+        frame = framesLeft > 0 && performance.now() < endMs ? requestAnimationFrame(settle) : 0;
       };
+      const stop = () => cancelAnimationFrame(frame);
       settle();
-      return () => cancelAnimationFrame(frame);
+      // A shopper who scrolls meanwhile is not taken back.
+      for (const type of scrollingInput) window.addEventListener(type, stop, { once: true, passive: true });
+      return () => {
+        stop();
+        for (const type of scrollingInput) window.removeEventListener(type, stop);
+      };
     }
     if (isOtherPage && pathname !== paths.home) window.scrollTo(0, 0);
     positions.set(key, { scrollPx: isFirstPage ? 0 : window.scrollY });

@@ -125,6 +125,23 @@ test('a typed URL opens at the top, and Back and Forward return to the same plac
   await expect.poll(() => scrollTop(page)).toBe(positions[1]);
 });
 
+test('Back returns to the same place in a list, although the product was reloaded', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/#/collections/women`);
+  const product = page.getByRole('main').getByRole('article').nth(7).getByRole('link');
+  await product.scrollIntoViewIfNeeded();
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
+  const position = await scrollTop(page);
+  await product.click();
+  await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(position);
+});
+
 test('"go back" on an unknown URL leads to the page before, or home without one', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/shipping-policy`);
   await expect(heading(page, 'Shipping policy')).toBeVisible();

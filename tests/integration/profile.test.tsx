@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -131,10 +131,12 @@ describe('profile', () => {
     expect(backend.auth.users()[0]).toMatchObject({ displayName: 'Nimal Perera Silva' });
   });
 
-  it('signs out and opens sign-in', async () => {
+  it('signs out, opens sign-in and forgets the sizes that were taken last', async () => {
+    localStorage.setItem('lastSizes', '[["men/shirts","M"]]');
     const { user } = renderApp('/account/profile');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('lastSizes')).toBeNull());
   });
 
   it('keeps the spinner when loading fails, logs it, and loads on Retry', async () => {

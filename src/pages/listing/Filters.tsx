@@ -26,6 +26,8 @@ const withChosen = (options: readonly FilterOption[], chosen: string) =>
     ? options
     : [...options, { value: chosen, count: 0 }];
 
+const byStart = (a: FilterOption, b: FilterOption) => Number.parseFloat(a.value) - Number.parseFloat(b.value);
+
 interface SelectProps {
   label: string;
   value: string;
@@ -85,9 +87,9 @@ export function Filters({ listing, choice, onChoose }: FiltersProps) {
           value={choice.price}
           options={[
             ['all', 'All'],
-            ...withChosen(prices, choice.price).map(
-              ({ value, count }) => [value, `${formatPriceRange(value)} (${count})`] as const,
-            ),
+            ...[...withChosen(prices, choice.price)]
+              .sort(byStart)
+              .map(({ value, count }) => [value, `${formatPriceRange(value)} (${count})`] as const),
           ]}
           onChange={(value) => onChoose('price', value)}
         />

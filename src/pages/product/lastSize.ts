@@ -1,14 +1,13 @@
+import { lastSizesKey as key } from '../../config/constants.ts';
 import type { Product } from '../../domain/types.ts';
 import { parseJson } from '../../lib/parseJson.ts';
-
-/** The sizes that the shopper took last, by kind of product; only in this browser. */
-const key = 'lastSizes';
 
 const maxKinds = 50;
 
 /** Sizes of one category say nothing about another: L in shirts, 34 in trousers. */
 const kindOf = ({ gender, category }: Product) => `${gender}/${category}`;
 
+/** The sizes that the shopper took last, by kind of product; only in this browser. */
 function readAll(): Map<string, string> {
   try {
     const stored = parseJson(localStorage.getItem(key) ?? '[]');

@@ -13,6 +13,7 @@ import {
 } from 'firebase/auth';
 import type { User } from 'firebase/auth';
 import { config } from '../../config/config.ts';
+import { personalStorageKeys } from '../../config/constants.ts';
 import type { Customer } from '../../domain/types.ts';
 import { firebaseApp, session } from './firebaseApp.ts';
 
@@ -109,11 +110,16 @@ export async function saveDisplayName(displayName: string): Promise<void> {
 }
 
 /**
- * Signs the customer out in all tabs.
+ * Signs the customer out in all tabs, and forgets what the browser remembers about them.
  * @throws AuthError
  */
 export async function signOut(): Promise<void> {
   await withAuthError(firebaseSignOut(auth));
+  try {
+    for (const key of personalStorageKeys) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so nothing is remembered.
+  }
 }
 
 /**
