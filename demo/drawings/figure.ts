@@ -111,12 +111,15 @@ function leg(build: Build, isMan: boolean, paint: string): string {
 function foot({ ankleX: x, ankleY: y }: Build, skin: Skin, shoes: Person['shoes']): string {
   const bare = d`M${x - 15} ${y - 8}C${x - 17} ${y + 24} ${x - 21} ${y + 44} ${x - 16} ${y + 56}Q${x + 8} ${y + 66} ${x + 32} ${y + 54}C${x + 34} ${y + 40} ${x + 20} ${y + 16} ${x + 16} ${y - 8}Z`;
   if (shoes === 'sneakers') {
-    const shoe = d`M${x - 19} ${y + 4}C${x - 20} ${y + 26} ${x - 26} ${y + 42} ${x - 22} ${y + 56}H${x + 40}C${x + 40} ${y + 36} ${x + 22} ${y + 22} ${x + 20} ${y + 4}Z`;
+    const shoe = d`M${x - 24} ${y - 12}C${x - 25} ${y + 14} ${x - 38} ${y + 32} ${x - 34} ${y + 54}H${x + 48}C${x + 52} ${y + 30} ${x + 28} ${y + 14} ${x + 25} ${y - 12}Q${x} ${y + 4} ${x - 24} ${y - 12}Z`;
     return (
       area(shoe, '#ece5d8') +
       line(shoe, { colour: '#b5a894', width: 1.2 }) +
-      area(d`M${x - 24} ${y + 52}H${x + 41}v11H${x - 24}Z`, '#d8cdbb') +
-      line(d`M${x - 8} ${y + 18}h20M${x - 7} ${y + 28}h24`, { colour: '#b5a894', width: 2 })
+      area(d`M${x - 36} ${y + 50}H${x + 50}v9q0 6 -8 6H${x - 28}q-8 0 -8 -6Z`, '#d8cdbb') +
+      line(d`M${x - 11} ${y + 10}h25M${x - 12} ${y + 21}h30M${x - 12} ${y + 32}h34`, {
+        colour: '#b5a894',
+        width: 2.4,
+      })
     );
   }
   const strap =

@@ -36,11 +36,8 @@ const akimbo: Limbs = { elbow: [64, -40], wrist: [-66, -92], arm: 'behind' };
 const pocketed: Limbs = { elbow: [38, -28], wrist: [-66, -52], arm: 'behind' };
 const swungBack: Limbs = { elbow: [12, -6], wrist: [34, -22], arm: 'behind' };
 const swungForward: Limbs = { elbow: [-4, 0], wrist: [-44, -22] };
-/** The hand is at the back of the head. */
-const raised: Limbs = { elbow: [78, -318], wrist: [-70, -590], arm: 'behind' };
 /** The hand holds a strap, or the other arm, in front of the body. */
 const folded: Limbs = { elbow: [8, -14], wrist: [-92, -126], arm: 'front' };
-const clasped: Limbs = { elbow: [2, 0], wrist: [-140, -22], arm: 'front' };
 
 const free: Limbs = { knee: [10, 4], ankle: [26, -4] };
 const crossed: Limbs = { knee: [-34, 6], ankle: [-92, 10] };
@@ -70,9 +67,7 @@ export const poses = {
     tilt: -0.03,
     nod: -3,
   },
-  reach: { right: { ...raised, ...free }, left: relaxed, sway: -20, lean: 0.04, tilt: -0.07, nod: -7 },
   strap: { right: { ...folded, ...free }, left: relaxed, sway: -14, lean: 0.02, tilt: 0.02, nod: 4 },
-  clasp: { right: clasped, left: { ...clasped, ...free }, sway: 10, lean: 0.02, tilt: 0.015, nod: -3 },
   cross: {
     right: { ...pocketed },
     left: { ...relaxed, ...crossed },

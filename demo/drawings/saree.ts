@@ -117,7 +117,7 @@ function drapedEnd(cut: SareeCut, cloth: Cloth, side: Side): Layer[] {
   ];
 }
 
-/** The end of a saree that falls over the right forearm of the pose `clasp`. */
+/** The end of a saree that falls over the right forearm of the pose `strap`. */
 export function fallOverArm(cut: SareeCut, cloth: Cloth): Layer {
   const outline =
     'M150 604C128 618 92 652 62 704C60 800 50 960 46 1092Q70 1106 96 1096Q124 1112 166 1090C172 940 168 740 164 618C162 602 156 600 150 604Z';

@@ -51,7 +51,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     wornPaper: 'clay',
     bottom: 'ivory',
   }),
-  'horton-linen-shirt': look('hanger', 'dusk', 'window', 'portrait', 'pockets', 'face', {
+  'horton-linen-shirt': look('hanger', 'dusk', 'window', 'portrait', 'stroll', 'face', {
     bottom: 'charcoal',
   }),
   'galle-fort-palm-shirt': look('flat', 'rose', 'soft', 'threeQuarter', 'walk', 'face', {
@@ -66,11 +66,11 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     leadsWithWorn: true,
     bottom: 'sand',
   }),
-  'everyday-cotton-tee': look('folded', 'shell', 'window', 'portrait', 'reach', 'back', {
+  'everyday-cotton-tee': look('folded', 'shell', 'window', 'portrait', 'easy', 'back', {
     wornPaper: 'blush',
     bottom: 'charcoal',
   }),
-  'lagoon-pique-polo': look('flat', 'clay', 'soft', 'half', 'pockets', 'face', {
+  'lagoon-pique-polo': look('flat', 'clay', 'soft', 'half', 'easy', 'face', {
     isFlipped: true,
     wornPaper: 'shell',
     bottom: 'ivory',
@@ -92,18 +92,18 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     isFlipped: true,
     wornPaper: 'clay',
   }),
-  'ceylon-drill-chinos': look('flat', 'dusk', 'soft', 'lower', 'pockets', 'face', { top: 'indigo' }),
+  'ceylon-drill-chinos': look('flat', 'dusk', 'soft', 'lower', 'easy', 'face', { top: 'indigo' }),
   'ella-linen-trousers': look('form', 'blush', 'low', 'long', 'walk', 'face', {
     leadsWithWorn: true,
     isFlipped: true,
     wornPaper: 'shell',
     top: 'ivory',
   }),
-  'unawatuna-batik-shorts': look('flat', 'turmeric', 'palm', 'lower', 'pocket', 'face', {
+  'unawatuna-batik-shorts': look('flat', 'turmeric', 'palm', 'lower', 'easy', 'face', {
     wornPaper: 'lagoon',
     top: 'white',
   }),
-  'knuckles-cargo-shorts': look('form', 'clay', 'soft', 'lower', 'stroll', 'face', { top: 'ivory' }),
+  'knuckles-cargo-shorts': look('form', 'clay', 'soft', 'threeQuarter', 'stroll', 'face', { top: 'ivory' }),
 
   // Women
   'dumbara-handloom-saree': look('folded', 'blush', 'soft', 'tall', 'easy', 'back', {
@@ -114,7 +114,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     leadsWithWorn: true,
     wornPaper: 'rose',
   }),
-  'peacock-batik-saree': look('folded', 'turmeric', 'palm', 'full', 'clasp', 'face', {
+  'peacock-batik-saree': look('folded', 'turmeric', 'palm', 'full', 'strap', 'face', {
     leadsWithWorn: true,
     wornPaper: 'sand',
   }),
@@ -131,7 +131,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
   'bawa-linen-shirt-dress': look('hanger', 'shell', 'window', 'full', 'akimbo', 'face', {
     wornPaper: 'dusk',
   }),
-  'beeralu-lace-blouse': look('flat', 'terracotta', 'soft', 'portrait', 'clasp', 'back', {
+  'beeralu-lace-blouse': look('flat', 'terracotta', 'soft', 'portrait', 'easy', 'back', {
     wornPaper: 'clay',
     bottom: 'clove',
   }),
@@ -140,7 +140,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     isFlipped: true,
     bottom: 'ivory',
   }),
-  'hill-station-stripe-shirt': look('folded', 'turmeric', 'soft', 'half', 'pockets', 'face', {
+  'hill-station-stripe-shirt': look('folded', 'turmeric', 'soft', 'half', 'stroll', 'face', {
     wornPaper: 'sand',
     bottom: 'indigo',
   }),
@@ -158,23 +158,23 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     wornPaper: 'shell',
     top: 'ivory',
   }),
-  'blush-pleated-midi': look('flat', 'dusk', 'window', 'full', 'clasp', 'face', {
+  'blush-pleated-midi': look('flat', 'dusk', 'window', 'full', 'upright', 'face', {
     wornPaper: 'leaf',
     top: 'ivory',
   }),
   'loom-stripe-pencil-skirt': look('form', 'shell', 'soft', 'lower', 'akimbo', 'face', { top: 'sand' }),
-  'negombo-palazzo-trousers': look('form', 'terracotta', 'low', 'long', 'walk', 'face', {
+  'negombo-palazzo-trousers': look('form', 'terracotta', 'low', 'long', 'upright', 'face', {
     leadsWithWorn: true,
     top: 'clove',
     wornPaper: 'clay',
   }),
-  'pettah-tapered-trousers': look('flat', 'leaf', 'soft', 'lower', 'pockets', 'face', {
+  'pettah-tapered-trousers': look('flat', 'leaf', 'soft', 'lower', 'easy', 'face', {
     wornPaper: 'blush',
     top: 'lotus',
   }),
 
   // Unisex
-  'kolam-print-tee': look('flat', 'mist', 'palm', 'half', 'reach', 'face', {
+  'kolam-print-tee': look('flat', 'mist', 'palm', 'half', 'easy', 'face', {
     bottom: 'ivory',
     wornPaper: 'shell',
   }),
@@ -187,7 +187,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     wornPaper: 'blush',
     bottom: 'ivory',
   }),
-  'indigo-chore-overshirt': look('hanger', 'sand', 'low', 'half', 'pockets', 'face', { bottom: 'sand' }),
+  'indigo-chore-overshirt': look('hanger', 'sand', 'low', 'half', 'easy', 'face', { bottom: 'sand' }),
   'dumbara-overshirt': look('flat', 'clay', 'soft', 'portrait', 'easy', 'face', {
     leadsWithWorn: true,
     wornPaper: 'turmeric',
@@ -212,7 +212,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     bottom: 'denim',
   }),
   'veranda-lounge-trousers': look('flat', 'shell', 'palm', 'lower', 'easy', 'face', { top: 'ivory' }),
-  'arecanut-wide-trousers': look('form', 'mist', 'soft', 'long', 'stroll', 'face', {
+  'arecanut-wide-trousers': look('form', 'mist', 'soft', 'long', 'upright', 'face', {
     leadsWithWorn: true,
     wornPaper: 'turmeric',
     top: 'ivory',
@@ -233,7 +233,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     top: 'ivory',
     wornPaper: 'shell',
   }),
-  'misty-hills-shawl': look('form', 'clay', 'low', 'portrait', 'pockets', 'face', {
+  'misty-hills-shawl': look('form', 'clay', 'low', 'portrait', 'easy', 'face', {
     leadsWithWorn: true,
     bottom: 'clove',
     wornPaper: 'blush',
