@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';
 import { toast } from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { contentClient, databaseReads, tabSync } from '../src/config/constants.ts';
+import { contentClient, databaseReads, firstLook, tabSync } from '../src/config/constants.ts';
 import { currentNotification, dismiss } from '../src/ui/toasts/notifications.ts';
 import { server, startBackend } from './backend.ts';
 import { guardConsole } from './consoleGuard.ts';
@@ -27,6 +27,8 @@ Object.assign(contentClient, { retryDelayBaseMs: 1, retryJitterMs: 0 });
 Object.assign(databaseReads, { retryDelaysMs: [1, 1] });
 // The tabs of a test share one storage, so there is nothing to wait for.
 Object.assign(tabSync, { delayMs: 0 });
+// A test of its own waits for it.
+Object.assign(firstLook, { durationMs: 0 });
 
 // Not implemented by jsdom.
 window.scrollTo = () => undefined;

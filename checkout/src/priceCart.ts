@@ -6,7 +6,7 @@ import {
   purchaseTextLimits,
 } from '../../src/domain/limits.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
-import { isSizeAvailable } from '../../src/domain/sizes.ts';
+import { isSizeAvailable, sizeLabel } from '../../src/domain/sizes.ts';
 import type { PurchaseLine } from '../../src/domain/types.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
 import type { CatalogueProduct } from './catalogue.ts';
@@ -20,6 +20,8 @@ export interface PricedCart {
   rows: PaymentRow[];
   /** One per cart item, in the cart's order; they become the purchase records. */
   lines: PurchaseLine[];
+  /** LKR; 0 if it is free. */
+  delivery: number;
   /** The sum of the rows, in minor units (cents). */
   amountMinor: number;
 }
@@ -76,7 +78,7 @@ function toLine({ item, product }: PricedItem): PurchaseLine {
 
 const toRows = ({ item, product }: PricedItem): PaymentRow[] =>
   item.rows.map(({ size, quantity }) => ({
-    name: `${product.name}, size ${size}`,
+    name: `${product.name}, ${sizeLabel(size, 'size')}`,
     quantity,
     unitAmountMinor: toMinorUnits(product.price),
   }));
@@ -85,10 +87,8 @@ const sumOf = (rows: readonly PaymentRow[]) =>
   rows.reduce((sum, { quantity, unitAmountMinor }) => sum + quantity * unitAmountMinor, 0);
 
 /** A row of its own, so that the payment page shows it. The purchase records hold products only. */
-function deliveryRows(subtotalMinor: number, at: Date): PaymentRow[] {
-  const cost = toMinorUnits(deliveryCost(subtotalMinor / 100, at));
-  return cost === 0 ? [] : [{ name: 'Delivery', quantity: 1, unitAmountMinor: cost }];
-}
+const deliveryRows = (delivery: number): PaymentRow[] =>
+  delivery === 0 ? [] : [{ name: 'Delivery', quantity: 1, unitAmountMinor: toMinorUnits(delivery) }];
 
 /** With the current prices, so that the shop can show the change and ask the shopper to confirm. */
 function refuseChangedPrices(items: readonly PricedItem[]): void {
@@ -119,10 +119,11 @@ export function priceCart(
   if (productRows.length > maxPaymentLines)
     throw new RefusalError(`A payment can have at most ${maxPaymentLines} sizes.`);
   refuseChangedPrices(priced);
-  const rows = [...productRows, ...deliveryRows(sumOf(productRows), at)];
+  const delivery = deliveryCost(sumOf(productRows) / 100, at);
+  const rows = [...productRows, ...deliveryRows(delivery)];
   const amountMinor = sumOf(rows);
   if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxPaymentLkr)) {
     throw new RefusalError(`The total must be between LKR ${minPaymentLkr} and LKR ${maxPaymentLkr}.`);
   }
-  return { rows, lines, amountMinor };
+  return { rows, lines, delivery, amountMinor };
 }

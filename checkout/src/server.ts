@@ -104,7 +104,8 @@ export function createCheckoutServer(
         nowMs: nowMs(),
       });
       log({ severity: 'INFO', event: 'payment_started', sessionId: id });
-      return context.json({ id, url, expires_at: Math.floor(expiresAtMs / 1000) });
+      const { delivery } = cart;
+      return context.json({ id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery });
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
       log({ severity: 'WARNING', event: 'cart_refused', reason: error.message });

@@ -81,6 +81,7 @@ describe('starting a payment', () => {
         id: 'cs_test_1',
         url: 'https://checkout.stripe.com/c/pay/cs_test_1',
         expires_at: startMs / 1000 + 7200,
+        delivery: 0,
       },
     });
   });

@@ -84,10 +84,18 @@ function productFields(entry: CatalogueEntry): Fields {
   };
 }
 
-/** The scenes of each carousel, and where they lead. */
-const heroBanners: Record<string, Partial<Record<SceneName, string>>> = {
-  'hero-island': { shore: 'mirissa-batik-camp-shirt', veranda: 'women', teaHills: 'nuwara-eliya-hoodie' },
-  'hero-craft': { moonstone: 'kandyan-osari-in-ivory', rail: 'unisex', garden: 'dumbara-handloom-saree' },
+/** The scenes of each carousel: where they lead, and what they say. */
+const heroBanners: Record<string, Partial<Record<SceneName, readonly [link: string, caption: string]>>> = {
+  'hero-island': {
+    shore: ['mirissa-batik-camp-shirt', 'Batik for the beach'],
+    veranda: ['women', 'Linen for slow days'],
+    teaHills: ['nuwara-eliya-hoodie', 'Warm in the tea hills'],
+  },
+  'hero-craft': {
+    moonstone: ['kandyan-osari-in-ivory', 'Ivory for the big day'],
+    rail: ['unisex', 'Made for everyone'],
+    garden: ['dumbara-handloom-saree', 'Handloom, from Dumbara'],
+  },
 };
 
 function sceneImage(name: SceneName) {
@@ -163,12 +171,17 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
         banner: (Object.keys(links) as SceneName[]).map((name) => ({
           ...sceneImage(name),
           _key: name.toLowerCase(),
-          link: links[name],
+          link: links[name]?.[0],
+          caption: links[name]?.[1],
         })),
       }),
     ),
     document('banner-top', 'home_banner', 50, { banner: sceneImage('top'), link: 'women' }),
-    document('banner-foot', 'home_banner', 45, { banner: sceneImage('foot'), link: 'palaka-check-sarong' }),
+    document('banner-foot', 'home_banner', 45, {
+      banner: sceneImage('foot'),
+      link: 'palaka-check-sarong',
+      caption: 'Checks for the evening',
+    }),
     ...pictures.map((picture) => {
       const { assetId, file, width, height } = picture;
       return document(assetId, 'sanity.imageAsset', 300, {

@@ -1,6 +1,7 @@
-import { failed, skipped, ok } from '../checks/check.ts';
+import { failed, note, skipped, ok } from '../checks/check.ts';
 import type { Check } from '../checks/check.ts';
-import { cartOf, testCustomer, isRejection, isSuccess, start, totalOf } from './payment.ts';
+import { deliveryCost } from '../../src/domain/delivery.ts';
+import { cartOf, testCustomer, isRejection, isSuccess, start, startedPayment, totalOf } from './payment.ts';
 import type { CheckoutContext } from './payment.ts';
 import { keyHint, readPayment } from './paymentFacts.ts';
 
@@ -25,6 +26,19 @@ export const priceChecks: Check<CheckoutContext>[] = [
         : failed(
             `The server charges LKR ${facts.amount} for ${pieces} pieces at LKR ${product.price}; with delivery it is LKR ${expected}.`,
           );
+    },
+  },
+  {
+    name: 'returns the delivery cost',
+    fix: 'Return "delivery": what the payment page asks for delivery, in LKR, as src/config/shop.ts says; 0 if it is free.',
+    run: async (context) => {
+      const { delivery } = (await startedPayment(context)).json as { delivery?: unknown };
+      if (delivery === undefined)
+        return note('no delivery: a device with a wrong date shows another total than the payment page');
+      const expected = deliveryCost(context.product.price);
+      return delivery === expected
+        ? ok(`LKR ${expected}`)
+        : failed(`"delivery" is ${JSON.stringify(delivery)}, for this cart it is ${expected}.`);
     },
   },
   {

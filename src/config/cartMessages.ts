@@ -7,6 +7,8 @@ export const cartMessages = {
   signUpFirst: 'Please sign up before making payments.',
   /** Beside the payment button, for a visitor. */
   accountNext: 'You sign in or create an account next.',
+  addressNotSaved:
+    'Your new delivery address is not saved yet. Correct it, or press Cancel, then continue with the payment.',
   paymentNotStored:
     'We could not start the payment: your browser’s storage is full or off. Your cart is safe. Free up space or leave private browsing, then try again.',
 } as const;

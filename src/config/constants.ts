@@ -53,6 +53,12 @@ export const leaveToPayMs = 20_000;
 /** How long a browser takes to make stored data visible to other tabs. A lock can be passed on before that. */
 export const tabSync = { delayMs: 50 };
 
+/**
+ * How long the cart must be on the screen before its button pays. Longer than two taps in a row, the second of which would
+ * otherwise pay a cart that has just opened under the finger.
+ */
+export const firstLook = { durationMs: 700 };
+
 /** Time limit for a request to the database. */
 export const saveTimeoutMs = 9000;
 /** Delays before the retries of a failed read. */

@@ -1,3 +1,5 @@
+import { useImperativeHandle } from 'react';
+import type { Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountMessages } from '../config/accountMessages.ts';
 import { Field } from '../ui/Field.tsx';
@@ -12,7 +14,16 @@ import { submitWith } from './submitWith.ts';
 
 const shippingCountry = 'Sri Lanka';
 
+export interface AddressFormHandle {
+  /**
+   * Saves what the shopper has changed. The first invalid field takes the focus.
+   * @returns false if there are changes that could not be saved
+   */
+  saveChanges: () => Promise<boolean>;
+}
+
 interface AddressFormProps {
+  ref?: Ref<AddressFormHandle>;
   uid: string;
   address: UserAddress | null;
   /** Fills in the name and the phone until an address has been saved. */
@@ -21,7 +32,7 @@ interface AddressFormProps {
   onSaved?: () => void;
 }
 
-export function AddressForm({ uid, address, profile, onSaved }: AddressFormProps) {
+export function AddressForm({ ref, uid, address, profile, onSaved }: AddressFormProps) {
   const { replace } = useAddress(uid);
   const form = useForm<UserAddress>({
     defaultValues: address ?? {
@@ -33,12 +44,22 @@ export function AddressForm({ uid, address, profile, onSaved }: AddressFormProps
       userPhone: profile?.userPhone ?? '',
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const save = submitWith(accountMessages.addressSaved, async (changed: UserAddress) => {
     await saveAddress(uid, changed);
     await replace(changed);
     onSaved?.();
   });
+  useImperativeHandle(ref, () => ({
+    saveChanges: async () => {
+      let isSaved = !isDirty;
+      const submit = form.handleSubmit(async (changed) => {
+        isSaved = await save(changed);
+      });
+      if (isDirty) await submit();
+      return isSaved;
+    },
+  }));
 
   return (
     <form className="form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>

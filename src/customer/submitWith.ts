@@ -1,11 +1,14 @@
 import { accountMessages } from '../config/accountMessages.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 
-/** Makes a submit handler that trims the values, saves them and shows a message. The form keeps its values either way. */
+/**
+ * Makes a submit handler that trims the values, saves them and shows a message. The form keeps its values either way.
+ * The handler resolves to whether they were saved.
+ */
 export function submitWith<Values extends { [Name in keyof Values]: string }>(
   savedMessage: string,
   save: (values: Values) => Promise<void>,
-): (values: Values) => Promise<void> {
+): (values: Values) => Promise<boolean> {
   return async (values) => {
     const trimmed = Object.fromEntries(
       Object.entries<string>(values).map(([name, value]) => [name, value.trim()]),
@@ -13,9 +16,11 @@ export function submitWith<Values extends { [Name in keyof Values]: string }>(
     try {
       await save(trimmed);
       notify(savedMessage);
+      return true;
     } catch (error) {
       console.error('Saving failed.', error);
       notify(accountMessages.saveFailed);
+      return false;
     }
   };
 }

@@ -23,9 +23,11 @@ export const saleBannerSchema: v.GenericSchema<unknown, SaleBanner> = v.pipe(
   v.transform(({ sale_end, ...banner }) => ({ ...banner, saleEndMs: parseSaleEnd(sale_end) })),
 );
 
+const campaignEntries = { link: optional(slugSchema), caption: optional(requiredText) };
+
 const campaignPictureSchema: v.GenericSchema<unknown, CampaignPicture> = v.object({
   ...pictureEntries,
-  link: optional(slugSchema),
+  ...campaignEntries,
 });
 
 export const heroBannerSchema: v.GenericSchema<unknown, HeroBanner> = v.object({
@@ -34,8 +36,8 @@ export const heroBannerSchema: v.GenericSchema<unknown, HeroBanner> = v.object({
 });
 
 export const homeBannerSchema: v.GenericSchema<unknown, CampaignPicture> = v.pipe(
-  v.object({ banner: pictureSchema, link: optional(slugSchema) }),
-  v.transform(({ banner, link }) => ({ ...banner, ...(link !== undefined && { link }) })),
+  v.object({ banner: pictureSchema, ...campaignEntries }),
+  v.transform(({ banner, ...campaign }) => ({ ...banner, ...campaign })),
 );
 
 export const subCategorySchema = requiredText;

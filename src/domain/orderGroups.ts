@@ -1,5 +1,5 @@
 import { deliveryCost } from './delivery.ts';
-import { mergeSizes, sumQuantities } from './sizes.ts';
+import { mergeSizes, sizeLabel, sumQuantities } from './sizes.ts';
 import type { Purchase, PurchaseLine, SizeAndQuantity } from './types.ts';
 
 /** The purchase records of one payment. */
@@ -62,6 +62,6 @@ export function orderTotals(lines: readonly PurchaseLine[], orderedAtMs: number 
 export function describeSizes(rows: readonly SizeAndQuantity[]): string {
   const [first, ...others] = mergeSizes(rows);
   if (!first) return '';
-  if (others.length === 0) return /size/i.test(first.size) ? first.size : `Size ${first.size}`;
+  if (others.length === 0) return sizeLabel(first.size);
   return `Sizes ${[first, ...others].map(({ size, quantity }) => `${size} × ${quantity}`).join(', ')}`;
 }

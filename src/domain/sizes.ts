@@ -12,6 +12,13 @@ export function mergeSizes(rows: readonly SizeAndQuantity[]): SizeAndQuantity[] 
   return Array.from(bySize, ([size, quantity]) => ({ size, quantity }));
 }
 
+/**
+ * A size in words: `Size M`, but `Free size` or `One size fits all` as it is.
+ * @param word the word before a size that lacks it
+ */
+export const sizeLabel = (size: string, word: 'Size' | 'size' = 'Size'): string =>
+  /size/i.test(size) ? size : `${word} ${size}`;
+
 /** Whether a product can be bought in a size: the size is offered and not sold out. */
 export function isSizeAvailable(
   { size: sizes, soldOutSizes }: Pick<Product, 'size' | 'soldOutSizes'>,

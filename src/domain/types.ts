@@ -116,6 +116,8 @@ export interface SaleBanner {
 export interface CampaignPicture extends Picture {
   /** The part after /collections/: a gender or a product's slug. */
   link?: string | undefined;
+  /** The campaign's message, in a few words. */
+  caption?: string | undefined;
 }
 
 export interface HeroBanner {

@@ -12,6 +12,13 @@ import styles from './Header.module.css';
 /** From this width on the links are always visible. Must match Header.module.css. */
 const wideScreen = '(min-width: 48rem)';
 
+/** Below the collections in the menu of small screens. */
+const menuLinks = [
+  ['Your account', paths.profile],
+  ['My orders', paths.orders],
+  ['Shipping policy', paths.shippingPolicy],
+] as const;
+
 interface HeaderProps {
   isMenuOpen: boolean;
   setMenuOpen: (isOpen: boolean) => void;
@@ -65,7 +72,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   }, [isMenuOpen, setMenuOpen]);
 
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-open={isMenuOpen || undefined}>
       <div className={styles.bar}>
         <button
           ref={toggleRef}
@@ -81,12 +88,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
         <Link className={styles.logo} to={paths.home} aria-label={`${shop.name}, home`}>
           <Logo />
         </Link>
-        <nav
-          id="main-menu"
-          className={styles.menu}
-          data-open={isMenuOpen || undefined}
-          aria-label="Collections"
-        >
+        <nav id="main-menu" className={styles.menu} aria-label="Collections">
           <ul className={styles.links}>
             {genders.map((gender) => (
               <li key={gender}>
@@ -96,6 +98,23 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
               </li>
             ))}
           </ul>
+          {isMenuOpen && (
+            <ul className={`${styles.links} ${styles.more}`}>
+              {menuLinks.map(([label, to]) => (
+                <li key={to}>
+                  <Link className={styles.link} to={to}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <a className={styles.link} href={shop.contactUrl} target="_blank" rel="noopener noreferrer">
+                  Contact us
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              </li>
+            </ul>
+          )}
         </nav>
         <div className={styles.actions}>
           <Link className="icon-button" to={paths.signIn} aria-label="Profile">

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
+import { CollectionLinks } from './CollectionLinks.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { paths } from '../paths.ts';
 import styles from './NotFound.module.css';
@@ -26,6 +27,7 @@ export function NotFound() {
           go back
         </a>
       </p>
+      <CollectionLinks />
     </div>
   );
 }

@@ -34,6 +34,11 @@ export interface Journal {
   /** The session that this tab started last. */
   tabSessionId: () => string | undefined;
   /**
+   * Tries whether a payment could be stored. `add` may still be refused.
+   * @throws StorageRefusedError
+   */
+  checkStorage: () => void;
+  /**
    * Adds a payment, before the shopper leaves to pay. A known payment stays unchanged.
    * @param onlyIfEmpty adds it only if the journal has no payment and no mark of a recorded one
    * @throws StorageRefusedError
@@ -55,8 +60,11 @@ export interface Journal {
 }
 
 export const journalKey = 'paymentJournal';
+const probeKey = 'paymentJournalProbe';
 const tabSessionKey = 'paymentSession';
 const lockName = 'payment-journal';
+/** As long as a payment of a few products. */
+const probeLength = 1000;
 const maxTries = 3;
 
 /**
@@ -145,6 +153,15 @@ export function createJournal(environment: JournalEnvironment): Journal {
         return tab().getItem(tabSessionKey) ?? undefined;
       } catch {
         return undefined;
+      }
+    },
+    checkStorage: () => {
+      try {
+        local().setItem(probeKey, ' '.repeat(probeLength));
+        local().removeItem(probeKey);
+      } catch (cause) {
+        console.warn('The browser refuses to store the journal of payments.', cause);
+        refuse();
       }
     },
     add: async (payment, onlyIfEmpty = false) => {

@@ -8,7 +8,7 @@ export function SubmitButton({ children, isBusy }: SubmitButtonProps) {
   return (
     <button
       type="submit"
-      className="button button-primary"
+      className={`button button-primary ${isBusy ? '' : 'capitals'}`}
       aria-disabled={isBusy}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

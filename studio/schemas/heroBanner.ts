@@ -1,6 +1,6 @@
 import { checkRoutePath } from './checks.ts';
 import type { DocumentSchema } from './definition.ts';
-import { imagesField } from './images.ts';
+import { captionField, imagesField } from './images.ts';
 
 export const heroBanner: DocumentSchema = {
   name: 'hero_banner',
@@ -23,6 +23,7 @@ export const heroBanner: DocumentSchema = {
           type: 'string',
           validation: (rule) => rule.custom(checkRoutePath),
         },
+        captionField,
       ],
     ),
   ],

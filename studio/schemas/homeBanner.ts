@@ -1,6 +1,6 @@
 import { checkHasFile, checkIsShown, checkRoutePath } from './checks.ts';
 import type { DocumentSchema, ImageField } from './definition.ts';
-import { imageField } from './images.ts';
+import { captionField, imageField } from './images.ts';
 
 const banner: ImageField = {
   ...imageField({
@@ -26,6 +26,7 @@ export const homeBanner: DocumentSchema = {
       type: 'string',
       validation: (rule) => rule.custom(checkRoutePath),
     },
+    captionField,
   ],
   preview: {
     select: { alt: 'banner.alt', createdAt: '_createdAt', media: 'banner' },

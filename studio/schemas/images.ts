@@ -24,6 +24,16 @@ const image: ImageType = {
   validation: (rule) => rule.custom(checkHasFile),
 };
 
+/** The message of a campaign image. Beyond this length it would not fit beside a carousel's buttons on a phone. */
+export const captionField: StringField = {
+  name: 'caption',
+  title: 'Message',
+  description:
+    'A few words that shoppers read with the image: “Batik for the beach”. Without them, the shop writes “Shop” and where the image leads. The image at the top of the home page has the shop’s own words instead.',
+  type: 'string',
+  validation: (rule) => rule.max(32).warning('Longer than a line on a phone.'),
+};
+
 type FieldLabels = Pick<ImageField, 'name' | 'title' | 'description'>;
 
 export const imageField = (labels: FieldLabels): ImageField => ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chromiumLaunch } from '../../playwright.config.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
 import { addProduct, payAndConfirm, payButton, stubPictures } from './paymentSteps.ts';
@@ -220,6 +220,31 @@ test.describe('on a phone', () => {
       );
     }
     expect(covered).toEqual([]);
+  });
+
+  test('the sum stands directly above its total, and the way back to the shop below both', async ({
+    page,
+    shop,
+  }) => {
+    await stubPictures(page.context());
+    await addProduct(page, shop.url, 'everyday-cotton-tee');
+    await page.goto(`${shop.url}/#/cart`);
+    const onward = page.getByRole('link', { name: 'CONTINUE SHOPPING' });
+    await onward.scrollIntoViewIfNeeded();
+    const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+    expect(await topOf(page.getByText('Delivery', { exact: true }))).toBeLessThan(await yOf(page));
+    expect(await topOf(onward)).toBeGreaterThan(await yOf(page));
+  });
+
+  test('the first tap on plus moves nothing', async ({ page, shop }) => {
+    await stubPictures(page.context());
+    await addProduct(page, shop.url, 'everyday-cotton-tee');
+    await page.goto(`${shop.url}/#/cart`);
+    const line = page.getByRole('main').getByRole('article');
+    const before = await line.boundingBox();
+    await line.getByRole('button', { name: /^Increase quantity/ }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeAttached();
+    expect(await line.boundingBox()).toEqual(before);
   });
 
   test('a notice of an unfinished payment does not move the pay button', async ({ page, shop }) => {

@@ -82,6 +82,10 @@ test.describe('on a phone', () => {
     const sale = page.getByRole('region', { name: 'The Monsoon Sale' });
     await sale.getByRole('button', { name: 'Pause motion' }).click();
     await expect(sale.getByRole('button', { name: 'Play motion' })).toBeVisible();
+    // It pauses the other sale's countdown too.
+    await expect(
+      page.getByRole('region', { name: 'Batik, to the floor' }).getByRole('button'),
+    ).not.toBeAttached();
     await sale.getByRole('img').click({ force: true });
     await expect(page.getByRole('heading', { level: 1, name: 'men' })).toBeVisible();
   });

@@ -403,7 +403,7 @@ describe('payment', () => {
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
     const setItem = Storage.prototype.setItem.bind(localStorage);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, text) => {
-      if (key === 'paymentJournal') throw new DOMException('full', 'QuotaExceededError');
+      if (key.startsWith('paymentJournal')) throw new DOMException('full', 'QuotaExceededError');
       setItem(key, text);
     });
     await user.click(pay);
@@ -411,6 +411,7 @@ describe('payment', () => {
     expectLogged(/refuses to store the journal/);
     expectLogged(/The payment could not be started/);
     expect(redirectToCheckout).not.toHaveBeenCalled();
+    expect(posts()).toEqual([]);
     expect(storedItems()).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toHaveAttribute(
       'aria-disabled',

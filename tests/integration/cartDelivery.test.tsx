@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shop } from '../../src/config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../src/domain/delivery.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
 import { formatPrice } from '../../src/domain/price.ts';
+import { delay } from '../../src/lib/delay.ts';
+import { paymentJournal } from '../../src/orders/paymentJournal.ts';
+import { readingTimeMs } from '../../src/pages/cart/useStablePrices.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
@@ -88,6 +91,65 @@ describe('the delivery cost', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('a delivery cost that differs at the checkout server', () => {
+  const serverSays = (delivery: unknown) =>
+    backend.checkout.faults.add({ body: { id: 'cs_test_server', delivery } });
+  const pay = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['on a device whose date is before the tariff', '2026-11-01T06:00:00Z', 350, 'LKR 350.00'],
+    ['of a newer tariff than that of the shop', undefined, 425, 'LKR 425.00'],
+    ['that has become free', undefined, 0, 'LKR 0.00'],
+  ])('is shown, and agreed to with the next press: %s', async (_what, date, delivery, text) => {
+    if (date !== undefined) vi.useFakeTimers({ now: new Date(date), toFake: ['Date'] });
+    const { user } = await openCart();
+    serverSays(delivery);
+    await user.click(await pay());
+    const notice = await screen.findByText(
+      `Delivery costs ${text}, and so the total has changed. Continue if you agree.`,
+    );
+    await waitFor(() => expect(notice.closest('[role="status"]')).toHaveFocus());
+    const shown = delivery === 0 ? 'Free' : text;
+    expect(await summary()).toHaveTextContent(`SubtotalLKR 5,000.00Delivery${shown}`);
+    expect(await summary()).toHaveTextContent(`Total${formatPrice(5000 + delivery)}`);
+    expect(redirectToCheckout).not.toHaveBeenCalled();
+    expect(paymentJournal.payments()).toEqual([]);
+
+    // A second press in the same moment agrees to nothing.
+    await user.click(await pay());
+    expect(backend.checkout.requests).toHaveLength(1);
+    await delay(readingTimeMs);
+    await user.click(await pay());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(backend.checkout.requests).toHaveLength(2);
+    expect(paymentJournal.payments()).toHaveLength(1);
+  });
+
+  it('applies to the cart it was calculated for', async () => {
+    const { user } = await openCart();
+    serverSays(425);
+    await user.click(await pay());
+    await screen.findByText(/Delivery costs LKR 425\.00/);
+    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    expect(await summary()).toHaveTextContent(`Delivery${formatPrice(deliveryCost(7500))}`);
+    expect(screen.queryByText(/Delivery costs/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['as shown', deliveryCost(5000)],
+    ['missing', undefined],
+    ['unreadable', '425'],
+    ['negative', -1],
+  ])('is paid at once when it is %s', async (_what, delivery) => {
+    const { user } = await openCart();
+    serverSays(delivery);
+    await user.click(await pay());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 });
 
@@ -180,6 +242,49 @@ describe('where the cart goes', () => {
     await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
+
+  it('is saved before the payment when it was changed', async () => {
+    const { user } = await openCart(address);
+    await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    await user.clear(city);
+    await user.type(city, 'Galle');
+    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userCity: 'Galle' });
+    expect(await screen.findByText('Nimal Perera, Galle')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['is not valid', '123', () => undefined],
+    [
+      'could not be saved',
+      '80000',
+      () =>
+        backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 }),
+    ],
+  ])(
+    'holds back the payment when it was changed and %s, until the shopper has decided',
+    async (what, postalCode, prepare) => {
+      const { user } = await openCart(address);
+      await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
+      const field = await screen.findByRole('textbox', { name: 'Postal code' });
+      await user.clear(field);
+      await user.type(field, postalCode);
+      prepare();
+      await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+      expect(await screen.findByText(/Your new delivery address is not saved yet/)).toBeInTheDocument();
+      if (what === 'is not valid') expect(field).toHaveFocus();
+      else expectLogged(/Saving failed/);
+      expect(field).toHaveValue(postalCode);
+      expect(backend.checkout.requests).toEqual([]);
+
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+      await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+      expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
+    },
+  );
 
   it('can be loaded again after a failure, which does not hold back the payment', async () => {
     backend.database.faults.add({ match: ({ url }) => url.includes(':batchGet'), status: 403 });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { firstLook } from '../../src/config/constants.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend } from '../backend.ts';
@@ -165,6 +166,25 @@ describe('a cart whose products changed in the catalogue', () => {
     expect(posts()).toEqual([]);
     setClock(changedAtMs + 500);
     await user.click(await pay());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+
+  it('is not paid by a press in the first moment after it has opened, and later without another word', async () => {
+    Object.assign(firstLook, { durationMs: 700 });
+    onTestFinished(() => void Object.assign(firstLook, { durationMs: 0 }));
+    store(shirt);
+    const { user } = renderApp('/cart');
+    const button = await pay();
+    const openedAtMs = performance.now();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    expect(performance.now() - openedAtMs).toBeGreaterThanOrEqual(500);
+    expect(changes()).toBeEmptyDOMElement();
+    expect(posts()).toEqual([]);
+    await user.click(button);
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 

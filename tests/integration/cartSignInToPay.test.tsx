@@ -104,6 +104,31 @@ describe('a payment of a visitor', () => {
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 
+  it('goes on when the shopper has reset the password on the way', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await signIn(user);
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  });
+
+  it('goes on in the cart that it was started in, so that the history has it once', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('link', { name: /^Cart, / }));
+    await payButton();
+    const cartState: unknown = window.history.state;
+    await leaveToSignIn(user, 'Sign up');
+    await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await signIn(user);
+    await screen.findByRole('button', { name: 'One moment…' });
+    expect(window.history.state).toEqual(cartState);
+    act(() => window.history.back());
+    await screen.findByRole('heading', { name: 'Shipping policy' });
+    await expectNoPayment();
+  });
+
   it('goes on after a wrong password and a second try', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
@@ -188,6 +213,34 @@ describe('no payment goes on by itself', () => {
     await screen.findByRole('button', { name: 'SIGN IN' });
     expect(screen.queryByText('Your payment continues right after.')).not.toBeInTheDocument();
     await signIn(user);
+    await payButton();
+    await expectNoPayment();
+  });
+
+  it('after Back from one cart in the history to another', async () => {
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    window.history.pushState({ idx: 1, key: 'second' }, '', '#/cart');
+    backend.content.faults.add({ delayMs: 800 });
+    await user.click(await payButton());
+    await screen.findByRole('button', { name: 'One moment…' });
+    act(() => window.history.back());
+    await payButton();
+    await expectNoPayment();
+  });
+
+  it('for a shopper who has left the page while it was signing in', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    await screen.findByText('Your payment continues right after.');
+    backend.auth.faults.add({ delayMs: 400 });
+    await signIn(user);
+    const main = within(screen.getByRole('main'));
+    await user.click(main.getByRole('link', { name: 'Privacy policy' }));
+    await screen.findByRole('heading', { level: 1, name: /privacy/i });
+    expect(await screen.findByText('login successful')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: /^Cart, / }));
     await payButton();
     await expectNoPayment();
   });

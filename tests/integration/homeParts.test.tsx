@@ -146,7 +146,17 @@ describe('the campaign pictures', () => {
     ]);
     expect(targetOf('Shop women')).toBe('#/collections/women');
     expect(targetOf('Batik Shop unisex')).toBe('#/collections/unisex');
-    expect(targetOf('Banner 2 Shop now')).toBe('#/collections/galle-sarong');
+    expect(targetOf('Banner 2 Shop Galle sarong')).toBe('#/collections/galle-sarong');
+  });
+
+  it('say what the owner has written', async () => {
+    await openHome([
+      homeBanner(1, 'women'),
+      { ...homeBanner(2, 'galle-sarong'), caption: 'Checks for the evening' },
+      hero({ ...picture('a', 'Batik'), link: 'unisex', caption: 'Batik for the beach' }),
+    ]);
+    expect(targetOf('Batik Batik for the beach')).toBe('#/collections/unisex');
+    expect(targetOf('Banner 2 Checks for the evening Shop Galle sarong')).toBe('#/collections/galle-sarong');
   });
 
   it('without a link lead to the first sale at the top, and to the collection of the best sellers', async () => {

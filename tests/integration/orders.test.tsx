@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -241,5 +241,44 @@ describe('the receipt of an order', () => {
     await user.keyboard('{Tab}');
     await waitFor(() => expect(document.querySelector('[data-receipt]')).not.toBeInTheDocument());
     expect(document.title).toBe(title);
+  });
+
+  it('is the only one on paper, however its button was activated, and can be printed again', async () => {
+    writeOrder('first-id', { purchasedAt: new Date('2026-12-01T06:00:00Z') });
+    writeOrder('second-id', { ...sarong, purchasedAt: new Date('2026-12-02T06:00:00Z') });
+    const printed: string[] = [];
+    const print = vi.fn<() => void>(() => {
+      const receipts = [...document.querySelectorAll('[data-receipt]')];
+      printed.push(receipts.map(({ textContent }) => /Order id (\w+)-id/.exec(textContent)?.[1]).join(', '));
+    });
+    vi.stubGlobal('print', print);
+    renderApp('/account/orders');
+    await screen.findByRole('article', { name: 'Kandy Shirt' });
+    const title = document.title;
+    const [newest, oldest] = screen.getAllByRole('button', { name: 'Print receipt' });
+    // Assistive technology clicks without a pointer or a key.
+    for (const [index, button] of [newest, oldest, oldest, newest].entries()) {
+      act(() => button?.click());
+      await waitFor(() => expect(printed).toHaveLength(index + 1));
+    }
+    expect(printed).toEqual(['second', 'first', 'first', 'second']);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('[data-receipt]')).not.toBeInTheDocument();
+    expect(document.title).toBe(title);
+  });
+
+  it('outlasts the end of printing on a phone, which prints in the background', async () => {
+    writeOrder('first-id');
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const matchMedia = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(matchMedia(query), query === '(pointer: coarse)' && { matches: true }),
+    );
+    const { user } = renderApp('/account/orders');
+    await user.click(await screen.findByRole('button', { name: 'Print receipt' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('[data-receipt]')).toBeInTheDocument();
   });
 });

@@ -369,20 +369,34 @@ describe('what the shopper sees after paying', () => {
     expectNothingPersonal();
   });
 
-  it('is not shown to an account that opens the page of a payment that another one has recorded', async () => {
+  it('is not claimed for an account that opens the page of a payment that another one has recorded', async () => {
     const payer = backend.auth.addUser({ email: 'kumari@example.com', password: 'nuwara-1592' });
     const { signIn } = await import('../../src/services/firebase/auth.ts');
     await signIn('kumari@example.com', 'nuwara-1592');
     const app = returnTo(await begin({ account: payer }));
     await order();
+    await screen.findByText('User purchase history updated');
+    act(() => dismiss('User purchase history updated'));
     await act(() => signInBeforehand());
-    app.reload();
-    await screen.findByText(/Your order is confirmed/);
-    await waitFor(() =>
-      expect(backend.database.requests.at(-1)?.body).toContain(`/users/${uid}/userPurchases`),
-    );
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+    observer.observe(document.body, { subtree: true, childList: true });
+    const { user } = app.reload();
+    expect(await screen.findByText(/There is nothing to confirm for this account/)).toBeInTheDocument();
+    observer.disconnect();
+    expect(seen.filter((text) => /is confirmed|history updated|Kandy Shirt/.test(text))).toEqual([]);
+    expect(backend.database.requests.at(-1)?.body).toContain(`/users/${uid}/userPurchases`);
+    expect(records()).toEqual([]);
     expect(screen.queryByRole('list', { name: 'Your order' })).not.toBeInTheDocument();
     expect(screen.getByText('An email confirmation was sent to you.')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }));
+    await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kumari@example.com');
+    await user.type(screen.getByLabelText('Password'), 'nuwara-1592');
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await order();
   });
 
   it('is the order without a claim that it is confirmed, while recording fails', async () => {
@@ -412,15 +426,20 @@ describe('what the shopper sees after paying', () => {
     expectLogged(/Loading failed/);
   });
 
-  it('is a confirmation alone when the orders cannot be read again', async () => {
+  it('is not claimed while the orders cannot be read again, and is shown after Retry', async () => {
     await signInBeforehand();
     const app = returnTo(await begin());
     await screen.findByText(/Your order is confirmed/);
     backend.database.faults.add({ match: ({ url }) => url.includes(':runQuery'), status: 500 });
-    app.reload();
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
-    await waitFor(() => expectLogged(/The order could not be loaded/));
+    const { user } = app.reload();
+    expect(await screen.findByText(/We could not look up your order just now/)).toBeInTheDocument();
+    expectLogged(/The order could not be loaded/);
+    expect(screen.queryByText(/Your order is confirmed/)).not.toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Your order' })).not.toBeInTheDocument();
+    backend.database.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await order();
   });
 
   it('names nobody when the account has no name', async () => {

@@ -79,6 +79,17 @@ describe('product page', () => {
     expect(localStorage.getItem('cartItems')).toBeNull();
   });
 
+  it('adds once when a key is held or BUY NOW is double-clicked', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('radio', { name: 'M' }));
+    screen.getByRole('button', { name: 'ADD TO CART' }).focus();
+    await user.keyboard('{Enter>8/}');
+    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+    await user.dblClick(screen.getByRole('button', { name: 'BUY NOW' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+  });
+
   it('opens the cart with BUY NOW', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('radio', { name: 'L' }));
@@ -158,6 +169,10 @@ describe('the sizes of a product', () => {
 
     await user.click(soldOut);
     expect(await screen.findByText('Sold out in S. Please choose another size.')).toBeInTheDocument();
+    expect(screen.getByText('S sold out')).toBeInTheDocument();
+    for (const name of ['BUY NOW', 'ADD TO CART']) {
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    }
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
     await waitFor(() =>
       expect(screen.getAllByText('Sold out in S. Please choose another size.')).toHaveLength(2),

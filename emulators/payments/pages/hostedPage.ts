@@ -41,8 +41,13 @@ export function createHostedPage({ sessions, nowMs, basePath }: HostedPageOption
     renderPage(confirmPage(session, `${actionOf(session)}/confirm`));
 
   // With status 200 even for errors, because browsers log any other status of a page as an error.
-  const showForm = (session: StandInSession, form?: PaymentForm, errors?: PaymentErrors) =>
-    renderPage(paymentPage(session, actionOf(session), form ?? { email: session.email }, errors));
+  const showForm = (
+    session: StandInSession,
+    form?: PaymentForm,
+    errors?: PaymentErrors,
+    isDeclined = false,
+  ) =>
+    renderPage(paymentPage(session, actionOf(session), form ?? { email: session.email }, errors, isDeclined));
 
   function pay(session: StandInSession): Response {
     sessions.pay(session);
@@ -76,6 +81,7 @@ export function createHostedPage({ sessions, nowMs, basePath }: HostedPageOption
       }
       sessions.decline(session);
       errors.cardNumber = 'Your card was declined.';
+      return showForm(session, { ...form, cardNumber: '', cvc: '' }, errors, true);
     }
     return showForm(session, { ...form, cardNumber: '', cvc: '' }, errors);
   });

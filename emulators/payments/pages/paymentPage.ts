@@ -70,6 +70,7 @@ export function paymentPage(
   action: string,
   form: Partial<PaymentForm>,
   errors: PaymentErrors = {},
+  isDeclined = false,
 ): Page {
   const total = formatPrice(session.total);
   const firstInvalid = fieldOrder.find((name) => errors[name] !== undefined);
@@ -112,6 +113,7 @@ export function paymentPage(
         <form method="post" action="${action}" novalidate>
           <h2 id="pay-heading">Pay by card</h2>
           ${testCardHint()} ${input(fields.email)} ${again} ${input(fields.cardNumber)}
+          ${isDeclined ? declinedNote(session) : ''}
           <div class="pair">${input(fields.expiry)} ${input(fields.cvc)}</div>
           ${input(fields.cardName)}
           <div class="field">
@@ -148,6 +150,12 @@ const backLink = ({ cancelUrl }: StandInSession): Html | string =>
   cancelUrl === ''
     ? ''
     : html`<a class="back" href="${cancelUrl}"><span aria-hidden="true">←</span> Back to ${shop.name}</a>`;
+
+const declinedNote = ({ cancelUrl }: StandInSession): Html =>
+  html`<p class="again">
+    Your bank declined this card. Try another card or ask your bank. You have not been charged.
+    ${cancelUrl === '' ? '' : html`<a href="${cancelUrl}">Go back to your cart</a>`}
+  </p>`;
 
 const each = (quantity: number, unitPrice: number) =>
   quantity === 1 ? '' : html` · <span class="price">${formatPrice(unitPrice)} each</span>`;

@@ -7,9 +7,10 @@ import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderGroup.module.css';
 import { PrintReceipt } from './PrintReceipt.tsx';
+import type { ReceiptState } from './PrintReceipt.tsx';
 import { formatOrderDate } from './orderDate.ts';
 
-interface OrderGroupProps {
+interface OrderGroupProps extends ReceiptState {
   group: Group;
   products: ProductsBySlug;
   customer: Customer;
@@ -17,7 +18,7 @@ interface OrderGroupProps {
 }
 
 /** The lines of one payment, with its date and what it cost. */
-export function OrderGroup({ group, products, customer, onConfirm }: OrderGroupProps) {
+export function OrderGroup({ group, products, customer, onConfirm, ...receipt }: OrderGroupProps) {
   const { orders, purchasedAtMs } = group;
   const { pieces, subtotal, delivery, total } = orderTotals(orders, purchasedAtMs);
   const headingId = useId();
@@ -59,7 +60,13 @@ export function OrderGroup({ group, products, customer, onConfirm }: OrderGroupP
             <dt className={styles.total}>Total</dt>
             <dd className={styles.total}>{formatPrice(total)}</dd>
           </dl>
-          <PrintReceipt group={group} products={products} customer={customer} describedBy={headingId} />
+          <PrintReceipt
+            group={group}
+            products={products}
+            customer={customer}
+            describedBy={headingId}
+            {...receipt}
+          />
         </div>
       )}
     </div>

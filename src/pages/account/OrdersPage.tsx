@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { messages } from '../../config/messages.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -12,6 +12,7 @@ import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { confirmDelivery } from '../../services/firebase/orders.ts';
 import { useCustomer } from './useCustomer.ts';
 import { OrderGroup } from './OrderGroup.tsx';
+import type { OpenReceipt } from './PrintReceipt.tsx';
 import { useOrders } from './orderList.ts';
 import { paths } from '../../paths.ts';
 import styles from './OrdersPage.module.css';
@@ -22,6 +23,7 @@ export function OrdersPage() {
   const { isLoaded, orders, hasMore, isLoadingMore, error, loadMore, reload, reloadWith } = useOrders(uid);
   const groups = useMemo(() => groupByPayment(orders), [orders]);
   const products = useProductsBySlug(orders.map(({ productName }) => productName));
+  const [receipt, setReceipt] = useState<OpenReceipt>();
   const listRef = useRef<HTMLUListElement>(null);
   const countBeforeLoad = useRef<number>(undefined);
 
@@ -52,7 +54,7 @@ export function OrdersPage() {
       <div className={styles.empty}>
         <PaymentNotices items={[]} />
         <p>You have no orders yet.</p>
-        <Link className="button button-primary" to={paths.home}>
+        <Link className="button button-primary capitals" to={paths.home}>
           CONTINUE SHOPPING
         </Link>
       </div>
@@ -68,7 +70,14 @@ export function OrdersPage() {
       <ul ref={listRef} className={styles.orders} aria-label="My orders">
         {groups.map((group) => (
           <li key={group.key} className={styles.order}>
-            <OrderGroup group={group} products={products} customer={customer} onConfirm={confirm} />
+            <OrderGroup
+              group={group}
+              products={products}
+              customer={customer}
+              receipt={receipt}
+              setReceipt={setReceipt}
+              onConfirm={confirm}
+            />
           </li>
         ))}
       </ul>

@@ -1,15 +1,29 @@
-import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { addressResource, profileResource } from '../../customer/customerData.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import type { Customer } from '../../domain/types.ts';
 import { useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import { randomId } from '../../lib/randomId.ts';
 import { messages } from '../../config/messages.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 import type { ReceiptProps } from './Receipt.tsx';
 
-interface PrintReceiptProps {
+export interface OpenReceipt {
+  /** The key of the order. */
+  groupKey: string;
+  /** React's key. It is new for each press, so that the same receipt can be printed again. */
+  id: string;
+  Receipt: ComponentType<ReceiptProps>;
+}
+
+/** The receipt to print. There is one for the whole page, because all that are in it would be printed together. */
+export interface ReceiptState {
+  receipt: OpenReceipt | undefined;
+  setReceipt: (receipt: OpenReceipt | undefined) => void;
+}
+
+interface PrintReceiptProps extends ReceiptState {
   group: OrderGroup;
   products: ProductsBySlug;
   customer: Customer;
@@ -18,14 +32,20 @@ interface PrintReceiptProps {
 }
 
 /** Loads the receipt when it is asked for, and opens the print dialog. */
-export function PrintReceipt({ group, products, customer, describedBy }: PrintReceiptProps) {
+export function PrintReceipt({
+  group,
+  products,
+  customer,
+  describedBy,
+  receipt,
+  setReceipt,
+}: PrintReceiptProps) {
   const cache = useResourceCache();
-  const [Receipt, setReceipt] = useState<ComponentType<ReceiptProps>>();
 
   async function open() {
     try {
-      const { Receipt: Loaded } = await import('./Receipt.tsx');
-      setReceipt(() => Loaded);
+      const { Receipt } = await import('./Receipt.tsx');
+      setReceipt({ groupKey: group.key, id: randomId(), Receipt });
     } catch (error) {
       console.warn('The receipt could not be loaded.', error);
       notify(messages.loadFailed);
@@ -37,8 +57,9 @@ export function PrintReceipt({ group, products, customer, describedBy }: PrintRe
       <button type="button" className="button" aria-describedby={describedBy} onClick={() => void open()}>
         Print receipt
       </button>
-      {Receipt && (
-        <Receipt
+      {receipt?.groupKey === group.key && (
+        <receipt.Receipt
+          key={receipt.id}
           group={group}
           products={products}
           customer={customer}

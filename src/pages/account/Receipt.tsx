@@ -33,7 +33,10 @@ function customerLines(
   return [name, address?.userAddress, place, address?.userCountry, email].filter(isFilled);
 }
 
-/** Opens the print dialog. The receipt stays until the page is used again, because some browsers print in the background. */
+/**
+ * Opens the print dialog. The receipt stays until the page is used again, because phones and tablets print in the
+ * background: they report the end of printing before the pages are made.
+ */
 function usePrint(title: string, onClose: () => void) {
   const close = useRef(onClose);
   useEffect(() => {
@@ -43,12 +46,14 @@ function usePrint(title: string, onClose: () => void) {
     const onUse = () => close.current();
     // In development, this effect runs twice, and the dialog must open once.
     const timer = setTimeout(() => {
+      // It may come before `print` returns.
+      if (!window.matchMedia('(pointer: coarse)').matches) window.addEventListener('afterprint', onUse);
       window.print();
-      for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onUse, { once: true });
+      for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onUse);
     });
     return () => {
       clearTimeout(timer);
-      for (const type of ['pointerdown', 'keydown']) window.removeEventListener(type, onUse);
+      for (const type of ['afterprint', 'pointerdown', 'keydown']) window.removeEventListener(type, onUse);
       document.title = pageTitle;
     };
   }, [title]);

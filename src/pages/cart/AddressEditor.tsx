@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { AddressForm } from '../../customer/AddressForm.tsx';
 import { useProfile } from '../../customer/customerData.ts';
 import type { UserAddress } from '../../domain/types.ts';
+import { openAddressForm } from './openAddressForm.ts';
 import styles from './DeliverTo.module.css';
 
 export interface AddressEditorProps {
@@ -24,7 +25,13 @@ export function AddressEditor({ uid, address, onSaved }: AddressEditorProps) {
   return (
     <div ref={ref} className={styles.editor}>
       {isReady && (
-        <AddressForm uid={uid} address={address} profile={profile.data ?? null} onSaved={onSaved} />
+        <AddressForm
+          ref={openAddressForm}
+          uid={uid}
+          address={address}
+          profile={profile.data ?? null}
+          onSaved={onSaved}
+        />
       )}
     </div>
   );

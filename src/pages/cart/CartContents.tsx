@@ -4,9 +4,10 @@ import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
 import { CartLines } from './CartLines.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { PayBar } from './PayBar.tsx';
-import { reconcileCart } from './reconcile.ts';
+import { payableTotal, reconcileCart } from './reconcile.ts';
 import { Summary } from './Summary.tsx';
 import { useCatalogue } from './useCatalogue.ts';
+import { useDelivery } from './useDelivery.ts';
 import { usePayment } from './usePayment.ts';
 import { useRemoveFromCart } from './useRemoveFromCart.ts';
 import styles from './CartPage.module.css';
@@ -16,9 +17,11 @@ export function CartContents() {
   const items = useCartItems();
   const { dispatch } = useCartStore();
   const { catalogue, ...check } = useCatalogue();
-  const payment = usePayment({ catalogue, ...check });
-  const remove = useRemoveFromCart();
   const lines = useMemo(() => reconcileCart(items, catalogue), [items, catalogue]);
+  const subtotal = payableTotal(lines);
+  const delivery = useDelivery(subtotal);
+  const payment = usePayment({ catalogue, ...check, delivery });
+  const remove = useRemoveFromCart();
   const isBusy = payment.state === 'busy';
   return (
     <>
@@ -28,6 +31,7 @@ export function CartContents() {
         <ChangeNotice
           items={items}
           lines={lines}
+          serverDelivery={delivery.fromServer?.cost}
           isBlockingPayment={payment.state === 'changed'}
           onRemove={remove}
         />
@@ -37,8 +41,8 @@ export function CartContents() {
         </div>
       </div>
       <section className={styles.side} aria-label="Summary">
-        <Summary lines={lines} />
-        <PayBar lines={lines} {...payment} />
+        <Summary lines={lines} subtotal={subtotal} delivery={delivery.cost} />
+        <PayBar lines={lines} total={subtotal + delivery.cost} {...payment} />
       </section>
     </>
   );

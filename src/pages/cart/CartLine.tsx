@@ -67,15 +67,13 @@ export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineP
             />
           ))}
         </ul>
-        {item.quantity > 1 &&
-          problem === undefined &&
-          missingSizes.length === 0 &&
-          oldPrice === undefined && (
-            <p className={styles.total}>
-              <span className="visually-hidden">Total </span>
-              {formatPrice(price * item.quantity)}
-            </p>
-          )}
+        {/* Also for one piece, so that nothing below moves at the first tap on plus. */}
+        {problem === undefined && missingSizes.length === 0 && oldPrice === undefined && (
+          <p className={styles.total}>
+            <span>Total </span>
+            {formatPrice(price * item.quantity)}
+          </p>
+        )}
         <button
           type="button"
           className={`icon-button ${styles.remove}`}

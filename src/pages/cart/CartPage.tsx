@@ -3,6 +3,7 @@ import { takePaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems } from '../../cart/CartProvider.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
+import { CollectionLinks } from '../../layout/CollectionLinks.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { CartContents } from './CartContents.tsx';
 import { paths } from '../../paths.ts';
@@ -21,9 +22,10 @@ export function CartPage() {
         <>
           <PaymentNotices items={[]} />
           <p>Items you add stay here, even after you close the page.</p>
-          <Link className="button button-primary" to={paths.home}>
+          <Link className="button button-primary capitals" to={paths.home}>
             CONTINUE SHOPPING
           </Link>
+          <CollectionLinks />
         </>
       ) : (
         <CartContents />

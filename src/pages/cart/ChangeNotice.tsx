@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatPrice } from '../../domain/price.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { isUnavailable } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
@@ -8,6 +9,8 @@ import styles from './Summary.module.css';
 interface ChangeNoticeProps {
   items: readonly CartItem[];
   lines: readonly ReconciledLine[];
+  /** LKR, if the checkout server asks for another cost than the shop expected. */
+  serverDelivery: number | undefined;
   /** Whether a payment waits for the shopper to check the cart. */
   isBlockingPayment: boolean;
   onRemove: (removals: readonly Removal[]) => void;
@@ -23,7 +26,13 @@ function unavailableRemovals(items: readonly CartItem[], lines: readonly Reconci
 }
 
 /** Says what has changed since the items were added, and takes the focus when that blocks a payment. */
-export function ChangeNotice({ items, lines, isBlockingPayment, onRemove }: ChangeNoticeProps) {
+export function ChangeNotice({
+  items,
+  lines,
+  serverDelivery,
+  isBlockingPayment,
+  onRemove,
+}: ChangeNoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isBlockingPayment) ref.current?.focus();
@@ -37,7 +46,13 @@ export function ChangeNotice({ items, lines, isBlockingPayment, onRemove }: Chan
     <div ref={ref} className={styles.changes} role="status" aria-label="Changes in your cart" tabIndex={-1}>
       {(unavailable > 0 || priceChanges > 0 || hasOtherChanges) && (
         <div className={styles.notice}>
-          {hasOtherChanges && <p>Your cart has changed. Please check it, then continue.</p>}
+          {hasOtherChanges && (
+            <p>
+              {serverDelivery === undefined
+                ? 'Your cart has changed. Please check it, then continue.'
+                : `Delivery costs ${formatPrice(serverDelivery)}, and so the total has changed. Continue if you agree.`}
+            </p>
+          )}
           {unavailable > 0 && (
             <p>{plural(unavailable, 'product is', 'products are')} no longer available in your size.</p>
           )}

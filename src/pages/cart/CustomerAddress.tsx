@@ -98,7 +98,8 @@ function Address({ uid }: { uid: string }) {
             address={address}
             onSaved={() => {
               setIsOpen(false);
-              toggleRef.current?.focus();
+              // The focus was in the form, unless the payment has saved it.
+              if (document.activeElement === document.body) toggleRef.current?.focus();
             }}
           />
         </Suspense>

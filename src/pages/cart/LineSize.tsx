@@ -1,3 +1,4 @@
+import { sizeLabel } from '../../domain/sizes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import styles from './CartLine.module.css';
@@ -29,17 +30,19 @@ export function LineSize({
   return (
     <li>
       <span className={styles.size}>
-        Size {size}
+        {sizeLabel(size)}
         {!isAvailable && ` × ${quantity}`}
         {isMissing && <span className={styles.error}> no longer available in this size</span>}
       </span>
       <span className={styles.controls}>
-        {isAvailable && <QuantityStepper label={`${name}, size ${size}`} quantity={quantity} {...steps} />}
+        {isAvailable && (
+          <QuantityStepper label={`${name}, ${sizeLabel(size, 'size')}`} quantity={quantity} {...steps} />
+        )}
         {onRemove && (
           <button
             type="button"
             className="icon-button"
-            aria-label={`Remove size ${size} of ${name}`}
+            aria-label={`Remove ${sizeLabel(size, 'size')} of ${name}`}
             onClick={onRemove}
           >
             <Icon name="close" />

@@ -2,10 +2,8 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { deliveryCost } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
-import { payableTotal } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
 import { SignedOutNotice } from './SignedOutNotice.tsx';
 import { SummaryRow } from './Summary.tsx';
@@ -16,7 +14,10 @@ import styles from './Summary.module.css';
 
 interface PayBarProps {
   lines: readonly ReconciledLine[];
+  /** LKR */
+  total: number;
   state: PaymentState;
+  isReady: boolean;
   intentId: number | undefined;
   pay: () => void;
 }
@@ -27,14 +28,13 @@ const PaymentLimitNotice = lazy(async () => ({
 }));
 
 /** The total and the payment button. On a phone it stays at the bottom of the window. */
-export function PayBar({ lines, state, intentId, pay }: PayBarProps) {
+export function PayBar({ lines, total, state, isReady, intentId, pay }: PayBarProps) {
   const isBusy = state === 'busy';
   const isVisitor = useIsVisitor();
   const isAccountNext = isVisitor && state !== 'signed-out';
   const exceedsLimits = paymentProblemOf(lines) !== undefined;
   const limitsRef = useRef<HTMLDivElement>(null);
   const id = useId();
-  const subtotal = payableTotal(lines);
   return (
     <>
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
@@ -56,12 +56,14 @@ export function PayBar({ lines, state, intentId, pay }: PayBarProps) {
       </div>
       <div className={styles.bar} data-floating-bar>
         <p className={styles.total}>
-          <SummaryRow label="Total" amount={formatPrice(subtotal + deliveryCost(subtotal))} />
+          <SummaryRow label="Total" amount={formatPrice(total)} />
         </p>
         <button
           type="button"
-          className="button button-primary"
-          aria-disabled={isBusy || exceedsLimits}
+          className="button button-primary capitals"
+          aria-disabled={isBusy || exceedsLimits || !isReady}
+          // Does not look disabled in the first moment, because it would flash.
+          style={isReady || isBusy || exceedsLimits ? undefined : { opacity: 1, cursor: 'auto' }}
           aria-describedby={isAccountNext ? `${id}-limits ${id}-account` : `${id}-limits`}
           onKeyDown={(event) => {
             // A held key must not agree to a change that its first press has shown.
@@ -86,7 +88,7 @@ export function PayBar({ lines, state, intentId, pay }: PayBarProps) {
           </p>
         )}
       </div>
-      <Link className={`button ${styles.onward}`} to={paths.home}>
+      <Link className="button capitals" to={paths.home}>
         CONTINUE SHOPPING
       </Link>
     </>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
-import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
+import { deliveryFreeFrom } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { isUnavailable, payableTotal } from './reconcile.ts';
+import { isUnavailable } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
 import styles from './Summary.module.css';
 
@@ -26,10 +26,16 @@ export function SummaryRow({ label, amount }: { label: string; amount: string })
   );
 }
 
+interface SummaryProps {
+  lines: readonly ReconciledLine[];
+  /** LKR */
+  subtotal: number;
+  /** LKR */
+  delivery: number;
+}
+
 /** Where the cart goes, and what it costs. */
-export function Summary({ lines }: { lines: readonly ReconciledLine[] }) {
-  const subtotal = payableTotal(lines);
-  const delivery = deliveryCost(subtotal);
+export function Summary({ lines, subtotal, delivery }: SummaryProps) {
   const leftToFree = (deliveryFreeFrom() ?? 0) - subtotal;
   return (
     <>

@@ -10,9 +10,11 @@ import { errorKind } from '../../lib/errorKind.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import type { CheckoutError } from '../../services/checkout/checkout.ts';
 import type { CartItem } from '../../domain/types.ts';
+import { openAddressForm } from './openAddressForm.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
 import { agreedText, isAsAgreed, reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
+import type { Delivery } from './useDelivery.ts';
 import { readingTimeMs, useStablePrices } from './useStablePrices.ts';
 
 /**
@@ -26,6 +28,7 @@ interface CataloguePrices {
   catalogue: Catalogue;
   check: () => Promise<Catalogue>;
   correctPrices: (prices: ReadonlyMap<string, number>) => void;
+  delivery: Delivery;
 }
 
 /** Only needed to pay, but preloaded so that the shopper does not wait for it. */
@@ -53,8 +56,10 @@ function messageFor(error: unknown): string {
  * Takes the shopper from the cart to the hosted checkout (section 7). Sends one request however often `pay` is called, and
  * none for a price that the shopper has not seen.
  */
-export function usePayment({ catalogue, check, correctPrices }: CataloguePrices): {
+export function usePayment({ catalogue, check, correctPrices, delivery }: CataloguePrices): {
   state: PaymentState;
+  /** Whether a press pays: not before the shopper can have seen the cart. */
+  isReady: boolean;
   /** Names the payment that goes on after signing in, while the state is `signed-out`. */
   intentId: number | undefined;
   pay: () => void;
@@ -64,11 +69,12 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
   const [intentId, setIntentId] = useState<number>();
   const isPaying = useRef(false);
   const isMounted = useRef(true);
+  const hasMovedInHistory = useRef(false);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const items = useCartItems();
   const { items: currentItems, dispatch } = useCartStore();
   const { currentCustomer } = useAuthOnDemand();
-  const arePricesStable = useStablePrices(items, catalogue);
+  const { isSeen, arePricesStable } = useStablePrices(items, catalogue, delivery.fromServer);
 
   const settle = useCallback(function settle(next: PaymentState) {
     clearTimeout(leaveTimer.current);
@@ -92,11 +98,17 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
     function reset(event: PageTransitionEvent) {
       if (event.persisted) settle('idle');
     }
+    // Back may lead from the cart to the cart.
+    function leave() {
+      hasMovedInHistory.current = true;
+    }
     isMounted.current = true;
+    window.addEventListener('popstate', leave);
     window.addEventListener('pageshow', reset);
     return () => {
       isMounted.current = false;
       clearTimeout(leaveTimer.current);
+      window.removeEventListener('popstate', leave);
       window.removeEventListener('pageshow', reset);
     };
   }, [settle]);
@@ -111,13 +123,18 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
   async function leaveToPay(intent: ReturnType<typeof takePaymentIntent>): Promise<PaymentState> {
     const startPath = currentPath();
     // Does not take a shopper to the payment page who has opened another page meanwhile.
-    const hasLeft = () => !isMounted.current || currentPath() !== startPath;
+    const hasLeft = () => !isMounted.current || hasMovedInHistory.current || currentPath() !== startPath;
     const agreed = intent?.agreed ?? agreedText(reconcileCart(items, catalogue));
     const customer = await currentCustomer();
     if (!customer && !intent) {
       notify(cartMessages.signUpFirst, { durationMs: signUpNoticeMs });
       setIntentId(addPaymentIntent(agreed));
       return 'signed-out';
+    }
+    // The order must not go to the address that the shopper has just replaced.
+    if ((await openAddressForm.current?.saveChanges()) === false) {
+      notify(cartMessages.addressNotSaved);
+      return 'idle';
     }
     const now = await check();
     if (intent) await untilPricesAreRead();
@@ -134,8 +151,15 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
     if (!isUnchanged()) return 'changed';
     const agreedItems = currentItems();
     const { createCheckoutSession, openHostedCheckout, beginPayment, paymentJournal } = await loadCheckout();
+    // A payment that cannot be stored must not be opened at the server either.
+    paymentJournal.checkStorage();
     const session = await createCheckoutSession(agreedItems, customer);
     if (hasLeft()) return 'idle';
+    // The device's date may be wrong, or this page older than the server. Nobody can pay this session: it is not opened.
+    if (session.delivery !== undefined && session.delivery !== delivery.cost) {
+      delivery.correct(session.delivery);
+      return 'changed';
+    }
     await beginPayment(paymentJournal, session, customer.uid, agreedItems, Date.now());
     if (hasLeft()) return 'idle';
     notify(cartMessages.checkoutSuccess);
@@ -145,6 +169,7 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
 
   async function startPayment(intent?: ReturnType<typeof takePaymentIntent>) {
     isPaying.current = true;
+    hasMovedInHistory.current = false;
     setState('busy');
     let next: PaymentState = 'idle';
     try {
@@ -169,7 +194,7 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
   }, []);
 
   function pay() {
-    if (isPaying.current) return;
+    if (isPaying.current || !isSeen) return;
     if (arePricesStable()) {
       void startPayment();
       return;
@@ -179,5 +204,6 @@ export function usePayment({ catalogue, check, correctPrices }: CataloguePrices)
   }
 
   // After the shopper has changed the cart, it needs no second look.
-  return { state: state === 'changed' && items !== itemsAtAttempt ? 'idle' : state, intentId, pay };
+  const shownState = state === 'changed' && items !== itemsAtAttempt ? 'idle' : state;
+  return { state: shownState, isReady: isSeen, intentId, pay };
 }

@@ -6,7 +6,7 @@ import { PlayPauseButton } from '../../ui/PlayPauseButton.tsx';
 import styles from './Countdown.module.css';
 
 /** The sale countdown (section 2). Each tick reads the clock, so that it stays correct after a pause. Not a live region. */
-export function Countdown({ endMs }: { endMs: number | undefined }) {
+export function Countdown({ endMs, hasPause = true }: { endMs: number | undefined; hasPause?: boolean }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const isPaused = useMotionPaused();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Countdown({ endMs }: { endMs: number | undefined }) {
       <p role="timer" aria-live="off">
         {countdownText(endMs, nowMs)}
       </p>
-      {isRunning && (
+      {isRunning && hasPause && (
         <PlayPauseButton
           className={styles.pause}
           isPlaying={!isPaused}

@@ -28,7 +28,9 @@ export function FooterBanner({ picture, fallbackLink }: FooterBannerProps) {
           sizes={imageSizes.footerBanner}
           className={styles.picture}
         />{' '}
-        <span className={styles.caption}>{callToAction(link)}</span>
+        <span className={styles.caption}>
+          {picture?.caption && <span className={styles.message}>{picture.caption}</span>} {callToAction(link)}
+        </span>
       </Link>
       <ul className={styles.socials}>
         {shop.socials.map(({ name, url }) => (

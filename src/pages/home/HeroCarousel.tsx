@@ -34,7 +34,7 @@ export function HeroCarousel({ hero, label, isFramed, fallbackLink }: HeroCarous
           sizes={isFramed ? imageSizes.framedSlide : imageSizes.slide}
           className={styles.picture}
         />{' '}
-        <span className={styles.caption}>{callToAction(link)}</span>
+        <span className={styles.caption}>{picture.caption ?? callToAction(link)}</span>
       </Link>
     );
   });

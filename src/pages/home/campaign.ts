@@ -1,3 +1,4 @@
+import { titleFromSlug } from '../../domain/slug.ts';
 import { genders } from '../../domain/types.ts';
 import type { HomeContent } from '../../domain/types.ts';
 
@@ -12,6 +13,6 @@ export function topLink(content: HomeContent): string {
   return content.homeBanners[0]?.link ?? saleLinks.find(Boolean) ?? mainCollection(content);
 }
 
-/** The call to action of a campaign. */
+/** The call to action of a campaign: names the collection or the product it leads to. */
 export const callToAction = (link: string): string =>
-  genders.some((gender) => gender === link) ? `Shop ${link}` : 'Shop now';
+  `Shop ${genders.some((gender) => gender === link) ? link : titleFromSlug(link)}`;

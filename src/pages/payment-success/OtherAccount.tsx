@@ -3,8 +3,11 @@ import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 
-/** Nothing is recorded for an account that did not pay. */
-export function OtherAccount() {
+/**
+ * Nothing is recorded for an account that did not pay.
+ * @param isCertain whether the journal names another account; if not, the account only has no such order
+ */
+export function OtherAccount({ isCertain }: { isCertain: boolean }) {
   const { loadAuthService } = useAuth();
 
   async function signOut() {
@@ -19,8 +22,9 @@ export function OtherAccount() {
   return (
     <Notice tone="error">
       <p>
-        This payment was made with another account. Nothing is lost: sign in with that account to see the
-        order.
+        {isCertain
+          ? 'This payment was made with another account. Nothing is lost: sign in with that account to see the order.'
+          : 'There is nothing to confirm for this account. If you paid with another account, sign in with that account to see the order.'}
       </p>
       <button type="button" className="button" onClick={() => void signOut()}>
         Sign out and switch accounts

@@ -6,8 +6,11 @@ import { paths } from '../../paths.ts';
 
 const myOrders = <Link to={paths.orders}>My orders</Link>;
 
+/** `not-found`: a payment of this browser that has no order in the signed-in account. */
+export type ShownProgress = Progress | 'not-found' | 'lookup-failed';
+
 interface OutcomeProps {
-  progress: Progress;
+  progress: ShownProgress;
   /** Whether this browser does not know the payment. */
   isUnknown: boolean;
   /** The customer's name. */
@@ -47,12 +50,15 @@ export function Outcome({ progress, isUnknown, name, onRetry }: OutcomeProps) {
         </Notice>
       );
     case 'other-account':
-      return <OtherAccount />;
+      return <OtherAccount isCertain />;
+    case 'not-found':
+      return <OtherAccount isCertain={false} />;
     case 'failed':
+    case 'lookup-failed':
       return (
         <Notice tone="error">
           <p>
-            {isUnknown
+            {isUnknown || progress === 'lookup-failed'
               ? 'We could not look up your order just now. Nothing is lost: try again, or look under My orders later.'
               : 'Your payment went through, but we could not confirm your order yet. Nothing is lost: we keep trying, here and the next time you open the shop.'}
           </p>

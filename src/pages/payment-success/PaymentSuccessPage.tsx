@@ -69,7 +69,7 @@ function Success() {
       {!isReady && (
         <Loading label="Loading your account" onRetry={state.status === 'failed' ? retry : undefined} />
       )}
-      <Link className="button" to={paths.home}>
+      <Link className="button capitals" to={paths.home}>
         CONTINUE SHOPPING
       </Link>
     </div>

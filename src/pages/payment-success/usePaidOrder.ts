@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PurchaseRecord } from '../../domain/types.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { fetchOrdersOfPayment } from '../../services/firebase/paymentOrders.ts';
@@ -7,6 +7,14 @@ export interface PaidOrder {
   lines: readonly PurchaseRecord[];
   /** ms since the epoch */
   orderedAtMs: number | undefined;
+}
+
+interface PaidOrderLookup {
+  /** Only of the signed-in account. */
+  order: PaidOrder | undefined;
+  /** `none`: the account has no order of this payment. Undefined before the answer, and with an order. */
+  problem: 'none' | 'failed' | undefined;
+  lookUpAgain: () => void;
 }
 
 /**
@@ -18,25 +26,29 @@ export function usePaidOrder(
   sessionId: string | undefined,
   uid: string,
   isRecorded: boolean,
-): PaidOrder | undefined {
+): PaidOrderLookup {
   const [order, setOrder] = useState<PaidOrder>();
+  const [problem, setProblem] = useState<PaidOrderLookup['problem']>();
   const entry = useSyncExternalStore(paymentJournal.subscribe, () =>
     sessionId === undefined ? undefined : paymentJournal.find(sessionId),
   );
   // Kept in the state, because the entry is removed from the journal once it is recorded.
   if (!order && entry?.uid === uid) setOrder({ lines: entry.records, orderedAtMs: entry.startedAtMs });
 
-  const sessionToFetch = isRecorded && !order ? sessionId : undefined;
+  const sessionToFetch = isRecorded && !order && problem === undefined ? sessionId : undefined;
   useEffect(() => {
     if (sessionToFetch === undefined) return undefined;
     let isCancelled = false;
     async function readBack(id: string) {
       try {
         const orders = await fetchOrdersOfPayment(uid, id);
+        if (isCancelled) return;
         const [first] = orders;
-        if (first && !isCancelled) setOrder({ lines: orders, orderedAtMs: first.purchasedAtMs });
+        if (first) setOrder({ lines: orders, orderedAtMs: first.purchasedAtMs });
+        else setProblem('none');
       } catch (error) {
         console.warn('The order could not be loaded; it is under My orders.', error);
+        if (!isCancelled) setProblem('failed');
       }
     }
     void readBack(sessionToFetch);
@@ -45,5 +57,6 @@ export function usePaidOrder(
     };
   }, [uid, sessionToFetch]);
 
-  return order;
+  const lookUpAgain = useCallback(() => setProblem(undefined), []);
+  return { order, problem, lookUpAgain };
 }

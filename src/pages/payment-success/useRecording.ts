@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { accountMessages } from '../../config/accountMessages.ts';
 import { delay } from '../../lib/delay.ts';
-import { notify } from '../../ui/toasts/notifications.ts';
 import type { ResolvedReturn } from '../../orders/resolveReturn.ts';
 import { recordReturn } from '../../orders/recordReturn.ts';
 import type { ReturnOutcome } from '../../orders/recordReturn.ts';
@@ -44,18 +42,19 @@ export function useRecording(
   resolved: ResolvedReturn,
   syntheticId: string,
   uid: string,
-): { progress: Progress; retry: () => void } {
+): {
+  /** `recorded` says nothing about the account: the journal marks a payment of this browser, whoever made it. */
+  progress: Progress;
+  /** Whether this visit found the order among those of the account. */
+  isFound: boolean;
+  retry: () => void;
+} {
   const [progress, setProgress] = useState<Progress>('recording');
   const recorder = useRecorder();
   const { journal } = recorder;
   const sessionId = 'sessionId' in resolved ? resolved.sessionId : syntheticId;
   // By this tab, another tab, or a background retry.
   const isRecorded = useSyncExternalStore(journal.subscribe, () => journal.isRecorded(sessionId));
-  const isNewlyRecorded = isRecorded && resolved.kind !== 'recorded';
-
-  useEffect(() => {
-    if (isNewlyRecorded) notify(accountMessages.purchaseRecorded);
-  }, [isNewlyRecorded]);
 
   const cancel = useRef<() => void>(undefined);
   const start = useCallback(() => {
@@ -75,6 +74,7 @@ export function useRecording(
 
   return {
     progress: isRecorded ? 'recorded' : progress,
+    isFound: resolved.kind === 'unknown' && progress === 'recorded',
     retry: () => {
       setProgress('recording');
       start();

@@ -1,4 +1,5 @@
 import { Picture } from '../../product/Picture.tsx';
+import { sizeLabel } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -15,7 +16,7 @@ export function AddedPanel({ product, size }: AddedPanelProps) {
     <div className={styles.panel}>
       <Picture picture={product.image[0]} alt="" sizes="4rem" className={styles.picture} />
       <div className={styles.text}>
-        <p>Size {size}</p>
+        <p>{sizeLabel(size)}</p>
         <Link to={paths.cart} className={styles.link}>
           View cart
         </Link>

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { formatPrice } from '../../domain/price.ts';
-import { isSizeAvailable } from '../../domain/sizes.ts';
+import { isSizeAvailable, sizeLabel } from '../../domain/sizes.ts';
 import { dismiss, notify } from '../../ui/toasts/notifications.ts';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { initialSelectedQuantity } from '../../config/constants.ts';
@@ -41,6 +41,11 @@ function toCartProduct(product: DetailedProduct): Product {
   } = product;
   return rest;
 }
+
+/** A held key adds once. */
+const ignoreRepeat = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault();
+};
 
 interface BuyFormProps {
   product: DetailedProduct;
@@ -130,22 +135,36 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
           onIncrease={() => setQuantity(quantity + 1)}
         />
       </div>
+      {/* With a sold-out size, the buttons are `aria-disabled` rather than disabled, so that a press says why. */}
       <div className={styles.buttons} data-floating-bar>
         {/* The page says both further up. */}
         <p className={styles.summary} aria-hidden="true">
           <span>{formatPrice(product.price)}</span>
-          {size && <span className={styles.chosen}>Size {size}</span>}
+          {size && (
+            <span className={isSoldOut ? `${styles.chosen} ${styles.soldOut}` : styles.chosen}>
+              {isSoldOut ? `${size} sold out` : sizeLabel(size)}
+            </span>
+          )}
         </p>
         <button
           type="button"
-          className="button button-primary"
-          onClick={() => {
-            if (addToCart()) void navigate(paths.cart);
+          className="button button-primary capitals"
+          aria-disabled={isSoldOut}
+          onKeyDown={ignoreRepeat}
+          // Nor does the second tap of a double tap add another piece.
+          onClick={({ detail }) => {
+            if (detail < 2 && addToCart()) void navigate(paths.cart);
           }}
         >
           BUY NOW
         </button>
-        <button type="button" className="button" onClick={addToCart}>
+        <button
+          type="button"
+          className="button capitals"
+          aria-disabled={isSoldOut}
+          onKeyDown={ignoreRepeat}
+          onClick={addToCart}
+        >
           ADD TO CART
         </button>
       </div>

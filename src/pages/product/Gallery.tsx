@@ -19,10 +19,9 @@ export function Gallery({
   pictures: readonly PictureData[];
   productName: string;
 }) {
-  const rootRef = useRef<HTMLDivElement>(null);
   const zoomRef = useRef<HTMLButtonElement>(null);
   const pressedAt = useRef({ x: 0, y: 0 });
-  const [opened, setOpened] = useState(0);
+  const [selected, setSelected] = useState(0);
   const zoom = useDialog(async () => (await import('./ZoomDialog.tsx')).ZoomDialog);
 
   if (pictures.length === 0) {
@@ -51,35 +50,23 @@ export function Gallery({
     <Picture key={keyOf(picture, index)} picture={picture} alt="" sizes="80px" className={styles.thumbnail} />
   ));
 
-  const thumbnailButtons = () => [
-    ...(rootRef.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []),
-  ];
-
-  function openZoom() {
-    // The carousel alone knows which picture it shows, and marks it.
-    const shown = thumbnailButtons().findIndex((button) => button.getAttribute('aria-current') === 'true');
-    setOpened(Math.max(0, shown));
-    zoom.open();
-  }
-
   function openOnTap({ target, clientX, clientY }: MouseEvent) {
     if (!(target instanceof Element) || target.closest('button')) return;
     const { x, y } = pressedAt.current;
-    if (Math.hypot(clientX - x, clientY - y) <= dragPx) openZoom();
+    if (Math.hypot(clientX - x, clientY - y) <= dragPx) zoom.open();
   }
 
   function closeZoom(shown: number) {
     zoom.close();
-    thumbnailButtons()[shown]?.click();
+    setSelected(shown);
     zoomRef.current?.focus();
   }
 
   return (
-    <div ref={rootRef} className={styles.gallery}>
+    <div className={styles.gallery}>
       {/* The button below does the same with a keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        className={styles.pictures}
         onMouseDown={({ clientX, clientY }) => {
           pressedAt.current = { x: clientX, y: clientY };
         }}
@@ -91,9 +78,17 @@ export function Gallery({
           slides={slides}
           thumbnails={thumbnails}
           showStatus
+          selected={selected}
+          onSelect={setSelected}
+          className={thumbnails.length > 1 ? `${styles.carousel} ${styles.hasThumbnails}` : styles.carousel}
+          stageClassName={styles.stage}
+          controlsClassName={styles.controls}
+          arrowsClassName={styles.arrows}
+          thumbnailsClassName={styles.thumbnails}
+          thumbnailClassName={styles.thumbnailButton}
         />
       </div>
-      <button ref={zoomRef} type="button" className={styles.zoom} onClick={openZoom}>
+      <button ref={zoomRef} type="button" className={styles.zoom} onClick={zoom.open}>
         <Icon name="zoom" />
         <span className="visually-hidden">Zoom in on the picture</span>
       </button>
@@ -102,7 +97,7 @@ export function Gallery({
           pictures={pictures}
           productName={productName}
           altOf={altOf}
-          first={opened}
+          first={selected}
           onClose={closeZoom}
         />
       )}

@@ -5,6 +5,7 @@ import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { sizeLabel } from '../../domain/sizes.ts';
 import type { DetailedProduct } from '../../domain/types.ts';
 import { paths, productPath } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -75,7 +76,7 @@ function productUrl(product: DetailedProduct): string {
 
 /** Opens WhatsApp with a question that names the product, the chosen size and the link. */
 function questionUrl(product: DetailedProduct, size: string, whatsApp: string): string {
-  const inSize = size ? `, size ${size}` : '';
+  const inSize = size ? `, ${sizeLabel(size, 'size')}` : '';
   const text = `Hello ${shop.name}, I have a question about ${product.name}${inSize}: ${productUrl(product)}`;
   // Half of a surrogate pair cannot be encoded.
   return `https://wa.me/${whatsApp}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -15,6 +16,8 @@ import { paths } from '../../paths.ts';
 
 export function ResetPasswordPage() {
   const { loadAuthService } = useAuth();
+  // Of the page to sign in, so that the way back to a payment is kept.
+  const { state: locationState } = useLocation();
   const [outcome, setOutcome] = useState<{ tone: 'info' | 'error'; text: string }>();
   const form = useForm({ defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -51,7 +54,9 @@ export function ResetPasswordPage() {
         <SubmitButton isBusy={isSubmitting}>SEND RESET EMAIL</SubmitButton>
       </form>
       <p>
-        <Link to={paths.signIn}>Back to sign in</Link>
+        <Link to={paths.signIn} state={locationState}>
+          Back to sign in
+        </Link>
       </p>
     </FormPage>
   );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { confirmPaymentIntent, isForPayment } from '../../auth/paymentIntent.ts';
-import { returnToOf } from '../../auth/returnTo.ts';
+import { isForPayment } from '../../auth/paymentIntent.ts';
+import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
+import { useConfirmPayment } from '../../auth/useConfirmPayment.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
@@ -20,13 +21,14 @@ import { paths } from '../../paths.ts';
 export function SignInPage() {
   const { state, loadAuthService } = useAuth();
   const { state: locationState } = useLocation();
+  const confirmPayment = useConfirmPayment();
   const [hint, setHint] = useState<string>();
   const form = useForm({ defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
 
   // The form finishes first, because what it confirms is needed on the next page.
   if (state.status === 'signed-in' && !isSubmitting) {
-    return <Navigate to={returnToOf(locationState)} replace />;
+    return <ReturnAfterSignIn />;
   }
 
   const submit = form.handleSubmit(async ({ email, password }) => {
@@ -34,7 +36,7 @@ export function SignInPage() {
     try {
       const { signIn } = await loadAuthService();
       const { uid } = await signIn(email.trim(), password);
-      confirmPaymentIntent(locationState, uid);
+      confirmPayment(uid);
       notify(accountMessages.signInSuccess, { keepOnNavigation: true });
     } catch (error) {
       console.warn('Sign-in failed.', error);
@@ -91,7 +93,9 @@ export function SignInPage() {
         </Link>
       </p>
       <p>
-        <Link to={paths.resetPassword}>Forgot your password?</Link>
+        <Link to={paths.resetPassword} state={locationState}>
+          Forgot your password?
+        </Link>
       </p>
       <p>
         <Link to={paths.privacyPolicy}>Privacy policy</Link> ·{' '}

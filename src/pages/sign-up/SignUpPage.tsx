@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { confirmPaymentIntent, isForPayment } from '../../auth/paymentIntent.ts';
-import { returnToOf } from '../../auth/returnTo.ts';
+import { isForPayment } from '../../auth/paymentIntent.ts';
+import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
+import { useConfirmPayment } from '../../auth/useConfirmPayment.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
@@ -24,12 +25,13 @@ export function SignUpPage() {
   const { loadAuthService, currentCustomer, state } = useAuth();
   const { state: locationState } = useLocation();
   const [progress, setProgress] = useState<Progress>('none');
+  const confirmPayment = useConfirmPayment();
   const [hint, setHint] = useState<string>();
   const form = useForm({ defaultValues: { userName: '', userEmail: '', userPassword: '', userPhone: '' } });
   const { errors, isSubmitting } = form.formState;
 
   if (state.status === 'signed-in' && progress !== 'started') {
-    return <Navigate to={returnToOf(locationState)} replace />;
+    return <ReturnAfterSignIn />;
   }
 
   const submit = form.handleSubmit(async (details) => {
@@ -37,7 +39,7 @@ export function SignUpPage() {
     setProgress('started');
     try {
       const uid = await createAccount(await loadAuthService(), await currentCustomer(), details);
-      confirmPaymentIntent(locationState, uid);
+      confirmPayment(uid);
       setProgress('done');
     } catch (error) {
       console.warn('Sign-up failed.', error);

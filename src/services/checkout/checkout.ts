@@ -31,6 +31,8 @@ export interface CheckoutSession {
   url: string | undefined;
   /** After this time it can no longer be paid; undefined if the server does not return it. */
   expiresAtMs: number | undefined;
+  /** LKR; what the payment page asks for delivery. Undefined if the server does not return it. */
+  delivery: number | undefined;
 }
 
 const sessionSchema = v.object({
@@ -38,6 +40,7 @@ const sessionSchema = v.object({
   url: v.nullish(v.string()),
   /** Seconds since the epoch. */
   expires_at: v.fallback(v.optional(v.number()), undefined),
+  delivery: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined),
 });
 
 const priceChangeSchema = v.object({ error: v.picklist(['price_changed']), prices: v.unknown() });
@@ -94,12 +97,12 @@ export async function createCheckoutSession(
   }
   const session = v.safeParse(sessionSchema, response);
   if (!session.success) throw new CheckoutError('invalid-response', 'The response has no session id.');
-  const { id, expires_at: expiresAt } = session.output;
+  const { id, expires_at: expiresAt, delivery } = session.output;
   const url = session.output.url ?? undefined;
   if (url !== undefined && !isPaymentUrl(url)) {
     throw new CheckoutError('invalid-response', 'The payment URL has an unknown host.');
   }
-  return { id, url, expiresAtMs: expiresAt === undefined ? undefined : expiresAt * 1000 };
+  return { id, url, expiresAtMs: expiresAt === undefined ? undefined : expiresAt * 1000, delivery };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { ListingChoice, Sort } from '../../domain/types.ts';
 
 export const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
 
-const linkedImageFields = imageFields.replace('{', '{link, ');
+const linkedImageFields = imageFields.replace('{', '{link, caption, ');
 
 export const inStock = 'is_outof_stock != true';
 
@@ -43,7 +43,7 @@ export const bestSellingQuery = `*[_type == "product" && is_best_selling == true
 export const newArrivalsQuery = `*[_type == "product" && isNew == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
 
 export const homeBannersQuery = `*[_type == "home_banner"] | order(_createdAt asc) {
-  _id, link, "banner": banner${imageFields}
+  _id, link, caption, "banner": banner${imageFields}
 }`;
 
 /** The whole home page, in one request. */

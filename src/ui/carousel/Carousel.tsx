@@ -26,9 +26,20 @@ export interface CarouselProps {
   centerMode?: boolean;
   /** Shows the counter "2 of 5", which is otherwise for screen readers only. */
   showStatus?: boolean;
+  /** The index of the slide to show. Without it, the carousel starts with the first one and keeps it itself. */
+  selected?: number | undefined;
+  /** Called when the shopper or autoplay selects a slide. */
+  onSelect?: ((index: number) => void) | undefined;
+  /** Class names of the parts. A part follows the slides in this order unless its class places it. */
   className?: string | undefined;
-  /** Places the controls, which stand under the slides otherwise. */
+  stageClassName?: string | undefined;
   controlsClassName?: string | undefined;
+  /** Both arrow buttons, which are among the controls. */
+  arrowsClassName?: string | undefined;
+  /** The row of thumbnails. `--thumbnail-width` sets their width. */
+  thumbnailsClassName?: string | undefined;
+  /** The button of each thumbnail. */
+  thumbnailClassName?: string | undefined;
 }
 
 /** Small, because all slides load their pictures when the library takes over. */
@@ -75,10 +86,17 @@ export function Carousel({
   autoPlay = false,
   centerMode = false,
   showStatus = false,
+  selected: controlled,
+  onSelect,
   className = '',
-  controlsClassName = showStatus ? styles.overlay : '',
+  stageClassName = '',
+  controlsClassName = '',
+  arrowsClassName = '',
+  thumbnailsClassName = '',
+  thumbnailClassName = '',
 }: CarouselProps) {
-  const [selected, setSelected] = useState(0);
+  const [uncontrolled, setUncontrolled] = useState(0);
+  const selected = controlled ?? uncontrolled;
   const prefersReducedMotion = usePrefersReducedMotion();
   const stageId = useId();
   const count = slides.length;
@@ -90,9 +108,13 @@ export function Carousel({
 
   const lastStep = useRef(1);
   const hasFocus = useRef(false);
+  function select(index: number) {
+    setUncontrolled(index);
+    onSelect?.(index);
+  }
   function move(step: number) {
     lastStep.current = step;
-    setSelected((selected + step + count) % count);
+    select((selected + step + count) % count);
   }
   function moveByArrowKeys(event: KeyboardEvent) {
     const step = stepByKey[event.key];
@@ -117,14 +139,16 @@ export function Carousel({
       {canMove && (
         <div className={`${styles.controls} ${controlsClassName}`}>
           {canPlay && <PlayPauseButton className={styles.control} isPlaying={isEnabled} onToggle={toggle} />}
-          <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(-1)}>
-            <Icon name="previous" />
-            <span className="visually-hidden">Previous slide of {label}</span>
-          </button>
-          <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(1)}>
-            <Icon name="next" />
-            <span className="visually-hidden">Next slide of {label}</span>
-          </button>
+          <div className={`${styles.arrows} ${arrowsClassName}`}>
+            <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(-1)}>
+              <Icon name="previous" />
+              <span className="visually-hidden">Previous slide of {label}</span>
+            </button>
+            <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(1)}>
+              <Icon name="next" />
+              <span className="visually-hidden">Next slide of {label}</span>
+            </button>
+          </div>
           <p
             className={showStatus ? styles.status : 'visually-hidden'}
             role="status"
@@ -137,7 +161,7 @@ export function Carousel({
       )}
       <div
         id={stageId}
-        className={styles.stage}
+        className={`${styles.stage} ${stageClassName}`}
         {...hover}
         onPointerDown={() => setIsTouched(true)}
         onFocus={() => {
@@ -154,7 +178,7 @@ export function Carousel({
                 settings={settings}
                 slides={slides}
                 selected={selected}
-                onSelect={setSelected}
+                onSelect={select}
                 onMove={move}
                 lastStep={lastStep}
                 hasFocus={hasFocus}
@@ -168,17 +192,17 @@ export function Carousel({
         )}
       </div>
       {thumbnails && canMove && (
-        <ul className={styles.thumbnails}>
+        <ul className={`${styles.thumbnails} ${thumbnailsClassName}`}>
           {thumbnails.map((thumbnail, index) => (
             <li key={thumbnail.key}>
               <button
                 type="button"
-                className={styles.thumbnail}
+                className={`${styles.thumbnail} ${thumbnailClassName}`}
                 aria-label={`Show picture ${index + 1} of ${count}`}
                 aria-current={index === selected}
                 onClick={() => {
                   lastStep.current = Math.sign(index - selected);
-                  setSelected(index);
+                  select(index);
                 }}
               >
                 {thumbnail}

@@ -44,6 +44,7 @@ export function ToastContent({ notification, onFocusChange }: ToastContentProps)
     <div
       ref={ref}
       role="presentation"
+      data-detail={detail ? '' : undefined}
       className={detail ? styles.panel : action ? styles.bar : styles.text}
       onFocus={(event) => onFocusMove(event, true)}
       onBlur={(event) => onFocusMove(event, false)}

@@ -31,13 +31,17 @@ function shifts(start: number, end: number, min: number, max: number): number[] 
 }
 
 /**
- * Where a box covers none of the obstacles, as near as possible to its own place. If there is no such place, it stays.
+ * Where a box covers none of the obstacles, as near as possible to its own place.
  * @param area the part of the window that it may use
- * @returns how far to move it, in px
+ * @returns how far to move it, in px; undefined if there is no such place
  */
-export function freePlace(box: Box, area: Box, obstacles: readonly Box[]): { x: number; y: number } {
+export function freePlace(
+  box: Box,
+  area: Box,
+  obstacles: readonly Box[],
+): { x: number; y: number } | undefined {
   const near = obstacles.filter((obstacle) => isOver(obstacle, area));
-  let best = { x: 0, y: 0 };
+  let best: { x: number; y: number } | undefined;
   let lowestCost = Infinity;
   for (const x of shifts(box.left, box.right, area.left, area.right)) {
     for (const y of shifts(box.top, box.bottom, area.top, area.bottom)) {

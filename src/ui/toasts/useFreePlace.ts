@@ -3,19 +3,29 @@ import type { RefObject } from 'react';
 import { freePlace } from './freePlace.ts';
 import type { Box } from './freePlace.ts';
 
-/** From this width on, a message may move sideways. Must match ToastHost.module.css. */
+/** From this width on, messages stand at the top. Must match ToastHost.module.css. */
 const wideScreen = '(min-width: 56rem)';
 
 /** What a message must not cover. */
-const obstacles = 'main :is(h1, h2, h3, label, button, input, select, textarea, summary, .button)';
+const headings = 'main :is(h1, h2, h3)';
+const controls = 'main :is(label, button, input, select, textarea, summary, .button)';
+const links = ':is(main, footer) a';
+/** What it covers only if there is no other place. */
+const texts = 'main :is(p, dt, dd)';
 const floatingBars = '[data-floating-bar]';
-const gapPx = 8;
+const gapPx = 4;
 /** A message stays where it is while the page scrolls. */
 const settledMs = 120;
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 const isShown = ({ left, right, top, bottom }: Box) =>
   right > left && bottom > top && bottom > 0 && top < window.innerHeight;
+/** A heading takes its whole line, of which its text is only a part. */
+function textBoxOf(element: Element): Box {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
 const withGap = ({ left, top, right, bottom }: Box): Box => ({
   left: left - gapPx,
   top: top - gapPx,
@@ -23,28 +33,30 @@ const withGap = ({ left, top, right, bottom }: Box): Box => ({
   bottom: bottom + gapPx,
 });
 
-function boxesOf(selector: string): Box[] {
+function boxesOf(selector: string, measure = boxOf): Box[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const item = element.closest('[data-item]');
     // Measuring inside a card that is far away would lay it out.
     if (item && item !== element && !isShown(boxOf(item))) return [];
-    const box = boxOf(element);
-    return isShown(box) ? [withGap(box)] : [];
+    return isShown(boxOf(element)) ? [withGap(measure(element))] : [];
   });
 }
 
-/** Moves the host to where its message covers no control and no heading. */
+/**
+ * Moves the host to where its message covers nothing, or plain text at most. If there is no such place, the message
+ * becomes a strip under the top bar, where it is least in the way.
+ */
 function place(host: HTMLElement) {
-  host.style.translate = '';
+  host.style.translate = host.style.top = '';
+  delete host.dataset.strip;
   const message = host.lastElementChild;
   if (!message) return;
   const { left, right, top, bottom } = boxOf(message);
   const header = document.querySelector('header');
   const { visualViewport } = window;
-  const isWide = window.matchMedia(wideScreen).matches;
   const area = {
-    left: isWide ? gapPx : left,
-    right: isWide ? document.documentElement.clientWidth - gapPx : right,
+    left: gapPx,
+    right: document.documentElement.clientWidth - gapPx,
     top: Math.max(0, header ? boxOf(header).bottom : 0) + gapPx,
     // A phone's keyboard covers the rest.
     bottom: (visualViewport ? visualViewport.offsetTop + visualViewport.height : window.innerHeight) - gapPx,
@@ -57,11 +69,23 @@ function place(host: HTMLElement) {
   // Before the search, because the message may begin below the area.
   const lift = Math.min(0, overBars - bottom);
   const start = { left, right, top: top + lift, bottom: bottom + lift };
-  const { x, y } = freePlace(start, { ...area, bottom: overBars }, [...boxesOf(obstacles), ...bars]);
-  host.style.translate = `${x}px ${y + lift}px`;
+  const find = (...obstacles: Box[]) => freePlace(start, { ...area, bottom: overBars }, obstacles);
+  const firm = [...boxesOf(headings, textBoxOf), ...boxesOf(controls), ...bars];
+  const firmOrLinks = [...firm, ...boxesOf(links)];
+  // What was added to the cart belongs under the cart's icon, even over a link.
+  const isUnderCart = message.querySelector('[data-detail]') && window.matchMedia(wideScreen).matches;
+  const found = isUnderCart
+    ? find(...firm)
+    : (find(...firmOrLinks, ...boxesOf(texts, textBoxOf)) ?? find(...firmOrLinks));
+  if (found) {
+    host.style.translate = `${found.x}px ${found.y + lift}px`;
+  } else {
+    host.dataset.strip = '';
+    host.style.top = `${area.top - gapPx}px`;
+  }
 }
 
-/** Keeps the message in an element from covering controls, headings and floating bars. */
+/** Keeps the message in an element from covering controls, headings, links and floating bars. */
 export function useFreePlace(messageId: string | undefined): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { isSizeAvailable, isSoldOut, mergeSizes, sumQuantities } from '../../../src/domain/sizes.ts';
+import {
+  isSizeAvailable,
+  isSoldOut,
+  mergeSizes,
+  sizeLabel,
+  sumQuantities,
+} from '../../../src/domain/sizes.ts';
 import { buildProduct } from '../../factories.ts';
 
 it('sums the quantities over all sizes', () => {
@@ -43,4 +49,14 @@ it.each([
   [{ is_outof_stock: true }, true],
 ])('a product with %j is sold out: %s', (fields, isOut) => {
   expect(isSoldOut(buildProduct(fields))).toBe(isOut);
+});
+
+it.each([
+  ['M', 'Size M', 'size M'],
+  ['32', 'Size 32', 'size 32'],
+  ['Free size', 'Free size', 'Free size'],
+  ['One Size Fits All', 'One Size Fits All', 'One Size Fits All'],
+])('labels the size %s "%s", within a sentence "%s"', (size, label, within) => {
+  expect(sizeLabel(size)).toBe(label);
+  expect(sizeLabel(size, 'size')).toBe(within);
 });

@@ -115,6 +115,7 @@ const needPayment = [
   'lets the shop read its response',
   'returns to this shop',
   "uses the catalogue's prices",
+  'returns the delivery cost',
 ];
 
 const notifications = [
@@ -190,6 +191,16 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     'returns an expiry that is not a number',
     respondingWith((body) => ({ ...body, expires_at: 'tomorrow' })),
     ['returns when the payment expires'],
+  ],
+  [
+    'returns another delivery cost than that of the shop',
+    respondingWith((body) => ({ ...body, delivery: 1 })),
+    ['returns the delivery cost'],
+  ],
+  [
+    'returns a delivery cost that is not a number',
+    respondingWith((body) => ({ ...body, delivery: '350' })),
+    ['returns the delivery cost'],
   ],
   [
     'charges one piece whatever the quantity',

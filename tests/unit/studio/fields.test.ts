@@ -175,11 +175,15 @@ describe('a document with all fields', () => {
     };
     const heroBanner: Record<keyof HeroBanner, unknown> = {
       _id: hero._id,
-      banner: (hero.banner as { link?: string }[]).map((image) => ({ ...imageIn(image), link: image.link })),
+      banner: (hero.banner as { link?: string; caption?: string }[]).map((image) => ({
+        ...imageIn(image),
+        link: image.link,
+        caption: image.caption,
+      })),
     };
     expect(home.sales).toEqual([saleBanner]);
     expect(home.heroBanners).toEqual([heroBanner]);
-    expect(home.homeBanners).toEqual([{ ...imageIn(top.banner), link: top.link }]);
+    expect(home.homeBanners).toEqual([{ ...imageIn(top.banner), link: top.link, caption: top.caption }]);
     expect([home.bestSelling, home.newArrivals, men.products, categoryOfMen.products]).toEqual(
       Array.from({ length: 4 }, () => [expect.objectContaining({ _id: product._id })]),
     );

@@ -120,6 +120,8 @@ describe('the payment page', () => {
     const response = await pay(url, { cardNumber: '4000 0000 0000 0002', cvc: '987', cardName: 'N. Perera' });
     const page = await response.text();
     expect(page).toMatch(/role="alert">Your card was declined\.</);
+    expect(page).toContain('You have not been charged.');
+    expect(page).toContain(`href="${shopOrigin}/#/cart">Go back to your cart`);
     expect(page).toContain('value="N. Perera"');
     expect(page).toContain('value="12 / 30"');
     expect(page).not.toContain('value="4000');

@@ -74,6 +74,17 @@ describe('creating a session', () => {
     });
   });
 
+  it.each([
+    [350, 350],
+    [0, 0],
+    [-1, undefined],
+    ['350', undefined],
+    [null, undefined],
+  ])('reads a delivery cost of %j as %j', async (delivery, expected) => {
+    backend.checkout.faults.add({ body: { id: 'cs_1', delivery } });
+    expect((await createCheckoutSession(items, nimal)).delivery).toBe(expected);
+  });
+
   it('treats a URL of null as none', async () => {
     backend.checkout.faults.add({ body: { id: 'cs_1', url: null } });
     await expect(createCheckoutSession(items, nimal)).resolves.toEqual({ id: 'cs_1', url: undefined });

@@ -279,3 +279,16 @@ it('has no controls for a single slide', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
+
+it('shows the slide that its parent selects, and reports what the shopper selects', () => {
+  const onSelect = vi.fn<(index: number) => void>();
+  const carouselAt = (selected: number) => (
+    <Carousel settings={settings} label="pictures" slides={slides} selected={selected} onSelect={onSelect} />
+  );
+  const { rerender } = render(carouselAt(0));
+  fireEvent.click(screen.getByRole('button', { name: 'Next slide of pictures' }));
+  expect(onSelect).toHaveBeenCalledWith(1);
+  expect(status()).toBe('1 of 3');
+  rerender(carouselAt(2));
+  expect(status()).toBe('3 of 3');
+});
