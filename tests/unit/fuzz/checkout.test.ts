@@ -23,7 +23,7 @@ const paymentUrl = fc.oneof(
 
 it('any response of the checkout server becomes a session or an error', async () => {
   let sessions = 0;
-  const response = paymentUrl.chain((url) => damaged({ id: 'cs_test_1', url }));
+  const response = paymentUrl.chain((url) => damaged({ id: 'cs_test_1', url, delivery: 350 }));
   await fc.assert(
     fc.asyncProperty(response, async (body) => {
       vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, json: () => Promise.resolve(body) }));

@@ -247,5 +247,5 @@ const isPaymentAddress: Check = (value) =>
   typeof value === 'string' && /^https:\/\/checkout\.stripe\.com(?:[/?#]|$)/i.test(value.trim());
 export const isCheckoutSession = record(
   { id: (value) => typeof value === 'string' && value !== '' },
-  { url: isPaymentAddress, expiresAtMs: isNumber },
+  { url: isPaymentAddress, expiresAtMs: isNumber, delivery: isNumber },
 );

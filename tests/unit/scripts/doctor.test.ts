@@ -220,6 +220,7 @@ const faults: [what: string, inject: () => void, failing: Record<string, RegExp>
       'payment: lets the shop read its response': /HTTP 502/,
       'payment: returns to this shop': /HTTP 502/,
       "payment: uses the catalogue's prices": /HTTP 502/,
+      'payment: returns the delivery cost': /HTTP 502/,
       'payment: rejects a changed price': /HTTP 502/,
     },
   ],
