@@ -50,7 +50,7 @@ async function runSmokeTest(session: string, url: string) {
         {
           type: 'key',
           id: 'keyboard',
-          actions: [...text].flatMap((value) => [
+          actions: text.split('').flatMap((value) => [
             { type: 'keyDown', value },
             { type: 'keyUp', value },
           ]),
