@@ -184,6 +184,8 @@ test('the display face is one small file, and nothing moves when it arrives', as
     await page.goto(`${shop.url}/#/collections/women`, { waitUntil: 'commit' });
     await expect(page.getByText(/^\d+ products$/)).toBeVisible();
     if (width === 360) {
+      // The last headings that come.
+      await expect(page.getByRole('contentinfo')).toBeAttached();
       expect(await fontOf()).toBe(false);
       const before = await heightsOf();
       release();
