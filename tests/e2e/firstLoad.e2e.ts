@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
+import { pageRequests } from './steps.ts';
 
 const preload = 'link[rel="preload"][as="image"]';
 
@@ -15,11 +16,7 @@ for (const [path, heading] of [
     await page.goto(`${shop.url}/#${path}`);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
-    // What goes with a product is requested near the window, which a desk is at once.
-    const ofThePage = shop.services.content.requests.filter(
-      ({ url }) => !url.includes('category+%3D%3D+%24category+%26%26+slug'),
-    );
-    expect(ofThePage).toHaveLength(1);
+    expect(pageRequests(shop.services.content.requests)).toHaveLength(1);
 
     // The boot script must preload exactly the picture that the page shows.
     const preloaded = await page.locator(preload).first().getAttribute('imagesrcset');

@@ -60,3 +60,7 @@ export async function payByCard(page: Page, cardNumber = '4242 4242 4242 4242') 
   await page.getByLabel('Name on card').fill('Nimali Perera');
   await page.getByRole('button', { name: /^Pay / }).click();
 }
+
+/** Requests for content, without those for what goes with a product, which are sent near the window. */
+export const pageRequests = (requests: readonly { url: string }[]) =>
+  requests.filter(({ url }) => !new URL(url).searchParams.get('query')?.includes('slug.current != $slug'));
