@@ -143,7 +143,7 @@ test('a sold-out size can be reached with the keyboard, and says why', async ({ 
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: '16 (sold out)' })).toBeFocused();
   await expect(page.getByText('Sold out in 16. Please choose another size.')).toBeVisible();
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await page.getByRole('radio', { name: '12' }).check();
   await expect(page.getByText('Only 2 left in 12.')).toBeVisible();
