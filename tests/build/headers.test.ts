@@ -43,6 +43,7 @@ describe('the headers of a live build', () => {
   it('allow the inline script and style by hash, and only the configured hosts', () => {
     expect(policyOf('/')).toEqual({
       'default-src': ["'none'"],
+      'font-src': ["'self'"],
       'script-src': ["'self'", hashOfInline('script'), 'https://js.stripe.com'],
       'style-src': ["'self'", hashOfInline('style')],
       'img-src': ["'self'", 'data:', 'https://cdn.sanity.io/images/testshop/production/'],
@@ -72,7 +73,7 @@ describe('the headers of a live build', () => {
     const hashed = readdirSync(join(outDir, 'assets'));
     expect(hashed.length).toBeGreaterThan(10);
     for (const file of hashed) {
-      expect(file).toMatch(/-[\w-]{6,8}\.(js|css)$/);
+      expect(file).toMatch(/-[\w-]{6,8}\.(js|css|woff2)$/);
       expect(cacheControlOf(`/assets/${file}`)).toBe('public, max-age=31536000, immutable');
     }
     const others = readdirSync(outDir).filter((file) => !['_headers', 'assets', 'index.html'].includes(file));
