@@ -95,6 +95,11 @@ async function runSmokeTest(session: string, url: string) {
   await type(keys.down);
   await press('BUY NOW');
   await waitForText('Your cart');
+  // A cart that has just appeared is not paid.
+  await waitFor('the payment button', () =>
+    run(`return [...document.querySelectorAll('button')].some((button) =>
+      button.textContent.includes('CONTINUE PAYMENT') && button.ariaDisabled !== 'true')`),
+  );
   await press('CONTINUE PAYMENT');
   await waitForText('Please sign up before making payments.');
   await press('sign in');
