@@ -1,4 +1,5 @@
 import { shop } from '../config/shop.ts';
+import { ContactLink } from './ContactLink.tsx';
 import { Link } from '../ui/Link.tsx';
 import { listingPath, paths } from '../paths.ts';
 import styles from './Footer.module.css';
@@ -49,10 +50,7 @@ export function Footer() {
               </li>
             ))}
             <li>
-              <a className={styles.link} href={shop.contactUrl} target="_blank" rel="noopener noreferrer">
-                Contact us
-                <span className="visually-hidden"> (opens in a new tab)</span>
-              </a>
+              <ContactLink className={styles.link} />
             </li>
             <li className={styles.label}>FAQ</li>
           </ul>

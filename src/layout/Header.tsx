@@ -4,6 +4,7 @@ import { useCartItems } from '../cart/CartProvider.tsx';
 import { shop } from '../config/shop.ts';
 import { genders } from '../domain/types.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ContactLink } from './ContactLink.tsx';
 import { Link, NavLink } from '../ui/Link.tsx';
 import { Logo } from './Logo.tsx';
 import { listingPath, paths } from '../paths.ts';
@@ -108,10 +109,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
                 </li>
               ))}
               <li>
-                <a className={styles.link} href={shop.contactUrl} target="_blank" rel="noopener noreferrer">
-                  Contact us
-                  <span className="visually-hidden"> (opens in a new tab)</span>
-                </a>
+                <ContactLink className={styles.link} />
               </li>
             </ul>
           )}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { toInches } from '../../domain/sizeTable.ts';
 import type { SizeTable } from '../../domain/types.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './SizeGuide.module.css';
 
 interface SizeGuideProps {

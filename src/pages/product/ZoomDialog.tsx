@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, TouchEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../product/Picture.tsx';
 import type { Picture as PictureData } from '../../domain/types.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './ZoomDialog.module.css';
 
 const swipePx = 40;
@@ -127,11 +127,11 @@ export function ZoomDialog({ pictures, productName, altOf, first, onClose }: Zoo
       </div>
       {count > 1 && (
         <div className={styles.controls}>
-          <button type="button" className={styles.control} onClick={() => move(-1)}>
+          <button type="button" className="round-button" onClick={() => move(-1)}>
             <Icon name="previous" />
             <span className="visually-hidden">Previous picture</span>
           </button>
-          <button type="button" className={styles.control} onClick={() => move(1)}>
+          <button type="button" className="round-button" onClick={() => move(1)}>
             <Icon name="next" />
             <span className="visually-hidden">Next picture</span>
           </button>

@@ -138,13 +138,13 @@ export function Carousel({
     >
       {canMove && (
         <div className={`${styles.controls} ${controlsClassName}`}>
-          {canPlay && <PlayPauseButton className={styles.control} isPlaying={isEnabled} onToggle={toggle} />}
+          {canPlay && <PlayPauseButton className="round-button" isPlaying={isEnabled} onToggle={toggle} />}
           <div className={`${styles.arrows} ${arrowsClassName}`}>
-            <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(-1)}>
+            <button type="button" className="round-button" aria-controls={stageId} onClick={() => move(-1)}>
               <Icon name="previous" />
               <span className="visually-hidden">Previous slide of {label}</span>
             </button>
-            <button type="button" className={styles.control} aria-controls={stageId} onClick={() => move(1)}>
+            <button type="button" className="round-button" aria-controls={stageId} onClick={() => move(1)}>
               <Icon name="next" />
               <span className="visually-hidden">Next slide of {label}</span>
             </button>
