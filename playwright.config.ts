@@ -22,11 +22,8 @@ export const chromiumLaunch = {
   ],
 };
 
-/** The tests that benefit most from a second engine. `npm run test:long` runs more payment tests. */
-const firefoxTests =
-  process.env.LONG_RUN === undefined
-    ? '{journey,keyboard,insecureHost,payments,paymentsFailures}.e2e.ts'
-    : '{journey,keyboard,insecureHost,payments*}.e2e.ts';
+/** `npm run test:long` runs more tests in Firefox, not only those that benefit most from a second engine. */
+const isLongRun = process.env.LONG_RUN !== undefined;
 
 export default defineConfig({
   fullyParallel: true,
@@ -51,7 +48,8 @@ export default defineConfig({
           {
             name: 'firefox',
             testDir: 'tests/e2e',
-            testMatch: `**/${firefoxTests}`,
+            testMatch: '**/{journey,keyboard,insecureHost,payments*}.e2e.ts',
+            ...(isLongRun ? {} : { grep: /@firefox/ }),
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

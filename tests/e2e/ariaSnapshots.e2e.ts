@@ -170,13 +170,15 @@ test('the header and footer', async ({ page, shop }) => {
   `);
 });
 
-for (const [route, snapshot] of Object.entries(pages)) {
-  test(`the page ${route}`, async ({ page, shop }) => {
-    await page.goto(`${shop.url}/#${route}`);
-    if (route === '/') await scrollToCampaign(page);
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(snapshot);
-  });
-}
+test('every page of a visitor', async ({ page, shop }) => {
+  for (const [route, snapshot] of Object.entries(pages)) {
+    await test.step(route, async () => {
+      await page.goto(`${shop.url}/#${route}`);
+      if (route === '/') await scrollToCampaign(page);
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(snapshot);
+    });
+  }
+});
 
 test('the cart', async ({ page, shop }) => {
   await openProduct(page, shop.url);

@@ -20,6 +20,8 @@ const storedItems = (page: Page) =>
 
 /** Adds one piece of a collection's first product to the cart. */
 async function addFirstOf(page: Page, shopUrl: string, collection: string) {
+  // A browser draws a tab in the background only once a second.
+  await page.bringToFront();
   await page.goto(`${shopUrl}/#/collections/${collection}`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await page.getByRole('radio').first().check();

@@ -53,12 +53,13 @@ function findCutOff(page: Page): Promise<string[]> {
     );
     const scrolls =
       document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : [];
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
     const clipped = elements.filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
       return (
-        hasText &&
+        hasText(element) &&
         ((hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
           (hides(overflowY) && element.scrollHeight > element.clientHeight + 1))
       );
@@ -68,9 +69,11 @@ function findCutOff(page: Page): Promise<string[]> {
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
         isScrollable(element.parentElement));
+    // The frame around a message is as wide as the page and moves with its message; nobody sees it.
     const outside = elements.filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (right > window.innerWidth + 1 || left < -1) && !isScrollable(element);
+      const isSeen = hasText(element) || element.matches('img, picture, button, input, select, textarea');
+      return isSeen && width > 0 && (right > window.innerWidth + 1 || left < -1) && !isScrollable(element);
     });
     return [...scrolls, ...[...clipped, ...outside].map(nameOf)];
   });

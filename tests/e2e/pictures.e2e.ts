@@ -64,53 +64,54 @@ async function measurePictures(page: Page): Promise<ShownPicture[]> {
 
 for (const [widthPx, deviceScaleFactor] of [
   [360, 2],
-  [768, 1],
+  ...(process.env.LONG_RUN === undefined ? [] : [[768, 1] as const]),
   [1280, 1],
 ] as const) {
   test.describe(`at ${widthPx} px and scale factor ${deviceScaleFactor}`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('pictures have a fitting width, are not stretched, and only the first load eagerly', async ({
-      page: shopper,
-      shop,
-      browser,
-      contextOptions,
-    }) => {
-      await openProduct(shopper, shop.url);
-      await addToCart(shopper);
-      const storageState = await shopper.context().storageState();
-      for (const [name, route] of Object.entries(pages)) {
-        // An empty cache: the browser would use a larger cached picture instead of fetching the right one.
-        const context = await browser.newContext({
-          ...contextOptions,
-          viewport: { width: widthPx, height: 800 },
-          deviceScaleFactor,
-          storageState,
-        });
-        const page = await context.newPage();
-        await page.goto(`${shop.url}/#${route}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        const shown = await measurePictures(page);
-        expect(shown.length, name).toBeGreaterThan(0);
-        // A carousel repeats its first picture so that it can loop.
-        const eagerPictures = new Set(shown.filter(({ isEager }) => isEager).map(({ pathname }) => pathname));
-        expect(eagerPictures.size, `${name}: eager`).toBe(eagerCounts[name as keyof typeof eagerCounts]);
-        // The browser uses a picture's largest version for its smaller copies, such as thumbnails.
-        const drawnPxOf = new Map<string, number>();
-        for (const { pathname, drawnPx } of shown) {
-          drawnPxOf.set(pathname, Math.max(drawnPx, drawnPxOf.get(pathname) ?? 0));
+    test(
+      'pictures have a fitting width, are not stretched, and only the first load eagerly',
+      { tag: '@long' },
+      async ({ page: shopper, shop, browser, contextOptions }) => {
+        await openProduct(shopper, shop.url);
+        await addToCart(shopper);
+        const storageState = await shopper.context().storageState();
+        for (const [name, route] of Object.entries(pages)) {
+          // An empty cache: the browser would use a larger cached picture instead of fetching the right one.
+          const context = await browser.newContext({
+            ...contextOptions,
+            viewport: { width: widthPx, height: 800 },
+            deviceScaleFactor,
+            storageState,
+          });
+          const page = await context.newPage();
+          await page.goto(`${shop.url}/#${route}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+          const shown = await measurePictures(page);
+          expect(shown.length, name).toBeGreaterThan(0);
+          // A carousel repeats its first picture so that it can loop.
+          const eagerPictures = new Set(
+            shown.filter(({ isEager }) => isEager).map(({ pathname }) => pathname),
+          );
+          expect(eagerPictures.size, `${name}: eager`).toBe(eagerCounts[name as keyof typeof eagerCounts]);
+          // The browser uses a picture's largest version for its smaller copies, such as thumbnails.
+          const drawnPxOf = new Map<string, number>();
+          for (const { pathname, drawnPx } of shown) {
+            drawnPxOf.set(pathname, Math.max(drawnPx, drawnPxOf.get(pathname) ?? 0));
+          }
+          for (const { pathname, fetchedPx, drawnPx, ...picture } of shown) {
+            const label = `${name}: ${pathname} in ${fetchedPx} px`;
+            const maxPx = (drawnPxOf.get(pathname) ?? 0) * deviceScaleFactor * maxOversize;
+            expect(fetchedPx, label).toBeLessThanOrEqual(Math.max(smallestPx, Math.ceil(maxPx)));
+            // A picture that is too narrow looks blurred.
+            const minPx = Math.floor(drawnPx * deviceScaleFactor * minSharpness(pathname, widthPx));
+            expect(fetchedPx, label).toBeGreaterThanOrEqual(Math.min(picture.naturalWidthPx, minPx));
+            expect(picture.isStretched, label).toBe(false);
+          }
+          await context.close();
         }
-        for (const { pathname, fetchedPx, drawnPx, ...picture } of shown) {
-          const label = `${name}: ${pathname} in ${fetchedPx} px`;
-          const maxPx = (drawnPxOf.get(pathname) ?? 0) * deviceScaleFactor * maxOversize;
-          expect(fetchedPx, label).toBeLessThanOrEqual(Math.max(smallestPx, Math.ceil(maxPx)));
-          // A picture that is too narrow looks blurred.
-          const minPx = Math.floor(drawnPx * deviceScaleFactor * minSharpness(pathname, widthPx));
-          expect(fetchedPx, label).toBeGreaterThanOrEqual(Math.min(picture.naturalWidthPx, minPx));
-          expect(picture.isStretched, label).toBe(false);
-        }
-        await context.close();
-      }
-    });
+      },
+    );
   });
 }
