@@ -15,6 +15,7 @@ import { paymentProblemOf } from './paymentProblem.ts';
 import { agreedText, isAsAgreed, reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
 import type { Delivery } from './useDelivery.ts';
+import { usePresence } from './usePresence.ts';
 import { readingTimeMs, useStablePrices } from './useStablePrices.ts';
 
 /**
@@ -41,9 +42,6 @@ const loadCheckout = async () => {
   return { ...checkout, beginPayment, paymentJournal };
 };
 
-/** Without the query, which closing the address form removes. */
-const currentPath = () => window.location.hash.split('?')[0];
-
 const isPriceChange = (error: unknown): error is CheckoutError => errorKind(error) === 'price-changed';
 
 function messageFor(error: unknown): string {
@@ -68,12 +66,11 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
   const [itemsAtAttempt, setItemsAtAttempt] = useState<readonly CartItem[]>();
   const [intentId, setIntentId] = useState<number>();
   const isPaying = useRef(false);
-  const isMounted = useRef(true);
-  const hasMovedInHistory = useRef(false);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const items = useCartItems();
   const { items: currentItems, dispatch } = useCartStore();
   const { currentCustomer } = useAuthOnDemand();
+  const { begin, hasLeft } = usePresence();
   const { isSeen, arePricesStable } = useStablePrices(items, catalogue, delivery.fromServer);
 
   const settle = useCallback(function settle(next: PaymentState) {
@@ -98,17 +95,9 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
     function reset(event: PageTransitionEvent) {
       if (event.persisted) settle('idle');
     }
-    // Back may lead from the cart to the cart.
-    function leave() {
-      hasMovedInHistory.current = true;
-    }
-    isMounted.current = true;
-    window.addEventListener('popstate', leave);
     window.addEventListener('pageshow', reset);
     return () => {
-      isMounted.current = false;
       clearTimeout(leaveTimer.current);
-      window.removeEventListener('popstate', leave);
       window.removeEventListener('pageshow', reset);
     };
   }, [settle]);
@@ -121,9 +110,6 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
 
   /** @param intent the payment that goes on after signing in; undefined when the shopper has pressed the button */
   async function leaveToPay(intent: ReturnType<typeof takePaymentIntent>): Promise<PaymentState> {
-    const startPath = currentPath();
-    // Does not take a shopper to the payment page who has opened another page meanwhile.
-    const hasLeft = () => !isMounted.current || hasMovedInHistory.current || currentPath() !== startPath;
     const agreed = intent?.agreed ?? agreedText(reconcileCart(items, catalogue));
     const customer = await currentCustomer();
     if (!customer && !intent) {
@@ -140,6 +126,7 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
     if (intent) await untilPricesAreRead();
     // Another tab may have signed out, or signed in with another account.
     if (!customer || (intent && (await currentCustomer())?.uid !== intent.uid)) return 'idle';
+    // Does not take a shopper to the payment page who has opened another page meanwhile.
     if (hasLeft()) return 'idle';
     const currentLines = () => reconcileCart(currentItems(), now);
     const isUnchanged = () => isAsAgreed(currentLines(), agreed);
@@ -169,7 +156,7 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
 
   async function startPayment(intent?: ReturnType<typeof takePaymentIntent>) {
     isPaying.current = true;
-    hasMovedInHistory.current = false;
+    begin();
     setState('busy');
     let next: PaymentState = 'idle';
     try {
