@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { liveConfigProblems } from '../../../.github/deploy/liveConfig.ts';
+import { firebaseToolsVersion } from '../../../scripts/firebaseTools.ts';
+import { jobsOf, workflowProblems } from './workflowProblems.ts';
+
+const read = (name: string): string => readFileSync(`.github/workflows/${name}`, 'utf8');
+const workflows = readdirSync('.github/workflows');
+const deploy = read('deploy.yml');
+const jobs = new Map(jobsOf(deploy).map((job) => [job.name, job.text]));
+const job = (name: string): string => jobs.get(name) ?? '';
+const minutes = (name: string): number => Number(/timeout-minutes: (\d+)/.exec(job(name))?.[1]);
+
+/** The deploy workflow with one text replaced, to see that the check notices it. */
+function changed(from: string, to: string): string {
+  expect(deploy).toContain(from);
+  return deploy.replace(from, to);
+}
+
+describe('workflows', () => {
+  it.each(workflows)('%s pins its actions and keeps packages away from credentials', (name) => {
+    expect(jobsOf(read(name)).length).toBeGreaterThan(0);
+    expect(workflowProblems(read(name))).toEqual([]);
+  });
+
+  it('name one commit for each action', () => {
+    const used = workflows.flatMap((name) => [...read(name).matchAll(/uses: (.+)@(.+)/g)]);
+    const commits = new Map<string, Set<string>>();
+    for (const [, action = '', commit = ''] of used)
+      commits.set(action, (commits.get(action) ?? new Set()).add(commit));
+    expect(commits.size).toBeGreaterThan(3);
+    expect([...commits].filter(([, { size }]) => size > 1)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an action by tag',
+      changed(
+        'google-github-actions/auth@7c6bc770dae815cd3e89ee6cdf493a5fab2cc093 # v3.0.0',
+        'google-github-actions/auth@v3',
+      ),
+      'deploy: google-github-actions/auth@v3 is not pinned by commit and version',
+    ],
+    [
+      'a kept token',
+      changed('          persist-credentials: false\n', '          fetch-depth: 0\n'),
+      'build: the checkout keeps its token',
+    ],
+    [
+      'install scripts beside credentials',
+      changed(
+        '      - run: npm ci --ignore-scripts\n        working-directory: .github/deploy\n      - uses: actions/download',
+        '      - run: npm ci\n        working-directory: .github/deploy\n      - uses: actions/download',
+      ),
+      'deploy: runs packages beside credentials: - run: npm ci',
+    ],
+    [
+      'a build that gets a secret',
+      changed(
+        '      VITE_PAYMENT_HOSTS: ${{',
+        '      KEY: ${{ secrets.KEY }}\n      VITE_PAYMENT_HOSTS: ${{',
+      ),
+      'build: runs packages beside credentials: - run: npm run build',
+    ],
+    [
+      'a build that may ask for a credential',
+      changed(
+        '      contents: read\n    # No job',
+        '      contents: read\n      id-token: write\n    # No job',
+      ),
+      'build: runs packages beside credentials: - run: npm run build',
+    ],
+    [
+      'a verification in the environment',
+      changed('    env: *shop', '    environment: live\n    env: *shop'),
+      'verify: runs packages beside credentials: - run: npm run doctor -- --site "$SITE_URL"',
+    ],
+    [
+      'permissions of the whole workflow',
+      changed('permissions: {}', 'permissions: write-all'),
+      'the workflow allows more than reading',
+    ],
+    [
+      'a secret of the whole workflow',
+      changed('jobs:\n', 'env:\n  KEY: ${{ secrets.KEY }}\njobs:\n'),
+      'all jobs get a secret',
+    ],
+    ['no time limit', changed('    timeout-minutes: 4\n', ''), 'deploy: has no time limit'],
+  ])('a check notices %s', (_, workflow, problem) => {
+    expect(workflowProblems(workflow)).toContain(problem);
+  });
+});
+
+describe('the deploy workflow', () => {
+  it('builds, deploys and verifies in jobs of their own', () => {
+    expect([...jobs.keys()]).toEqual(['build', 'all-checks', 'quick-checks', 'deploy', 'verify', 'release']);
+    expect(job('deploy')).toContain('needs: [build, all-checks, quick-checks]');
+    expect(job('verify')).toContain('needs: deploy');
+    expect(job('release')).toContain('needs: verify');
+  });
+
+  it('lets only the deploy job read secrets and ask for credentials', () => {
+    const withCredentials = [...jobs].filter(([, text]) => /secrets\.|id-token|environment:/.test(text));
+    expect(withCredentials.map(([name]) => name)).toEqual(['deploy']);
+  });
+
+  it('installs nothing with scripts', () => {
+    expect(deploy.match(/npm (ci|install)(?! --ignore-scripts)/g)).toBeNull();
+  });
+
+  it('asks for credentials after everything is installed and checked', () => {
+    const order = ['npm ci', 'actions/download-artifact', 'checkLiveConfig.ts', 'auth@', 'firebase" deploy'];
+    const positions = order.map((text) => job('deploy').indexOf(text));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  });
+
+  it('publishes an urgent fix within ten minutes or stops', () => {
+    expect(Math.max(minutes('build'), minutes('quick-checks')) + minutes('deploy')).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('the deploy tool', () => {
+  const folder = '.github/deploy';
+  const lockText = readFileSync(`${folder}/package-lock.json`, 'utf8');
+
+  it('is one version everywhere', () => {
+    const { dependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+    const { packages } = JSON.parse(lockText);
+    const named = [...readFileSync('docs/going-live.md', 'utf8').matchAll(/firebase-tools@([\d.]+)/g)];
+    expect(dependencies).toEqual({ 'firebase-tools': firebaseToolsVersion });
+    expect(packages['node_modules/firebase-tools'].version).toBe(firebaseToolsVersion);
+    expect(named.map(([, version]) => version)).toEqual([firebaseToolsVersion]);
+  });
+
+  it('is locked with checksums and without download URLs', () => {
+    const { packages } = JSON.parse(lockText) as { packages: Record<string, { integrity?: string }> };
+    const loose = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity);
+    expect(loose).toEqual([]);
+    expect(lockText).not.toContain('"resolved"');
+  });
+});
+
+describe('what a build writes for the Firebase CLI', () => {
+  const firestore = { rules: 'firestore.rules', indexes: 'firestore.indexes.json' };
+  const committed = { firestore, emulators: {} };
+  const hosting = { public: 'dist', ignore: ['_headers'], headers: [] };
+  const folders: string[] = [];
+  afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+  it('may be headers beside the committed rules', () => {
+    expect(liveConfigProblems({ firestore, hosting }, committed)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a hook',
+      { firestore, hosting: { ...hosting, predeploy: 'sh' } },
+      '"hosting.predeploy" is not expected.',
+    ],
+    ['a function', { firestore, hosting, functions: {} }, '"functions" is not expected.'],
+    [
+      'another folder',
+      { firestore, hosting: { ...hosting, public: '/' } },
+      '"hosting.public" is not "dist".',
+    ],
+    [
+      'other rules',
+      { firestore: { ...firestore, rules: 'open.rules' }, hosting },
+      '"firestore" differs from firebase.json.',
+    ],
+    [
+      'a hook of the rules',
+      { firestore: { ...firestore, predeploy: 'sh' }, hosting },
+      '"firestore" differs from firebase.json.',
+    ],
+    ['nothing', {}, 'There is no "hosting".'],
+    ['a list', [], 'There is no "hosting".'],
+  ])('may not be %s', (_, live, problem) => {
+    expect(liveConfigProblems(live, committed)).toEqual([problem]);
+  });
+
+  it.each([
+    [{ firestore, hosting }, 0],
+    [{ firestore, hosting: { ...hosting, predeploy: 'sh' } }, 1],
+  ])('is checked by the command', (live, status) => {
+    const folder = mkdtempSync(join(tmpdir(), 'live-config-'));
+    folders.push(folder);
+    const [livePath, committedPath] = [join(folder, 'live.json'), join(folder, 'firebase.json')];
+    writeFileSync(livePath, JSON.stringify(live));
+    writeFileSync(committedPath, JSON.stringify(committed));
+    const arguments_ = ['--import', 'tsx', '.github/deploy/checkLiveConfig.ts', livePath, committedPath];
+    expect(spawnSync(process.execPath, arguments_, { encoding: 'utf8' })).toMatchObject({ status });
+  });
+});
