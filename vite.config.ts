@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import type { ConfigEnv, UserConfig } from 'vite';
 import { createDemoServices } from './demo/createDemoServices.ts';
 import { localServices } from './emulators/mounts/vitePlugin.ts';
 import { runModeOf } from './src/config/environment.ts';
@@ -16,7 +17,8 @@ import { settings } from './build/settings.ts';
 import { sourceMaps } from './build/sourceMaps.ts';
 import { unusedRouterParts } from './build/performance/unusedRouterParts.ts';
 
-export default defineConfig(({ mode }) => {
+/** @param fixed the settings of tests, which replace the `.env` files; builds with them are not for shoppers */
+export function shopConfig({ mode }: Pick<ConfigEnv, 'mode'>, fixed?: Record<string, string>): UserConfig {
   const isTest = mode === 'test';
   const isLive = runModeOf(mode) === 'live';
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -31,7 +33,7 @@ export default defineConfig(({ mode }) => {
       eagerChunks(),
       compileHints(),
       plainImports(),
-      settings(isTest ? hostedEnvironment : undefined),
+      settings(isTest ? hostedEnvironment : fixed),
       ...(isTest ? [] : [pageStyles(), bootScript()]),
       ...(isLive
         ? []
@@ -56,4 +58,6 @@ export default defineConfig(({ mode }) => {
       },
     },
   };
-});
+}
+
+export default defineConfig((environment) => shopConfig(environment));

@@ -1,18 +1,61 @@
 import { loadEnv } from 'vite';
-import type { Plugin } from 'vite';
-import { parseEnvironment } from '../src/config/environment.ts';
+import type { Logger, Plugin } from 'vite';
+import { EnvironmentError, parseEnvironment, runModeOf } from '../src/config/environment.ts';
+import type { Settings } from '../src/config/settings.ts';
+import { shop } from '../src/config/shop.ts';
+import { reasonsNotToPublish } from './security/reasonsNotToPublish.ts';
+import type { ShopAddresses } from './security/reasonsNotToPublish.ts';
+
+/** @throws EnvironmentError that also names the reasons */
+function parseWith(variables: Record<string, string>, mode: string, reasons: readonly string[]): Settings {
+  const refusal = [
+    'A live build is for shoppers, so it stops at what only suits a trial (`npm run dev:live` accepts it):',
+    ...reasons.map((reason) => `  ${reason}`),
+  ].join('\n');
+  try {
+    const parsed = parseEnvironment(variables, mode);
+    if (reasons.length === 0) return parsed;
+  } catch (error) {
+    if (!(error instanceof EnvironmentError) || reasons.length === 0) throw error;
+    throw new EnvironmentError(`${error.message}\n${refusal}`);
+  }
+  throw new EnvironmentError(refusal);
+}
+
+const testPayments =
+  'Payments are in test mode: VITE_STRIPE_PUBLISHABLE_KEY is a test key (pk_test_…), so no money moves.';
 
 /**
  * Validates the environment and defines it as `__SETTINGS__` in the app.
- * The dev server and the build fail here and name every missing or malformed variable.
- * @param fixed replaces the `.env` files in tests
+ * The dev server and the build fail here and name every missing or malformed variable. A live build also fails for every
+ * reason not to publish it.
+ * @param fixed replaces the `.env` files in tests, whose builds are not for shoppers
  */
-export function settings(fixed?: Record<string, string>): Plugin {
+export function settings(fixed?: Record<string, string>, identity: ShopAddresses = shop): Plugin {
+  let logger: Logger;
+  let isTrial = false;
   return {
     name: 'settings',
-    config: (config, { mode }) => {
+    config: (config, { mode, command }) => {
       const variables = fixed ?? loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
-      return { define: { __SETTINGS__: JSON.stringify(parseEnvironment(variables, mode)) } };
+      const isForShoppers = fixed === undefined && command === 'build' && runModeOf(mode) === 'live';
+      const parsed = parseWith(
+        variables,
+        mode,
+        isForShoppers ? reasonsNotToPublish(variables, identity) : [],
+      );
+      isTrial = isForShoppers && (parsed.stripePublishableKey?.startsWith('pk_test_') ?? false);
+      return { define: { __SETTINGS__: JSON.stringify(parsed) } };
+    },
+    configResolved: (resolved) => {
+      ({ logger } = resolved);
+    },
+    // Last, because the list of files scrolls what is written earlier away.
+    writeBundle: {
+      order: 'post',
+      handler: () => {
+        if (isTrial) logger.warn(testPayments);
+      },
     },
   };
 }

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../../src/config/settings.ts';
 
-/** The sources that Stripe requires for its script and its frames. */
-const payment = {
-  script: 'https://js.stripe.com',
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-  api: 'https://api.stripe.com',
-};
-
 /** Outside live mode, a URL that starts with `/` is on the shop's own origin. */
 const originOf = (url: string) => (url.startsWith('/') ? "'self'" : new URL(url).origin);
 
@@ -15,7 +8,7 @@ const originOf = (url: string) => (url.startsWith('/') ? "'self'" : new URL(url)
 function imageSource({ imageHost = 'https://cdn.sanity.io', projectId, dataset }: Settings['sanity']) {
   return imageHost.startsWith('/')
     ? originOf(imageHost)
-    : `${imageHost.replace(/\/+$/, '')}/images/${projectId}/${dataset}/`;
+    : policyUrl(`${imageHost.replace(/\/+$/, '')}/images/${projectId}/${dataset}/`);
 }
 
 function authSources({ authEmulatorUrl }: Settings['firebase']): string[] {
@@ -37,9 +30,32 @@ function connections({ sanity, firebase, checkoutServerUrl }: Settings): string[
     ...authSources(firebase),
     databaseSource(firebase),
     originOf(checkoutServerUrl),
-    payment.api,
   ];
 }
+
+/** What is allowed for a script of somebody else, by directive. */
+type Sources = Readonly<
+  Record<'script-src' | 'frame-src' | 'connect-src' | 'trusted-types', readonly string[]>
+>;
+
+/** What Stripe requires for its script and its frames. */
+const stripe: Sources = {
+  'script-src': ['https://js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'trusted-types': ['default'],
+};
+
+/** What App Check and its reCAPTCHA require. `goog#html` is the policy name of Google's Closure library. */
+const appCheck = (projectId: string): Sources => ({
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': [
+    `https://content-firebaseappcheck.googleapis.com/v1/projects/${projectId}/`,
+    'https://www.google.com/recaptcha/',
+  ],
+  'trusted-types': ['default', 'goog#html'],
+});
 
 /** The hashes of the inline elements of a page. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
@@ -49,34 +65,59 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
   );
 }
 
+/** The group of reporting endpoints, which the header `Reporting-Endpoints` names. */
+export const reportingGroup = 'csp';
+
+/** A URL as a value of a policy, which `;` and `,` would end. */
+export const policyUrl = (url: string) => new URL(url).href.replaceAll(';', '%3B').replaceAll(',', '%2C');
+
+const format = (directives: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
 /**
  * The shop's content security policy: its own files, its inline script and style, and the hosts in the settings.
  * No 'unsafe-inline', no 'unsafe-eval', no wildcard.
  * @param html the built index.html
+ * @returns the whole policy for a header, and what a `meta` element may hold of it for a host that sends no headers
  */
-export function contentSecurityPolicy(settings: Settings, html: string): string {
+export function contentSecurityPolicy(settings: Settings, html: string): { header: string; meta: string } {
+  const { firebase, stripePublishableKey, cspReportUrl } = settings;
+  const others = [
+    ...(stripePublishableKey === undefined ? [] : [stripe]),
+    ...(firebase.appCheckSiteKey === undefined ? [] : [appCheck(firebase.projectId)]),
+  ];
+  const ofOthers = (directive: keyof Sources) => [...new Set(others.flatMap((other) => other[directive]))];
+  const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]);
   const services = connections(settings);
   const isAllHttps = services.every((source) => source.startsWith('https:'));
-  const directives: Record<string, string[]> = {
+  const enforced = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOf(html, 'script'), payment.script],
+    'script-src': ["'self'", ...hashesOf(html, 'script'), ...ofOthers('script-src')],
     'style-src': ["'self'", ...hashesOf(html, 'style')],
     // `data:` allows the blurred previews of pictures.
     'img-src': [...new Set(["'self'", 'data:', imageSource(settings.sanity)])],
     'font-src': ["'self'"],
     // Tools that run inside the page, such as Lighthouse, fetch robots.txt from the shop's origin.
-    'connect-src': [...new Set(["'self'", ...services])],
-    'frame-src': payment.frames,
+    'connect-src': [...new Set(["'self'", ...services, ...ofOthers('connect-src')])],
+    'frame-src': orNone(ofOthers('frame-src')),
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     // The app sends every form with a script.
     'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
+    'trusted-types': orNone(ofOthers('trusted-types')),
     ...(isAllHttps ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
+  // Browsers ignore these in a `meta` element, or complain.
+  const inHeaderOnly = {
+    'frame-ancestors': ["'none'"],
+    // Browsers that know `report-to` ignore `report-uri`.
+    ...(cspReportUrl === undefined
+      ? {}
+      : { 'report-uri': [policyUrl(cspReportUrl)], 'report-to': [reportingGroup] }),
+  };
+  return { header: format({ ...enforced, ...inHeaderOnly }), meta: format(enforced) };
 }

@@ -2,16 +2,21 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import type { Settings } from '../../src/config/settings.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { contentSecurityPolicy, policyUrl, reportingGroup } from './contentSecurityPolicy.ts';
 import { formatHeadersFile, headersAt, parseHeadersFile } from './headersFile.ts';
 import type { HeaderRule } from './headersFile.ts';
+import { permissionsPolicy } from './permissionsPolicy.ts';
 
 const secondsPerDay = 86_400;
 
 /** The headers of every file. */
 function protection(settings: Settings, html: string): Record<string, string> {
+  const { cspReportUrl } = settings;
   return {
-    'Content-Security-Policy': contentSecurityPolicy(settings, html),
+    'Content-Security-Policy': contentSecurityPolicy(settings, html).header,
+    ...(cspReportUrl === undefined
+      ? {}
+      : { 'Reporting-Endpoints': `${reportingGroup}="${policyUrl(cspReportUrl)}"` }),
     // Without includeSubDomains, because the shop does not decide about other hosts of its domain.
     'Strict-Transport-Security': `max-age=${365 * secondsPerDay}`,
     'X-Content-Type-Options': 'nosniff',
@@ -19,7 +24,7 @@ function protection(settings: Settings, html: string): Record<string, string> {
     'X-Frame-Options': 'DENY',
     // Not stricter, because a Firebase key that is restricted to the shop's URL needs the referrer.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',
+    'Permissions-Policy': permissionsPolicy,
     // The payment page opens in the same tab, so this does not affect it.
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -42,6 +47,27 @@ export function headerRules(settings: Settings, html: string, publicFiles: reado
   ];
 }
 
+const charset = '<meta charset="utf-8" />';
+
+/**
+ * Puts the policy into the page, for hosts that send no headers. It applies only to what stands below it.
+ * Below such a policy, Chromium looks for nothing to load ahead, so the style sheet is named at once.
+ * @throws Error when a script or style stands above, or without a style sheet
+ */
+export function withMetaPolicy(html: string, policy: string): string {
+  const [start = '', rest, ...others] = html.split(charset);
+  if (rest === undefined || others.length > 0) throw new Error(`index.html must contain ${charset} once.`);
+  if (/<(script|style|link)\b/.test(start)) throw new Error(`index.html has code above ${charset}.`);
+  const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(rest) ?? [];
+  if (sheet === undefined) throw new Error('index.html links no style sheet.');
+  const inserted = [
+    charset,
+    `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('&', '&amp;')}" />`,
+    sheet.replace('rel="stylesheet"', 'rel="preload" as="style"'),
+  ];
+  return `${start}${inserted.join('\n    ')}${rest}`;
+}
+
 /** The Firebase CLI's configuration, which deploys a build with its headers and the database's rules. */
 function firebaseConfig(root: string, folder: string, rules: readonly HeaderRule[]): object {
   const { firestore } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
@@ -56,7 +82,7 @@ function firebaseConfig(root: string, folder: string, rules: readonly HeaderRule
 
 /**
  * Writes the headers of a build: `_headers` in the build and, for a live build, `firebase.live.json` beside it. The
- * preview sends them.
+ * preview sends them. The policy also goes into the page.
  */
 export function hostHeaders(): Plugin {
   let config: ResolvedConfig;
@@ -77,7 +103,9 @@ export function hostHeaders(): Plugin {
           (file) => file !== 'index.html' && !file.startsWith('assets/'),
         );
         const publicFiles = [...readdirSync(config.publicDir), ...written];
-        rules = headerRules(settings, String(page.source), publicFiles);
+        const html = String(page.source);
+        rules = headerRules(settings, html, publicFiles);
+        page.source = withMetaPolicy(html, contentSecurityPolicy(settings, html).meta);
         this.emitFile({ type: 'asset', fileName: '_headers', source: formatHeadersFile(rules) });
       },
     },

@@ -8,6 +8,8 @@ export interface ServerOptions {
   services: LocalServices;
   /** A built app to serve beside the services. */
   staticDir?: string;
+  /** Whether the app is served with the headers of its `_headers` file, as hosts do that read it. */
+  sendsHeaders?: boolean;
   /** 0 for any free port. */
   port?: number;
   host?: string;
@@ -25,11 +27,11 @@ export interface RunningServer {
 
 /** Starts the local services, and a built app if one is given, on one origin. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { services, staticDir, port = 0, host = '127.0.0.1', basePath } = options;
+  const { services, staticDir, sendsHeaders, port = 0, host = '127.0.0.1', basePath } = options;
   const app =
     staticDir === undefined
       ? () => Promise.resolve(new Response('Not Found', { status: 404 }))
-      : createStaticFiles(staticDir, basePath);
+      : createStaticFiles(staticDir, basePath, sendsHeaders);
   const server = createServer(nodeListener((request) => services.handle(request) ?? app(request)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -40,10 +40,12 @@ const headersFileName = '_headers';
  * Serves a built app from a folder, as a host does: `index.html` at `/`, 404 for what is not there, and the headers
  * that its `_headers` file names.
  * @param basePath the folder of the host in which the app lies, with a slash at both ends
+ * @param sendsHeaders false for a host that does not know `_headers`
  */
-export function createStaticFiles(folder: string, basePath = '/') {
+export function createStaticFiles(folder: string, basePath = '/', sendsHeaders = true) {
   const headersFile = join(folder, headersFileName);
-  const rules = existsSync(headersFile) ? parseHeadersFile(readFileSync(headersFile, 'utf8')) : [];
+  const rules =
+    sendsHeaders && existsSync(headersFile) ? parseHeadersFile(readFileSync(headersFile, 'utf8')) : [];
 
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

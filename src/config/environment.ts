@@ -75,7 +75,13 @@ function optional(schema: v.GenericSchema<string, string>) {
   return v.optional(v.union([unset, schema]), '');
 }
 
-function schemaOf(mode: RunMode) {
+const publishableKey = matching(
+  /^pk_(test|live)_\w+$/,
+  'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)',
+);
+
+/** @param hasPaymentHosts the shop pays on hosts of its own choice, so it may do without Stripe's key */
+function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
   const url = urlSchemaOf(mode);
   return v.object({
     VITE_SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
@@ -92,18 +98,17 @@ function schemaOf(mode: RunMode) {
     ),
     VITE_FIREBASE_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
     VITE_FIREBASE_APP_ID: filled,
+    VITE_APP_CHECK_SITE_KEY: optional(matching(/^[\w-]{20,}$/, 'is not a reCAPTCHA site key')),
     VITE_AUTH_EMULATOR_URL: optional(url),
     VITE_FIRESTORE_EMULATOR_HOST: optional(hostAndPortSchemaOf(mode)),
     VITE_CHECKOUT_SERVER_URL: url,
     VITE_PAYMENT_HOSTS: optional(hostNames),
-    VITE_STRIPE_PUBLISHABLE_KEY: matching(
-      /^pk_(test|live)_\w+$/,
-      'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)',
-    ),
+    VITE_STRIPE_PUBLISHABLE_KEY: hasPaymentHosts ? optional(publishableKey) : publishableKey,
     VITE_PAYMENT_SUCCESS_TOKEN: matching(
       /^[A-Za-z0-9_-]{16,}$/,
       'must be 16 or more letters, digits, underscores and dashes',
     ),
+    VITE_CSP_REPORT_URL: optional(urlSchemaOf('live')),
     VITE_DEMO_CUSTOMER: v.optional(v.string()),
   });
 }
@@ -120,7 +125,8 @@ export function runModeOf(viteMode: string): RunMode {
  */
 export function parseEnvironment(variables: Record<string, unknown>, viteMode: string): Settings {
   const mode = runModeOf(viteMode);
-  const parsed = v.safeParse(schemaOf(mode), variables, { abortPipeEarly: true });
+  const schema = schemaOf(mode, Boolean(variables.VITE_PAYMENT_HOSTS));
+  const parsed = v.safeParse(schema, variables, { abortPipeEarly: true });
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => {
       const name = String(issue.path?.[0].key);
@@ -146,6 +152,7 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
       appId: env.VITE_FIREBASE_APP_ID,
       authEmulatorUrl: env.VITE_AUTH_EMULATOR_URL,
       firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST,
+      appCheckSiteKey: env.VITE_APP_CHECK_SITE_KEY,
     },
     checkoutServerUrl: env.VITE_CHECKOUT_SERVER_URL,
     paymentHosts: splitList(env.VITE_PAYMENT_HOSTS ?? 'checkout.stripe.com').flatMap(
@@ -153,6 +160,7 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
     ),
     stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
     paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN,
+    cspReportUrl: env.VITE_CSP_REPORT_URL,
     demoCustomer: mode === 'demo' ? credentials(env.VITE_DEMO_CUSTOMER) : undefined,
   };
 }

@@ -17,12 +17,17 @@ export interface Settings {
     authEmulatorUrl?: string | undefined;
     /** `host:port`, or `/` for the shop's own origin. */
     firestoreEmulatorHost?: string | undefined;
+    /** The reCAPTCHA site key that App Check asks for; without it, App Check is off. */
+    appCheckSiteKey?: string | undefined;
   };
   checkoutServerUrl: string;
   /** Allowed hosts of the payment page, such as `checkout.stripe.com` or `pay.example.com:8443`. */
   paymentHosts: string[];
-  stripePublishableKey: string;
+  /** A shop that pays by the URLs of its checkout server alone, such as one with PayHere, has none. */
+  stripePublishableKey?: string | undefined;
   paymentSuccessToken: string;
+  /** Receives the browsers' reports of policy violations; without it, none are sent. */
+  cspReportUrl?: string | undefined;
   demoCustomer?: { email: string; password: string } | undefined;
 }
 

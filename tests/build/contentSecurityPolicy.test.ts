@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../src/config/environment.ts';
 import { contentSecurityPolicy } from '../../build/security/contentSecurityPolicy.ts';
+import { headerRules, withMetaPolicy } from '../../build/security/headers.ts';
+import { permissionsPolicy } from '../../build/security/permissionsPolicy.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 
-const policyOf = (change: Record<string, string>, mode = 'live') =>
-  contentSecurityPolicy(parseEnvironment({ ...hostedEnvironment, ...change }, mode), '').split('; ');
+const policiesOf = (change: Record<string, string>, mode = 'live') =>
+  contentSecurityPolicy(parseEnvironment({ ...hostedEnvironment, ...change }, mode), '');
+
+const policyOf = (change: Record<string, string>, mode?: string) =>
+  policiesOf(change, mode).header.split('; ');
 
 it('names custom hosts instead of the default ones', () => {
   const policy = policyOf({
@@ -48,9 +53,96 @@ it('names the shop’s own origin once, however many services share it', () => {
 
 it('allows inline scripts and styles by their hashes, and skips scripts with a URL', () => {
   const page = '<script>one()</script><script type="module" src="./a.js"></script><style>p{}</style>';
-  const policy = contentSecurityPolicy(parseEnvironment(hostedEnvironment, 'live'), page);
+  const { header: policy } = contentSecurityPolicy(parseEnvironment(hostedEnvironment, 'live'), page);
   expect(policy).toContain(
     "script-src 'self' 'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4=' https://js.stripe.com;",
   );
   expect(policy.match(/sha256-/g)).toHaveLength(2);
+});
+
+it('allows App Check and its reCAPTCHA only when the setting is there', () => {
+  const policy = policyOf({ VITE_APP_CHECK_SITE_KEY: '6LfTestTestTestTestTestTest' });
+  expect(policy).toContain(
+    "script-src 'self' https://js.stripe.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+  );
+  expect(policy).toContain(
+    'frame-src https://js.stripe.com https://hooks.stripe.com https://www.google.com/recaptcha/' +
+      ' https://recaptcha.google.com/recaptcha/',
+  );
+  expect(policy.find((directive) => directive.startsWith('connect-src'))).toMatch(
+    / https:\/\/content-firebaseappcheck\.googleapis\.com\/v1\/projects\/test-sarasa\/ https:\/\/www\.google\.com\/recaptcha\/$/,
+  );
+  expect(policy).toContain('trusted-types default goog#html');
+  expect(policiesOf({}).header).not.toMatch(/recaptcha|appcheck|goog#/);
+});
+
+it('allows nothing of Stripe in a shop without a publishable key', () => {
+  const policy = policyOf({ VITE_STRIPE_PUBLISHABLE_KEY: '', VITE_PAYMENT_HOSTS: 'checkout.test' });
+  expect(policy.join('; ')).not.toContain('stripe');
+  expect(policy).toContain("frame-src 'none'");
+  expect(policy).toContain("trusted-types 'none'");
+});
+
+it('asks for reports only when a URL for them is set', () => {
+  expect(policiesOf({}).header).not.toContain('report');
+  const policy = policyOf({ VITE_CSP_REPORT_URL: 'https://reports.test/a;b,c?d="e"' });
+  expect(policy).toContain('report-uri https://reports.test/a%3Bb%2Cc?d=%22e%22');
+  expect(policy).toContain('report-to csp');
+});
+
+it('names the URL for reports in a header of its own', () => {
+  const headersWith = (change: Record<string, string>) =>
+    headerRules(parseEnvironment({ ...hostedEnvironment, ...change }, 'live'), '', [])[0]?.headers;
+  expect(headersWith({ VITE_CSP_REPORT_URL: 'https://reports.test/csp' })).toMatchObject({
+    'Reporting-Endpoints': 'csp="https://reports.test/csp"',
+  });
+  expect(headersWith({})).not.toHaveProperty('Reporting-Endpoints');
+});
+
+it('gives a page the same policy, without what browsers ignore there', () => {
+  const { header, meta } = policiesOf({ VITE_CSP_REPORT_URL: 'https://reports.test' });
+  const headerOnly = header.split('; ').filter((directive) => !meta.split('; ').includes(directive));
+  expect(headerOnly).toEqual(["frame-ancestors 'none'", 'report-uri https://reports.test/', 'report-to csp']);
+  expect(header.startsWith(meta)).toBe(true);
+});
+
+it('does not let the path of a URL end a directive', () => {
+  const policy = policyOf({ VITE_SANITY_IMAGE_HOST: 'https://pictures.test/a;script-src,*' });
+  expect(policy).toContain(
+    "img-src 'self' data: https://pictures.test/a%3Bscript-src%2C*/images/testshop/production/",
+  );
+});
+
+describe('the policy in the page', () => {
+  const sheet = '<link rel="stylesheet" crossorigin href="./a.css">';
+
+  it('stands above all code, with the style sheet to load at once', () => {
+    const page = `<head><meta charset="utf-8" /><script>one()</script></head>${sheet}`;
+    expect(withMetaPolicy(page, "img-src 'self' https://a.test/?b&c").replaceAll(/\n\s*/g, '')).toBe(
+      '<head><meta charset="utf-8" />' +
+        '<meta http-equiv="Content-Security-Policy" content="img-src \'self\' https://a.test/?b&amp;c" />' +
+        '<link rel="preload" as="style" crossorigin href="./a.css">' +
+        `<script>one()</script></head>${sheet}`,
+    );
+  });
+
+  it.each([
+    `<script>one()</script><meta charset="utf-8" />${sheet}`,
+    `<style>p{}</style><meta charset="utf-8" />${sheet}`,
+    `<link rel="modulepreload" href="./a.js"><meta charset="utf-8" />${sheet}`,
+    `<meta charset="utf-8" /><meta charset="utf-8" />${sheet}`,
+    `<meta charset="latin1" />${sheet}`,
+    '<meta charset="utf-8" />',
+  ])('stops the build when it would not stand first in %s', (page) => {
+    expect(() => withMetaPolicy(page, "default-src 'none'")).toThrow(/^index\.html /);
+  });
+});
+
+it('denies the features that the shop does not use', () => {
+  const features = permissionsPolicy.split(', ');
+  for (const name of ['payment', 'clipboard-read', 'bluetooth', 'serial', 'hid', 'usb', 'browsing-topics']) {
+    expect(features).toContain(`${name}=()`);
+  }
+  expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual(['clipboard-write=(self)']);
+  expect(new Set(features).size).toBe(features.length);
 });

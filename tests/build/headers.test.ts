@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { liveConfigProblems } from '../../.github/deploy/liveConfig.ts';
 import { headersAt, parseHeadersFile } from '../../build/security/headersFile.ts';
-import { liveBuild, stubEnvironment } from './liveBuild.ts';
+import { liveConfig } from './buildLive.ts';
+import { liveBuild } from './liveBuild.ts';
 
 const { parent, outDir, run, remove } = liveBuild();
 afterAll(remove);
@@ -35,7 +37,6 @@ function hashOfInline(element: 'script' | 'style'): string {
 describe('the headers of a live build', () => {
   beforeAll(async () => {
     vi.stubEnv('NODE_ENV', 'production');
-    stubEnvironment();
     await run();
   });
   afterAll(() => vi.unstubAllEnvs());
@@ -63,8 +64,18 @@ describe('the headers of a live build', () => {
       'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],
       'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
       'upgrade-insecure-requests': [],
     });
+  });
+
+  it('are repeated in the page, for a host that sends none, before the first script and style', () => {
+    const [start = ''] = readBuilt('index.html').split(/<(?:script|style|link)\b/);
+    const [, content = ''] =
+      /<meta http-equiv="Content-Security-Policy" content="([^"]*)" \/>/.exec(start) ?? [];
+    const [inHeader] = headersOf('/')['Content-Security-Policy']?.split("; frame-ancestors 'none'") ?? [];
+    expect(content).toBe(inHeader);
+    expect(content).toContain(hashOfInline('script'));
   });
 
   it('set how long each file is cached', () => {
@@ -82,11 +93,13 @@ describe('the headers of a live build', () => {
   });
 
   it('are also in the configuration of the Firebase CLI', () => {
-    const { hosting, firestore } = JSON.parse(readFileSync(join(parent, 'firebase.live.json'), 'utf8')) as {
+    const config: unknown = JSON.parse(readFileSync(join(parent, 'firebase.live.json'), 'utf8'));
+    // The deploy workflow refuses anything else.
+    expect(liveConfigProblems(config, JSON.parse(readFileSync('firebase.json', 'utf8')))).toEqual([]);
+    const { hosting, firestore } = config as {
       hosting: { public: string; headers: { source: string; headers: { key: string; value: string }[] }[] };
       firestore: object;
     };
-    expect(hosting.public).toBe('dist');
     expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
     const rules = hosting.headers.map(({ source, headers }) => ({
       path: source.replace(/\*\*$/, '*'),
@@ -96,12 +109,7 @@ describe('the headers of a live build', () => {
   });
 
   it('are sent by the preview', async () => {
-    const server = await preview({
-      mode: 'live',
-      logLevel: 'error',
-      build: { outDir },
-      preview: { port: 0, host: '127.0.0.1' },
-    });
+    const server = await preview(liveConfig({ build: { outDir }, preview: { port: 0, host: '127.0.0.1' } }));
     const { port } = server.httpServer.address() as AddressInfo;
     for (const path of ['/', '/icon-192.png', `/assets/${readdirSync(join(outDir, 'assets'))[0]}`]) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`);

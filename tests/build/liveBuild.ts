@@ -1,31 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { vi } from 'vitest';
-import { hostedEnvironment } from '../hostedEnvironment.ts';
-
-/** Sets environment variables, which take precedence over a developer's own `.env.local`. */
-export function stubEnvironment(change: Record<string, string> = {}) {
-  for (const [name, value] of Object.entries({ ...hostedEnvironment, ...change })) vi.stubEnv(name, value);
-}
+import { buildLive } from './buildLive.ts';
 
 export interface LiveBuild {
   /** The folder that contains the build and the files beside it. */
   parent: string;
   outDir: string;
-  run: () => Promise<unknown>;
+  run: () => Promise<void>;
   remove: () => void;
 }
 
-/** A live build in a temporary folder. */
+/** A live build with the settings of tests, in a temporary folder. */
 export function liveBuild(): LiveBuild {
   const parent = mkdtempSync(join(tmpdir(), 'live-build-'));
   const outDir = join(parent, 'dist');
   return {
     parent,
     outDir,
-    run: () => build({ mode: 'live', logLevel: 'error', build: { outDir, emptyOutDir: true } }),
+    run: () => buildLive(outDir),
     remove: () => rmSync(parent, { recursive: true }),
   };
 }

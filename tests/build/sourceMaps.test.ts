@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { liveBuild, stubEnvironment } from './liveBuild.ts';
+import { liveBuild } from './liveBuild.ts';
 
 const { parent, outDir, run, remove } = liveBuild();
 
@@ -19,7 +19,6 @@ function positionOf(text: string, code: string): [line: number, column: number] 
 describe('the source maps of a live build', () => {
   beforeAll(async () => {
     vi.stubEnv('NODE_ENV', 'production');
-    stubEnvironment();
     await run();
   });
   afterAll(() => {

@@ -19,8 +19,8 @@ import { buyFirstOf } from './steps.ts';
 function buildLive() {
   const parent = mkdtempSync(join(tmpdir(), 'live-policy-'));
   const outDir = join(parent, 'dist');
-  execFileSync('npx', ['vite', 'build', '--mode', 'live', '--outDir', outDir, '--logLevel', 'error'], {
-    env: { ...process.env, ...hostedEnvironment, NODE_ENV: 'production' },
+  execFileSync('npx', ['tsx', 'tests/build/buildLiveInto.ts', outDir], {
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   return { outDir, remove: () => rmSync(parent, { recursive: true }) };
 }

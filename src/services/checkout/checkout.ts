@@ -4,7 +4,7 @@ import { httpTimeoutMobileMs, httpTimeoutMs } from '../../config/constants.ts';
 import { priceSchema } from '../../domain/productSchemas.ts';
 import { parseUrl } from '../../lib/url.ts';
 import type { CartItem, Customer } from '../../domain/types.ts';
-import { trustPaymentScript } from './trustedScripts.ts';
+import { trustExternalScripts } from './trustedScripts.ts';
 
 export type CheckoutErrorKind = 'invalid-response' | 'price-changed' | 'failed';
 
@@ -107,7 +107,8 @@ export async function createCheckoutSession(
 
 /**
  * Leaves for the payment provider's hosted checkout. Loads the payment script if the session has no URL.
- * @throws CheckoutError `failed` if the payment script is blocked or returns an error
+ * @throws CheckoutError `failed` if the payment script is blocked or returns an error, or if it is needed and the shop
+ *   has no publishable key
  */
 export async function openHostedCheckout({ id, url }: Pick<CheckoutSession, 'id' | 'url'>): Promise<void> {
   if (url !== undefined) {
@@ -115,9 +116,13 @@ export async function openHostedCheckout({ id, url }: Pick<CheckoutSession, 'id'
     return;
   }
   try {
-    trustPaymentScript();
+    const { stripePublishableKey } = config;
+    if (stripePublishableKey === undefined) {
+      throw new Error('The session has no URL, and without a publishable key the shop cannot open it.');
+    }
+    trustExternalScripts();
     const { loadStripe } = await import('@stripe/stripe-js/pure');
-    const stripe = await loadStripe(config.stripePublishableKey);
+    const stripe = await loadStripe(stripePublishableKey);
     const outcome = await stripe?.redirectToCheckout({ sessionId: id });
     if (!outcome || outcome.error)
       throw new Error(outcome?.error.message ?? 'The payment script is missing.');

@@ -1,3 +1,4 @@
+import { config } from '../../config/config.ts';
 import { parseUrl } from '../../lib/url.ts';
 
 interface TrustedTypes {
@@ -12,14 +13,27 @@ declare global {
   }
 }
 
+const recaptchaLoader = 'https://www.google.com/recaptcha/enterprise.js';
+const recaptchaPaths = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+function trustedUrl(text: string): string | undefined {
+  const url = parseUrl(text);
+  if (!url) return undefined;
+  if (url.origin === 'https://js.stripe.com') return text;
+  const isRecaptcha = recaptchaPaths.some((path) => url.href.startsWith(path));
+  if (!isRecaptcha || config.firebase.appCheckSiteKey === undefined) return undefined;
+  // Source: https://developers.google.com/recaptcha/docs/v3#tips. App Check's library does not ask for it.
+  if (url.origin + url.pathname === recaptchaLoader) url.searchParams.set('trustedtypes', 'true');
+  return url.href;
+}
+
 /**
- * Allows the payment provider's script under a content security policy that requires Trusted Types. It must be the
- * default policy, because the provider's loader assigns a plain string. All other script URLs, and HTML, stay blocked.
+ * Allows the scripts of the payment provider and, in a shop with App Check, of reCAPTCHA under a content security policy
+ * that requires Trusted Types. It must be the default policy, because their loaders assign plain strings, and a page has
+ * only one. All other script URLs, and HTML, stay blocked.
  */
-export function trustPaymentScript(): void {
+export function trustExternalScripts(): void {
   const { trustedTypes } = window;
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
-  trustedTypes.createPolicy('default', {
-    createScriptURL: (url) => (parseUrl(url)?.origin === 'https://js.stripe.com' ? url : undefined),
-  });
+  trustedTypes.createPolicy('default', { createScriptURL: trustedUrl });
 }

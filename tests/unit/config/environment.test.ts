@@ -66,11 +66,13 @@ describe('a live configuration', () => {
         appId: '1:123:web:abc',
         authEmulatorUrl: undefined,
         firestoreEmulator: undefined,
+        appCheckSiteKey: undefined,
       },
       checkoutServerUrl: 'https://checkout.sarasa.lk',
       paymentHosts: ['checkout.stripe.com'],
       stripePublishableKey: 'pk_live_51Abc',
       paymentSuccessToken: 'Zk3-9fQ_7tLm2XcV',
+      cspReportUrl: undefined,
       demoCustomer: undefined,
     });
   });
@@ -82,6 +84,8 @@ describe('a live configuration', () => {
       VITE_AUTH_EMULATOR_URL: '',
       VITE_FIRESTORE_EMULATOR_HOST: '',
       VITE_PAYMENT_HOSTS: '',
+      VITE_APP_CHECK_SITE_KEY: '',
+      VITE_CSP_REPORT_URL: '',
       VITE_DEMO_CUSTOMER: '',
     };
     expect(configOf({ ...required, ...unset }, 'live')).toEqual(configOf(required, 'live'));
@@ -104,6 +108,33 @@ describe('a live configuration', () => {
     expect(firebase.authEmulatorUrl).toBe('http://127.0.0.1:9099');
     expect(firebase.firestoreEmulator).toEqual({ host: '127.0.0.1', port: 8080 });
     expect(checkoutServerUrl).toBe('https://api.sarasa.lk/checkout');
+  });
+
+  it('may use App Check and have policy violations reported', () => {
+    const { firebase, cspReportUrl } = configOf(
+      {
+        ...required,
+        VITE_APP_CHECK_SITE_KEY: '6LcExample-Example_Example1234567890abcd',
+        VITE_CSP_REPORT_URL: 'https://reports.sarasa.lk/csp',
+      },
+      'live',
+    );
+    expect(firebase.appCheckSiteKey).toBe('6LcExample-Example_Example1234567890abcd');
+    expect(cspReportUrl).toBe('https://reports.sarasa.lk/csp');
+  });
+
+  it('needs no publishable key if shoppers pay on hosts of its own', () => {
+    const { VITE_STRIPE_PUBLISHABLE_KEY: _key, ...others } = required;
+    const payHere = { ...others, VITE_PAYMENT_HOSTS: 'checkout.sarasa.lk' };
+    for (const variables of [payHere, { ...payHere, VITE_STRIPE_PUBLISHABLE_KEY: '' }]) {
+      expect(configOf(variables, 'live').stripePublishableKey).toBeUndefined();
+    }
+    expect(problemOf({ ...payHere, VITE_STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toContain(
+      'VITE_STRIPE_PUBLISHABLE_KEY is not a publishable key',
+    );
+    expect(problemOf({ ...payHere, VITE_PAYMENT_HOSTS: '' })).toContain(
+      'VITE_STRIPE_PUBLISHABLE_KEY is missing',
+    );
   });
 
   it('never has a demo customer', () => {
@@ -186,6 +217,10 @@ describe('an incomplete configuration', () => {
     ['VITE_SANITY_IMAGE_HOST', 'javascript:alert(1)'],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'https://sarasa.firebaseapp.com'],
     ['VITE_FIREBASE_PROJECT_ID', 'sarasa.shop'],
+    ['VITE_APP_CHECK_SITE_KEY', 'too-short'],
+    ['VITE_APP_CHECK_SITE_KEY', '6LcExample Example Example1234567890abcd'],
+    ['VITE_CSP_REPORT_URL', '/csp'],
+    ['VITE_CSP_REPORT_URL', 'reports.sarasa.lk'],
     ['VITE_AUTH_EMULATOR_URL', '127.0.0.1:9099'],
     ['VITE_FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1'],

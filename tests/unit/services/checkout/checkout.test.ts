@@ -264,6 +264,20 @@ describe('leaving for the payment page', () => {
     expect(window.location.hash).toBe('#/cart');
   });
 
+  it('cannot open a session without a URL if the shop has no publishable key', async () => {
+    const { stripePublishableKey } = config;
+    try {
+      config.stripePublishableKey = undefined;
+      await expect(openHostedCheckout({ id: 'cs_1', url: undefined })).rejects.toMatchObject({
+        kind: 'failed',
+        cause: { message: expect.stringContaining('publishable key') as string },
+      });
+    } finally {
+      config.stripePublishableKey = stripePublishableKey;
+    }
+    expect(stripe).not.toHaveBeenCalled();
+  });
+
   it('fails if the payment script returns an error', async () => {
     redirectToCheckout.mockResolvedValue({ error: { message: 'No such session.' } });
     const error: unknown = await openHostedCheckout({ id: 'cs_1', url: undefined }).catch(

@@ -1,8 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { trustPaymentScript } from '../../../../src/services/checkout/trustedScripts.ts';
+import { config } from '../../../../src/config/config.ts';
+import { trustExternalScripts } from '../../../../src/services/checkout/trustedScripts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  config.firebase.appCheckSiteKey = undefined;
 });
 
 type Rules = { createScriptURL: (address: string) => string | undefined };
@@ -22,7 +24,7 @@ function browserWithTrustedTypes() {
 
 it('allows the payment provider’s script and no other', () => {
   const browser = browserWithTrustedTypes();
-  trustPaymentScript();
+  trustExternalScripts();
   const trusted = (address: string) => browser.defaultPolicy?.createScriptURL(address);
   const script = 'https://js.stripe.com/basil/stripe.js';
   expect(trusted(script)).toBe(script);
@@ -30,6 +32,8 @@ it('allows the payment provider’s script and no other', () => {
     'https://js.stripe.com.evil.test/stripe.js',
     'https://evil.test/https://js.stripe.com/',
     'http://js.stripe.com/basil/stripe.js',
+    'https://www.google.com/recaptcha/enterprise.js?render=explicit',
+    'https://www.gstatic.com/recaptcha/releases/abc/recaptcha__en.js',
     'data:text/javascript,alert(1)',
     '/assets/main.js',
     '',
@@ -39,8 +43,29 @@ it('allows the payment provider’s script and no other', () => {
 });
 
 it('can be called again, and in a browser without Trusted Types', () => {
-  expect(trustPaymentScript).not.toThrow();
+  expect(trustExternalScripts).not.toThrow();
   browserWithTrustedTypes();
-  trustPaymentScript();
-  expect(trustPaymentScript).not.toThrow();
+  trustExternalScripts();
+  expect(trustExternalScripts).not.toThrow();
+});
+
+it('allows reCAPTCHA’s scripts as well in a shop with App Check, and asks for those that support Trusted Types', () => {
+  config.firebase.appCheckSiteKey = '6Lc_test-site-key_0000000000';
+  const browser = browserWithTrustedTypes();
+  trustExternalScripts();
+  const trusted = (address: string) => browser.defaultPolicy?.createScriptURL(address);
+  const loader = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
+  expect(trusted(loader)).toBe(`${loader}&trustedtypes=true`);
+  const script = 'https://www.gstatic.com/recaptcha/releases/abc/recaptcha__en.js';
+  expect(trusted(script)).toBe(script);
+  expect(trusted('https://js.stripe.com/basil/stripe.js')).toBe('https://js.stripe.com/basil/stripe.js');
+  for (const other of [
+    'https://www.google.com/evil.js',
+    'https://www.google.com/recaptcha/../evil.js',
+    'https://www.google.com.evil.test/recaptcha/enterprise.js',
+    'https://www.gstatic.com/other/recaptcha/x.js',
+    'http://www.google.com/recaptcha/enterprise.js',
+  ]) {
+    expect(trusted(other), other).toBeUndefined();
+  }
 });

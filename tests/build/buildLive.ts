@@ -1,0 +1,15 @@
+import { build, mergeConfig } from 'vite';
+import type { InlineConfig } from 'vite';
+import { shopConfig } from '../../vite.config.ts';
+import { hostedEnvironment } from '../hostedEnvironment.ts';
+
+/** The configuration of a live shop with the settings of tests, which `npm run build` refuses. */
+export function liveConfig(change: InlineConfig): InlineConfig {
+  const config = shopConfig({ mode: 'live' }, hostedEnvironment);
+  return mergeConfig(config, { configFile: false, mode: 'live', logLevel: 'error', ...change });
+}
+
+/** Builds the live shop with the settings of tests. */
+export async function buildLive(outDir: string): Promise<void> {
+  await build(liveConfig({ build: { outDir, emptyOutDir: true } }));
+}

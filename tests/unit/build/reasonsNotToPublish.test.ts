@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { reasonsNotToPublish } from '../../../build/security/reasonsNotToPublish.ts';
+import type { ShopAddresses } from '../../../build/security/reasonsNotToPublish.ts';
+import { hostedEnvironment } from '../../hostedEnvironment.ts';
+
+const live = {
+  VITE_SANITY_PROJECT_ID: 'a1b2c3d4',
+  VITE_SANITY_DATASET: 'production',
+  VITE_SANITY_API_HOST: '',
+  VITE_FIREBASE_API_KEY: 'AIzaSyA-1b2c3d4e5f6g7h8i9j0k1l2m3n4o5p6',
+  VITE_FIREBASE_AUTH_DOMAIN: 'kandy-clothes.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'kandy-clothes',
+  VITE_FIREBASE_APP_ID: '1:123456789012:web:0a1b2c3d4e5f',
+  VITE_CHECKOUT_SERVER_URL: 'https://checkout.kandyclothes.lk',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_51AbCdEfGhIjKlMnOpQrStUvWx',
+  VITE_PAYMENT_SUCCESS_TOKEN: '0b6f2c1e-54f7-4a56-9d1c-7a1f0e2d3c4b',
+};
+
+const shop: ShopAddresses = {
+  url: 'https://kandyclothes.lk',
+  email: 'hello@kandyclothes.lk',
+  contactUrl: 'https://www.facebook.com/kandyclothes',
+  socials: [{ url: 'https://www.instagram.com/kandyclothes' }],
+};
+
+const reasonsFor = (change: Record<string, string>) => reasonsNotToPublish({ ...live, ...change }, shop);
+
+describe('a live build may be published', () => {
+  it.each<Record<string, string>>([
+    {},
+    // A rehearsal on the host's first address pays with test money.
+    { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51AbCdEfGhIjKlMnOpQrStUvWx' },
+    {
+      VITE_STRIPE_PUBLISHABLE_KEY: '',
+      VITE_PAYMENT_HOSTS: 'checkout.kandyclothes.lk pay.kandyclothes.lk:8443',
+    },
+    { VITE_SANITY_API_HOST: 'https://content.kandyclothes.lk', VITE_SANITY_IMAGE_HOST: 'https://8.8.8.8/' },
+    { VITE_CHECKOUT_SERVER_URL: 'https://asia-south1-kandy-clothes.cloudfunctions.net/checkout' },
+    { VITE_CHECKOUT_SERVER_URL: 'https://contest.lk/local/example?localhost' },
+    { VITE_CSP_REPORT_URL: 'https://reports.kandyclothes.lk/csp' },
+    { VITE_AUTH_EMULATOR_URL: '  ', VITE_DEMO_CUSTOMER: '' },
+  ])('%o', (change) => {
+    expect(reasonsFor(change)).toEqual([]);
+  });
+});
+
+const http = /uses http, which others .*\. Write the service’s public https URL\.$/;
+const local = /is on this computer or a local network, where no shopper can reach it\. (Write|Copy) /;
+const reserved = /is on a domain that is reserved for examples and tests\. (Write|Copy) /;
+const placeholder = /is a value of the demo or the tests\. (Copy|Make|Leave) /;
+
+describe('a live build is refused', () => {
+  it.each<[name: string, value: string, reason: RegExp]>([
+    ['VITE_AUTH_EMULATOR_URL', 'https://accounts.kandyclothes.lk', /is set, .* Leave it empty\.$/],
+    ['VITE_AUTH_EMULATOR_URL', '/', /is set, .* Leave it empty\.$/],
+    ['VITE_FIRESTORE_EMULATOR_HOST', 'data.kandyclothes.lk:443', /is set, .* Leave it empty\.$/],
+    ['VITE_SANITY_API_HOST', 'http://content.kandyclothes.lk', http],
+    ['VITE_SANITY_IMAGE_HOST', 'HTTP://pictures.kandyclothes.lk', http],
+    ['VITE_CHECKOUT_SERVER_URL', 'http://checkout.kandyclothes.lk', http],
+    ['VITE_CSP_REPORT_URL', 'http://reports.kandyclothes.lk', http],
+    ...[
+      'localhost',
+      'LOCALHOST:3000',
+      'shop.localhost',
+      'localhost.',
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0.0.0.0',
+      '10.1.2.3:8080',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.1.20',
+      '169.254.1.1',
+      '100.64.0.1',
+      '[::1]',
+      '[::]',
+      '[fd00::1]',
+      '[fe80::1]',
+      '[::ffff:127.0.0.1]',
+      'raspberrypi.local',
+      'checkout.internal',
+      'nas.lan',
+      'nas.home.arpa',
+      'checkout',
+    ].map((host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}/pay`, local]),
+    ...['checkout.test', 'sarasa.example', 'a.invalid', 'api.example.com', 'example.org'].map(
+      (host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}`, reserved],
+    ),
+    ['VITE_SANITY_API_HOST', 'https://localhost:3999', local],
+    ['VITE_SANITY_IMAGE_HOST', 'https://pictures.example', reserved],
+    ['VITE_CSP_REPORT_URL', 'https://localhost', local],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'localhost', local],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'shop.example', reserved],
+    ['VITE_PAYMENT_HOSTS', '127.0.0.1:4242', local],
+    ['VITE_PAYMENT_HOSTS', 'checkout.test', reserved],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_unused', placeholder],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_1', placeholder],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'change-me-change-me', placeholder],
+    ['VITE_DEMO_CUSTOMER', 'demo@sarasa.lk ayubowan', placeholder],
+  ])('%s=%s', (name, value, reason) => {
+    const [first = '', ...others] = reasonsFor({ [name]: value });
+    expect(first).toMatch(reason);
+    expect(first.startsWith(`${name} `)).toBe(true);
+    expect(others).toEqual([]);
+  });
+
+  it('names every reason of one setting', () => {
+    expect(reasonsFor({ VITE_CHECKOUT_SERVER_URL: 'http://localhost:4242' })).toEqual([
+      expect.stringMatching(http),
+      expect.stringMatching(local),
+    ]);
+  });
+
+  it('says which host of a list is meant', () => {
+    expect(reasonsFor({ VITE_PAYMENT_HOSTS: 'pay.kandyclothes.lk, localhost:4242' })).toEqual([
+      expect.stringMatching(/^VITE_PAYMENT_HOSTS \(entry 2\) is on this computer/),
+    ]);
+  });
+});
+
+/** The settings by which a shop is told apart from another. */
+const ownValues = [
+  'VITE_SANITY_PROJECT_ID',
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_APP_ID',
+  'VITE_STRIPE_PUBLISHABLE_KEY',
+  'VITE_PAYMENT_SUCCESS_TOKEN',
+];
+
+it.each([
+  ['.env.demo', undefined],
+  ['.env.emulators', undefined],
+  ['the tests', hostedEnvironment],
+])('every value of %s is refused', (file, values) => {
+  const variables: Record<string, string | undefined> =
+    values ?? parseEnv(readFileSync(join(import.meta.dirname, '../../..', file), 'utf8'));
+  for (const name of ownValues) {
+    const value = variables[name] ?? '';
+    expect(value, name).not.toBe('');
+    const reasons = reasonsFor({ [name]: value });
+    expect(reasons, name).toHaveLength(1);
+    expect(reasons[0]).toMatch(new RegExp(`^${name} `));
+  }
+});
+
+it('no reason repeats a value, which may be a secret that was pasted by mistake', () => {
+  const secret = 'whsec-9f8e7d6c';
+  const variables = Object.fromEntries(
+    [...Object.keys(live), 'VITE_AUTH_EMULATOR_URL', 'VITE_PAYMENT_HOSTS', 'VITE_DEMO_CUSTOMER'].map(
+      (name) => [name, `http://localhost/${secret}`],
+    ),
+  );
+  const reasons = reasonsNotToPublish(variables, {
+    ...shop,
+    url: secret,
+    contactUrl: `https://a.test/${secret}`,
+  });
+  expect(reasons.length).toBeGreaterThan(5);
+  expect(reasons.join('\n')).not.toContain(secret);
+});
+
+describe('the shop’s own addresses', () => {
+  const example = 'is an address of the example shop';
+  it.each<[name: string, change: Partial<ShopAddresses>, problem: string]>([
+    ['url', { url: 'https://sarasa.example' }, example],
+    ['url', { url: 'http://kandyclothes.lk' }, 'is not an https URL'],
+    ['url', { url: 'kandyclothes.lk' }, 'is not an https URL'],
+    ['url', { url: 'https://shop.test' }, 'is on a domain that is reserved for examples and tests'],
+    ['email', { email: 'hello@sarasa.example' }, example],
+    ['email', { email: 'hello@shop.invalid' }, 'is on a domain that is reserved for examples and tests'],
+    ['contactUrl', { contactUrl: 'https://www.facebook.com/sarasa.example' }, example],
+    ['socials[0].url', { socials: [{ url: 'https://www.tiktok.com/@sarasa.example' }] }, example],
+    [
+      'socials[1].url',
+      { socials: [...shop.socials, { url: 'https://a.example.com' }] },
+      'is on a domain that is reserved for examples and tests',
+    ],
+  ])('%s: %o', (name, change, problem) => {
+    expect(reasonsNotToPublish(live, { ...shop, ...change })).toEqual([
+      `src/config/shop.ts: ${name} ${problem}. Write your shop’s own.`,
+    ]);
+  });
+});
