@@ -1,6 +1,6 @@
 /**
  * Checks every configured service of the shop:
- * `npm run doctor -- [--site https://shop.example] [--mode live]`
+ * `npm run doctor -- [--site https://shop.example] [--try-account] [--mode live]`
  */
 import { parseArgs } from 'node:util';
 import { allPassed, renderResults } from './checks/check.ts';
@@ -8,14 +8,23 @@ import { readPartialShop, secretsOf } from './checks/shopContext.ts';
 import { diagnose } from './doctor/diagnose.ts';
 
 const { values } = parseArgs({
-  options: { site: { type: 'string' }, mode: { type: 'string', default: 'live' } },
+  options: {
+    site: { type: 'string' },
+    'try-account': { type: 'boolean', default: false },
+    mode: { type: 'string', default: 'live' },
+  },
 });
 
 try {
-  const { shop, missing } = readPartialShop(values.mode, values.site);
+  const { shop, missing, secrets } = readPartialShop(values.mode, values.site);
   console.log(`Mode ${values.mode}, origin ${shop.origin}\n`);
-  const results = await diagnose(shop, values.site !== undefined, missing);
-  console.log(renderResults(results, secretsOf(shop)));
+  const results = await diagnose(shop, {
+    isDeployed: values.site !== undefined,
+    triesAccount: values['try-account'],
+    missing,
+    secrets,
+  });
+  console.log(renderResults(results, [...secretsOf(shop), ...secrets.map(({ value }) => value)]));
   process.exitCode = allPassed(results) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { maxPaymentLines, maxQuantity, maxSizeLength, purchaseTextLimits } from '../../src/domain/limits.ts';
+import {
+  maxEmailLength,
+  maxPaymentLines,
+  maxQuantity,
+  maxSizeLength,
+  profileLimits,
+  purchaseTextLimits,
+} from '../../src/domain/limits.ts';
 import { isSlug } from '../../src/domain/slug.ts';
+import { sanitizeText } from '../../src/lib/sanitizeText.ts';
 import type { UnverifiedCustomer } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
 
@@ -16,11 +24,6 @@ export interface CheckoutRequest {
   items: RequestedItem[];
   customer: UnverifiedCustomer;
 }
-
-const maxNameLength = 200;
-/** RFC 5321 allows no longer e-mail address. */
-const maxEmailLength = 254;
-const maxPhoneLength = 40;
 
 const rowSchema = v.object(
   {
@@ -72,7 +75,7 @@ const itemSchema = v.pipe(
 
 /** Only prefills the payment page, so an invalid value counts as unknown instead of failing the request. */
 const customerDetail = (maxLength: number) =>
-  v.optional(v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(maxLength)), ''), '');
+  v.optional(v.fallback(v.pipe(v.string(), v.transform(sanitizeText), v.maxLength(maxLength)), ''), '');
 
 const cartItemsIssue = `cartItems must be a list of 1 to ${maxPaymentLines} items`;
 
@@ -91,8 +94,8 @@ const bodySchema = v.object(
           v.regex(/^[A-Za-z0-9:_-]{1,128}$/, 'user.uid is malformed'),
         ),
         email: customerDetail(maxEmailLength),
-        displayName: customerDetail(maxNameLength),
-        phoneNumber: customerDetail(maxPhoneLength),
+        displayName: customerDetail(profileLimits.userName),
+        phoneNumber: customerDetail(profileLimits.userPhone),
       },
       'user is missing',
     ),

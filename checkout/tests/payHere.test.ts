@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { addressLimits, maxEmailLength, profileLimits } from '../../src/domain/limits.ts';
 import { orderIdOf } from '../../src/domain/orderId.ts';
 import { createPayHereProvider } from '../src/providers/payHere.ts';
 import type { PayHereOptions } from '../src/providers/payHere.ts';
@@ -97,6 +98,14 @@ describe('a payment with PayHere', () => {
     expect(page).not.toContain(account.merchantSecret);
   });
 
+  it("posts no deceptive characters of the customer's name", async () => {
+    const server = createPayHereServer();
+    const user = buildUser({ displayName: 'Nim\u00adal\u2066 Perera' });
+    const { body } = await start(server, [buildItem()], user);
+    const inputs = inputsOf(await (await openPage(server, String(body.id))).text());
+    expect(inputs).toMatchObject({ first_name: 'Nimal', last_name: 'Perera' });
+  });
+
   it('is posted to the live site with a live account', async () => {
     const server = createPayHereServer({ isSandbox: false });
     const page = await (await openPage(server, await startSession(server))).text();
@@ -108,13 +117,14 @@ describe('a payment with PayHere', () => {
     const { body } = await start(server, [buildItem()], buildUser({ displayName: 'Nimal', email: '' }));
     const response = await openPage(server, String(body.id));
     const page = await response.text();
-    for (const [name, autocomplete] of [
-      ['last_name', 'family-name'],
-      ['email', 'email'],
-      ['phone', 'tel'],
-      ['address', 'street-address'],
-      ['city', 'address-level2'],
-    ]) {
+    for (const [name, autocomplete, maxLength] of [
+      ['last_name', 'family-name', profileLimits.userName],
+      ['email', 'email', maxEmailLength],
+      ['phone', 'tel', profileLimits.userPhone],
+      ['address', 'street-address', addressLimits.userAddress],
+      ['city', 'address-level2', addressLimits.userCity],
+    ] as const) {
+      expect(page).toMatch(new RegExp(`id="${name}"[^>]* maxlength="${maxLength}"`, 's'));
       expect(page).toContain(`<label for="${name}">`);
       expect(page).toMatch(new RegExp(`id="${name}"[^>]* autocomplete="${autocomplete}"[^>]* required`, 's'));
     }

@@ -127,12 +127,28 @@ describe('starting a payment', () => {
     'nimal@',
     'nimal@shop',
     'nimal perera@example.com',
+    'nimal@shop..lk',
+    'nimal@.lk',
+    'nimal@shop.l',
+    'nimal@shop.4u',
+    'nimal@home@shop.lk',
+    'නිමල්@shop.lk',
+    `nimal@${'a.'.repeat(120)}`,
     `${'n'.repeat(300)}@example.com`,
   ])('leaves it to Stripe to ask for an e-mail instead of %j', async (email) => {
     const server = createTestServer();
     expect((await start(server, [buildItem()], buildUser({ email }))).status).toBe(200);
     expect(server.stripe.requests[0]?.form.has('customer_email')).toBe(false);
   });
+
+  it.each(["o'nimal+shop@mail.shop-1.lk", `${'n'.repeat(242)}@example.com`])(
+    'passes on the e-mail %s',
+    async (email) => {
+      const server = createTestServer();
+      await start(server, [buildItem()], buildUser({ email }));
+      expect(server.stripe.requests[0]?.form.get('customer_email')).toBe(email);
+    },
+  );
 
   it('stores the payment with one line per cart item, in order', async () => {
     const server = createTestServer();

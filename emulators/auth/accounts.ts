@@ -67,6 +67,7 @@ export function createAccounts(nowMs: () => number) {
     add,
     findByEmail,
     find: (localId: string) => byId.get(localId),
+    remove: (localId: string) => byId.delete(localId),
     list: (): StoredUser[] =>
       [...byId.values()].map(({ localId, email, displayName, disabled, createdAtMs, lastLoginAtMs }) => {
         return { localId, email, displayName, disabled, createdAtMs, lastLoginAtMs };

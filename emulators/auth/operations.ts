@@ -129,9 +129,14 @@ function sendOobCode(project: Project, body: Body) {
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 }
 
+function deleteAccount({ accounts, sessions }: Project, body: Body) {
+  accounts.remove(sessions.checkIdToken(body.idToken).localId);
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+}
+
 /** By their name in the URL, after `accounts:`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
-  Object.entries({ signUp, signInWithPassword, lookup, update, sendOobCode }),
+  Object.entries({ signUp, signInWithPassword, lookup, update, sendOobCode, delete: deleteAccount }),
 );
 
 /** Exchanges a refresh token for a new id token; unlike the other operations, the body is form-encoded. */

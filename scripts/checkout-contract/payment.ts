@@ -70,7 +70,11 @@ export function sessionIdOf({ json }: HttpResult): string {
  */
 export async function startedPayment(context: CheckoutContext): Promise<HttpResult> {
   const response = await context.startShared();
-  if (!isSuccess(response)) throw new Error(`The server responded with HTTP ${response.status}.`);
+  if (!isSuccess(response)) {
+    const { error } = (response.json ?? {}) as { error?: unknown };
+    const reason = typeof error === 'string' ? `: ${error}` : '';
+    throw new Error(`The server responded with HTTP ${response.status}${reason}.`);
+  }
   sessionIdOf(response);
   return response;
 }

@@ -20,6 +20,8 @@ export interface PaymentFacts {
   formHost?: string | undefined;
   /** The merchant in the redirect form. */
   merchantId?: string | undefined;
+  /** Where the redirect form asks for notifications. */
+  notifyUrl?: string | undefined;
 }
 
 interface StripeSession {
@@ -81,6 +83,7 @@ function readForm(page: string): PaymentFacts | undefined {
     successUrl: fields.get('return_url'),
     cancelUrl: fields.get('cancel_url'),
     merchantId: fields.get('merchant_id'),
+    notifyUrl: fields.get('notify_url'),
     formHost: new URL(attributeOf(form, 'action')).host,
   };
 }

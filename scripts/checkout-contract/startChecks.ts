@@ -27,13 +27,16 @@ async function checkMode(context: CheckoutContext): Promise<Finding> {
     return formHost === 'www.payhere.lk' ? ok('PayHere, live') : note('PayHere’s sandbox: no money moves');
   }
   const [, sessionMode] = /^cs_(test|live)_/.exec(id) ?? [];
-  const [, keyMode] = /^pk_(test|live)_/.exec(context.config.stripePublishableKey) ?? [];
+  const [, keyMode] = /^pk_(test|live)_/.exec(context.config.stripePublishableKey ?? '') ?? [];
   if (sessionMode === undefined) {
     return failed(
       'The id is not a Stripe session id (cs_test_…, cs_live_…), and the URL shows no PayHere form.',
     );
   }
-  if (sessionMode !== keyMode) return failed(`The payment is ${sessionMode}, the key ${String(keyMode)}.`);
+  // A shop that pays by the server's URLs needs no key.
+  if (keyMode !== undefined && sessionMode !== keyMode) {
+    return failed(`The payment is ${sessionMode}, the key ${keyMode}.`);
+  }
   return sessionMode === 'test' ? note('test mode: no money moves') : ok('live');
 }
 
@@ -68,7 +71,13 @@ export const startChecks: Check<CheckoutContext>[] = [
     run: async (context) => {
       const { json } = await startedPayment(context);
       const { url } = json as { url?: unknown };
-      if (url === undefined || url === null) return ok('no URL: the shop opens the payment page by its id');
+      if (url === undefined || url === null) {
+        return context.config.stripePublishableKey === undefined
+          ? failed(
+              'The server returns no URL, and the shop has no publishable key to open the page by its id.',
+            )
+          : ok('no URL: the shop opens the payment page by its id');
+      }
       if (typeof url !== 'string') return failed('"url" is not a string.');
       const { protocol, host } = new URL(url);
       const isSafe = protocol === 'https:' || context.config.mode !== 'live';

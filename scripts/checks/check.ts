@@ -1,3 +1,5 @@
+import { sanitizeText } from '../../src/lib/sanitizeText.ts';
+
 /** `skipped`: could not be checked; the message says what is missing. */
 export type Status = 'ok' | 'failed' | 'note' | 'skipped';
 
@@ -26,11 +28,7 @@ export const note = (message: string): Finding => ({ status: 'note', message });
 export const skipped = (message: string): Finding => ({ status: 'skipped', message });
 export const failed = (message: string, fix?: string): Finding => ({ status: 'failed', message, fix });
 
-// The message of a failed `fetch` is useless; the reason is in its cause.
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Runs the checks in sequence. */
 export async function runChecks<Context>(
@@ -39,7 +37,9 @@ export async function runChecks<Context>(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const { name, fix, run } of checks) {
-    const finding = await run(context).catch((error: unknown) => failed(reasonOf(error)));
+    const finding = await Promise.resolve(context)
+      .then(run)
+      .catch((error: unknown) => failed(messageOf(error)));
     results.push({
       name,
       ...finding,
@@ -48,6 +48,27 @@ export async function runChecks<Context>(
   }
   return results;
 }
+
+/**
+ * Runs the checks in sequence. If the first one fails, the others could only repeat its failure: they become one line.
+ * @param group the name of that line
+ */
+export async function runUnlessFirstFails<Context>(
+  group: string,
+  [first, ...others]: readonly Check<Context>[],
+  context: Context,
+): Promise<Result[]> {
+  if (!first) return [];
+  const results = await runChecks([first], context);
+  if (allPassed(results)) return [...results, ...(await runChecks(others, context))];
+  const message = `${others.length} more checks; solve "${first.name}" first`;
+  return [...results, { name: group, ...skipped(message) }];
+}
+
+const maxMessageLength = 500;
+
+/** A message may quote a service, so it could hold line breaks and terminal codes. */
+const toLine = (text: string) => sanitizeText(text).replace(/\s+/g, ' ').slice(0, maxMessageLength);
 
 const marks: Record<Status, string> = { ok: 'ok', failed: 'FAILED', note: 'note', skipped: 'skipped' };
 
@@ -60,11 +81,15 @@ export function renderResults(results: readonly Result[], secrets: readonly stri
   const markWidth = Math.max(...Object.values(marks).map((mark) => mark.length));
   const indent = ' '.repeat(markWidth + 2);
   const lines = results.flatMap(({ status, name, message, fix }) => [
-    `${marks[status].padEnd(markWidth)}  ${name.padEnd(width)}  ${message}`,
+    `${marks[status].padEnd(markWidth)}  ${name.padEnd(width)}  ${toLine(message)}`,
     ...(fix === undefined ? [] : [`${indent}fix: ${fix}`]),
   ]);
-  const count = results.filter(({ status }) => status === 'failed').length;
-  lines.push('', `${results.length} checks, ${count} failed.`);
+  const count = (wanted: Status) => results.filter(({ status }) => status === wanted).length;
+  const unchecked = count('skipped') > 0 ? `, ${count('skipped')} could not be checked` : '';
+  lines.push(
+    '',
+    `${results.length} ${results.length === 1 ? 'check' : 'checks'}, ${count('failed')} failed${unchecked}.`,
+  );
   return secrets
     .filter((secret) => secret !== '')
     .reduce((text, secret) => text.replaceAll(secret, '[secret]'), lines.join('\n'));

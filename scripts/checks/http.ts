@@ -8,6 +8,38 @@ export interface HttpResult {
   json: unknown;
 }
 
+/** No response came at all; the message says why in plain words. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError';
+}
+
+/** What a failed connection means, by the code of the error. */
+const connectionFailures: Record<string, string> = {
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'host names cannot be looked up',
+  ECONNREFUSED: 'it accepts no connections',
+  ECONNRESET: 'it closed the connection',
+  UND_ERR_SOCKET: 'it closed the connection',
+  ENETUNREACH: 'there is no network',
+  EHOSTUNREACH: 'there is no way to it',
+  ETIMEDOUT: 'it does not answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'it does not answer in time',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without those of its issuer',
+};
+
+// The message of a failed `fetch` is useless; the reason is in its cause.
+function connectionFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'it does not answer in time';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code } = cause as { code?: unknown };
+  return (typeof code === 'string' ? connectionFailures[code] : undefined) ?? cause.message;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -16,11 +48,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends a request. @throws Error only without a response: any HTTP status is a result */
+/** Sends a request. @throws ConnectionError only without a response: any HTTP status is a result */
 export async function request(url: string, init: RequestInit = {}): Promise<HttpResult> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: parseJson(text) };
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parseJson(text) };
+  } catch (error) {
+    throw new ConnectionError(`${new URL(url).host} cannot be reached: ${connectionFailure(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 /** Posts JSON, or a string unchanged. */

@@ -3,6 +3,8 @@ import { EnvironmentError, parseEnvironment } from '../../src/config/environment
 import { settingsAtOrigin } from '../../src/config/settings.ts';
 import type { Config, Settings } from '../../src/config/settings.ts';
 import { shop } from '../../src/config/shop.ts';
+import { findPublicSecrets } from './publicSecrets.ts';
+import type { PublicSecret } from './publicSecrets.ts';
 
 /** What every check knows about the shop. */
 export interface ShopContext {
@@ -76,18 +78,30 @@ const placeholders: Record<string, string> = {
   VITE_PAYMENT_SUCCESS_TOKEN: 'missing-missing-missing',
 };
 
-/** Reads the configuration of a shop that is still being set up, and lists its missing or malformed variables. */
-export function readPartialShop(
-  mode: string,
-  site: string | undefined,
-): { shop: ShopContext; missing: string[] } {
+export interface PartialShop {
+  shop: ShopContext;
+  /** Variables that are missing or malformed. */
+  missing: string[];
+  /** Public settings that hold a secret. Their services are not contacted either, so that it is sent nowhere. */
+  secrets: PublicSecret[];
+}
+
+/** Reads the configuration of a shop that is still being set up, and lists what is wrong with its variables. */
+export function readPartialShop(mode: string, site: string | undefined): PartialShop {
   const variables = readVariables(mode);
+  const secrets = findPublicSecrets(variables);
+  const withDefaults = (names: readonly string[]) => ({
+    ...variables,
+    ...Object.fromEntries(names.map((name) => [name, placeholders[name] ?? ''])),
+  });
+  const leaking = secrets.map(({ name }) => name);
   try {
-    return { shop: createShopContext(parseEnvironment(variables, mode), site), missing: [] };
+    const settings = parseEnvironment(withDefaults(leaking), mode);
+    return { shop: createShopContext(settings, site), missing: [], secrets };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     const missing = [...new Set(error.message.match(/VITE_\w+/g))];
-    const defaults = Object.fromEntries(missing.map((name) => [name, placeholders[name] ?? '']));
-    return { shop: createShopContext(parseEnvironment({ ...variables, ...defaults }, mode), site), missing };
+    const settings = parseEnvironment(withDefaults([...leaking, ...missing]), mode);
+    return { shop: createShopContext(settings, site), missing, secrets };
   }
 }

@@ -13,6 +13,7 @@ import { allProductsQuery, fetchProducts, queryContent, resultOf } from '../chec
 import { failed, skipped, note, ok } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
 import { request, allowsOrigin } from '../checks/http.ts';
+import type { HttpResult } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 
 interface ContentType {
@@ -47,6 +48,14 @@ function describeInvalid(schema: v.GenericSchema, entry: unknown): string | unde
   return `${id ?? 'one without _id'} (${v.getDotPath(issues[0]) ?? 'the document itself'})`;
 }
 
+/** Sanity puts its reason into `message`, `error` or `error.description`. */
+function reasonOf({ json }: HttpResult): string {
+  const { message, error } = (json ?? {}) as { message?: unknown; error?: unknown };
+  const { description } = (error ?? {}) as { description?: unknown };
+  const reason = [description, message, error].find((text) => typeof text === 'string');
+  return reason === undefined ? '' : `: ${reason}`;
+}
+
 async function inspect({ query, schema, isRequired }: ContentType, context: ShopContext): Promise<Finding> {
   const response = await queryContent(context.config, query, context.origin);
   const entries = resultOf(response);
@@ -70,7 +79,7 @@ const typeCheck = (type: ContentType): Check<ShopContext> => ({
   run: (context) => inspect(type, context),
 });
 
-/** Checks that the shop can read the catalogue. */
+/** Checks that the shop can read the catalogue. The first check tells whether the others make sense. */
 export const contentChecks: Check<ShopContext>[] = [
   {
     name: 'content: responds',
@@ -80,7 +89,9 @@ export const contentChecks: Check<ShopContext>[] = [
       const response = await queryContent(config, 'count(*)', origin);
       return typeof resultOf(response) === 'number'
         ? ok(`project ${projectId}, dataset ${dataset}`)
-        : failed(`HTTP ${response.status} from project ${projectId}, dataset ${dataset}`);
+        : failed(
+            `HTTP ${response.status} from project ${projectId}, dataset ${dataset}${reasonOf(response)}`,
+          );
     },
   },
   {

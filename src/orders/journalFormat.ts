@@ -3,6 +3,7 @@ import type { PaidLine } from '../cart/cart.ts';
 import type { PurchaseRecord } from '../domain/types.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
+import { sanitizeText } from '../lib/sanitizeText.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../domain/productSchemas.ts';
 
 /** A payment that was started in this browser and has no confirmed order yet. */
@@ -17,14 +18,23 @@ export interface JournalEntry {
   /** `begun`: the shopper left to pay. `returned`: the success page was reached. */
   state: 'begun' | 'returned';
   records: PurchaseRecord[];
+  /** LKR; what was charged for delivery. Undefined if the checkout server did not tell. */
+  delivery?: number | undefined;
   /** The paid lines that are left to remove from the cart, if the shopper or another payment has removed some; else all. */
   inCart?: PaidLine[] | undefined;
+}
+
+interface RecordedMark {
+  sessionId: string;
+  recordedAtMs: number;
+  /** LKR, as in the payment. The order itself has no field for it. */
+  delivery?: number | undefined;
 }
 
 export interface JournalState {
   payments: readonly JournalEntry[];
   /** Marks of recorded payments, without lines or account. */
-  recorded: readonly { sessionId: string; recordedAtMs: number }[];
+  recorded: readonly RecordedMark[];
   /** Entries that only a newer version of the shop can read. They are kept, because a deployment may be rolled back. */
   unreadable: readonly unknown[];
   version: number;
@@ -37,7 +47,7 @@ export const recordsSchema = v.pipe(
   v.array(
     v.object({
       orderId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20}$/)),
-      productName: v.string(),
+      productName: v.pipe(v.string(), v.transform(sanitizeText)),
       productImages: v.string(),
       productPrice: priceSchema,
       productSize: v.array(sizeAndQuantitySchema),
@@ -48,6 +58,9 @@ export const recordsSchema = v.pipe(
 
 const filled = v.pipe(v.string(), v.minLength(1));
 
+/** An unreadable cost must not cost the shopper the order. */
+const deliverySchema = v.fallback(v.optional(priceSchema), undefined);
+
 const paymentSchema: v.GenericSchema<unknown, JournalEntry> = v.object({
   sessionId: filled,
   uid: filled,
@@ -55,12 +68,13 @@ const paymentSchema: v.GenericSchema<unknown, JournalEntry> = v.object({
   expiresAtMs: v.number(),
   state: v.picklist(['begun', 'returned']),
   records: recordsSchema,
+  delivery: deliverySchema,
   inCart: v.optional(
     v.array(v.object({ productName: v.string(), productSize: v.array(sizeAndQuantitySchema) })),
   ),
 });
 
-const markSchema = v.object({ sessionId: filled, recordedAtMs: v.number() });
+const markSchema = v.object({ sessionId: filled, recordedAtMs: v.number(), delivery: deliverySchema });
 
 const emptyState: JournalState = { payments: [], recorded: [], unreadable: [], version };
 

@@ -117,6 +117,19 @@ export const authCases: Record<string, (project: Project) => Promise<ProjectResp
     project.refresh({ grant_type: 'magic', refresh_token: await newToken(project, 'refreshToken') }),
   'token refresh of a disabled account': async (project) =>
     refresh(project, textOf(await disabled(project), 'refreshToken')),
+  'deleting an account': async (project) =>
+    project.call('delete', { idToken: await newToken(project, 'idToken') }),
+  'deleting an account twice': async (project) => {
+    const idToken = await newToken(project, 'idToken');
+    await project.call('delete', { idToken });
+    return project.call('delete', { idToken });
+  },
+  'sign-in after deleting the account': async (project) => {
+    await project.call('delete', { idToken: await newToken(project, 'idToken') });
+    return signIn(project);
+  },
+  'deleting an account without a token': (project) => project.call('delete', {}),
+  'deleting an account with a made-up token': (project) => project.call('delete', { idToken: 'made-up' }),
   'an unknown operation': (project) => project.call('fly', {}),
 };
 

@@ -1,9 +1,8 @@
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { text } from '../../domain/schemaParts.ts';
 import type { UserAddress, UserProfile } from '../../domain/types.ts';
 import { database, readWithRetry, writeOnce } from './database.ts';
-
-const text = v.fallback(v.string(), '');
 
 export const profileSchema: v.GenericSchema<unknown, UserProfile> = v.object({
   userName: text,

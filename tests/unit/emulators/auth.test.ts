@@ -186,13 +186,22 @@ describe('the HTTP interface', () => {
     expect(service().verifyToken(await user.getIdToken())).toBeUndefined();
   });
 
+  it('deletes an account for its owner only', async () => {
+    const { user } = await signUp();
+    service().addUser({ email: 'other@example.com', password });
+    expect(await post('/v1/accounts:delete', {})).toEqual({ status: 400, message: 'MISSING_ID_TOKEN' });
+    await user.delete();
+    expect(service().users()).toEqual([expect.objectContaining({ email: 'other@example.com' })]);
+    expect(await codeOf(signIn())).toBe('auth/invalid-credential');
+  });
+
   it('responds with 404 to other paths', async () => {
     expect(
-      await service().handle(new Request('https://a.test/v1/accounts:delete', { method: 'POST' })),
+      await service().handle(new Request('https://a.test/v1/accounts:query', { method: 'POST' })),
     ).toMatchObject({
       status: 404,
     });
-    expect(await post('/v1/accounts:delete', {})).toEqual({ status: 404, message: 'Not Found' });
+    expect(await post('/v1/accounts:query', {})).toEqual({ status: 404, message: 'Not Found' });
   });
 
   it('fails with injected faults', async () => {

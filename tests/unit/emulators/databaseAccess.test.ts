@@ -22,7 +22,7 @@ const purchase = {
   productName: 'lotus-shirt',
   productImages: '',
   productPrice: 4500,
-  productSize: '[]',
+  productSize: '[{"size":"M","quantity":1}]',
   isOrderShipped: false,
   isOrderCompleted: false,
 };

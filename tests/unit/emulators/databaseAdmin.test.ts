@@ -53,7 +53,7 @@ describe('an admin', () => {
       productName: 'lotus-shirt',
       productImages: '',
       productPrice: 4500,
-      productSize: '[]',
+      productSize: '[{"size":"M","quantity":1}]',
       isOrderShipped: false,
       isOrderCompleted: false,
     };

@@ -446,7 +446,7 @@ describe('the combined services', () => {
       productName: { stringValue: 'sarong' },
       productImages: { stringValue: '' },
       productPrice: { integerValue: '4500' },
-      productSize: { stringValue: '[]' },
+      productSize: { stringValue: '[{"size":"M","quantity":1}]' },
       isOrderShipped: { booleanValue: false },
       isOrderCompleted: { booleanValue: false },
     };

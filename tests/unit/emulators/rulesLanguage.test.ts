@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { holds, requestTime } from './rulesBench.ts';
+import { holds, isAllowed, requestTime } from './rulesBench.ts';
 
 const error = 'data.missing';
 
@@ -42,6 +42,24 @@ describe('errors', () => {
   it('are not avoided by properties of every JavaScript object', () => {
     expect(holds('data.constructor == data.constructor')).toBe(false);
     expect(holds("'constructor' in data")).toBe(false);
+  });
+});
+
+describe('a condition', () => {
+  // Each `true` and each `&&` counts.
+  const conditionOf = (count: number) => Array.from({ length: count }, () => 'true').join(' && ');
+
+  it('may evaluate 1000 expressions, and not one more', () => {
+    expect(holds(conditionOf(500))).toBe(true);
+    expect(holds(conditionOf(501))).toBe(false);
+    expect(holds(`!(false && ${conditionOf(501)})`)).toBe(true);
+  });
+
+  it('may not have another thousand inside a function', () => {
+    const rules = (calls: number) =>
+      `function isLong() { return ${conditionOf(400)}; }
+      match /notes/{id} { allow create: if ${Array.from({ length: calls }, () => 'isLong()').join(' && ')}; }`;
+    expect([isAllowed(rules(1)), isAllowed(rules(2))]).toEqual([true, false]);
   });
 });
 
@@ -161,6 +179,31 @@ describe('comparisons', () => {
   });
 });
 
+describe('arithmetic', () => {
+  const after = { cents: 4500.57, fraction: 0.3, whole: 7, text: '1' };
+  it.each([
+    '2.0 * 1.5 == 3.0',
+    '3.0 / 2.0 == 1.5',
+    '8.0 / 2.0 / 2.0 == 2.0',
+    '2.0 * 3.0 > 5.0 && true',
+    'math.round(1.4) == 1 && math.round(1.6) == 2 && math.round(7) == 7',
+    'math.round(1.4) is int',
+    'float(7) is float && float(data.whole) == 7.0',
+    'float(math.round(data.cents * 100.0)) / 100.0 == data.cents',
+    '!(data.fraction * 3.0 == 0.9)',
+  ])('%s', (condition) => {
+    expect(holds(condition, { after })).toBe(true);
+  });
+
+  it.each(['data.whole * 2.0 == 14.0', '3 / 2 == 1', 'data.text * 1.0 == 1.0', 'math.round(data.text) == 1'])(
+    'denies access: %s',
+    (condition) => {
+      expect(holds(condition, { after })).toBe(false);
+      expect(holds(`!(${condition})`, { after })).toBe(false);
+    },
+  );
+});
+
 describe('methods', () => {
   const after = { text: 'sarong', emoji: '👗👗', sinhala: 'ලාංකා', list: [1, 2, 2], map: { a: 1, b: null } };
   it.each([
@@ -177,6 +220,9 @@ describe('methods', () => {
     "data.text.matches('^sarong$')",
     "!data.text.matches('saro|ng')",
     "data.emoji.matches('..')",
+    "data.text.split('r') == ['sa', 'ong']",
+    "data.text.split('[rn]').size() == 3",
+    "data.text.split('x') == ['sarong']",
     'data.list.hasAll([1, 2]) && !data.list.hasAll([1, 3])',
     'data.list.hasAny([3, 1]) && !data.list.hasAny([3])',
     'data.list.hasOnly([1, 2, 3]) && !data.list.hasOnly([1])',
@@ -190,6 +236,16 @@ describe('methods', () => {
     "data.map.get('b', 2) == null",
   ])('%s', (condition) => {
     expect(holds(condition, { after })).toBe(true);
+  });
+
+  it('matches() knows the escapes of RE2', () => {
+    expect(holds("data.text.matches('\\\\x73\\\\x{61}\\\\p{L}+')", { after })).toBe(true);
+    expect(holds("data.emoji.matches('[\\\\x{1F457}]+')", { after })).toBe(true);
+    expect(holds("data.path.matches('\\\\[\\\\\\\\b\\\\]')", { after: { path: '[\\b]' } })).toBe(true);
+    // ASCII in RE2, but not in JavaScript.
+    expect(() => holds("data.text.matches('\\\\S+')", { after })).toThrow(SyntaxError);
+    expect(() => holds("data.text.matches('\\\\bsarong')", { after })).toThrow(SyntaxError);
+    expect(() => holds("data.text.matches('(?i)sarong')", { after })).toThrow(SyntaxError);
   });
 
   it('matches() accepts only RE2 patterns', () => {

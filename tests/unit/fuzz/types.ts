@@ -37,9 +37,11 @@ const letters = lowerCase + lowerCase.toUpperCase() + digits;
 
 const isBoolean: Check = (value) => typeof value === 'boolean';
 const isAnyText: Check = (value) => typeof value === 'string';
+/** Without line breaks, joiners and the emoji selector, which some texts need. */
+const deceptive = /(?![\ufe0f\n\u200c\u200d])[\p{C}\p{DI}\p{Zl}\p{Zp}]/u;
 const isText: Check = (value) =>
-  typeof value === 'string' && value === value.trim() && !value.includes('\u202e');
-const isFilled: Check = (value) => isText(value) && (value as string).replaceAll('\u200b', '') !== '';
+  typeof value === 'string' && value === value.trim() && !deceptive.test(value);
+const isFilled: Check = (value) => isText(value) && value !== '';
 const isSlug: Check = (value) =>
   typeof value === 'string' && value !== '' && among(value, `${lowerCase}${digits}-`);
 const isNumberIn =
@@ -202,14 +204,14 @@ const isProductPage = record({ kind: isOneOf('product'), slug: isSlug });
 export const isPageContent: Check = (value) =>
   [isHomePage, isListingPage, isProductPage].some((check) => check(value));
 
-export const isUserProfile = record({ userName: isAnyText, userPhone: isAnyText });
+export const isUserProfile = record({ userName: isText, userPhone: isText });
 export const isUserAddress = record({
-  userCountry: isAnyText,
-  userFullName: isAnyText,
-  userAddress: isAnyText,
-  userCity: isAnyText,
-  userPostalCode: isAnyText,
-  userPhone: isAnyText,
+  userCountry: isText,
+  userFullName: isText,
+  userAddress: isText,
+  userCity: isText,
+  userPostalCode: isText,
+  userPhone: isText,
 });
 export const isPurchase = record(
   {
@@ -235,7 +237,7 @@ export const isPayment = record({
   records: listOf(
     record({
       orderId: (value) => typeof value === 'string' && value.length === 20 && among(value, letters),
-      productName: isAnyText,
+      productName: isText,
       productImages: isAnyText,
       productPrice: isPaidPrice,
       productSize: isRows,

@@ -1,0 +1,43 @@
+/** A secret that stands in a setting which every visitor can read. */
+export interface PublicSecret {
+  /** The variable. */
+  name: string;
+  /** What it is, for example "a secret key of Stripe". */
+  kind: string;
+  /** How to make the secret worthless. */
+  remedy: string;
+  /** Never printed. */
+  value: string;
+}
+
+const kinds: [pattern: RegExp, kind: string, remedy: string][] = [
+  [
+    /(?:^|[^A-Za-z0-9])[sr]k_(?:live|test)_/,
+    'a secret key of Stripe',
+    'roll it in the Stripe dashboard, Developers, API keys',
+  ],
+  [
+    /whsec_/,
+    'the signing secret of a Stripe webhook',
+    'roll it in the Stripe dashboard, Developers, Webhooks',
+  ],
+  [
+    /PRIVATE KEY|"?private_key"?\s*:/,
+    "a service account's private key",
+    'delete the key in the Google Cloud console, IAM & Admin, Service accounts, and create another',
+  ],
+  // Sanity's tokens: `sk` and 80 to 180 letters and digits.
+  [/^sk[A-Za-z0-9]{60,}$/, 'a token of Sanity', 'delete it at sanity.io/manage, API, Tokens'],
+];
+
+/**
+ * Finds secrets in public settings.
+ * @param variables the `VITE_…` variables, all of which may reach the shopper's browser
+ */
+export function findPublicSecrets(variables: Readonly<Record<string, string>>): PublicSecret[] {
+  return Object.entries(variables).flatMap(([name, text]) => {
+    const value = text.trim();
+    const [, kind, remedy] = kinds.find(([pattern]) => pattern.test(value)) ?? [];
+    return kind === undefined || remedy === undefined ? [] : [{ name, kind, remedy, value }];
+  });
+}

@@ -1,0 +1,141 @@
+import { isStripeId, readPayment } from '../checkout-contract/paymentFacts.ts';
+import { sessionIdOf, startedPayment } from '../checkout-contract/payment.ts';
+import type { CheckoutContext } from '../checkout-contract/payment.ts';
+import { failed, ok, skipped } from '../checks/check.ts';
+import type { Check, Finding } from '../checks/check.ts';
+import { request } from '../checks/http.ts';
+import type { ShopContext } from '../checks/shopContext.ts';
+
+/** What the checkout server wants to hear from Stripe; `checkout/README.md` lists the same. */
+export const stripeEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const;
+
+const webhookUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl}/webhook`;
+
+const readServerLog = 'Read the server\'s log: checkout/README.md, "When something is wrong".';
+
+/** Checks that the checkout server runs and hears of payments. Needs no product and starts no payment. */
+export const serverChecks: Check<ShopContext>[] = [
+  {
+    name: 'payment: server runs',
+    fix: "Set VITE_CHECKOUT_SERVER_URL to the server's URL, without a path.",
+    run: async ({ config }) => {
+      const { status, json, headers } = await request(`${config.checkoutServerUrl}/health`);
+      if ((json as { status?: unknown } | undefined)?.status === 'ok') return ok(config.checkoutServerUrl);
+      if ((headers.get('content-type') ?? '').startsWith('text/html') && status === 200) {
+        return failed(`${config.checkoutServerUrl} answers with a page: it is a website, not the server`);
+      }
+      if (status >= 500) return failed(`HTTP ${status}: the server does not run`, readServerLog);
+      return skipped(`HTTP ${status}: a server other than checkout/ need not have /health`);
+    },
+  },
+  {
+    name: 'payment: server refuses forged notifications',
+    fix: 'The server must verify the signature of each POST /webhook, and answer 400 to a wrong one.',
+    run: async (context) => {
+      const url = webhookUrl(context);
+      const { status, headers } = await request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+        redirect: 'manual',
+      });
+      if (status === 400) return ok(`HTTP 400 at ${url}`);
+      if (status < 300)
+        return failed(`it accepts them (HTTP ${status}): anyone can say that an order is paid`);
+      if (status < 400) {
+        return failed(
+          `it redirects to ${headers.get('location') ?? 'nowhere'}; notifications are not sent on`,
+          "Set VITE_CHECKOUT_SERVER_URL, and the provider's webhook, to where it redirects.",
+        );
+      }
+      if (status === 404 || status === 405) {
+        return failed(
+          `there is no POST ${url} (HTTP ${status}): no payment would be heard of`,
+          "Set VITE_CHECKOUT_SERVER_URL to the server's URL, without a path, and deploy `checkout/`.",
+        );
+      }
+      if (status === 401 || status === 403) {
+        return failed(
+          `its host lets nobody in (HTTP ${status}), so the provider cannot notify it either`,
+          'Allow requests without signing in at the host: a function or container must be public.',
+        );
+      }
+      return failed(`HTTP ${status} instead of 400: the server cannot verify a signature`, readServerLog);
+    },
+  },
+];
+
+interface WebhookEndpoint {
+  url?: string;
+  status?: string;
+  livemode?: boolean;
+  enabled_events?: string[];
+}
+
+const dashboardWebhooks = 'Stripe dashboard, Developers, Webhooks';
+
+function inspectEndpoints(endpoints: readonly WebhookEndpoint[], url: string): Finding {
+  const ours = endpoints.filter((endpoint) => endpoint.url === url);
+  const add = `${dashboardWebhooks}: add ${url} with the events of checkout/README.md.`;
+  if (ours.length === 0) {
+    const others = endpoints.map((endpoint) => endpoint.url).join(', ');
+    return failed(`Stripe sends nothing to ${url}; it sends to: ${others || 'nobody'}`, add);
+  }
+  const active = ours.filter(({ status, livemode }) => status === 'enabled' && livemode !== true);
+  if (active.length === 0) {
+    return failed(`the webhook ${url} is disabled, or not in test mode`, `${dashboardWebhooks}: enable it.`);
+  }
+  const events = new Set(active.flatMap(({ enabled_events: enabled }) => enabled ?? []));
+  const missing = events.has('*') ? [] : stripeEvents.filter((event) => !events.has(event));
+  return missing.length === 0
+    ? ok(`Stripe notifies ${url} of ${stripeEvents.length} events, in test mode`)
+    : failed(`the webhook lacks ${missing.join(', ')}`, `${dashboardWebhooks}: add these events.`);
+}
+
+async function checkStripe(context: CheckoutContext, sessionId: string): Promise<Finding> {
+  const { stripeSecretKey } = context;
+  if (sessionId.startsWith('cs_live_')) {
+    return skipped(`the server is live, and live keys are not accepted here: see ${dashboardWebhooks}`);
+  }
+  if (stripeSecretKey === undefined) {
+    return skipped('set STRIPE_SECRET_KEY to a test key that may read Webhook Endpoints');
+  }
+  const { status, json } = await request('https://api.stripe.com/v1/webhook_endpoints?limit=100', {
+    headers: { authorization: `Bearer ${stripeSecretKey}` },
+  });
+  if (status === 403) return skipped('the restricted key may not read Webhook Endpoints: allow it, or look');
+  if (status === 401) {
+    return failed('Stripe does not know STRIPE_SECRET_KEY', 'Copy it again from the Stripe dashboard.');
+  }
+  const { data } = (json ?? {}) as { data?: WebhookEndpoint[] };
+  return Array.isArray(data)
+    ? inspectEndpoints(data, webhookUrl(context))
+    : failed(`Stripe responded with HTTP ${status} and no list of webhooks`);
+}
+
+/** Checks that the provider notifies the checkout server. Starts a payment. */
+export const notificationSetup: Check<CheckoutContext> = {
+  name: 'payment: provider notifies the server',
+  fix: 'checkout/README.md, "Set it up with …".',
+  run: async (context) => {
+    const response = await startedPayment(context);
+    const sessionId = sessionIdOf(response);
+    if (isStripeId(sessionId)) return checkStripe(context, sessionId);
+    const notifyUrl = (await readPayment(context, response))?.notifyUrl;
+    if (notifyUrl === undefined) return skipped('the payment does not show where it is notified');
+    return notifyUrl === webhookUrl(context)
+      ? ok(`PayHere notifies ${notifyUrl}`)
+      : failed(
+          `PayHere would notify ${notifyUrl}, but the server is at ${webhookUrl(context)}`,
+          "Set SERVER_URL of the server to the shop's VITE_CHECKOUT_SERVER_URL.",
+        );
+  },
+};
