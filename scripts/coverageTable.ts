@@ -15,6 +15,8 @@ export interface CoverageRow {
   tests: TestReference[];
   /** Entries of the test cell that are not references. */
   malformed: string[];
+  /** What was broken to see the test fail; undefined in a table without the column "Fails when". */
+  failsWhen?: string;
 }
 
 /** A test file: the names of its listed tests, and its source. */
@@ -75,6 +77,7 @@ export function parseCoverageTables(markdown: string): CoverageRow[] {
       where: codesOf(cellOf('Where')),
       tests: codes.flatMap((code) => referenceOf(code) ?? []),
       malformed: codes.filter((code) => !referenceOf(code)),
+      ...(columns.includes('Fails when') ? { failsWhen: cellOf('Fails when') } : {}),
     });
   }
   if (!isFound) throw new Error('There is no table with the columns #, Where and Test.');
@@ -125,6 +128,7 @@ export function problemsOf(rows: readonly CoverageRow[], { exists, files }: Proj
       row.tests.length === 0 && row.malformed.length === 0 ? 'names no test' : '',
       ...row.where.filter((path) => !exists(path)).map((path) => `names ${path}, which does not exist`),
       ...row.malformed.map((code) => `names "${code}", which is not "file > test"`),
+      row.failsWhen === undefined || row.failsWhen.endsWith('.') ? '' : 'has no sentence under "Fails when"',
       ...row.tests
         .filter(({ file, name }) => !hasTest(files.get(file) ?? { names: [], source: '' }, name))
         .map(({ file, name }) => `names "${name}", which does not run in ${file}`),

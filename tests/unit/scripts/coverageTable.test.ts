@@ -79,6 +79,24 @@ describe('checking a table', () => {
     expect(problems(row).join('\n')).toContain(problem);
   });
 
+  it('requires a sentence under "Fails when", where the table has that column', () => {
+    const withColumn = (failsWhen: string) =>
+      problemsOf(
+        parseCoverageTables(
+          [
+            '| # | Where | Test | Fails when |',
+            '| - | - | - | - |',
+            `| 1 | \`src/a.ts\` | \`tests/a.test.ts > a > works\` | ${failsWhen} |`,
+          ].join('\n'),
+        ),
+        world,
+      );
+    expect(withColumn('It is broken.')).toEqual([]);
+    const problem = ['line 3, row 1: has no sentence under "Fails when"'];
+    expect(withColumn('')).toEqual(problem);
+    expect(withColumn('soon')).toEqual(problem);
+  });
+
   it('rejects a duplicate number and names its row', () => {
     expect(problems(good, good)).toEqual(['line 6, row 1.1: has the number of an earlier row']);
   });

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
 
-/** The required variables of a live build, and the optional one. */
-const variables = [...Object.keys(hostedEnvironment), 'VITE_PAYMENT_HOSTS'];
+/** The required variables of a live build, and the optional ones. */
+const variables = [
+  ...Object.keys(hostedEnvironment),
+  'VITE_PAYMENT_HOSTS',
+  'VITE_APP_CHECK_SITE_KEY',
+  'VITE_CSP_REPORT_URL',
+];
 
 describe('going live', () => {
   it.each(['docs/going-live.md', '.env.example', '.github/workflows/deploy.yml'])(

@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createLocalServices, hostedBasePaths } from '../../../emulators/localServices.ts';
@@ -7,6 +8,7 @@ import { mswHandlers } from '../../../emulators/mounts/msw.ts';
 import { standInAccount } from '../../../emulators/payments/payments.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
+import { stripeEvents } from '../../../scripts/doctor/notificationChecks.ts';
 import { parseEnvironment } from '../../../src/config/environment.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
 import { shopDocuments } from '../../factories.ts';
@@ -33,7 +35,43 @@ export function startServices(options: Partial<LocalServicesOptions> = {}): Loca
   return services;
 }
 
+/** What Identity Toolkit tells of the key's project to everybody; `projectId` is the number. */
+export const answerProject = (change: object = {}) =>
+  http.get('https://identitytoolkit.googleapis.com/v1/projects', () =>
+    HttpResponse.json({
+      projectId: '1',
+      authorizedDomains: ['localhost', 'test-sarasa.firebaseapp.com', 'test-sarasa.web.app', 'shop.test'],
+      ...change,
+    }),
+  );
+
+/** Stripe's list with the webhook of the checkout server. */
+export const answerWebhooks = (change: object = {}) =>
+  http.get('https://api.stripe.com/v1/webhook_endpoints', () =>
+    HttpResponse.json({
+      object: 'list',
+      url: '/v1/webhook_endpoints',
+      has_more: false,
+      data: [
+        {
+          id: 'we_1',
+          object: 'webhook_endpoint',
+          api_version: null,
+          created: 1_680_122_196,
+          description: null,
+          enabled_events: stripeEvents,
+          livemode: false,
+          status: 'enabled',
+          url: 'https://checkout.test/webhook',
+          ...change,
+        },
+      ],
+    }),
+  );
+
 export const server = setupServer(
+  answerProject(),
+  answerWebhooks(),
   ...mswHandlers(() => services, {
     sanityProjectId: hostedEnvironment.VITE_SANITY_PROJECT_ID,
     checkoutServerUrl: hostedEnvironment.VITE_CHECKOUT_SERVER_URL,
