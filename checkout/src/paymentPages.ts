@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { addressLimits, maxEmailLength, profileLimits } from '../../src/domain/limits.ts';
 import { formatPrice } from '../../src/domain/price.ts';
 import type { ProviderForm, ShopperDetails } from './providers/provider.ts';
 
@@ -17,18 +18,20 @@ interface DetailField {
   label: string;
   autocomplete: string;
   type: 'text' | 'email' | 'tel';
+  maxLength: number;
 }
 
-const detailFields: readonly DetailField[] = [
-  { name: 'first_name', label: 'First name', autocomplete: 'given-name', type: 'text' },
-  { name: 'last_name', label: 'Last name', autocomplete: 'family-name', type: 'text' },
-  { name: 'email', label: 'Email', autocomplete: 'email', type: 'email' },
-  { name: 'phone', label: 'Phone', autocomplete: 'tel', type: 'tel' },
-  { name: 'address', label: 'Address', autocomplete: 'street-address', type: 'text' },
-  { name: 'city', label: 'City', autocomplete: 'address-level2', type: 'text' },
-];
+const { userName, userPhone } = profileLimits;
+const { userAddress, userCity } = addressLimits;
 
-const maxDetailLength = 200;
+const detailFields: readonly DetailField[] = [
+  { name: 'first_name', label: 'First name', autocomplete: 'given-name', type: 'text', maxLength: userName },
+  { name: 'last_name', label: 'Last name', autocomplete: 'family-name', type: 'text', maxLength: userName },
+  { name: 'email', label: 'Email', autocomplete: 'email', type: 'email', maxLength: maxEmailLength },
+  { name: 'phone', label: 'Phone', autocomplete: 'tel', type: 'tel', maxLength: userPhone },
+  { name: 'address', label: 'Address', autocomplete: 'street-address', type: 'text', maxLength: userAddress },
+  { name: 'city', label: 'City', autocomplete: 'address-level2', type: 'text', maxLength: userCity },
+];
 
 const style = `
   :root { color-scheme: light dark; --ink: #211e1b; --ground: #fbf8f3; --edge: #8a8178; --button: #0c5a60; --on-button: #fff; }
@@ -48,14 +51,14 @@ const style = `
   :focus-visible { outline: 3px solid var(--button); outline-offset: 2px; }
 `;
 
-const renderInput = ({ name, label, autocomplete, type }: DetailField): Html => html`
+const renderInput = ({ name, label, autocomplete, type, maxLength }: DetailField): Html => html`
   <label for="${name}">${label}</label>
   <input
     id="${name}"
     name="${name}"
     type="${type}"
     autocomplete="${autocomplete}"
-    maxlength="${maxDetailLength}"
+    maxlength="${maxLength}"
     required
   />
 `;

@@ -22,8 +22,13 @@ export const accountMessages = {
   signInHint: 'The email address or password is incorrect. Check both, or reset your password.',
   signInTooOften: 'Too many attempts. Wait a few minutes and try again, or reset your password.',
   signInOffline: 'We could not sign you in. Check your connection and try again.',
+  appCheckRefused:
+    'Your browser could not complete the security check by Google reCAPTCHA. Turn off content blockers for this page, reload it and try again.',
   signInDisabled: 'This account is closed. Please contact us.',
   paymentFollows: 'Your payment continues right after.',
   emailTaken: 'An account with this email address already exists. Sign in instead.',
+  passwordTooWeak:
+    'This password is too easy to guess. Choose a longer one, with capital letters, digits and other characters.',
+  passwordOutdated: 'We now ask for stronger passwords. Reset your password to choose a new one.',
   copyRefused: 'We could not copy the order id. It is selected, so you can copy it yourself.',
 } as const;

@@ -1,31 +1,58 @@
 import { accountMessages } from '../config/accountMessages.ts';
 import { passwordMinLength } from '../config/constants.ts';
-import { isPostalCode, normalisePhone } from './phone.ts';
+import { isBlank } from './blankText.ts';
+import { isEmail } from './email.ts';
+import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
+import { isSriLanka } from './country.ts';
+import { normalisePhone } from './phone.ts';
+import { districtOf, isPostalCode } from './postalCode.ts';
 
-const isFilled = (label: string) => (value: string) => value.trim() !== '' || `Enter ${label}`;
+const isFilled = (label: string) => (value: string) => !isBlank(value) || `Enter ${label}`;
+
+/** Autofill and stored values do not respect the `maxLength` of an input. */
+const isShort = (maxLength: number) => (value: string) =>
+  value.trim().length <= maxLength || `Use at most ${maxLength} characters`;
 
 /** The rules of section 5 for react-hook-form: each returns true or an error message. */
 export const fieldRules = {
-  filled: (label: string) => ({ validate: isFilled(label) }),
+  filled: (label: string, maxLength: number) => ({
+    validate: { filled: isFilled(label), length: isShort(maxLength) },
+  }),
   email: {
     validate: {
       filled: isFilled('your email address'),
-      shape: (value: string) =>
-        /^\S+@\S+$/.test(value.trim()) || 'Enter an email address such as name@example.com',
+      length: isShort(maxEmailLength),
+      shape: (value: string) => isEmail(value.trim()) || 'Enter an email address such as name@example.com',
+    },
+  },
+  password: {
+    validate: {
+      filled: (value: string) => value !== '' || 'Enter your password',
     },
   },
   newPassword: {
     validate: {
       filled: (value: string) => value !== '' || 'Enter a password',
       length: (value: string) => value.length >= passwordMinLength || accountMessages.passwordTooShort,
+      maximum: (value: string) =>
+        value.length <= maxPasswordLength || `Use at most ${maxPasswordLength} characters`,
     },
   },
   phone: {
     validate: {
       filled: isFilled('your phone number'),
+      length: isShort(profileLimits.userPhone),
       shape: (value: string) =>
         normalisePhone(value) !== undefined ||
         'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678',
+    },
+  },
+  country: {
+    validate: {
+      filled: isFilled('your country'),
+      length: isShort(addressLimits.userCountry),
+      shipping: (value: string) =>
+        isSriLanka(value) || 'We deliver within Sri Lanka only. Enter Sri Lanka and an address there.',
     },
   },
   postalCode: {
@@ -33,6 +60,9 @@ export const fieldRules = {
       filled: isFilled('your postal code'),
       shape: (value: string) =>
         isPostalCode(value) || 'Enter the 5 digits of your postal code, such as 00100',
+      place: (value: string) =>
+        districtOf(value) !== undefined ||
+        'This is not a postal code of Sri Lanka. Please check its first two digits.',
     },
   },
 };

@@ -32,6 +32,12 @@ export const maxDetailLength = 500;
 export const maxSizeTableColumns = 12;
 export const maxSizeTableRows = 30;
 
+/** Characters; RFC 5321 allows no longer email address. */
+export const maxEmailLength = 254;
+
+/** Characters; the authentication service accepts no longer password. */
+export const maxPasswordLength = 4096;
+
 /** Characters of each text field of a purchase record. `productSize` has room for `maxPaymentLines` sizes. */
 export const purchaseTextLimits = {
   productName: 200,

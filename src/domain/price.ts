@@ -9,6 +9,11 @@ export function formatPrice(amount: number): string {
   return `${currency} ${safeAmount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
+/** Whether an amount in LKR has no fraction of a cent, which no payment and no purchase record can hold. */
+export function isWholeCents(amount: number): boolean {
+  return Math.round(amount * 100) / 100 === amount;
+}
+
 /** Whether a discount (percent) is shown: from 1 to 99. */
 export function isShownDiscount(discount: number | undefined): discount is number {
   return discount !== undefined && discount >= 1 && discount <= 99;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Field.module.css';
 
@@ -12,6 +12,9 @@ export function Field({ label, error, hint, type = 'text', ...input }: FieldProp
   const id = useId();
   const [isVisible, setIsVisible] = useState(false);
   const isPassword = type === 'password';
+  // A browser cuts what is pasted to `maxLength` without a word.
+  const pasted = useRef<string>(undefined);
+  const [isCut, setIsCut] = useState(false);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
@@ -29,6 +32,17 @@ export function Field({ label, error, hint, type = 'text', ...input }: FieldProp
           className={styles.input}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy || undefined}
+          onPaste={(event) => {
+            pasted.current = event.clipboardData
+              .getData('text')
+              .replace(/[\r\n]/g, '')
+              .trim();
+          }}
+          onInput={({ currentTarget: { value, maxLength } }) => {
+            const text = pasted.current;
+            pasted.current = undefined;
+            setIsCut(text !== undefined && value.length === maxLength && !value.includes(text));
+          }}
         />
         {isPassword && (
           <button
@@ -42,6 +56,11 @@ export function Field({ label, error, hint, type = 'text', ...input }: FieldProp
           </button>
         )}
       </div>
+      {isCut && (
+        <p role="alert" className={styles.error}>
+          At most {input.maxLength} characters fit here. The end of what you pasted was left out.
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

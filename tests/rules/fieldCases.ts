@@ -9,42 +9,97 @@ const nonStrings: Readonly<Record<string, unknown>> = {
   'a timestamp': new Date('2026-01-01T00:00:00Z'),
 };
 
-/**
- * Cases in which the owner creates a valid document with one field changed.
- * @param limits the maximum length of each string field
- * @param optional the string fields that may be empty
- */
-export function fieldCases(
-  path: string,
-  valid: DocumentData,
-  limits: Readonly<Record<string, number>>,
-  optional: readonly string[] = [],
-): AccessCase[] {
-  const create = (name: string, data: DocumentData, allowed: boolean): AccessCase => {
-    return { name: `${path}: ${name}`, as: 'owner', operation: 'create', path, data, allowed };
-  };
+/** Texts in which nothing can be seen. */
+export const blankTexts: Readonly<Record<string, string>> = {
+  'a space': ' ',
+  'spaces, a tab and a line break': ' \t\r\n ',
+  'a no-break space': '\u00a0',
+  'spaces of typography': '\u2000\u2003\u2009\u202f\u205f\u3000',
+  'line and paragraph separators': '\u2028\u2029',
+  'a next-line control': '\u0085',
+  'a byte order mark': '\ufeff',
+  'zero-width spaces and joiners': '\u200b\u200c\u200d\u2060',
+  'changes of direction': '\u202e\u2066\u2069',
+  'tag characters': '\u{e0041}\u{e007f}',
+  'a variation selector': '\ufe0f',
+  'a combining mark alone': '\u0301',
+  'a Hangul filler': '\u3164',
+  'a half-width Hangul filler': '\uffa0',
+  'Hangul jamo fillers': '\u115f\u1160',
+  'a blank Braille pattern': '\u2800',
+  'a control character': '\u0007',
+};
 
+/** Short texts that show something. */
+export const visibleTexts: Readonly<Record<string, string>> = {
+  'one letter': 'N',
+  'one digit': '7',
+  'one sign': '-',
+  'Sinhala with a joiner': 'ශ්‍රී',
+  'Tamil with marks': 'கொ',
+  'a joined emoji': '👨‍👩‍👧',
+  'text among blank characters': '\u3164\u00a0N\u200b',
+};
+
+type Create = (name: string, data: DocumentData, allowed: boolean) => AccessCase;
+
+export const createAt =
+  (path: string): Create =>
+  (name, data, allowed) => ({
+    name: `${path}: ${name}`,
+    as: 'owner',
+    operation: 'create',
+    path,
+    data,
+    allowed,
+  });
+
+/**
+ * Cases in which the owner creates a valid document with a field missing, added or of a wrong type.
+ * @param stringFields the fields that hold a string
+ */
+export function shapeCases(path: string, valid: DocumentData, stringFields: readonly string[]): AccessCase[] {
+  const create = createAt(path);
   const missing = Object.keys(valid).map((field) => {
     const data = Object.fromEntries(Object.entries(valid).filter(([name]) => name !== field));
     return create(`without ${field}`, data, false);
   });
-
-  const changed = Object.entries(limits).flatMap(([field, max]) => [
-    create(`${field} at its maximum length`, { ...valid, [field]: 'x'.repeat(max) }, true),
-    create(`${field} at its maximum length in Sinhala`, { ...valid, [field]: 'අ'.repeat(max) }, true),
-    create(`${field} at its maximum length in emoji`, { ...valid, [field]: '👗'.repeat(max) }, true),
-    create(`${field} one character too long`, { ...valid, [field]: 'x'.repeat(max + 1) }, false),
+  const changed = stringFields.flatMap((field) => [
     create(`${field} of 10 KB`, { ...valid, [field]: 'x'.repeat(10_240) }, false),
-    create(`${field} empty`, { ...valid, [field]: '' }, optional.includes(field)),
     ...Object.entries(nonStrings).map(([what, value]) =>
       create(`${field} ${what}`, { ...valid, [field]: value }, false),
     ),
   ]);
-
   return [
     ...missing,
     ...changed,
     create('with an extra field', { ...valid, isAdmin: true }, false),
     create('without any field', {}, false),
   ];
+}
+
+/**
+ * Cases in which the owner creates a valid document with one text changed.
+ * @param limits the maximum length of each text
+ */
+export function textCases(
+  path: string,
+  valid: DocumentData,
+  limits: Readonly<Record<string, number>>,
+): AccessCase[] {
+  const create = createAt(path);
+  return Object.entries(limits).flatMap(([field, max]) => {
+    const withText = (name: string, text: string, allowed: boolean) =>
+      create(`${field} ${name}`, { ...valid, [field]: text }, allowed);
+    return [
+      withText('at its maximum length', 'x'.repeat(max), true),
+      withText('at its maximum length in Sinhala', 'අ'.repeat(max), true),
+      withText('at its maximum length in emoji', '👗'.repeat(max), true),
+      withText('one character too long', 'x'.repeat(max + 1), false),
+      withText('empty', '', false),
+      withText('of spaces, at its maximum length', ' '.repeat(max), false),
+      ...Object.entries(blankTexts).map(([what, text]) => withText(`of ${what} only`, text, false)),
+      ...Object.entries(visibleTexts).map(([what, text]) => withText(`of ${what}`, text, true)),
+    ];
+  });
 }

@@ -1,5 +1,9 @@
 // @vitest-environment node
+import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { rulesText } from '../../emulators/mounts/rulesText.ts';
+import { fieldRules } from '../../src/domain/fieldRules.ts';
 import {
   addressLimits,
   maxPaymentLines,
@@ -9,9 +13,13 @@ import {
   profileLimits,
   purchaseTextLimits,
 } from '../../src/domain/limits.ts';
+import { isWholeCents } from '../../src/domain/price.ts';
+import { productSchema } from '../../src/domain/productSchemas.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
+import { buildProduct } from '../factories.ts';
 import { ownerUid, type DocumentData } from './accessCase.ts';
 import { attempt, connectPersons } from './driver.ts';
+import { blankTexts } from './fieldCases.ts';
 import { localBackend } from './localBackend.ts';
 import { address, user } from './profileCases.ts';
 import { purchase, purchasePath } from './purchaseCases.ts';
@@ -24,14 +32,22 @@ async function isAccepted(path: string, data: DocumentData): Promise<boolean> {
   return attempt(owner, { name: path, as: 'owner', operation: 'create', path, data, allowed: true });
 }
 
-const documents: [string, DocumentData, Readonly<Record<string, number>>][] = [
-  [purchasePath, purchase, purchaseTextLimits],
-  [`users/${ownerUid}`, user, profileLimits],
-  [`userAddresses/${ownerUid}`, address, addressLimits],
-];
-const texts = documents.flatMap(([path, data, limits]) =>
+const texts = (
+  [
+    [`users/${ownerUid}`, user, profileLimits],
+    [`userAddresses/${ownerUid}`, address, addressLimits],
+  ] as [string, DocumentData, Readonly<Record<string, number>>][]
+).flatMap(([path, data, limits]) =>
   Object.entries(limits).map(([field, max]) => ({ path, data, field, max })),
 );
+
+const assetOf = (length: number) => {
+  const end = '-1200x1600-svg';
+  return `image-${'a'.repeat(length - 'image-'.length - end.length)}${end}`;
+};
+
+const isSizeAccepted = (size: string, quantity = 1) =>
+  isAccepted(purchasePath, { ...purchase, productSize: JSON.stringify([{ size, quantity }]) });
 
 describe('the rules and the limits', () => {
   it.each(texts)('agree on $field of $path', async ({ path, data, field, max }) => {
@@ -42,16 +58,68 @@ describe('the rules and the limits', () => {
     }
   });
 
+  it.each<[field: keyof typeof purchaseTextLimits, valueOf: (length: number) => string]>([
+    ['productName', (length) => 'x'.repeat(length)],
+    ['productImages', assetOf],
+  ])('agree on %s of a purchase', async (field, valueOf) => {
+    const max = purchaseTextLimits[field];
+    expect(await isAccepted(purchasePath, { ...purchase, [field]: valueOf(max) })).toBe(true);
+    expect(await isAccepted(purchasePath, { ...purchase, [field]: valueOf(max + 1) })).toBe(false);
+  });
+
+  it('agree on the length of the sizes, which no 99 sizes reach', () => {
+    expect(rulesText).toContain(`isTextUpTo(value, ${purchaseTextLimits.productSize})`);
+  });
+
+  it('agree on the number of sizes', async () => {
+    const sizes = (count: number) => Array.from({ length: count }, () => ({ size: 'M', quantity: 1 }));
+    const isListAccepted = (count: number) =>
+      isAccepted(purchasePath, { ...purchase, productSize: JSON.stringify(sizes(count)) });
+    expect(await isListAccepted(maxPaymentLines)).toBe(true);
+    expect(await isListAccepted(maxPaymentLines + 1)).toBe(false);
+  });
+
   it('agree on the price', async () => {
     expect(await isAccepted(purchasePath, { ...purchase, productPrice: maxPriceLkr })).toBe(true);
     expect(await isAccepted(purchasePath, { ...purchase, productPrice: maxPriceLkr + 1 })).toBe(false);
     expect(await isAccepted(purchasePath, { ...purchase, productPrice: maxPriceLkr + 0.01 })).toBe(false);
   });
 
+  it('agree on every price in whole cents', async () => {
+    const cents = fc.integer({ min: 1, max: maxPriceLkr * 100 });
+    await fc.assert(
+      fc.asyncProperty(cents, async (amount) => {
+        const productPrice = amount / 100;
+        expect(isWholeCents(productPrice)).toBe(true);
+        expect(await isAccepted(purchasePath, { ...purchase, productPrice })).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('agree on prices that are not in whole cents', async () => {
+    for (const productPrice of [0.1 + 0.2, 99.999, 4500.575, 5e-324, 0.001, maxPriceLkr - 0.001]) {
+      expect(isWholeCents(productPrice)).toBe(false);
+      expect(await isAccepted(purchasePath, { ...purchase, productPrice })).toBe(false);
+    }
+  });
+
+  it('agree on a size', async () => {
+    for (const character of ['x', 'ක', '"', '\\']) {
+      expect(await isSizeAccepted(character.repeat(maxSizeLength))).toBe(true);
+      expect(await isSizeAccepted(character.repeat(maxSizeLength + 1))).toBe(false);
+    }
+  });
+
+  it('agree on a quantity', async () => {
+    expect(await isSizeAccepted('M', maxQuantity)).toBe(true);
+    expect(await isSizeAccepted('M', maxQuantity + 1)).toBe(false);
+  });
+
   it.each(['"', '\\', '👗'])('accept a purchase of the maximum length, made of %s', async (character) => {
     const line = {
-      productName: character.repeat(purchaseTextLimits.productName),
-      productImages: character.repeat(purchaseTextLimits.productImages),
+      productName: 'x'.repeat(purchaseTextLimits.productName),
+      productImages: assetOf(purchaseTextLimits.productImages),
       productPrice: maxPriceLkr,
       productSize: Array.from({ length: maxPaymentLines }, () => ({
         size: character.repeat(maxSizeLength),
@@ -59,5 +127,55 @@ describe('the rules and the limits', () => {
       })),
     };
     expect(await isAccepted(purchasePath, toPurchaseDocument(line))).toBe(true);
+  });
+
+  it('accept whatever the shop can sell', async () => {
+    const unit = fc.oneof(
+      fc.constantFrom('"', '\\', '\n', '\t', '}', ',', '👗', '\u2028', '\u00a0', 'ශ්‍රී', 'x', ' '),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    );
+    const product = fc.record({
+      slug: fc.record({ current: fc.stringMatching(/^[a-z0-9-]{1,200}$/) }),
+      price: fc.oneof(
+        fc.integer({ min: 1, max: maxPriceLkr * 100 }).map((cents) => cents / 100),
+        fc.double({ min: 0, max: maxPriceLkr, noNaN: true }),
+      ),
+      size: fc.array(fc.string({ unit, maxLength: maxSizeLength }), { minLength: 1, maxLength: 6 }),
+      image: fc.array(fc.record({ asset: fc.record({ _ref: fc.constantFrom(assetOf(30), 'image-', '') }) })),
+    });
+    let recorded = 0;
+    await fc.assert(
+      fc.asyncProperty(product, fc.integer({ min: 1, max: maxQuantity }), async (fields, quantity) => {
+        const sold = v.safeParse(productSchema, { ...buildProduct(), ...fields });
+        if (!sold.success || sold.output.size.length === 0) return;
+        const { slug, image, price, size: sizes } = sold.output;
+        recorded += 1;
+        const document = toPurchaseDocument({
+          productName: slug.current,
+          productImages: image[0]?.asset._ref ?? '',
+          productPrice: price,
+          productSize: sizes.map((size) => ({ size, quantity })),
+        });
+        expect([document, await isAccepted(purchasePath, document)]).toEqual([document, true]);
+      }),
+      { numRuns: 200 },
+    );
+    expect(recorded).toBeGreaterThan(50);
+  });
+
+  it('accept every text that the forms accept', async () => {
+    const character = fc.oneof(
+      fc.constantFrom(...Object.values(blankTexts).flatMap((text) => Array.from(text))),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: character, maxLength: 8 }), async (text) => {
+        const userName = text.trim();
+        const problem = fieldRules.filled('your name', profileLimits.userName).validate.filled(userName);
+        const isStored = await isAccepted(`users/${ownerUid}`, { ...user, userName });
+        expect([userName, isStored]).toEqual([userName, problem === true]);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -9,7 +9,7 @@ import {
   type Person,
   type WriteCase,
 } from './accessCase.ts';
-import { fieldCases } from './fieldCases.ts';
+import { shapeCases, textCases } from './fieldCases.ts';
 
 export const user: DocumentData = { userName: 'නිමල් Perera', userPhone: '+94 77 123 4567' };
 export const address: DocumentData = {
@@ -72,6 +72,14 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
       false,
       update({ userPhone: '7'.repeat(profileLimits.userPhone + 1) }),
     ),
+    onExisting('is updated to a blank string', 'owner', false, update({ userPhone: ' \u00a0' })),
+    {
+      ...onMissing('of an older version with a blank field is read', 'owner', true, {
+        operation: 'get',
+        path,
+      }),
+      given: { [path]: { ...valid, userPhone: ' ' } },
+    },
     onMissing("another's is created", 'owner', false, {
       operation: 'create',
       path: `${collection}/${otherUid}`,
@@ -88,7 +96,8 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
 /** The cases of `users/{uid}` and `userAddresses/{uid}`. */
 export const profileCases: readonly AccessCase[] = [
   ...ownDocumentCases('users', user, { userName: 'Kumari' }),
-  ...fieldCases(`users/${ownerUid}`, user, profileLimits),
+  ...shapeCases(`users/${ownerUid}`, user, Object.keys(profileLimits)),
+  ...textCases(`users/${ownerUid}`, user, profileLimits),
   {
     name: 'users: with email and password',
     as: 'owner',
@@ -98,5 +107,6 @@ export const profileCases: readonly AccessCase[] = [
     allowed: false,
   },
   ...ownDocumentCases('userAddresses', address, { userCity: 'Kandy' }),
-  ...fieldCases(`userAddresses/${ownerUid}`, address, addressLimits),
+  ...shapeCases(`userAddresses/${ownerUid}`, address, Object.keys(addressLimits)),
+  ...textCases(`userAddresses/${ownerUid}`, address, addressLimits),
 ];

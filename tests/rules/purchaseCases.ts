@@ -1,6 +1,13 @@
-import { maxPriceLkr, purchaseTextLimits } from '../../src/domain/limits.ts';
+import {
+  maxPaymentLines,
+  maxPriceLkr,
+  maxQuantity,
+  maxSizeLength,
+  purchaseTextLimits,
+} from '../../src/domain/limits.ts';
+import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
 import { otherUid, ownerUid, removed, serverTime, type AccessCase, type DocumentData } from './accessCase.ts';
-import { fieldCases } from './fieldCases.ts';
+import { blankTexts, shapeCases } from './fieldCases.ts';
 
 const orders = `users/${ownerUid}/userPurchases`;
 export const purchasePath = `${orders}/order-1`;
@@ -70,7 +77,20 @@ const creates: AccessCase[] = [
   create('completed as a number', { ...purchase, isOrderCompleted: 0 }, false),
   create('completed as null', { ...purchase, isOrderCompleted: null }, false),
   create('for free', { ...purchase, productPrice: 0 }, true),
-  create('with cents', { ...purchase, productPrice: 4500.5 }, true),
+  create('with cents', { ...purchase, productPrice: 4500.57 }, true),
+  create('at the lowest price with cents', { ...purchase, productPrice: 0.01 }, true),
+  create('at the highest price with cents', { ...purchase, productPrice: maxPriceLkr - 0.01 }, true),
+  create('with tenths of a cent', { ...purchase, productPrice: 4500.575 }, false),
+  create('with absurd decimals', { ...purchase, productPrice: 0.1 + 0.2 }, false),
+  create('at a price below a cent', { ...purchase, productPrice: 5e-324 }, false),
+  create('at negative zero', { ...purchase, productPrice: -0 }, false),
+  create('at a negative price with cents', { ...purchase, productPrice: -0.01 }, false),
+  create('at a negative infinite price', { ...purchase, productPrice: -Infinity }, false),
+  create('at the largest number', { ...purchase, productPrice: Number.MAX_VALUE }, false),
+  create('at a price beyond exact integers', { ...purchase, productPrice: 2 ** 60 }, false),
+  create('with a time of nonsense', { ...purchase, purchasedAt: new Date('9999-12-31T23:59:59Z') }, false),
+  create('with a time that is a number', { ...purchase, purchasedAt: 1_770_000_000_000 }, false),
+  create('with a time that is a map', { ...purchase, purchasedAt: { seconds: 1 } }, false),
   create('at the maximum price', { ...purchase, productPrice: maxPriceLkr }, true),
   create('above the maximum price', { ...purchase, productPrice: maxPriceLkr + 0.5 }, false),
   create('at a negative price', { ...purchase, productPrice: -1 }, false),
@@ -99,8 +119,134 @@ const creates: AccessCase[] = [
   },
 ];
 
+const slug = (name: string, productName: string, allowed: boolean) =>
+  create(`product name ${name}`, { ...purchase, productName }, allowed);
+
+const names: AccessCase[] = [
+  slug('at its maximum length', 'x'.repeat(purchaseTextLimits.productName), true),
+  slug('one character too long', 'x'.repeat(purchaseTextLimits.productName + 1), false),
+  slug('of one digit', '7', true),
+  slug('empty', '', false),
+  slug('in capitals', 'Lotus-Shirt', false),
+  slug('with a space', 'lotus shirt', false),
+  slug('with a line break at its end', 'lotus-shirt\n', false),
+  slug('with markup', '<b>lotus</b>', false),
+  slug('in Sinhala', 'නෙළුම්', false),
+  ...Object.entries(blankTexts).map(([what, text]) => slug(`of ${what} only`, text, false)),
+];
+
+const picture = (name: string, productImages: string, allowed: boolean) =>
+  create(`picture ${name}`, { ...purchase, productImages }, allowed);
+const pictureOf = (length: number) => `image-${'a'.repeat(length - 15)}-1x1-avif`;
+
+const pictures: AccessCase[] = [
+  picture('missing', '', true),
+  ...['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg', 'avif'].map((format) =>
+    picture(`of format ${format}`, `image-Ab0-99999x1-${format}`, true),
+  ),
+  picture('at its maximum length', pictureOf(purchaseTextLimits.productImages), true),
+  picture('one character too long', pictureOf(purchaseTextLimits.productImages + 1), false),
+  picture('that is a URL', 'https://cdn.sanity.io/images/p/d/abc-800x1000.jpg', false),
+  picture('that runs a script', 'javascript:alert(1)', false),
+  picture('that is a data URL', 'data:image/png;base64,AAAA', false),
+  picture('without a size', 'image-abc-jpg', false),
+  picture('of an unknown format', 'image-abc-800x1000-exe', false),
+  picture('with text after its id', 'image-abc-800x1000-jpg?w=1', false),
+  picture('with text before its id', 'ximage-abc-800x1000-jpg', false),
+  picture('with a line break', 'image-abc-800x1000-jpg\n', false),
+  picture('of a space', ' ', false),
+];
+
+const sizes = (name: string, productSize: string, allowed: boolean) =>
+  create(`sizes ${name}`, { ...purchase, productSize }, allowed);
+
+/** As the shop and the checkout server write them. */
+const written = (name: string, rows: readonly { size: string; quantity: number }[], allowed: boolean) =>
+  sizes(
+    name,
+    toPurchaseDocument({ productName: '', productImages: '', productPrice: 1, productSize: [...rows] })
+      .productSize,
+    allowed,
+  );
+const oneOf = (size: string, quantity = 1) => [{ size, quantity }];
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ size: `S${index}`, quantity: 1 }));
+
+const sizeLists: AccessCase[] = [
+  written('of one', oneOf('Free size'), true),
+  written('of two', [...oneOf('S', 2), ...oneOf('M')], true),
+  written('as many as one payment has', many(maxPaymentLines), true),
+  written('one more than one payment has', many(maxPaymentLines + 1), false),
+  written('none', [], false),
+  written('with a quantity of 0', oneOf('M', 0), false),
+  written('with a negative quantity', oneOf('M', -1), false),
+  written('with half a piece', oneOf('M', 0.5), false),
+  written('with a quantity in exponents', oneOf('M', 1e21), false),
+  written('with a quantity that is NaN', oneOf('M', NaN), false),
+  written('with the highest quantity', oneOf('M', maxQuantity), true),
+  written('with one piece too many', oneOf('M', maxQuantity + 1), false),
+  written('with a name at its maximum length', oneOf('x'.repeat(maxSizeLength)), true),
+  written('with a name one character too long', oneOf('x'.repeat(maxSizeLength + 1)), false),
+  written('with a name of quotes at its maximum length', oneOf('"'.repeat(maxSizeLength)), true),
+  written('with a name of backslashes at its maximum length', oneOf('\\'.repeat(maxSizeLength)), true),
+  written('with a name of backslashes one too long', oneOf('\\'.repeat(maxSizeLength + 1)), false),
+  written('with a name in emoji', oneOf('👗'.repeat(maxSizeLength / 2)), true),
+  written('with a name in Sinhala', oneOf('ශ්‍රී 32"'), true),
+  written('with line breaks and tabs in a name', oneOf('a\n\r\tb'), true),
+  written('with line separators in a name', oneOf('a\u2028\u2029b'), true),
+  written('with brackets and commas in a name', oneOf('],[{}],}'), true),
+  written('with a name that looks like the end', oneOf('","quantity":9},'), true),
+  written('with an empty name', oneOf(''), false),
+  written('with a name that begins with a space', oneOf(' M'), false),
+  written('with a name of a no-break space', oneOf('\u00a0'), false),
+  written('with a control character in a name', oneOf('a\u0007'), false),
+  written('with half a character in a name', oneOf('a\ud83d'), false),
+  sizes('empty', '', false),
+  sizes('that are no JSON', 'M', false),
+  sizes('that are an object', '{"size":"M","quantity":2}', false),
+  sizes('that are null', 'null', false),
+  sizes('that are a list of texts', '["M"]', false),
+  sizes('that are a list in a list', '[[{"size":"M","quantity":2}]]', false),
+  sizes('with spaces', '[{"size": "M", "quantity": 2}]', false),
+  sizes('with another order', '[{"quantity":2,"size":"M"}]', false),
+  sizes('with a further field', '[{"size":"M","quantity":2,"price":1}]', false),
+  sizes('without a quantity', '[{"size":"M"}]', false),
+  sizes('with a quantity that is a text', '[{"size":"M","quantity":"2"}]', false),
+  sizes('with a quantity that begins with 0', '[{"size":"M","quantity":02}]', false),
+  sizes('with a size that is a number', '[{"size":1,"quantity":2}]', false),
+  sizes('without a comma', '[{"size":"M","quantity":2}{"size":"L","quantity":2}]', false),
+  sizes('with a comma at the end', '[{"size":"M","quantity":2},]', false),
+  sizes('with a comma at the beginning', '[,{"size":"M","quantity":2}]', false),
+  sizes('without an end', '[{"size":"M","quantity":2}', false),
+  sizes('with a line break after the end', '[{"size":"M","quantity":2}]\n', false),
+  sizes('with text after the end', '[{"size":"M","quantity":2}] or so', false),
+  sizes('with a bare quote in a name', '[{"size":"M"","quantity":2}]', false),
+  sizes('with a bare backslash in a name', '[{"size":"M\\","quantity":2}]', false),
+  sizes('with a bare line break in a name', '[{"size":"a\nb","quantity":2}]', false),
+];
+
+/** What earlier versions of the shop, or its owner, have written. */
+const olderRecords: Readonly<Record<string, DocumentData>> = {
+  'a picture URL': { productImages: 'https://cdn.sanity.io/images/p/d/abc-800x1000.jpg' },
+  'a list of pictures': { productImages: [{ asset: { _ref: 'image-abc-800x1000-jpg' } }] },
+  'a list of sizes': { productSize: [{ size: 'M', quantity: 2 }] },
+  'sizes with spaces': { productSize: '[ { "size": "M", "quantity": 2 } ]' },
+  'no sizes': { productSize: '' },
+  'a name in words': { productName: 'Lotus Shirt' },
+  'a fraction of a cent': { productPrice: 99.999 },
+  'a price above the limit': { productPrice: maxPriceLkr * 10 },
+};
+
 const updates: AccessCase[] = [
   update('delivery confirmed, without a time', undatedShipped, { isOrderCompleted: true }, true),
+  ...Object.entries(olderRecords).map(([what, fields]) =>
+    update(
+      `delivery of an older record confirmed, with ${what}`,
+      { [purchasePath]: { ...purchase, ...fields, isOrderShipped: true } },
+      { isOrderCompleted: true },
+      true,
+    ),
+  ),
   update('confirmed before it is shipped', pending, { isOrderCompleted: true }),
   update('confirmed a second time', confirmed, { isOrderCompleted: true }),
   update('confirmation revoked', confirmed, { isOrderCompleted: false }),
@@ -164,6 +310,9 @@ const updates: AccessCase[] = [
 export const purchaseCases: readonly AccessCase[] = [
   ...reads,
   ...creates,
-  ...fieldCases(purchasePath, purchase, purchaseTextLimits, ['productImages', 'productSize']),
+  ...shapeCases(purchasePath, purchase, Object.keys(purchaseTextLimits)),
+  ...names,
+  ...pictures,
+  ...sizeLists,
   ...updates,
 ];

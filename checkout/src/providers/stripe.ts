@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { isEmail } from '../../../src/domain/email.ts';
 import { currency } from '../money.ts';
 import { ForgedNotificationError } from './provider.ts';
 import type { PaymentProvider, StartRequest } from './provider.ts';
@@ -18,8 +19,22 @@ export interface StripeOptions {
 /** Two attempts still take less time than the shop waits for its response. */
 const timeoutMs = 12_000;
 
+const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
+const hostLabel = /^[A-Za-z0-9-]+$/;
+const topLevelDomain = /^[A-Za-z]{2,}$/;
+
 /** Stripe rejects a session with an e-mail it considers invalid; without one, its page asks the shopper. */
-const plausibleEmail = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+function isPlausibleEmail(email: string): boolean {
+  if (!isEmail(email)) return false;
+  const [local = '', host = ''] = email.split('@');
+  const labels = host.split('.');
+  return (
+    localPart.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => hostLabel.test(label)) &&
+    topLevelDomain.test(labels.at(-1) ?? '')
+  );
+}
 
 function sessionParams(request: StartRequest): Stripe.Checkout.SessionCreateParams {
   const { rows, customer, successUrl, cancelUrl, expiresAtMs } = request;
@@ -33,7 +48,7 @@ function sessionParams(request: StartRequest): Stripe.Checkout.SessionCreatePara
     cancel_url: cancelUrl,
     expires_at: Math.floor(expiresAtMs / 1000),
     client_reference_id: customer.uid,
-    ...(plausibleEmail.test(customer.email) && { customer_email: customer.email }),
+    ...(isPlausibleEmail(customer.email) && { customer_email: customer.email }),
     metadata: sessionMetadata,
     shipping_address_collection: { allowed_countries: ['LK'] },
     // Keeps the charge in LKR: the amount paid is compared with the amount asked for.

@@ -1,7 +1,7 @@
 import type { DocumentLookup } from './documentAccess.ts';
 import type { Reader } from './reader.ts';
 import { RuleError } from './ruleError.ts';
-import { OpaqueValue, toRuleMap } from './ruleValues.ts';
+import { isNumber, OpaqueValue, toRuleMap } from './ruleValues.ts';
 import { callFunction, type Expression, type RuleFunction, type Scope } from './scope.ts';
 
 function findDocument(path: unknown, lookUp: DocumentLookup) {
@@ -9,7 +9,12 @@ function findDocument(path: unknown, lookUp: DocumentLookup) {
   throw new RuleError('expected a path');
 }
 
-const builtIns = new Map<string, (path: unknown, lookUp: DocumentLookup) => unknown>([
+function asFinite(value: unknown): number {
+  if (isNumber(value) && Number.isFinite(Number(value))) return Number(value);
+  throw new RuleError('expected a finite number');
+}
+
+const builtIns = new Map<string, (argument: unknown, lookUp: DocumentLookup) => unknown>([
   ['exists', (path, lookUp) => findDocument(path, lookUp) !== undefined],
   [
     'get',
@@ -18,6 +23,10 @@ const builtIns = new Map<string, (path: unknown, lookUp: DocumentLookup) => unkn
       return fields ? new Map([['data', toRuleMap(fields)]]) : null;
     },
   ],
+  // Also converts strings, which no rule needs.
+  ['float', (value) => asFinite(value)],
+  // Source: https://firebase.google.com/docs/reference/rules/rules.math
+  ['math.round', (value) => BigInt(Math.round(asFinite(value)))],
 ]);
 
 /** Parses a function call after its name and opening parenthesis. */
@@ -35,10 +44,10 @@ export function parseCall(
   };
 
   const builtIn = builtIns.get(name);
-  const [path] = args;
-  if (builtIn && path) {
+  const [first] = args;
+  if (builtIn && first) {
     checkCount(1);
-    return (frame) => builtIn(path(frame), frame.lookUp);
+    return (frame) => builtIn(first(frame), frame.lookUp);
   }
 
   let callee: RuleFunction | undefined;

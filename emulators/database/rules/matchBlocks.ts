@@ -97,7 +97,8 @@ export function isAllowedBy(block: MatchBlock, request: BlockRequest): boolean {
   const { method, path, outer, lookUp } = request;
   return matchPattern(block.pattern, path).some(({ variables: captured, rest }) => {
     const variables = new Map([...request.variables, ...captured]);
-    const frame: Frame = { scope: block.scope, variables, outer, lookUp };
+    const evaluations = outer?.evaluations ?? { count: 0 };
+    const frame: Frame = { scope: block.scope, variables, outer, lookUp, evaluations };
     const isAllowedHere =
       rest.length === 0 &&
       block.allows.some(

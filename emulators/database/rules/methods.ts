@@ -16,17 +16,25 @@ const asMap = (value: unknown): ReadonlyMap<unknown, unknown> =>
   value instanceof Map ? value : fail('a map');
 const asEntries = (value: unknown): unknown[] => (value instanceof Set ? [...value] : asList(value));
 
-/** Firestore uses RE2, which supports neither lookaround nor backreferences. */
-function matchesWhole(text: string, pattern: string): boolean {
-  if (/\(\?<?[=!]|\\[1-9]/.test(pattern))
-    throw new SyntaxError(`RE2 does not support the pattern ${pattern}`);
-  return new RegExp(`^(?:${pattern})$`, 'u').test(text);
+/**
+ * Firestore uses RE2, which supports neither lookaround nor backreferences, and whose `\s` and `\b` know ASCII only.
+ * Source: https://github.com/google/re2/wiki/Syntax
+ */
+function toRegExp(pattern: string, wrap = (source: string) => source): RegExp {
+  const withoutBackslashes = pattern.replaceAll('\\\\', '');
+  if (/\(\?(?!:)|\\[1-9sSbB]/.test(withoutBackslashes))
+    throw new SyntaxError(`RE2 does not support the pattern ${pattern}, or not as JavaScript does`);
+  return new RegExp(wrap(pattern.replaceAll(/\\x\{([0-9A-Fa-f]{1,6})\}/g, '\\u{$1}')), 'u');
 }
+
+const matchesWhole = (text: string, pattern: string) =>
+  toRegExp(pattern, (source) => `^(?:${source})$`).test(text);
 
 const textMethods: Methods<string> = {
   // Counts characters, not UTF-16 units.
   size: (text) => BigInt(Array.from(text).length),
   matches: (text, pattern) => matchesWhole(text, asText(pattern)),
+  split: (text, pattern) => text.split(toRegExp(asText(pattern))),
 };
 
 const entriesMethods: Methods<readonly unknown[]> = {
@@ -55,6 +63,7 @@ const diffMethods: Methods<MapDiff> = {
 const parameterCounts = new Map([
   ['size', 0],
   ['matches', 1],
+  ['split', 1],
   ['hasAll', 1],
   ['hasAny', 1],
   ['hasOnly', 1],

@@ -53,3 +53,14 @@ export const relations: Readonly<Record<string, (a: unknown, b: unknown) => bool
   '>=': compare((difference) => difference >= 0),
   in: isIn,
 };
+
+const asFloat = (value: unknown): number => {
+  if (typeof value === 'number') return value;
+  throw new RuleError('expected a float: what an operator makes of an integer is not documented');
+};
+
+/** The operators of multiplication. */
+export const arithmetic: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
+  '*': (a, b) => asFloat(a) * asFloat(b),
+  '/': (a, b) => asFloat(a) / asFloat(b),
+};

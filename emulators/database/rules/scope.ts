@@ -1,4 +1,5 @@
 import type { DocumentLookup } from './documentAccess.ts';
+import { RuleError } from './ruleError.ts';
 
 /** The values of a scope while a request is evaluated. */
 export interface Frame {
@@ -6,10 +7,27 @@ export interface Frame {
   variables: ReadonlyMap<string, unknown>;
   outer: Frame | undefined;
   lookUp: DocumentLookup;
+  /** How many expressions this operation has evaluated so far. */
+  evaluations: { count: number };
 }
 
 /** An expression ready to be evaluated. */
 export type Expression = (frame: Frame) => unknown;
+
+/** Source: https://firebase.google.com/docs/firestore/quotas#security_rules */
+export const maxEvaluations = 1000;
+
+/**
+ * Limits how many expressions one operation may evaluate, as Firestore does. What Firestore counts as one is not
+ * documented: this counts every literal, variable, operator, property and call.
+ */
+export function counted(expression: Expression): Expression {
+  return (frame) => {
+    frame.evaluations.count += 1;
+    if (frame.evaluations.count > maxEvaluations) throw new RuleError('too many expressions to evaluate');
+    return expression(frame);
+  };
+}
 
 export interface RuleFunction {
   parameters: readonly string[];
@@ -60,5 +78,5 @@ export function callFunction({ scope, parameters, body }: RuleFunction, args: un
   let outer: Frame | undefined = frame;
   while (outer && outer.scope !== scope.outer) outer = outer.outer;
   const variables = new Map(parameters.map((parameter, index) => [parameter, args[index]]));
-  return body({ scope, variables, outer, lookUp: frame.lookUp });
+  return body({ scope, variables, outer, lookUp: frame.lookUp, evaluations: frame.evaluations });
 }

@@ -4,9 +4,9 @@ export interface Token {
   line: number;
 }
 
-// Backslashes in strings are not supported: no rule needs an escape.
+// In a string, only the escape of a backslash is supported: patterns need no other.
 const pattern =
-  /(?<space>(?:\s|\/\/.*|\/\*[^]*?\*\/)+)|(?<name>[A-Za-z_]\w*)|(?<quote>['"])(?<text>(?:(?!\k<quote>)[^\\\n])*)\k<quote>|(?<number>\d+(?:\.\d+)?)|(?<sign>&&|\|\||[=!<>]=|\*\*|[!<>=(){}[\].,;:/$])/y;
+  /(?<space>(?:\s|\/\/.*|\/\*[^]*?\*\/)+)|(?<name>[A-Za-z_]\w*)|(?<quote>['"])(?<text>(?:(?!\k<quote>)[^\\\n]|\\\\)*)\k<quote>|(?<number>\d+(?:\.\d+)?)|(?<sign>&&|\|\||[=!<>]=|\*\*|[!<>=(){}[\].,;:/*$])/y;
 
 /**
  * Splits the source of rules into tokens.
@@ -21,7 +21,8 @@ export function tokenize(source: string): Token[] {
     if (!groups) throw new SyntaxError(`line ${line}: unexpected character`);
     for (const kind of ['name', 'text', 'number', 'sign'] as const) {
       const text = groups[kind];
-      if (text !== undefined) tokens.push({ kind, text, line });
+      if (text === undefined) continue;
+      tokens.push({ kind, text: kind === 'text' ? text.replaceAll('\\\\', '\\') : text, line });
     }
     line += (groups.space?.split('\n').length ?? 1) - 1;
   }

@@ -44,7 +44,7 @@ export function UserDetailsForm({ customer, profile }: UserDetailsFormProps) {
         enterKeyHint="next"
         maxLength={profileLimits.userName}
         error={errors.userName?.message}
-        {...form.register('userName', fieldRules.filled('your name'))}
+        {...form.register('userName', fieldRules.filled('your name', profileLimits.userName))}
       />
       <Field label="Email" type="email" name="userEmail" value={customer.email} disabled readOnly />
       <Field

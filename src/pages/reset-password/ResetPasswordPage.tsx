@@ -11,7 +11,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { passwordResetNoticeMs } from '../../config/constants.ts';
+import { maxEmailLength } from '../../domain/limits.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
+import { errorKind } from '../../lib/errorKind.ts';
 import { paths } from '../../paths.ts';
 
 export function ResetPasswordPage() {
@@ -32,8 +34,10 @@ export function ResetPasswordPage() {
       setOutcome({ tone: 'info', text });
     } catch (error) {
       console.warn('The password reset failed.', error);
-      notify(accountMessages.resetFailed);
-      setOutcome({ tone: 'error', text: accountMessages.resetFailed });
+      const isUnchecked = errorKind(error) === 'app-check';
+      const text = isUnchecked ? accountMessages.appCheckRefused : accountMessages.resetFailed;
+      notify(text);
+      setOutcome({ tone: 'error', text });
     }
   });
 
@@ -43,6 +47,7 @@ export function ResetPasswordPage() {
         <Field
           {...fieldPresets.email}
           enterKeyHint="send"
+          maxLength={maxEmailLength}
           error={errors.email?.message}
           {...form.register('email', fieldRules.email)}
         />

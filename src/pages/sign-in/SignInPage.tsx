@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { isForPayment } from '../../auth/paymentIntent.ts';
 import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
 import { useConfirmPayment } from '../../auth/useConfirmPayment.ts';
+import { useSignInState } from '../../auth/useSignInState.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
@@ -14,13 +14,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { config } from '../../config/config.ts';
+import { maxEmailLength, maxPasswordLength } from '../../domain/limits.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
 import { signInProblem } from './signInProblem.ts';
 import { paths } from '../../paths.ts';
 
 export function SignInPage() {
   const { state, loadAuthService } = useAuth();
-  const { state: locationState } = useLocation();
+  const signInState = useSignInState();
   const confirmPayment = useConfirmPayment();
   const [hint, setHint] = useState<string>();
   const form = useForm({ defaultValues: { email: '', password: '' } });
@@ -51,7 +52,7 @@ export function SignInPage() {
   }
 
   return (
-    <FormPage title="Sign in" intro={isForPayment(locationState) && <p>{accountMessages.paymentFollows}</p>}>
+    <FormPage title="Sign in" intro={isForPayment(signInState) && <p>{accountMessages.paymentFollows}</p>}>
       {config.demoCustomer && (
         <Notice tone="info">
           <p>
@@ -68,6 +69,7 @@ export function SignInPage() {
           {...fieldPresets.email}
           autoComplete="username"
           enterKeyHint="next"
+          maxLength={maxEmailLength}
           error={errors.email?.message}
           {...form.register('email', fieldRules.email)}
         />
@@ -76,8 +78,9 @@ export function SignInPage() {
           type="password"
           autoComplete="current-password"
           enterKeyHint="done"
+          maxLength={maxPasswordLength}
           error={errors.password?.message}
-          {...form.register('password', fieldRules.filled('your password'))}
+          {...form.register('password', fieldRules.password)}
         />
         {hint && (
           <Notice tone="error">
@@ -88,12 +91,12 @@ export function SignInPage() {
       </form>
       <p>
         New here?{' '}
-        <Link to={paths.signUp} state={locationState}>
+        <Link to={paths.signUp} state={signInState}>
           Sign up
         </Link>
       </p>
       <p>
-        <Link to={paths.resetPassword} state={locationState}>
+        <Link to={paths.resetPassword} state={signInState}>
           Forgot your password?
         </Link>
       </p>

@@ -12,6 +12,11 @@ const problems: Record<string, SignInProblem> = {
   'wrong-password': { message: accountMessages.signInWrongPassword, hint: accountMessages.signInHint },
   'too-many-requests': { message: accountMessages.signInFailed, hint: accountMessages.signInTooOften },
   'network-request-failed': { message: accountMessages.signInFailed, hint: accountMessages.signInOffline },
+  'password-does-not-meet-requirements': {
+    message: accountMessages.signInFailed,
+    hint: accountMessages.passwordOutdated,
+  },
+  'app-check': { message: accountMessages.signInFailed, hint: accountMessages.appCheckRefused },
   'user-disabled': { message: accountMessages.signInFailed, hint: accountMessages.signInDisabled },
 };
 

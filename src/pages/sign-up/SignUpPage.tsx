@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { isForPayment } from '../../auth/paymentIntent.ts';
 import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
 import { useConfirmPayment } from '../../auth/useConfirmPayment.ts';
+import { useSignInState } from '../../auth/useSignInState.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
@@ -13,9 +13,9 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { profileLimits } from '../../domain/limits.ts';
+import { maxEmailLength, maxPasswordLength, profileLimits } from '../../domain/limits.ts';
 import { fieldRules } from '../../domain/fieldRules.ts';
-import { createAccount, isEmailTaken } from './createAccount.ts';
+import { createAccount, signUpHint } from './createAccount.ts';
 import { paths } from '../../paths.ts';
 
 /** The new customer stays on this page until their details have been saved. */
@@ -23,7 +23,7 @@ type Progress = 'none' | 'started' | 'done';
 
 export function SignUpPage() {
   const { loadAuthService, currentCustomer, state } = useAuth();
-  const { state: locationState } = useLocation();
+  const signInState = useSignInState();
   const [progress, setProgress] = useState<Progress>('none');
   const confirmPayment = useConfirmPayment();
   const [hint, setHint] = useState<string>();
@@ -44,23 +44,24 @@ export function SignUpPage() {
     } catch (error) {
       console.warn('Sign-up failed.', error);
       notify(accountMessages.signUpFailed);
-      setHint(isEmailTaken(error) ? accountMessages.emailTaken : accountMessages.signUpFailed);
+      setHint(signUpHint(error));
     }
   });
 
   return (
-    <FormPage title="Sign up" intro={isForPayment(locationState) && <p>{accountMessages.paymentFollows}</p>}>
+    <FormPage title="Sign up" intro={isForPayment(signInState) && <p>{accountMessages.paymentFollows}</p>}>
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
           {...fieldPresets.name}
           enterKeyHint="next"
           maxLength={profileLimits.userName}
           error={errors.userName?.message}
-          {...form.register('userName', fieldRules.filled('your name'))}
+          {...form.register('userName', fieldRules.filled('your name', profileLimits.userName))}
         />
         <Field
           {...fieldPresets.email}
           enterKeyHint="next"
+          maxLength={maxEmailLength}
           error={errors.userEmail?.message}
           {...form.register('userEmail', fieldRules.email)}
         />
@@ -69,6 +70,7 @@ export function SignUpPage() {
           type="password"
           autoComplete="new-password"
           enterKeyHint="next"
+          maxLength={maxPasswordLength}
           error={errors.userPassword?.message}
           {...form.register('userPassword', fieldRules.newPassword)}
         />
@@ -88,7 +90,7 @@ export function SignUpPage() {
       </form>
       <p>
         Have an account?{' '}
-        <Link to={paths.signIn} state={locationState}>
+        <Link to={paths.signIn} state={signInState}>
           Sign in
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { accountMessages } from '../../config/accountMessages.ts';
 import type { Customer } from '../../domain/types.ts';
 import { errorKind } from '../../lib/errorKind.ts';
 
@@ -13,7 +14,7 @@ interface SignUpDetails {
  * only the details are saved.
  * @param customer signed in by that earlier attempt
  * @returns the account's uid
- * @throws AuthError, FirestoreError, DatabaseTimeoutError
+ * @throws AuthError, FirestoreError, DatabaseTimeoutError, AppCheckError
  */
 export async function createAccount(
   auth: typeof import('../../services/firebase/auth.ts'),
@@ -30,6 +31,14 @@ export async function createAccount(
   return uid;
 }
 
-export function isEmailTaken(error: unknown): boolean {
-  return errorKind(error) === 'email-already-in-use';
+const hints = new Map<unknown, string>([
+  ['email-already-in-use', accountMessages.emailTaken],
+  ['weak-password', accountMessages.passwordTooWeak],
+  ['password-does-not-meet-requirements', accountMessages.passwordTooWeak],
+  ['app-check', accountMessages.appCheckRefused],
+]);
+
+/** The text that tells the visitor what to do after `createAccount` failed. */
+export function signUpHint(error: unknown): string {
+  return hints.get(errorKind(error)) ?? accountMessages.signUpFailed;
 }

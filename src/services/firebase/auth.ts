@@ -11,20 +11,29 @@ import {
   signOut as firebaseSignOut,
   updateProfile,
 } from 'firebase/auth';
-import type { User } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
 import { config } from '../../config/config.ts';
 import { personalStorageKeys } from '../../config/constants.ts';
 import type { Customer } from '../../domain/types.ts';
+import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { startAppCheck } from './appCheck.ts';
 import { firebaseApp, session } from './firebaseApp.ts';
 
-// Without a popup resolver: smaller, and no third-party script on phones.
-const auth = initializeAuth(firebaseApp, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-});
-if (config.firebase.authEmulatorUrl !== undefined) {
-  connectAuthEmulator(auth, config.firebase.authEmulatorUrl, { disableWarnings: true });
+function createAuth(): Auth {
+  // Without a popup resolver: smaller, and no third-party script on phones.
+  const auth = initializeAuth(firebaseApp, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (config.firebase.authEmulatorUrl !== undefined) {
+    connectAuthEmulator(auth, config.firebase.authEmulatorUrl, { disableWarnings: true });
+  }
+  session.isSignedIn = () => auth.currentUser !== null;
+  return auth;
 }
-session.isSignedIn = () => auth.currentUser !== null;
+
+// After App Check: at its start the service asks for the stored customer's account, and if that is refused for want of a
+// token, it signs them out.
+const ready = startAppCheck().then(createAuth);
 
 export type AuthErrorKind =
   | 'invalid-email'
@@ -33,9 +42,12 @@ export type AuthErrorKind =
   | 'user-not-found'
   | 'email-already-in-use'
   | 'weak-password'
+  | 'password-does-not-meet-requirements'
   | 'too-many-requests'
   | 'network-request-failed'
   | 'user-disabled'
+  /** The service refused a request without a valid App Check token. */
+  | 'app-check'
   | 'other';
 
 const knownKinds: readonly string[] = [
@@ -45,6 +57,7 @@ const knownKinds: readonly string[] = [
   'user-not-found',
   'email-already-in-use',
   'weak-password',
+  'password-does-not-meet-requirements',
   'too-many-requests',
   'network-request-failed',
   'user-disabled',
@@ -57,7 +70,9 @@ export class AuthError extends Error {
   constructor(cause: unknown) {
     const code = cause instanceof FirebaseError ? cause.code.replace('auth/', '') : '';
     super(`Authentication failed: ${code || String(cause)}`, { cause });
-    this.kind = knownKinds.includes(code) ? (code as AuthErrorKind) : 'other';
+    // The SDK has no code for it: this one begins with the service's own sentence.
+    if (code.startsWith('firebase-app-check-token')) this.kind = 'app-check';
+    else this.kind = knownKinds.includes(code) ? (code as AuthErrorKind) : 'other';
   }
 }
 
@@ -70,7 +85,8 @@ async function withAuthError<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 // Field by field, because a Firebase user holds its tokens as well.
-function toCustomer({ uid, email, displayName, phoneNumber, emailVerified }: User): Customer {
+function toCustomer({ uid, email, displayName: stored, phoneNumber, emailVerified }: User): Customer {
+  const displayName = stored && sanitizeText(stored);
   return { uid, email: email ?? '', displayName, phoneNumber, emailVerified };
 }
 
@@ -80,7 +96,17 @@ function toCustomer({ uid, email, displayName, phoneNumber, emailVerified }: Use
  * @returns a function that stops it
  */
 export function watchCustomer(onChange: (customer: Customer | null) => void): () => void {
-  return onAuthStateChanged(auth, (user) => onChange(user && toCustomer(user)));
+  let isStopped = false;
+  let stop = () => {};
+  async function watch() {
+    const auth = await ready;
+    if (!isStopped) stop = onAuthStateChanged(auth, (user) => onChange(user && toCustomer(user)));
+  }
+  void watch();
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
 /**
@@ -88,7 +114,7 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
  * @throws AuthError
  */
 export async function signIn(email: string, password: string): Promise<Customer> {
-  const { user } = await withAuthError(signInWithEmailAndPassword(auth, email, password));
+  const { user } = await withAuthError(signInWithEmailAndPassword(await ready, email, password));
   return toCustomer(user);
 }
 
@@ -97,7 +123,7 @@ export async function signIn(email: string, password: string): Promise<Customer>
  * @throws AuthError
  */
 export async function signUp(email: string, password: string): Promise<Customer> {
-  const { user } = await withAuthError(createUserWithEmailAndPassword(auth, email, password));
+  const { user } = await withAuthError(createUserWithEmailAndPassword(await ready, email, password));
   return toCustomer(user);
 }
 
@@ -106,7 +132,8 @@ export async function signUp(email: string, password: string): Promise<Customer>
  * @throws AuthError
  */
 export async function saveDisplayName(displayName: string): Promise<void> {
-  if (auth.currentUser) await withAuthError(updateProfile(auth.currentUser, { displayName }));
+  const { currentUser } = await ready;
+  if (currentUser) await withAuthError(updateProfile(currentUser, { displayName }));
 }
 
 /**
@@ -114,7 +141,7 @@ export async function saveDisplayName(displayName: string): Promise<void> {
  * @throws AuthError
  */
 export async function signOut(): Promise<void> {
-  await withAuthError(firebaseSignOut(auth));
+  await withAuthError(firebaseSignOut(await ready));
   try {
     for (const key of personalStorageKeys) localStorage.removeItem(key);
   } catch {
@@ -128,7 +155,8 @@ export async function signOut(): Promise<void> {
  */
 export async function renewSession(): Promise<boolean> {
   try {
-    return (await auth.currentUser?.getIdToken(true)) !== undefined;
+    const { currentUser } = await ready;
+    return (await currentUser?.getIdToken(true)) !== undefined;
   } catch (error) {
     console.warn('The session could not be renewed.', error);
     return false;
@@ -140,5 +168,5 @@ export async function renewSession(): Promise<boolean> {
  * @throws AuthError
  */
 export async function sendPasswordReset(email: string): Promise<void> {
-  await withAuthError(sendPasswordResetEmail(auth, email));
+  await withAuthError(sendPasswordResetEmail(await ready, email));
 }

@@ -4,6 +4,7 @@ import { config } from '../../config/config.ts';
 import { databaseReads, saveTimeoutMs } from '../../config/constants.ts';
 import { delay } from '../../lib/delay.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
+import { AppCheckError, startAppCheck } from './appCheck.ts';
 import { firebaseApp, session } from './firebaseApp.ts';
 
 /** The client of the document database. */
@@ -53,8 +54,20 @@ async function withTokenRenewal<Result>(request: () => Promise<Result>): Promise
   }
 }
 
+const refusalCodes = new Set(['permission-denied', 'unauthenticated']);
+
+async function withAppCheck<Result>(request: () => Promise<Result>): Promise<Result> {
+  const appCheck = await startAppCheck();
+  try {
+    return await withTokenRenewal(request);
+  } catch (error) {
+    if (!appCheck?.hasFailed() || !refusalCodes.has(codeOf(error))) throw error;
+    throw new AppCheckError('The database refused a request without an App Check token.', { cause: error });
+  }
+}
+
 const attempt = <Result>(request: () => Promise<Result>) =>
-  withTimeout(withTokenRenewal(request), saveTimeoutMs, timeoutError);
+  withTimeout(withAppCheck(request), saveTimeoutMs, timeoutError);
 
 /** Several reads may follow each other, and the customer may sign out in between. */
 function attemptRead<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -64,7 +77,7 @@ function attemptRead<Result>(read: () => Promise<Result>): Promise<Result> {
 
 /**
  * Reads from the database. Retries after transient errors; each attempt times out after 9 s.
- * @throws FirestoreError of the last attempt, DatabaseTimeoutError, SignedOutError
+ * @throws FirestoreError of the last attempt, DatabaseTimeoutError, SignedOutError, AppCheckError
  */
 export async function readWithRetry<Result>(read: () => Promise<Result>): Promise<Result> {
   for (const delayMs of databaseReads.retryDelaysMs) {
@@ -80,7 +93,7 @@ export async function readWithRetry<Result>(read: () => Promise<Result>): Promis
 
 /**
  * Writes to the database, without retries. Times out after 9 s.
- * @throws FirestoreError, DatabaseTimeoutError; after a timeout, the write may still succeed
+ * @throws FirestoreError, AppCheckError, DatabaseTimeoutError; after a timeout, the write may still succeed
  */
 export function writeOnce<Result>(write: () => Promise<Result>): Promise<Result> {
   return attempt(write);

@@ -180,6 +180,13 @@ describe('compiled filters and cached lists', () => {
     'defined(a) && b == 1',
     'count(*[a == ^.b]) > 3',
     'toString in ["men"]',
+    'count(a) == 1',
+    'count(a) != 0',
+    'count(a[(@ in ^.b) != true]) != 0',
+    'count(a[@ == "men"]) == 1',
+    'count(a[@ == ^.a]) == 0',
+    '@.a == "men"',
+    '^.a == "men"',
   ])('return the same as groq-js for %s', async (filter) => {
     const params = { p: 'men', list: ['men', true] };
     const query = `*[${filter}]._id`;

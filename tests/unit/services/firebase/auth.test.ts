@@ -63,6 +63,13 @@ describe('signing up', () => {
   });
 });
 
+it('shows no deceptive characters of a stored name', async () => {
+  backend.auth.addUser({ ...customer, displayName: ' Nimal\u202e\u3164 Perera' });
+  await expect(signIn(customer.email, customer.password)).resolves.toMatchObject({
+    displayName: 'Nimal Perera',
+  });
+});
+
 describe('watching the customer', () => {
   it('reports who is signed in: immediately, and at every change until it is stopped', async () => {
     const uid = addCustomer();

@@ -1,0 +1,60 @@
+import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { withTimeout } from '../../lib/withTimeout.ts';
+import { trustExternalScripts } from '../checkout/trustedScripts.ts';
+import { firebaseApp } from './firebaseApp.ts';
+
+export interface AppCheck {
+  /** Whether the last attempt to get a token failed, so that requests are sent without one. */
+  hasFailed: () => boolean;
+}
+
+export const appCheckLimits = {
+  /** Shorter than the time limit of a request to the database, which waits for the token. */
+  tokenTimeoutMs: 5000,
+  /** After a failure, requests do not wait for another attempt for so long. */
+  retryAfterMs: 30_000,
+};
+
+/** What App Check calls. Missing from the SDK's types. */
+interface TokenSource {
+  getToken: (isLimitedUse?: boolean) => Promise<unknown>;
+}
+
+/**
+ * The SDK waits for reCAPTCHA without a limit, also when its script is blocked.
+ * @returns whether the last attempt failed
+ */
+function limitWaiting(source: TokenSource): () => boolean {
+  const getToken = source.getToken.bind(source);
+  let failure: { error: unknown; atMs: number } | undefined;
+  source.getToken = async (isLimitedUse) => {
+    if (failure && Date.now() < failure.atMs + appCheckLimits.retryAfterMs) throw failure.error;
+    try {
+      const token = await withTimeout(
+        getToken(isLimitedUse),
+        appCheckLimits.tokenTimeoutMs,
+        () => new Error('reCAPTCHA did not respond.'),
+      );
+      failure = undefined;
+      return token;
+    } catch (error) {
+      console.error('App Check has no token.', error);
+      failure = { error, atMs: Date.now() };
+      throw error;
+    }
+  };
+  return () => failure !== undefined;
+}
+
+/**
+ * Loads reCAPTCHA and makes the SDK add a token of App Check to every request. A token is fetched when a request needs
+ * one, not in the background: each costs an assessment.
+ * @param siteKey of a score-based reCAPTCHA Enterprise key
+ */
+export function activateAppCheck(siteKey: string): AppCheck {
+  trustExternalScripts();
+  const provider = new ReCaptchaEnterpriseProvider(siteKey);
+  const hasFailed = limitWaiting(provider as unknown as TokenSource);
+  initializeAppCheck(firebaseApp, { provider, isTokenAutoRefreshEnabled: false });
+  return { hasFailed };
+}

@@ -1,0 +1,228 @@
+import { deleteApp, getApps } from 'firebase/app';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '../../../../src/config/config.ts';
+import type { Customer } from '../../../../src/domain/types.ts';
+import { addCustomer, backend, customer, server } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+
+const siteKey = '6Lc_test-site-key_0000000000';
+const profile = { userName: 'Nimal Perera', userPhone: '0712345678' };
+
+/** What reCAPTCHA does when it is asked for a token. */
+type Answer = () => Promise<string>;
+
+const succeeds: Answer = () => Promise.resolve('recaptcha-token');
+const neverAnswers: Answer = () => new Promise(() => undefined);
+
+/** Puts reCAPTCHA in the page, as its script does. */
+function installRecaptcha(answer: Answer) {
+  const state = { answer, executions: 0 };
+  vi.stubGlobal('grecaptcha', {
+    enterprise: {
+      ready: (callback: () => void) => callback(),
+      render: (_container: string, { callback }: { callback: () => void }) => {
+        callback();
+        return 1;
+      },
+      execute: () => {
+        state.executions += 1;
+        return state.answer();
+      },
+    },
+  });
+  return state;
+}
+
+interface Exchange {
+  url: string;
+  body: unknown;
+}
+
+/** Mocks the service that turns reCAPTCHA's token into App Check's. */
+function mockExchange(): Exchange[] {
+  const exchanges: Exchange[] = [];
+  server.use(
+    http.post(/^https:\/\/content-firebaseappcheck\.googleapis\.com\//, async ({ request }) => {
+      exchanges.push({ url: request.url, body: await request.json() });
+      return HttpResponse.json({ token: 'app-check-token', ttl: '3600s' });
+    }),
+  );
+  return exchanges;
+}
+
+/** The App Check token of every request to the authentication service and the database, by host. */
+let sent: [host: string, token: string | null][] = [];
+const hosts = new Set([
+  'identitytoolkit.googleapis.com',
+  'securetoken.googleapis.com',
+  'firestore.googleapis.com',
+]);
+
+server.events.on('request:start', ({ request }) => {
+  const { host } = new URL(request.url);
+  if (hosts.has(host)) sent.push([host, request.headers.get('x-firebase-appcheck')]);
+});
+
+/** Opens a new page: its modules have no state yet. */
+async function openPage() {
+  await Promise.all(getApps().map((app) => deleteApp(app)));
+  vi.resetModules();
+  const { config: pageConfig } = await import('../../../../src/config/config.ts');
+  pageConfig.firebase.appCheckSiteKey = config.firebase.appCheckSiteKey;
+  const { appCheckLimits } = await import('../../../../src/services/firebase/recaptcha.ts');
+  Object.assign(appCheckLimits, { tokenTimeoutMs: 20 });
+  return {
+    auth: await import('../../../../src/services/firebase/auth.ts'),
+    profiles: await import('../../../../src/services/firebase/profile.ts'),
+    appCheckLimits,
+  };
+}
+
+async function signedInPage() {
+  const page = await openPage();
+  const { uid } = await page.auth.signIn(customer.email, customer.password);
+  return { ...page, uid };
+}
+
+const customerOf = ({ auth }: Awaited<ReturnType<typeof openPage>>) =>
+  new Promise<Customer | null>((resolve) => {
+    const stop = auth.watchCustomer((found) => {
+      resolve(found);
+      stop();
+    });
+  });
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => error,
+  );
+
+const refusesAll = (message: string, status: string, code: number) => ({
+  status: code,
+  body: { error: { code, status, message, errors: [{ message }] } },
+});
+
+beforeEach(() => {
+  config.firebase.appCheckSiteKey = siteKey;
+  sent = [];
+  addCustomer();
+});
+
+afterEach(async () => {
+  const { signOut } = await import('../../../../src/services/firebase/auth.ts');
+  await signOut();
+  await Promise.all(getApps().map((app) => deleteApp(app)));
+  config.firebase.appCheckSiteKey = undefined;
+  document.body.replaceChildren();
+});
+
+describe('a shop without a site key', () => {
+  it('sends no token and asks for none', async () => {
+    config.firebase.appCheckSiteKey = undefined;
+    const { executions } = installRecaptcha(succeeds);
+    const { uid, profiles } = await signedInPage();
+    await profiles.saveProfile(uid, profile);
+    expect(sent.map(([, token]) => token)).toEqual(sent.map(() => null));
+    expect(sent.length).toBeGreaterThan(2);
+    expect(executions).toBe(0);
+  });
+});
+
+describe('App Check', () => {
+  it('adds its token to every request, from one exchange', async () => {
+    const recaptcha = installRecaptcha(succeeds);
+    const exchanges = mockExchange();
+    const { uid, profiles, auth } = await signedInPage();
+    await profiles.saveProfile(uid, profile);
+    await profiles.fetchProfile(uid);
+    await auth.sendPasswordReset(customer.email);
+
+    expect(new Set(sent.map(([host]) => host))).toEqual(
+      new Set(['identitytoolkit.googleapis.com', 'firestore.googleapis.com']),
+    );
+    expect(sent.map(([, token]) => token)).toEqual(sent.map(() => 'app-check-token'));
+    expect(exchanges).toEqual([
+      {
+        url: 'https://content-firebaseappcheck.googleapis.com/v1/projects/test-sarasa/apps/1:1:web:test:exchangeRecaptchaEnterpriseToken?key=test-key',
+        body: { recaptcha_enterprise_token: 'recaptcha-token' },
+      },
+    ]);
+    expect(recaptcha.executions).toBe(1);
+  });
+
+  it('starts before the authentication service asks for the stored customer', async () => {
+    installRecaptcha(succeeds);
+    mockExchange();
+    const { uid } = await signedInPage();
+    sent = [];
+    await expect(openPage().then(customerOf)).resolves.toMatchObject({ uid });
+    expect(sent).toEqual([['identitytoolkit.googleapis.com', 'app-check-token']]);
+  });
+
+  it('asks for no token in the hour after, while nothing is requested', async () => {
+    const recaptcha = installRecaptcha(succeeds);
+    const exchanges = mockExchange();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const page = await openPage();
+      await customerOf(page);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect([sent, exchanges, recaptcha.executions]).toEqual([[], [], 0]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('does not keep a request waiting when reCAPTCHA does not answer, nor the next one', async () => {
+    const recaptcha = installRecaptcha(neverAnswers);
+    const { uid, profiles } = await signedInPage();
+    await profiles.saveProfile(uid, profile);
+    expect(backend.database.read(`users/${uid}`)).toEqual(profile);
+    expect(recaptcha.executions).toBe(1);
+    expect(sent.map(([, token]) => token)).not.toContain('app-check-token');
+    expectLogged(/App Check has no token\. Error: reCAPTCHA did not respond\./);
+    expectLogged(/Error while retrieving App Check token/);
+  });
+
+  it('tries again after a while', async () => {
+    const recaptcha = installRecaptcha(neverAnswers);
+    mockExchange();
+    const { uid, profiles, appCheckLimits } = await signedInPage();
+    expectLogged(/App Check has no token/);
+    expectLogged(/Error while retrieving App Check token/);
+    recaptcha.answer = succeeds;
+    Object.assign(appCheckLimits, { retryAfterMs: 0 });
+    sent = [];
+    await profiles.saveProfile(uid, profile);
+    expect(sent).toEqual([['firestore.googleapis.com', 'app-check-token']]);
+  });
+
+  it('is named when the database refuses a request without a token', async () => {
+    installRecaptcha(() => Promise.reject(new Error('blocked')));
+    const { uid, profiles } = await signedInPage();
+    expectLogged(/App Check has no token/);
+    expectLogged(/Error while retrieving App Check token/);
+    backend.database.faults.add(refusesAll('Missing or insufficient permissions.', 'PERMISSION_DENIED', 403));
+    const refused = await errorOf(profiles.saveProfile(uid, profile));
+    expect(refused).toMatchObject({ name: 'AppCheckError', kind: 'app-check' });
+  });
+
+  it('is not blamed for a refusal of the access rules', async () => {
+    installRecaptcha(succeeds);
+    mockExchange();
+    const { uid, profiles } = await signedInPage();
+    const refused = await errorOf(profiles.saveProfile(uid, { ...profile, userName: ' ' }));
+    expect(refused).toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('is named when the authentication service refuses a request', async () => {
+    installRecaptcha(succeeds);
+    mockExchange();
+    backend.auth.faults.add(refusesAll('Firebase App Check token is invalid.', 'UNAUTHENTICATED', 401));
+    const { auth } = await openPage();
+    const refused = await errorOf(auth.signIn(customer.email, customer.password));
+    expect(refused).toMatchObject({ name: 'AuthError', kind: 'app-check' });
+  });
+});
