@@ -135,6 +135,8 @@ const weaves = {
 
 export type WeaveName = keyof typeof weaves;
 
+export const weaveNames = Object.keys(weaves) as WeaveName[];
+
 export interface Cloth extends Inks {
   weave: WeaveName;
 }

@@ -6,7 +6,7 @@ import { dye, mix, skins } from './palette.ts';
 import type { Skin } from './palette.ts';
 import { posed } from './pose.ts';
 import type { Limbs, Pose } from './pose.ts';
-import { area, bothSides, d, line, num, symmetricOutline } from './svg.ts';
+import { area, bothSides, d, line, num, paintLayers, symmetricOutline } from './svg.ts';
 import type { Point, Segment } from './svg.ts';
 import { besideArm, through } from './torso.ts';
 
@@ -26,62 +26,109 @@ function closed(points: readonly Point[]): string {
   return first ? d`M${first[0]} ${first[1]}` + toPathData(through(points)) + 'Z' : '';
 }
 
-/** Like `closed`, but with straight ends. */
-function edged(points: readonly Point[]): string {
-  const half = points.length / 2;
-  const [right, left] = [points.slice(0, half), points.slice(half)];
-  const [first, turn] = [right[0], left[0]];
-  return first && turn
-    ? d`M${first[0]} ${first[1]}` +
-        toPathData(through(right)) +
-        d`L${turn[0]} ${turn[1]}` +
-        toPathData(through(left)) +
-        'Z'
-    : '';
-}
+/** The contour of a relaxed hand from the wrist over the fingertips, and its thumb; the wrist is at (0, 0). */
+const handContour: readonly Point[] = [
+  [13, 8],
+  [16.5, 28],
+  [18, 48],
+  [17, 68],
+  [14.5, 86],
+  [10.5, 99],
+  [6, 108],
+  [0, 113],
+  [-6, 110],
+  [-10, 98],
+  [-12.5, 80],
+  [-13.5, 62],
+  [-15, 44],
+  [-14.5, 24],
+  [-12.6, 8],
+];
+const thumb: readonly Point[] = [
+  [-8, 36],
+  [-12, 46],
+  [-15, 58],
+  [-17, 69],
+  [-21, 72],
+  [-24, 66],
+  [-25.5, 50],
+  [-22.5, 32],
+  [-17, 18],
+  [-11, 8],
+];
+/** The gaps between the fingers, and the ball of the thumb. */
+const creases: readonly (readonly [Point, Point, Point])[] = [
+  [
+    [9.5, 60],
+    [13, 82],
+    [9.5, 96],
+  ],
+  [
+    [2.5, 58],
+    [5, 84],
+    [2.5, 107],
+  ],
+  [
+    [-5, 60],
+    [-3.5, 84],
+    [-5.5, 104],
+  ],
+  [
+    [-15, 60],
+    [-15.5, 48],
+    [-11, 36],
+  ],
+];
 
-/** A relaxed hand that continues the forearm. */
-function hand(build: Build, skin: Skin, paint: string): string {
+/** Places points of a hand at the end of an arm; returns a function, because a hand has several outlines. */
+function handPlacer(build: Build): (point: Point) => Point {
   const [wx, wy] = build.wrist;
   const [ex, ey] = build.elbow;
-  const turn = (Math.atan2(ex - wx, wy - ey) * 180) / Math.PI;
+  const angle = Math.atan2(ex - wx, wy - ey) * 0.8;
   const scale = build.arm[2] / 15.5;
-  const palm =
-    'M13 -10C15 10 19 26 18 44C18 62 15 78 8 92C4 100 -4 100 -7 92C-12 82 -14 64 -16 48C-18 30 -16 10 -13 -10Z';
-  const thumb = 'M-12 4C-21 18 -25 36 -23 56C-22 66 -16 66 -15 58C-14 52 -12 50 -8 50Z';
-  return (
-    `<g transform="translate(${num(wx)} ${num(wy)}) rotate(${num(turn * 0.75)}) scale(${num(scale)})">` +
-    `<path d="${thumb}" fill="${paint}"/><path d="${palm}" fill="${paint}"/>` +
-    line('M11 54Q12 72 5 90M3 56Q4 76 0 94M-6 54Q-6 70 -6 86M-15 56Q-16 44 -11 34', {
-      colour: skin.shade,
-      width: 1.5,
-      opacity: 0.4,
-    }) +
-    '</g>'
-  );
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  return ([x, y]) => [wx + x * cos - y * sin, wy + x * sin + y * cos];
 }
 
-/** An arm from the shoulder, or only the forearm. */
-function arm(build: Build, skin: Skin, paint: string, onlyForearm = false): string {
-  const positions = onlyForearm ? [1.24, 1.35, 1.5, 1.75, 2] : [0.1, 0.5, 0.9, 1.1, 1.35, 1.7, 2];
+/** The parts of an arm that are drawn together: an arm in front of the body is drawn in two parts. */
+type ArmPart = 'whole' | 'upper' | 'forearm';
+
+const armPositions: Record<ArmPart, readonly number[]> = {
+  whole: [0.1, 0.5, 0.9, 1.1, 1.35, 1.68, 1.92],
+  upper: [0.1, 0.5, 0.9, 1.1, 1.35],
+  forearm: [1.24, 1.35, 1.5, 1.72, 1.92],
+};
+
+/** Draws an arm. Forearm and hand are one outline, so that the skin's gradient has no step at the wrist. */
+function arm(build: Build, skin: Skin, paint: string, part: ArmPart): string {
   const side = (sign: number) =>
-    positions.map((position): Point => {
+    armPositions[part].map((position): Point => {
       const swell = position === 1.35 ? 2 : 0;
-      return besideArm(build, position, sign * (armWidth(build, position) * 0.93 + swell));
+      const taper = 0.93 - 0.16 * Math.max(0, (position - 1.35) / 0.65);
+      return besideArm(build, position, sign * (armWidth(build, position) * taper + swell));
     });
-  const outline = onlyForearm
-    ? edged([...side(1), ...side(-1).reverse()])
-    : closed([
-        [build.shoulderX - 34, build.shoulderY - 4],
-        [build.shoulderX - 6, build.shoulderY],
-        ...side(1),
-        ...side(-1).reverse(),
-        [build.armpitX - 30, build.armpitY - 10],
-      ]);
+  const hasHand = part !== 'upper';
+  const inHand = handPlacer(build);
+  const limb = [...side(1), ...(hasHand ? handContour.map(inHand) : []), ...side(-1).reverse()];
+  const outline =
+    (part === 'forearm'
+      ? closed(limb)
+      : closed([
+          [build.shoulderX - 34, build.shoulderY - 4],
+          [build.shoulderX - 6, build.shoulderY],
+          ...limb,
+          [build.armpitX - 30, build.armpitY - 10],
+        ])) + (hasHand ? closed(thumb.map(inHand)) : '');
+  const gaps = creases.map((crease) => {
+    const [from, bend, to] = crease.map(inHand) as [Point, Point, Point];
+    return d`M${from[0]} ${from[1]}Q${bend[0]} ${bend[1]} ${to[0]} ${to[1]}`;
+  });
+  const contour = `fill="none" stroke="${skin.shade}" stroke-width="2" stroke-opacity=".3"`;
   return (
-    hand(build, skin, paint) +
-    `<path d="${outline}" fill="${paint}"/>` +
-    (onlyForearm ? '' : line(outline, { colour: skin.shade, width: 1, opacity: 0.25 }))
+    paintLayers(outline, [part === 'forearm' ? '' : contour, `fill="${paint}"`]) +
+    (hasHand
+      ? line(gaps.join(''), { colour: skin.shade, width: 1.5 * (build.arm[2] / 15.5), opacity: 0.42 })
+      : '')
   );
 }
 
@@ -200,11 +247,11 @@ export function figure(person: Person, pose: Pose, head: HeadName): Figure {
     ? ''
     : area(d`M${-neck} 270L${neck} 270L${neck + 3} 330Q${neck * 0.3} 372 ${-neck - 2} 322Z`, 'url(#nk)');
   /** Draws an arm on each side where the pose has it in the given place. */
-  const armsThat = (place: Limbs['arm'], isForearm = false) => {
+  const armsThat = (place: Limbs['arm'], part: ArmPart = 'whole') => {
     // A forearm in front is drawn apart from its arm; a single colour hides the joint.
     const armPaint = place === 'front' ? mix(skin.base, skin.light, 0.22) : paint;
     const half = (limbs: Limbs, halfBuild: Build) =>
-      limbs.arm === place ? arm(halfBuild, skin, armPaint, isForearm) : '';
+      limbs.arm === place ? arm(halfBuild, skin, armPaint, part) : '';
     return bothSides(half(pose.right, body.right), half(pose.left, body.left));
   };
   const legOf = (half: Build) => leg(half, isMan, paint) + foot(half, skin, person.shoes);
@@ -215,8 +262,8 @@ export function figure(person: Person, pose: Pose, head: HeadName): Figure {
     behind: onNeck(drawn.behind) + armsThat('behind'),
     legs: isLeftInFront ? legOf(body.right) + leftLeg : leftLeg + legOf(body.right),
     trunk: area(trunk, paint) + collarBones + throat + onNeck(drawn.skull),
-    arms: armsThat(undefined) + armsThat('front'),
-    forearms: armsThat('front', true),
+    arms: armsThat(undefined) + armsThat('front', 'upper'),
+    forearms: armsThat('front', 'forearm'),
     front: onNeck(drawn.front),
   };
 }

@@ -116,59 +116,25 @@ export function palm(x: number, y: number, size: number, turn: number, colour: s
   return `<g transform="translate(${num(x)} ${num(y)}) rotate(${turn})"><path d="${leaflets}" fill="${colour}"/><path d="${d`M0 0Q${size * 0.05} ${-size * 0.51} ${ex} ${ey}`}" fill="none" stroke="${colour}" stroke-width="${num(size * 0.016)}" stroke-linecap="round"/></g>`;
 }
 
-/** A fishing boat with an outrigger under a square sail, far out at sea. */
-export function outrigger(x: number, y: number, scale: number): string {
-  return (
-    `<g transform="translate(${num(x)} ${num(y)}) scale(${num(scale)})">` +
-    area('M-14 -4L-2 -116C40 -104 66 -84 82 -60C60 -30 30 -14 -14 -4Z', '#b8643f') +
-    area('M-14 -4L-2 -116C14 -112 28 -106 40 -98C34 -60 18 -26 -14 -4Z', '#d28a5c') +
-    line('M-2 -122L-18 10M-14 -4L86 -62', { colour: '#3f2c20', width: 3 }) +
-    area('M-76 2C-50 10 50 10 84 -2C70 22 -58 26 -76 2Z', '#4a3325') +
-    line('M-50 22Q-30 34 -60 36H60', { colour: '#4a3325', width: 4 }) +
-    line('M-96 40H100M-60 50H40', { colour: '#fffaf0', width: 3, opacity: 0.5 }) +
-    '</g>'
-  );
-}
-
-/** A beach at dusk, or in the morning. */
-export function shore(width: number, height: number, isMorning = false): string {
+/** A beach at dusk. */
+export function shore(width: number, height: number): string {
   const sea = height * 0.52;
   const sand = height * 0.74;
   return (
-    `<defs>${gradient(
-      'dusk',
-      isMorning
-        ? [
-            [0, '#c5dcdc'],
-            [0.5, '#e4ebe0'],
-            [1, '#f7efdc'],
-          ]
-        : [
-            [0, '#f3dfd0'],
-            [0.55, '#f6e6cf'],
-            [1, '#f9eeda'],
-          ],
-    )}${gradient(
-      'sea',
-      isMorning
-        ? [
-            [0, '#4f9da3'],
-            [0.55, '#74bdb8'],
-            [1, '#cfe6da'],
-          ]
-        : [
-            [0, '#8fbdb9'],
-            [0.6, '#3f8f92'],
-            [1, '#a6cbc3'],
-          ],
-    )}${gradient('beach', [
+    `<defs>${gradient('dusk', [
+      [0, '#f3dfd0'],
+      [0.55, '#f6e6cf'],
+      [1, '#f9eeda'],
+    ])}${gradient('sea', [
+      [0, '#8fbdb9'],
+      [0.6, '#3f8f92'],
+      [1, '#a6cbc3'],
+    ])}${gradient('beach', [
       [0, '#ecd9bd'],
       [1, '#d9bd97'],
     ])}</defs>` +
     `<path fill="url(#dusk)" d="M0 0h${width}v${height}H0z"/>` +
-    (isMorning
-      ? ''
-      : `<circle cx="${num(width * 0.5)}" cy="${num(sea - height * 0.07)}" r="${num(height * 0.13)}" fill="#f7c9a4"/>`) +
+    `<circle cx="${num(width * 0.5)}" cy="${num(sea - height * 0.07)}" r="${num(height * 0.13)}" fill="#f7c9a4"/>` +
     `<path fill="url(#sea)" d="${d`M0 ${sea}H${width}V${sand + 40}H0Z`}"/>` +
     line(
       d`M0 ${sea + 46}H${width * 0.34}M${width * 0.4} ${sea + 28}H${width * 0.62}M${width * 0.44} ${sea + 62}H${width * 0.58}M${width * 0.66} ${sea + 52}H${width}M${width * 0.47} ${sea + 92}H${width * 0.55}`,
@@ -179,6 +145,124 @@ export function shore(width: number, height: number, isMorning = false): string 
       d`M0 ${sand + 10}C${width * 0.2} ${sand - 28} ${width * 0.36} ${sand + 36} ${width * 0.56} ${sand + 12}S${width * 0.84} ${sand - 20} ${width} ${sand + 16}`,
       { colour: '#fffaf0', width: 9, opacity: 0.85 },
     )
+  );
+}
+
+/** The last carriage of a train, seen from the platform; its end is at x, its sill at y. */
+function carriage(x: number, y: number): string {
+  const top = y - 330;
+  const panes = Array.from({ length: 6 }, (_, at) => x - 318 - at * 158).filter((left) => left > -130);
+  const pane = (left: number) =>
+    area(d`M${left} ${top + 86}h112v116h-112Z`, '#4a3a33') +
+    area(d`M${left} ${top + 86}h112v22h-112Z`, '#241a17', 0.5) +
+    area(d`M${left} ${top + 146}h112v56h-112Z`, '#f0cfa0', 0.42) +
+    area(d`M${left} ${top + 86}h112v52h-112Z`, '#bcd3cf', 0.55) +
+    area(d`M${left + 14} ${top + 138}l30 -52h22l-30 52Z`, '#fffaf0', 0.3) +
+    line(d`M${left} ${top + 86}h112v116h-112ZM${left} ${top + 140}h112`, { colour: '#e9dcc4', width: 7 }) +
+    line(d`M${left + 56} ${top + 86}v54`, { colour: '#e9dcc4', width: 4 });
+  return (
+    area(d`M0 ${y - 8}H${x - 26}V${y + 60}H0Z`, '#2b211d') +
+    area(d`M0 ${top}H${x - 44}C${x - 14} ${top} ${x} ${top + 14} ${x} ${top + 44}V${y}H0Z`, '#1f6a6c') +
+    area(d`M0 ${top + 62}H${x}V${top + 222}H0Z`, '#f1e4cb') +
+    area(
+      d`M0 ${top - 6}H${x - 40}C${x - 12} ${top - 6} ${x + 2} ${top + 8} ${x + 4} ${top + 30}H0Z`,
+      '#8b8478',
+    ) +
+    area(d`M0 ${top + 4}H${x - 30}L${x - 10} ${top + 16}H0Z`, '#fffaf0', 0.35) +
+    area(d`M0 ${top + 244}H${x}v9H0Z`, '#e0a64a') +
+    panes.map(pane).join('') +
+    // The open door, and the handrails on both sides.
+    area(d`M${x - 166} ${top + 62}h96V${y}h-96Z`, '#33251f') +
+    area(d`M${x - 166} ${y - 130}h96V${y}h-96Z`, '#f0cfa0', 0.16) +
+    area(d`M${x - 166} ${top + 62}h30V${y}h-30Z`, '#17514f') +
+    area(d`M${x - 160} ${top + 92}h18v84h-18Z`, '#bcd3cf', 0.6) +
+    line(d`M${x - 166} ${y}V${top + 62}h96V${y}`, { colour: '#e9dcc4', width: 7 }) +
+    line(d`M${x - 184} ${top + 120}V${y - 30}M${x - 52} ${top + 120}V${y - 30}`, {
+      colour: '#d9a94e',
+      width: 7,
+    }) +
+    area(d`M${x - 32} ${top + 30}h32V${y}h-32Z`, '#0d2f33', 0.3) +
+    area(d`M0 ${y - 70}H${x}V${y}H0Z`, '#0d2f33', 0.22)
+  );
+}
+
+/** A station in the hills in the evening: a train, a platform and its roof. */
+export function station(width: number, height: number): string {
+  const floor = height * 0.775;
+  const w = width;
+  const ridge = (y: number, lift: number, shift: number, colour: string) =>
+    area(
+      d`M0 ${y}C${w * (0.2 + shift)} ${y - lift * 0.4} ${w * (0.4 + shift)} ${y - lift * 0.2} ${w * (0.56 + shift)} ${y - lift * 0.6}S${w * (0.74 + shift)} ${y - lift * 1.2} ${w * 0.86} ${y - lift * 0.7}S${w} ${y - lift * 0.5} ${w} ${y - lift * 0.6}V${floor}H0Z`,
+      colour,
+    );
+  /** An iron post with curved brackets under the roof. */
+  const post = (x: number) =>
+    area(d`M${x - 11} 60h22V${floor + 40}h-22Z`, '#5d3a2f') +
+    area(d`M${x - 11} 60h8V${floor + 40}h-8Z`, '#a4705a', 0.6) +
+    area(d`M${x - 22} ${floor - 30}h44l8 72h-60Z`, '#5d3a2f') +
+    area(d`M${x - 19} 168h38v16h-38Z`, '#7a4d3e') +
+    line(
+      d`M${x - 6} 178C${x - 18} 120 ${x - 56} 80 ${x - 110} 60M${x + 6} 178C${x + 18} 120 ${x + 56} 80 ${x + 110} 60`,
+      {
+        colour: '#5d3a2f',
+        width: 10,
+      },
+    ) +
+    area(d`M${x + 12} ${floor + 40}h22L${x - 150} ${height}h-60Z`, '#4a2a1c', 0.24);
+  /** The boards that hang from the edge of the roof, each with a rounded end. */
+  const fringe = Array.from({ length: 49 }, (_, at) => d`M${at * 40} 58h34v34q-17 26 -34 0Z`).join('');
+  const slabs = [0.1, 0.32, 0.62, 0.98]
+    .map((share) => d`M0 ${floor + 26 + (height - floor) * share * 0.86}H${width}`)
+    .join('');
+  const clock =
+    line('M1578 60V132', { colour: '#3d291d', width: 8 }) +
+    '<circle cx="1578" cy="182" r="54" fill="#3d291d"/><circle cx="1578" cy="182" r="45" fill="#fbf3e2"/>' +
+    line('M1578 146v8M1578 210v8M1542 182h8M1606 182h8', { colour: '#3d291d', width: 5 }) +
+    line('M1578 184V154M1578 182L1556 205', { colour: '#3d291d', width: 5 });
+  const bench =
+    '<ellipse cx="1578" cy="640" rx="190" ry="14" fill="#4a2a1c" fill-opacity=".28"/>' +
+    line('M1454 632V540M1702 632V540M1478 624V560M1678 624V560', { colour: '#3f2b22', width: 11 }) +
+    area('M1428 548h300v20h-300Z', '#8a5a3c') +
+    area('M1428 568h300v8h-300Z', '#4a2a1c', 0.7) +
+    line('M1448 540V430M1708 540V430', { colour: '#3f2b22', width: 10 }) +
+    area('M1428 430h300v24h-300ZM1428 468h300v24h-300ZM1428 506h300v20h-300Z', '#9a6848') +
+    line('M1428 433h300M1428 471h300M1428 550h300', { colour: '#d6a982', width: 4, opacity: 0.7 });
+  return (
+    `<defs>${gradient('dusk', [
+      [0, '#f2cfae'],
+      [0.45, '#f7e2c4'],
+      [1, '#f4e9d6'],
+    ])}${gradient('paving', [
+      [0, '#d9b592'],
+      [0.4, '#cda27c'],
+      [1, '#b58560'],
+    ])}</defs>` +
+    `<path fill="url(#dusk)" d="M0 0h${width}v${height}H0z"/>` +
+    `<circle cx="${num(width * 0.775)}" cy="${num(height * 0.4)}" r="${num(height * 0.1)}" fill="#fff3d6" fill-opacity=".9"/>` +
+    ridge(height * 0.62, height * 0.2, 0.02, '#d3cdb5') +
+    ridge(height * 0.68, height * 0.16, -0.04, '#a9b593') +
+    ridge(height * 0.76, height * 0.16, 0.06, '#7d9673') +
+    area(d`M0 ${floor - 30}H${width}V${floor + 10}H0Z`, '#5b6b4b') +
+    carriage(width * 0.575, floor - 12) +
+    `<path fill="url(#paving)" d="${d`M0 ${floor}H${width}V${height}H0Z`}"/>` +
+    area(d`M0 ${floor}H${width}v12H0Z`, '#f3e6cf') +
+    area(d`M0 ${floor + 12}H${width}v5H0Z`, '#8d6144', 0.6) +
+    line(slabs, { colour: '#8d6144', width: 2.5, opacity: 0.35 }) +
+    area(
+      d`M${width * 0.52} ${floor + 18}H${width * 0.9}L${width * 0.74} ${height}H${width * 0.3}Z`,
+      '#ffe6bd',
+      0.34,
+    ) +
+    clock +
+    bench +
+    post(width * 0.3) +
+    post(width * 0.94) +
+    area(d`M0 0H${width}V60H0Z`, '#6b4636') +
+    line(d`M0 22H${width}M0 44H${width}`, { colour: '#4a2f24', width: 4, opacity: 0.6 }) +
+    `<g transform="translate(0 6)">${area(fringe, '#2b1a12', 0.25)}</g>` +
+    area(fringe, '#f6ecd8') +
+    area(d`M0 52H${width}v14H0Z`, '#f6ecd8') +
+    line(d`M0 66H${width}`, { colour: '#b59673', width: 3, opacity: 0.7 })
   );
 }
 

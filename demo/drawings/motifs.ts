@@ -126,35 +126,42 @@ export function batikPeacock({ base, accent, second }: Inks): Tile {
 
 /** Batik: the liya-vela, a scrolling creeper of leaves and buds. */
 export function batikVine({ base, accent, second }: Inks): Tile {
+  const [width, height] = [76, 100];
   const wax = mix(base, '#fff6e6', 0.7);
-  const stem = 'M20 -6C52 14 52 36 26 50S4 86 36 106';
-  const leaves =
-    fan(38, 14, 19, 6, [70], `fill="${accent}" stroke="${wax}" stroke-width=".9"`) +
-    fan(43, 30, 20, 6, [118, 60], `fill="${accent}" stroke="${wax}" stroke-width=".9"`) +
-    fan(26, 50, 20, 6, [-110, -50], `fill="${accent}" stroke="${wax}" stroke-width=".9"`) +
-    fan(15, 72, 19, 6, [-120, -70], `fill="${accent}" stroke="${wax}" stroke-width=".9"`) +
-    fan(20, 88, 19, 6, [70], `fill="${accent}" stroke="${wax}" stroke-width=".9"`);
-  const flower = fan(60, 76, 13, 5, ringAngles(7), `fill="${second}" stroke="${wax}" stroke-width=".8"`);
+  // Ends one repeat below its start, in the same direction.
+  const stem = 'M21 -6C52 14 52 36 26 50S-10 74 21 94';
+  const paint = `fill="${accent}" stroke="${wax}" stroke-width=".9"`;
+  const blossom = `fill="${second}" stroke="${wax}" stroke-width=".8"`;
+  const creeper =
+    `<path d="${stem}" fill="none" stroke="${wax}" stroke-width="1.6" stroke-linecap="round"/>` +
+    fan(38, 14, 19, 6, [70], paint) +
+    fan(43, 30, 20, 6, [118, 60], paint) +
+    fan(26, 50, 20, 6, [-110, -50], paint) +
+    fan(7, 72, 19, 6, [-120, -70], paint) +
+    fan(13, 88, 19, 6, [70], paint) +
+    fan(52, 77, 13, 5, ringAngles(7), blossom) +
+    fan(4, 18, 11, 4.4, ringAngles(7), blossom) +
+    dots(
+      [
+        [52, 77, 2.6],
+        [4, 18, 2.4],
+        [66, 46],
+        [70, 52],
+        [62, 52],
+        [10, 40],
+        [60, 4],
+      ],
+      wax,
+    );
   return {
-    width: 76,
-    height: 100,
-    content:
-      `<path d="${stem}" fill="none" stroke="${wax}" stroke-width="1.6"/>` +
-      leaves +
-      flower +
-      fan(4, 18, 11, 4.4, ringAngles(7), `fill="${second}" stroke="${wax}" stroke-width=".8"`) +
-      dots(
-        [
-          [60, 76, 2.6],
-          [4, 18, 2.4],
-          [66, 46],
-          [70, 52],
-          [62, 52],
-          [10, 40],
-          [60, 4],
-        ],
-        wax,
-      ),
+    width,
+    height,
+    content: repeated('vi', creeper, [
+      [0, 0],
+      [width, 0],
+      [0, height],
+      [0, -height],
+    ]),
   };
 }
 
@@ -188,7 +195,7 @@ export function teaSprig({ accent, second }: Inks): Tile {
     fan(0, 0, 17, 5, [-52, 52], `fill="${accent}"`) +
     fan(0, 0, 15, 3, [0], `fill="${second}"`) +
     `<path d="M0 0V10" stroke="${accent}" stroke-width="1.1"/></g>`;
-  return { width: 58, height: 66, content: sprig(16, 24, -14) + sprig(44, 56, 22) };
+  return { width: 58, height: 66, content: sprig(17, 24, -14) + sprig(41, 54, 22) };
 }
 
 /** Araliya: the five-petalled temple flower. */

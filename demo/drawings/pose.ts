@@ -30,10 +30,10 @@ export interface Pose {
 
 const hanging: Limbs = {};
 const relaxed: Limbs = { elbow: [-6, 2], wrist: [-14, 0] };
-/** The hand rests on the back of the hip. */
-const akimbo: Limbs = { elbow: [64, -40], wrist: [-66, -92], arm: 'behind' };
-/** The hand is in a pocket, or behind the hip. */
-const pocketed: Limbs = { elbow: [38, -28], wrist: [-66, -52], arm: 'behind' };
+/** The hand rests on the small of the back, hidden down to above the wrist; half a hand looks like a stump. */
+const akimbo: Limbs = { elbow: [64, -40], wrist: [-92, -88], arm: 'behind' };
+/** The hand is behind the hip, hidden like that of `akimbo`. */
+const pocketed: Limbs = { elbow: [38, -28], wrist: [-92, -52], arm: 'behind' };
 const swungBack: Limbs = { elbow: [12, -6], wrist: [34, -22], arm: 'behind' };
 const swungForward: Limbs = { elbow: [-4, 0], wrist: [-44, -22] };
 /** The hand holds a strap, or the other arm, in front of the body. */

@@ -24,22 +24,22 @@ export const productSize = { width: 1200, height: 1600 } as const;
 /** How the front of a garment is shown: upright, on a table, on a hanger or folded. */
 export type FrontName = 'form' | 'flat' | 'hanger' | 'folded';
 
-/** What is seen of the figure, from top to bottom. */
-const crops = {
-  /** From the lips to the waist. */
-  close: [263, 675],
-  /** From the lips to the hips. */
-  half: [262, 872],
-  /** From the lips to the knees. */
-  threeQuarter: [262, 1130],
-  /** From the lips to the feet. */
-  long: [262, 1568],
+/** What is seen of the figure, from top to bottom. A face is shown as a whole or not at all. */
+export const crops = {
+  /** From the neck to the waist. */
+  close: [313, 712],
+  /** From the neck to the hips. */
+  half: [311, 905],
+  /** From the head to above the knees. */
+  threeQuarter: [64, 1060],
+  /** From the neck to the feet. */
+  long: [314, 1572],
   /** From the chest to the feet. */
   lower: [446, 1580],
   /** The head and the upper body. */
   portrait: [66, 900],
-  /** From the head to the knees. */
-  tall: [58, 1150],
+  /** From the head to the shins. */
+  tall: [58, 1240],
   /** The whole figure. */
   full: [52, 1572],
 } as const;

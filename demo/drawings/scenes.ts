@@ -2,7 +2,7 @@ import type { Cloth } from './cloth.ts';
 import { foldedCloth, hanger } from './folded.ts';
 import type { HeadName } from './head.ts';
 import { builds } from './body.ts';
-import { moonstone, outrigger, palm, shore, teaHills, veranda } from './landscape.ts';
+import { moonstone, palm, shore, station, teaHills, veranda } from './landscape.ts';
 import { renderLayer, softFilter } from './layer.ts';
 import { flipped, poses } from './pose.ts';
 import type { PoseName } from './pose.ts';
@@ -150,16 +150,16 @@ const drawings: Record<SceneName, (designs: readonly Design[], width: number, he
     (first ? figureAt(first, 'x', { x: 1290, floorY: 832, scale: 0.25, pose: 'stroll', head: 'back' }) : '') +
     (second ? figureAt(second, 'y', { x: 1390, floorY: 846, scale: 0.26, pose: 'walk', head: 'back' }) : '') +
     palm(-60, 900, 760, 24, '#2f4f3b', 1.5),
-  // A close crop before the sea.
+  // From the head to the hips, before the sea.
   shore: ([first], width, height) =>
     shore(width, height) +
     palm(-80, 250, 700, 66, '#2f5b50', 1.5) +
     (first
       ? withShadow(
           figureAt(first, 'x', {
-            x: 1330,
-            floorY: 1860,
-            scale: 1.5,
+            x: 1370,
+            floorY: 1846,
+            scale: 1.29,
             pose: 'pocket',
             head: 'face',
             isFlipped: true,
@@ -270,35 +270,25 @@ const drawings: Record<SceneName, (designs: readonly Design[], width: number, he
           6,
         )
       : ''),
-  // Two half figures, cropped at the lips.
+  // Two people side by side; whole from the hair to the fingertips, however the page crops the picture.
   top: ([saree, kurta], width, height) =>
     backdrop('sand', 'window', width, height) +
     withShadow(
       (kurta
-        ? figureAt(kurta, 'y', {
-            x: 1480,
-            floorY: 1370,
-            scale: 1.12,
-            pose: 'pocket',
-            head: 'face',
-            isFlipped: true,
-          })
+        ? figureAt(kurta, 'y', { x: 1506, floorY: 1192, scale: 0.82, pose: 'pockets', head: 'face' })
         : '') +
         (saree
-          ? figureAt(saree, 'x', { x: 1130, floorY: 1340, scale: 1.08, pose: 'easy', head: 'face' })
+          ? figureAt(saree, 'x', { x: 1130, floorY: 1172, scale: 0.81, pose: 'strap', head: 'face' })
           : ''),
       'cast',
       52,
       30,
     ),
-  // The sea, and one person who walks along it.
+  // One person who walks along a platform, away from the train.
   foot: ([sarong], width, height) =>
-    shore(width, height, true) +
-    outrigger(560, height * 0.47, 1) +
-    palm(2010, 300, 820, -74, '#3d5f3f', 1.5) +
-    palm(1990, 90, 640, -112, '#55794f', 1.5) +
-    feet(1250, 664, 0.33) +
-    (sarong ? figureAt(sarong, 'x', { x: 1250, floorY: 664, scale: 0.33, pose: 'walk', head: 'back' }) : ''),
+    station(width, height) +
+    feet(1290, 668, 0.355) +
+    (sarong ? figureAt(sarong, 'x', { x: 1290, floorY: 668, scale: 0.355, pose: 'walk', head: 'face' }) : ''),
 };
 
 /** Draws a campaign picture with the designs that it shows. */

@@ -114,13 +114,22 @@ export function sleeve(fit: Fit, end: number, widen: number, drop: number, puff 
   };
 }
 
-/** A strip across the right sleeve between two positions, as in `armPointAt`. */
+/**
+ * A strip across the right sleeve between two positions, as in `armPointAt`. It is at right angles to one part of the
+ * arm, because a band across a bent elbow would be twisted.
+ */
 export function cuff(build: Build, from: number, to: number, half: number): string {
-  const [a, b, c, e] = [
-    besideArm(build, from, half),
-    besideArm(build, to, half - 1),
-    besideArm(build, to, 1 - half),
-    besideArm(build, from, -half),
-  ];
+  const middle = (from + to) / 2;
+  const [start, end] = middle < 1 ? [0, 1] : [1, 2];
+  const [x1, y1] = armPointAt(build, start);
+  const [x2, y2] = armPointAt(build, end);
+  /** A point at a position along this part of the arm, also beyond the elbow. */
+  const beside = (position: number, offset: number): Point => {
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const length = Math.hypot(dx, dy);
+    const share = position - start;
+    return [x1 + dx * share + (dy / length) * offset, y1 + dy * share - (dx / length) * offset];
+  };
+  const [a, b, c, e] = [beside(from, half), beside(to, half - 1), beside(to, 1 - half), beside(from, -half)];
   return d`M${a[0]} ${a[1]}L${b[0]} ${b[1]}Q${(b[0] + c[0]) / 2 - 2} ${(b[1] + c[1]) / 2 + 7} ${c[0]} ${c[1]}L${e[0]} ${e[1]}Q${(a[0] + e[0]) / 2 - 2} ${(a[1] + e[1]) / 2 + 7} ${a[0]} ${a[1]}Z`;
 }

@@ -23,7 +23,7 @@ const sleeveEnds: Record<Exclude<SleeveName, 'none'>, readonly [end: number, wid
   elbow: [0.98, 14],
   threeQuarter: [1.5, 9],
   long: [1.98, 2],
-  rolled: [1.02, 9],
+  rolled: [0.94, 9],
   puff: [0.8, 4],
   bell: [1.42, 24],
 };

@@ -46,7 +46,7 @@ function look(
 /** How each product is posed and photographed. Neighbours in a collection differ in view, crop, pose and ground. */
 export const looks: Readonly<Record<string, SeedLook>> = {
   // Men
-  'mirissa-batik-camp-shirt': look('flat', 'turmeric', 'palm', 'half', 'pocket', 'face', {
+  'mirissa-batik-camp-shirt': look('flat', 'turmeric', 'palm', 'portrait', 'pocket', 'face', {
     leadsWithWorn: true,
     wornPaper: 'clay',
     bottom: 'ivory',
@@ -58,7 +58,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     wornPaper: 'turmeric',
     bottom: 'sand',
   }),
-  'kandy-handloom-stripe-shirt': look('folded', 'leaf', 'soft', 'half', 'akimbo', 'face', {
+  'kandy-handloom-stripe-shirt': look('folded', 'leaf', 'soft', 'threeQuarter', 'akimbo', 'face', {
     bottom: 'clove',
     wornPaper: 'sand',
   }),
@@ -123,7 +123,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     leadsWithWorn: true,
     wornPaper: 'leaf',
   }),
-  'weligama-batik-maxi': look('form', 'shell', 'palm', 'full', 'easy', 'back', { wornPaper: 'turmeric' }),
+  'weligama-batik-maxi': look('form', 'shell', 'palm', 'full', 'easy', 'face', { wornPaper: 'turmeric' }),
   'tiered-handloom-dress': look('flat', 'mist', 'soft', 'full', 'walk', 'hat', {
     leadsWithWorn: true,
     wornPaper: 'lagoon',
@@ -193,12 +193,12 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     wornPaper: 'turmeric',
     bottom: 'clove',
   }),
-  'haputale-utility-overshirt': look('form', 'dusk', 'soft', 'half', 'akimbo', 'face', {
+  'haputale-utility-overshirt': look('form', 'dusk', 'soft', 'portrait', 'akimbo', 'face', {
     isFlipped: true,
     wornPaper: 'mist',
     bottom: 'sand',
   }),
-  'nuwara-eliya-hoodie': look('flat', 'blush', 'window', 'close', 'pockets', 'face', {
+  'nuwara-eliya-hoodie': look('flat', 'blush', 'window', 'portrait', 'pockets', 'face', {
     wornPaper: 'shell',
     leadsWithWorn: true,
     bottom: 'ivory',
@@ -227,7 +227,7 @@ export const looks: Readonly<Record<string, SeedLook>> = {
     top: 'white',
     wornPaper: 'clay',
   }),
-  'dumbara-weave-tote': look('flat', 'turmeric', 'soft', 'threeQuarter', 'strap', 'back', {
+  'dumbara-weave-tote': look('flat', 'turmeric', 'soft', 'threeQuarter', 'strap', 'face', {
     isFlipped: true,
     bottom: 'charcoal',
     top: 'ivory',

@@ -44,7 +44,7 @@ export const menProducts: SeedProduct[] = [
       'Regular fit',
     ],
     altText: 'a white linen shirt with long sleeves',
-    detailAt: [150, 770],
+    detailAt: [60, 480],
     garment: {
       kind: 'upper',
       cut: { ...cuts.shirt, pockets: 'chest', trim: dye.sand },
@@ -85,7 +85,7 @@ export const menProducts: SeedProduct[] = [
       'Softens with every wash',
     ],
     altText: 'a handloom shirt in indigo and terracotta stripes',
-    detailAt: [-120, 640],
+    detailAt: [-100, 640],
     garment: {
       kind: 'upper',
       cut: { ...cuts.shirt, sleeve: 'rolled' },
@@ -123,7 +123,7 @@ export const menProducts: SeedProduct[] = [
       'Regular fit',
     ],
     altText: 'a cinnamon-brown t-shirt',
-    detailAt: [124, 470],
+    detailAt: [84, 470],
     garment: { kind: 'upper', cut: cuts.tee, cloth: cloth('plain', 'cinnamon') },
   },
   {

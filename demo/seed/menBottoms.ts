@@ -18,7 +18,7 @@ export const menBottoms: SeedProduct[] = [
       'One size',
     ],
     altText: 'a check sarong in maroon and indigo',
-    detailAt: [40, 1330],
+    detailAt: [40, 1290],
     garment: {
       kind: 'skirt',
       cut: skirts.sarong,
@@ -40,7 +40,7 @@ export const menBottoms: SeedProduct[] = [
     ],
     altText: 'a terracotta batik sarong with moonstones',
     person: { skin: 0 },
-    detailAt: [-40, 1360],
+    detailAt: [0, 1320],
     garment: {
       kind: 'skirt',
       cut: { ...skirts.sarong, border: dye.clove },
@@ -58,7 +58,7 @@ export const menBottoms: SeedProduct[] = [
       'Ivory cotton silk with a turmeric-gold border, made for the poruwa and for every great day after it. Wear it with a short kurta and bare feet.',
     points: ['60% cotton, 40% silk', 'Woven gold-tone border', 'Ready-stitched waist with ties', 'Dry clean'],
     altText: 'an ivory sarong with a golden border',
-    detailAt: [30, 1372],
+    detailAt: [10, 1312],
     garment: {
       kind: 'skirt',
       cut: { ...skirts.sarong, border: dye.turmeric },
@@ -79,7 +79,7 @@ export const menBottoms: SeedProduct[] = [
       'Straight leg',
     ],
     altText: 'sand-coloured chinos',
-    detailAt: [22, 720],
+    detailAt: [22, 800],
     garment: { kind: 'legs', cut: bottoms.chino, cloth: cloth('twill', 'sand') },
   },
   {
@@ -92,7 +92,7 @@ export const menBottoms: SeedProduct[] = [
       'Trousers for the slow train to Ella: linen with a drawn waist and a leg that narrows gently to the ankle. Pack them rolled; they look better for it.',
     points: ['55% linen, 45% cotton', 'Elastic waist with cotton cord', 'Deep side pockets', 'Tapered leg'],
     altText: 'sage-green linen trousers with a drawstring',
-    detailAt: [10, 700],
+    detailAt: [10, 780],
     garment: { kind: 'legs', cut: bottoms.drawstring, cloth: cloth('linen', 'sage') },
   },
   {
@@ -104,7 +104,7 @@ export const menBottoms: SeedProduct[] = [
       'Batik shorts that go from the reef to the rotti stand. The creeper is drawn by hand, so the leaves never fall in the same place twice.',
     points: ['100% cotton batik', 'Elastic waist with cord', 'Mesh-lined pockets', '18 cm inside leg'],
     altText: 'indigo batik shorts with a creeper',
-    detailAt: [10, 720],
+    detailAt: [10, 740],
     garment: { kind: 'legs', cut: bottoms.shorts, cloth: cloth('batikVine', 'indigo', 'lagoon', 'lotus') },
   },
   {
@@ -117,7 +117,7 @@ export const menBottoms: SeedProduct[] = [
       'Hard-wearing cotton for the Knuckles range, with pockets that close and seams that are stitched three times. The hem sits just above the knee.',
     points: ['100% cotton ripstop', 'Two cargo pockets with flaps', 'Triple-stitched seams', 'Straight leg'],
     altText: 'olive cargo shorts',
-    detailAt: [10, 720],
+    detailAt: [10, 740],
     garment: {
       kind: 'legs',
       cut: { ...bottoms.shorts, waist: 'button', pockets: 'cargo' },

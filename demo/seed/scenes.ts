@@ -24,7 +24,7 @@ export const scenes: Record<SceneName, SeedScene> = {
   },
   shore: {
     shows: ['mirissa-batik-camp-shirt'],
-    alt: 'A peacock-green batik camp shirt, worn by the sea at dusk',
+    alt: 'A man in a peacock-green batik camp shirt by the sea at dusk',
     colours: ['#f3e2cc', '#0f5f66'],
     focus: [0.83, 0.5],
   },
@@ -71,14 +71,14 @@ export const scenes: Record<SceneName, SeedScene> = {
   },
   top: {
     shows: ['dumbara-handloom-saree', 'poya-white-kurta'],
-    alt: 'A pomegranate-red handloom saree and a white kurta in the light of a window',
+    alt: 'A woman in a pomegranate-red handloom saree and a man in a white kurta, in the light of a window',
     colours: ['#e5d5bd', '#94304a'],
     focus: [0.94, 0.3],
   },
   foot: {
     shows: ['palaka-check-sarong'],
-    alt: 'A man in a check sarong walks along an evening beach',
-    colours: ['#f3e2cc', '#3f8f92'],
-    focus: [0.44, 0.6],
+    alt: 'A man in a check sarong walks along the platform of a hill station in the evening',
+    colours: ['#f5e2c6', '#1f6a6c'],
+    focus: [0.49, 0.6],
   },
 };

@@ -22,6 +22,7 @@ export const unisexProducts: SeedProduct[] = [
     ],
     altText: 'a terracotta t-shirt with a kolam pattern',
     person: { build: 'woman', hair: 'topknot', skin: 2 },
+    detailAt: [20, 456],
     garment: {
       kind: 'upper',
       cut: { ...cuts.boxyTee, build: 'woman' },
@@ -42,7 +43,7 @@ export const unisexProducts: SeedProduct[] = [
       'Oversized fit',
     ],
     altText: 'an ivory oversized t-shirt',
-    detailAt: [-130, 560],
+    detailAt: [-40, 450],
     garment: { kind: 'upper', cut: cuts.boxyTee, cloth: cloth('plain', 'ivory') },
   },
   {
@@ -55,7 +56,7 @@ export const unisexProducts: SeedProduct[] = [
     points: ['100% combed cotton', 'Bound crew neck', 'Oversized fit', 'Machine wash, 30 degrees'],
     altText: 'an ivory t-shirt with peacock-green stripes',
     person: { build: 'woman', hair: 'waves', skin: 0 },
-    detailAt: [110, 760],
+    detailAt: [50, 700],
     garment: {
       kind: 'upper',
       cut: { ...cuts.boxyTee, build: 'woman' },
@@ -107,7 +108,7 @@ export const unisexProducts: SeedProduct[] = [
     points: ['100% cotton twill', 'Hip pockets', 'Two-way zip', 'Relaxed fit'],
     altText: 'an olive utility overshirt',
     person: { hair: 'crop', skin: 0 },
-    detailAt: [80, 720],
+    detailAt: [80, 700],
     garment: {
       kind: 'upper',
       cut: { ...cuts.overshirt, front: 'zip', pockets: 'hips' },
@@ -157,7 +158,7 @@ export const unisexProducts: SeedProduct[] = [
     points: ['100% loopback cotton', 'Ribbed crew neck, cuffs and hem', 'Dropped shoulder', 'Relaxed fit'],
     altText: 'a lotus-pink sweatshirt',
     person: { build: 'woman', hair: 'bun' },
-    detailAt: [120, 730],
+    detailAt: [100, 690],
     garment: { kind: 'upper', cut: { ...cuts.sweatshirt, build: 'woman' }, cloth: cloth('plain', 'lotus') },
   },
   {
@@ -169,7 +170,7 @@ export const unisexProducts: SeedProduct[] = [
       'Sunday trousers in handloom stripe, with a cord at the waist and nothing to do. They have been seen at the market, too.',
     points: ['Handloom cotton', 'Elastic waist with cord', 'Side pockets', 'Tapered leg'],
     altText: 'striped handloom lounge trousers',
-    detailAt: [10, 700],
+    detailAt: [10, 780],
     garment: { kind: 'legs', cut: bottoms.drawstring, cloth: cloth('pinstripe', 'indigo', 'sand') },
   },
   {
@@ -183,7 +184,7 @@ export const unisexProducts: SeedProduct[] = [
     points: ['100% cotton twill', 'High waist', 'Wide leg with turn-up', 'Slant pockets'],
     altText: 'wide cinnamon-brown trousers',
     person: { build: 'woman', hair: 'topknot' },
-    detailAt: [20, 690],
+    detailAt: [0, 730],
     garment: { kind: 'legs', cut: { ...bottoms.palazzo, turnUp: true }, cloth: cloth('twill', 'cinnamon') },
   },
   {
@@ -201,7 +202,7 @@ export const unisexProducts: SeedProduct[] = [
       'Tapered leg',
     ],
     altText: 'stone-coloured cargo trousers',
-    detailAt: [20, 700],
+    detailAt: [20, 780],
     garment: {
       kind: 'legs',
       cut: { ...bottoms.drawstring, pockets: 'cargo' },
@@ -224,7 +225,7 @@ export const unisexProducts: SeedProduct[] = [
     ],
     altText: 'a striped handloom tote bag',
     person: { build: 'woman', hair: 'waves' },
-    detailAt: [100, -80],
+    detailAt: [50, 20],
     garment: { kind: 'tote', cloth: cloth('handloom', 'ivory', 'peacock', 'cinnamon'), trim: dye.cinnamon },
   },
   {
@@ -236,7 +237,7 @@ export const unisexProducts: SeedProduct[] = [
       'The old mat pattern, woven in cotton and bound in peacock canvas. It stands by itself on the floor of a tuk-tuk.',
     points: ['Hand-woven cotton', 'Stiffened base', 'Magnetic closing', '40 × 42 cm'],
     altText: 'a tote bag with dumbara weave',
-    detailAt: [100, -80],
+    detailAt: [50, 20],
     garment: { kind: 'tote', cloth: cloth('dumbara', 'sand', 'maroon', 'peacock'), trim: dye.peacock },
   },
   {

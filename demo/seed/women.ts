@@ -69,7 +69,7 @@ export const womenProducts: SeedProduct[] = [
     ],
     altText: 'a peacock-green batik saree',
     person: { skin: 2 },
-    detailAt: [40, 1420],
+    detailAt: [20, 1360],
     garment: {
       kind: 'saree',
       cut: { drape: 'saree', border: dye.indigo, blouse: cloth('grain', 'indigo') },
@@ -133,7 +133,7 @@ export const womenProducts: SeedProduct[] = [
     ],
     altText: 'a long indigo batik dress',
     person: { skin: 2, hair: 'long' },
-    detailAt: [16, 470],
+    detailAt: [16, 550],
     garment: {
       kind: 'dress',
       cut: { ...cuts.bodice, collar: 'vee' },
@@ -175,7 +175,7 @@ export const womenProducts: SeedProduct[] = [
     ],
     altText: 'a terracotta linen shirt dress',
     person: { hair: 'topknot', skin: 0 },
-    detailAt: [-130, 610],
+    detailAt: [-70, 610],
     garment: {
       kind: 'upper',
       isDress: true,

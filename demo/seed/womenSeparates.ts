@@ -19,6 +19,7 @@ export const womenSeparates: SeedProduct[] = [
       'Wash by hand, dry flat',
     ],
     altText: 'a blush blouse with white beeralu lace',
+    detailAt: [20, 452],
     garment: {
       kind: 'upper',
       cut: { ...cuts.wrapTop, collar: 'boat', sleeve: 'bell', front: 'closed' },
@@ -36,6 +37,7 @@ export const womenSeparates: SeedProduct[] = [
     points: ['100% cotton voile', 'V neckline', 'Gathered puff sleeves', 'Loose fit'],
     altText: 'a lotus-pink blouse with puff sleeves',
     person: { hair: 'waves' },
+    detailAt: [20, 456],
     garment: {
       kind: 'upper',
       cut: { ...cuts.blouse, embroidery: 'yoke', trim: dye.white },
@@ -73,7 +75,7 @@ export const womenSeparates: SeedProduct[] = [
     ],
     altText: 'a long turmeric-yellow kurta',
     person: { hair: 'waves', skin: 2 },
-    detailAt: [20, 400],
+    detailAt: [20, 500],
     garment: {
       kind: 'upper',
       cut: { ...cuts.longKurta, embroidery: 'yoke', trim: dye.maroon },
@@ -116,7 +118,7 @@ export const womenSeparates: SeedProduct[] = [
       'Wash apart in cold water',
     ],
     altText: 'a plum batik wrap skirt with lotuses',
-    detailAt: [70, 1220],
+    detailAt: [70, 1180],
     garment: {
       kind: 'skirt',
       cut: { ...skirts.wrap, border: dye.maroon },
@@ -134,7 +136,7 @@ export const womenSeparates: SeedProduct[] = [
     points: ['Recycled polyester crêpe', 'Permanent pleats', 'Half-elastic waist', 'Mid-calf length'],
     altText: 'a blush-pink pleated skirt',
     person: { hair: 'topknot' },
-    detailAt: [90, 1180],
+    detailAt: [90, 1140],
     garment: { kind: 'skirt', cut: skirts.midi, cloth: cloth('plain', 'blush') },
   },
   {
@@ -148,7 +150,7 @@ export const womenSeparates: SeedProduct[] = [
     points: ['Handloom cotton, lined', 'High waist, hidden zip', 'Back vent', 'To the knee'],
     altText: 'a handloom pencil skirt in indigo stripes',
     person: { skin: 0, hair: 'long' },
-    detailAt: [20, 700],
+    detailAt: [20, 720],
     garment: { kind: 'skirt', cut: skirts.pencil, cloth: cloth('handloom', 'indigo', 'lagoon', 'sand') },
   },
   {
@@ -160,7 +162,7 @@ export const womenSeparates: SeedProduct[] = [
       'Wide as a sail and nearly as light. A high waist, two deep pockets and a hem that brushes the sandal.',
     points: ['55% linen, 45% viscose', 'High waist with flat front', 'Wide leg', 'Side pockets'],
     altText: 'wide ivory linen trousers',
-    detailAt: [20, 690],
+    detailAt: [20, 750],
     garment: { kind: 'legs', cut: bottoms.palazzo, cloth: cloth('linen', 'ivory') },
   },
   {
@@ -173,7 +175,7 @@ export const womenSeparates: SeedProduct[] = [
       'The working trousers of a busy week, in charcoal twill with a little give. They end above the ankle, clear of puddles and bicycle chains.',
     points: ['97% cotton twill, 3% elastane', 'High waist', 'Tapered, cropped leg', 'Machine wash'],
     altText: 'cropped charcoal trousers',
-    detailAt: [20, 690],
+    detailAt: [20, 750],
     garment: { kind: 'legs', cut: bottoms.cropped, cloth: cloth('twill', 'charcoal') },
   },
 ];

@@ -1,9 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawHead } from '../../../demo/drawings/head.ts';
 import type { HairName } from '../../../demo/drawings/head.ts';
 import { skins } from '../../../demo/drawings/palette.ts';
+import { crops } from '../../../demo/drawings/productPicture.ts';
 import { picturesFolder } from '../../../demo/pictureFiles.ts';
 import { looks } from '../../../demo/seed/looks.ts';
 import { altEnding, picturesOf, scenePictures } from '../../../demo/seed/pictures.ts';
@@ -42,6 +44,10 @@ describe('people', () => {
       const faces = countOf(worn?.picture.draw() ?? '', 'class="face"');
       expect(faces, entry.slug).toBe(entry.design.look.head === 'back' ? 0 : 1);
     }
+  });
+
+  it('are cropped above the hair or below the chin, in body units', () => {
+    for (const [name, [top]] of Object.entries(crops)) expect(top < 70 || top > 308, name).toBe(true);
   });
 
   it('differ in pose and crop', () => {
@@ -87,6 +93,27 @@ describe('the pictures of a collection', () => {
     ]);
   });
 
+  it('are filled with cloth for at least four fifths where they show a detail', async () => {
+    for (const entry of products) {
+      const svg = picturesOf(entry)
+        .find(({ view }) => view === 'detail')
+        ?.picture.draw();
+      // The garment without the wall, which is drawn before the blur of the folds.
+      const garment = svg?.slice(svg.indexOf('<defs><filter id="soft"'));
+      const alpha = await sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="36" height="48" viewBox="0 0 1200 1600">${garment}</svg>`,
+        ),
+      )
+        .ensureAlpha()
+        .extractChannel(3)
+        .raw()
+        .toBuffer();
+      const filled = alpha.filter((value) => value > 127).length / alpha.length;
+      expect(filled, entry.slug).toBeGreaterThanOrEqual(0.8);
+    }
+  });
+
   it('show every detail at another place', () => {
     const details = products.map(
       (entry) =>
@@ -113,6 +140,16 @@ describe('the campaigns', () => {
     expect(people.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([
       0, 0, 0, 1, 1, 1, 2, 2, 2, 2,
     ]);
+  });
+
+  it('show every head as a whole', () => {
+    for (const [name, { draw }] of Object.entries(scenePictures)) {
+      const figures = draw().matchAll(
+        /<g transform="translate\([-\d.]+ ([-\d.]+)\) scale\(([\d.]+)\)"><defs><linearGradient id="\w?sk"/g,
+      );
+      for (const [, y = '', scale = ''] of figures)
+        expect(Number(y) + 88 * Number(scale), name).toBeGreaterThan(0);
+    }
   });
 
   it('show people from near and from far', () => {
