@@ -48,7 +48,8 @@ export function shopConfig({ mode }: Pick<ConfigEnv, 'mode'>, fixed?: Record<str
       ...(isLive ? [sourceMaps()] : []),
     ],
     build: {
-      outDir: mode === 'demo' ? 'dist-demo' : 'dist',
+      // `dist` is what may be deployed.
+      outDir: isLive ? 'dist' : `dist-${mode}`,
       target: 'es2022',
       modulePreload: {
         // Every browser of that target knows it.
@@ -60,4 +61,8 @@ export function shopConfig({ mode }: Pick<ConfigEnv, 'mode'>, fixed?: Record<str
   };
 }
 
-export default defineConfig((environment) => shopConfig(environment));
+export default defineConfig(({ command, mode }) => {
+  if (command === 'build' && mode === 'test')
+    throw new Error('Mode "test" has the settings of tests, so a build with it would be of no use.');
+  return shopConfig({ mode });
+});

@@ -107,13 +107,14 @@ export function buildProduct(overrides: Partial<Product> = {}): Product {
     details_desc: 'A shirt for every day.',
     details_points: ['100 % cotton'],
     soldOutSizes: [],
+    fewLeft: [],
     ...overrides,
   };
 }
 
 /** A product as its own page holds it. */
 export function buildDetailedProduct(overrides: Partial<DetailedProduct> = {}): DetailedProduct {
-  return { ...buildProduct(), fewLeft: [], care: [], ...overrides };
+  return { ...buildProduct(), care: [], ...overrides };
 }
 
 /** The optional fields of a product page, as the content service stores them. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { maxFewLeft } from '../../src/domain/limits.ts';
+import type { FewLeft } from '../../src/domain/types.ts';
 import { sanitizeText } from '../../src/lib/sanitizeText.ts';
 
 /** The fields of a product that the server needs. */
@@ -10,6 +12,8 @@ export interface CatalogueProduct {
   size: string[];
   /** Sizes that are offered, but sold out at present. */
   soldOutSizes: string[];
+  /** Sizes of which few pieces are left. */
+  fewLeft: FewLeft[];
   is_outof_stock: boolean;
   /** Asset id of the first image; empty when there is none. */
   image: string;
@@ -32,7 +36,8 @@ export interface CatalogueOptions {
 }
 
 const query = `*[_type == "product" && slug.current in $slugs] {
-  "slug": slug.current, name, price, size, soldOutSizes, is_outof_stock, "image": image[0].asset._ref
+  "slug": slug.current, name, price, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
+  "image": image[0].asset._ref
 }`;
 
 const timeoutMs = 10_000;
@@ -45,12 +50,29 @@ const sizes = v.pipe(
   v.transform((texts) => texts.filter((text) => text !== '')),
 );
 
+/** As in the shop, which shows no other entries. */
+const fewLeftEntry = v.object({
+  size: v.pipe(size, v.minLength(1)),
+  left: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFewLeft)),
+});
+
+const fewLeft = v.pipe(
+  v.array(v.unknown()),
+  v.transform((entries) =>
+    entries.flatMap((entry) => {
+      const parsed = v.safeParse(fewLeftEntry, entry);
+      return parsed.success ? [parsed.output] : [];
+    }),
+  ),
+);
+
 const productSchema = v.object({
   slug: v.string(),
   name: v.pipe(v.string(), v.transform(sanitizeText)),
   price: v.number(),
   size: sizes,
   soldOutSizes: v.fallback(sizes, []),
+  fewLeft: v.fallback(fewLeft, []),
   is_outof_stock: v.fallback(v.boolean(), false),
   image: v.fallback(v.string(), ''),
 });

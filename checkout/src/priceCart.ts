@@ -6,7 +6,7 @@ import {
   purchaseTextLimits,
 } from '../../src/domain/limits.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
-import { isSizeAvailable, sizeLabel } from '../../src/domain/sizes.ts';
+import { isSizeAvailable, piecesLeft, sizeLabel } from '../../src/domain/sizes.ts';
 import type { PurchaseLine } from '../../src/domain/types.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
 import type { CatalogueProduct } from './catalogue.ts';
@@ -16,7 +16,7 @@ import type { PaymentRow } from './providers/provider.ts';
 import { RefusalError } from './refusal.ts';
 
 export interface PricedCart {
-  /** One per size of a product, and one for delivery unless it is free. */
+  /** One per size of a product, and one for delivery, also when it is free. */
   rows: PaymentRow[];
   /** One per cart item, in the cart's order; they become the purchase records. */
   lines: PurchaseLine[];
@@ -51,6 +51,9 @@ function priceItem(item: RequestedItem, products: readonly CatalogueProduct[]): 
   if (rows.some(({ size }) => !isSizeAvailable(product, size))) {
     throw new RefusalError(`${slug} is not available in one of the sizes.`);
   }
+  const tooMany = rows.find(({ size, quantity }) => quantity > (piecesLeft(product, size) ?? Infinity));
+  if (tooMany)
+    throw new RefusalError(`${slug} has only ${piecesLeft(product, tooMany.size)} left in ${tooMany.size}.`);
   refuseDuplicates(
     rows.map(({ size }) => size),
     `${slug} names a size twice.`,
@@ -87,8 +90,11 @@ const sumOf = (rows: readonly PaymentRow[]) =>
   rows.reduce((sum, { quantity, unitAmountMinor }) => sum + quantity * unitAmountMinor, 0);
 
 /** A row of its own, so that the payment page shows it. The purchase records hold products only. */
-const deliveryRows = (delivery: number): PaymentRow[] =>
-  delivery === 0 ? [] : [{ name: 'Delivery', quantity: 1, unitAmountMinor: toMinorUnits(delivery) }];
+const deliveryRow = (delivery: number): PaymentRow => ({
+  name: delivery === 0 ? 'Delivery (free)' : 'Delivery',
+  quantity: 1,
+  unitAmountMinor: toMinorUnits(delivery),
+});
 
 /** With the current prices, so that the shop can show the change and ask the shopper to confirm. */
 function refuseChangedPrices(items: readonly PricedItem[]): void {
@@ -120,7 +126,7 @@ export function priceCart(
     throw new RefusalError(`A payment can have at most ${maxPaymentLines} sizes.`);
   refuseChangedPrices(priced);
   const delivery = deliveryCost(sumOf(productRows) / 100, at);
-  const rows = [...productRows, ...deliveryRows(delivery)];
+  const rows = [...productRows, deliveryRow(delivery)];
   const amountMinor = sumOf(rows);
   if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxPaymentLkr)) {
     throw new RefusalError(`The total must be between LKR ${minPaymentLkr} and LKR ${maxPaymentLkr}.`);

@@ -85,7 +85,7 @@ describe('a payment with PayHere', () => {
       cancel_url: 'https://shop.test/#/cart',
       notify_url: 'https://checkout.test/webhook',
       order_id: id,
-      items: 'Shirt &quot;A&quot; &amp; &lt;b&gt;, size M x 2',
+      items: 'Shirt &quot;A&quot; &amp; &lt;b&gt;, size M x 2, Delivery (free) x 1',
       currency: 'LKR',
       amount: '5000.00',
       country: 'Sri Lanka',

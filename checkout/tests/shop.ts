@@ -19,6 +19,7 @@ export const buildProduct = (overrides: Partial<CatalogueProduct> = {}): Catalog
   price: 2500,
   size: ['S', 'M', 'L'],
   soldOutSizes: [],
+  fewLeft: [],
   is_outof_stock: false,
   image: 'image-kandy-800x1000-jpg',
   ...overrides,

@@ -47,7 +47,10 @@ describe('delivery', () => {
   ])('costs %s', async (_what, price, nowMs, costMinor) => {
     const { form, payment } = await deliverable(price, nowMs);
     expect(payment?.amountMinor).toBe(Math.round(price * 100) + costMinor);
-    expect(form?.has('line_items[1][quantity]')).toBe(costMinor > 0);
+    expect(form?.get('line_items[1][price_data][unit_amount]')).toBe(String(costMinor));
+    expect(form?.get('line_items[1][price_data][product_data][name]')).toBe(
+      costMinor > 0 ? 'Delivery' : 'Delivery (free)',
+    );
   });
 
   it('is charged by the server, whatever a shop of an older build shows', async () => {
@@ -100,6 +103,10 @@ describe('starting a payment', () => {
       'line_items[1][price_data][currency]': 'lkr',
       'line_items[1][price_data][unit_amount]': '250000',
       'line_items[1][price_data][product_data][name]': 'Kandy Shirt, size L',
+      'line_items[2][quantity]': '1',
+      'line_items[2][price_data][currency]': 'lkr',
+      'line_items[2][price_data][unit_amount]': '0',
+      'line_items[2][price_data][product_data][name]': 'Delivery (free)',
       success_url:
         'https://shop.test/#/payment-success/a-long-success-token?session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://shop.test/#/cart',
@@ -273,6 +280,7 @@ describe('a cart that cannot be sold', () => {
   it.each<[what: string, product: object, cartItems: unknown]>([
     ['sold out', { is_outof_stock: true }, [buildItem()]],
     ['sold out in the size', { soldOutSizes: ['M'] }, [buildItem()]],
+    ['with fewer pieces left in the size', { fewLeft: [{ size: 'M', left: 1 }] }, [buildItem()]],
     ['priced in fractions of a cent', { price: 10.005 }, [item('kandy-shirt', 10.005, ['M', 1])]],
     ['without a price', { price: 0 }, [buildItem({ price: 0 })]],
     ['with a negative price', { price: -1 }, [buildItem({ price: -1 })]],
@@ -306,6 +314,19 @@ describe('a cart that cannot be sold', () => {
 });
 
 describe('a cart that can be sold', () => {
+  it('may hold all pieces that are left in a size', async () => {
+    const server = createTestServer();
+    server.world.products = [
+      buildProduct({
+        fewLeft: [
+          { size: 'L', left: 1 },
+          { size: 'M', left: 2 },
+        ],
+      }),
+    ];
+    expect((await start(server)).status).toBe(200);
+  });
+
   it.each([0.07, 1.15, 8.29, 1999.5, 4.35, 654_321.99])(
     'may hold a product at LKR %d, which is in whole cents',
     async (price) => {

@@ -14,7 +14,20 @@ const isNode = (value: unknown): value is ExprNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Whether a node's value depends only on the documents: not on an enclosing document, a parameter or the time. */
-const isCacheable = (text: string) => !/"type":"(?:Parent|Parameter)"|"name":"(?:now|identity)"/.test(text);
+const isCacheable = (node: ExprNode, text: string) =>
+  !/"type":"Parameter"|"name":"(?:now|identity)"/.test(text) && !refersOutside(node, 0);
+
+/** @param depth how many scopes within the outermost node have been entered */
+function refersOutside(node: object, depth: number): boolean {
+  if ('type' in node && node.type === 'Parent' && 'n' in node) return Number(node.n) >= depth;
+  const hasScope = 'type' in node && (node.type === 'Filter' || node.type === 'Projection');
+  return Object.entries(node).some(
+    ([key, child]: [string, unknown]) =>
+      typeof child === 'object' &&
+      child !== null &&
+      refersOutside(child, hasScope && key === 'expr' ? depth + 1 : depth),
+  );
+}
 
 /** `*[…]`, or `*[…] | order(…)`. */
 function isList(node: ExprNode): boolean {
@@ -34,7 +47,7 @@ function evaluateList(node: ExprNode, source: ListSource): unknown {
  */
 export function inlineLists(node: ExprNode, source: ListSource): ExprNode {
   const key = isList(node) ? JSON.stringify(node) : '';
-  if (key === '' || !isCacheable(key)) return inlineChildren(node, source);
+  if (key === '' || !isCacheable(node, key)) return inlineChildren(node, source);
   let list: unknown = source.lists.get(key);
   if (list === undefined) {
     list = evaluateList(node, source);

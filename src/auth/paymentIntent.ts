@@ -1,5 +1,8 @@
+import { paths } from '../paths.ts';
+
 /** A payment that a visitor started, and that goes on by itself after they have signed in for it. */
 interface PaymentIntent {
+  /** When it was added, in ms since the epoch. */
   id: number;
   /** Lines and prices that the visitor agreed to. */
   agreed: string;
@@ -9,24 +12,39 @@ interface PaymentIntent {
   signedIn?: { uid: string; atMs: number; atIndex: number | undefined };
 }
 
+/** Time to create an account. Later, the shopper no longer thinks of the payment. */
+const maxWaitMs = 30 * 60_000;
 /** The cart opens right after signing in. Later, the shopper no longer expects to be taken to the payment page. */
 const maxDelayMs = 30_000;
 
-// In memory: a reload, Back, a restored or duplicated tab and another tab must not pay by themselves.
+// In memory: a reload, a restored or duplicated tab and another tab must not pay by themselves.
 let intent: PaymentIntent | undefined;
 
-/** As the router counts it; undefined where it has not yet counted. */
-const historyIndex = () => (window.history.state as { idx?: number } | null)?.idx;
+/** The position in the browser's history, as the router counts it; undefined where it has not yet counted. */
+export const historyIndex = () => (window.history.state as { idx?: number } | null)?.idx;
 
 /**
- * Remembers a payment that needs an account first.
+ * Remembers a payment that needs an account first, in place of the one before.
  * @param agreed lines and prices, as `agreedText` of the cart formats them
- * @returns its id, for the history state of the links to sign in
  */
-export function addPaymentIntent(agreed: string): number {
+export function addPaymentIntent(agreed: string): void {
   intent = { id: Date.now(), agreed, cartIndex: historyIndex() };
-  return intent.id;
 }
+
+export function dropPaymentIntent(): void {
+  intent = undefined;
+}
+
+/** The history state of the links to an account, in the cart of the payment. */
+export const signInToPayState = () => ({
+  returnTo: paths.cart,
+  cartIndex: intent?.cartIndex,
+  paymentIntent: intent?.id,
+});
+
+/** Whether the current page was opened from the cart of a payment that waits for an account. */
+export const isNextToPaymentCart = () =>
+  intent?.cartIndex !== undefined && historyIndex() === intent.cartIndex + 1;
 
 /**
  * Whether a page to sign in was opened for the payment.
@@ -34,9 +52,8 @@ export function addPaymentIntent(agreed: string): number {
  */
 export function isForPayment(locationState: unknown): boolean {
   if (typeof locationState !== 'object' || locationState === null) return false;
-  return (
-    'paymentIntent' in locationState && intent !== undefined && locationState.paymentIntent === intent.id
-  );
+  if (!intent || Date.now() - intent.id > maxWaitMs) return false;
+  return 'paymentIntent' in locationState && locationState.paymentIntent === intent.id;
 }
 
 /**
@@ -49,22 +66,14 @@ export function confirmPaymentIntent(locationState: unknown, uid: string): void 
 }
 
 /**
- * How many steps Back leads from a page to sign in to the cart that it was opened from, as a negative number. Undefined if
- * it was not opened for a payment.
+ * The payment to go on with, once. Undefined if nobody has just signed in for one; it waits then, because Back to the cart
+ * may be followed by Forward.
  */
-export function stepsBackToCart(locationState: unknown): number | undefined {
-  const index = historyIndex();
-  if (!isForPayment(locationState) || intent?.cartIndex === undefined || index === undefined)
-    return undefined;
-  const steps = intent.cartIndex - index;
-  return steps < 0 ? steps : undefined;
-}
-
-/** The payment to go on with, once. Undefined if nobody has just signed in for one. */
 export function takePaymentIntent(): { agreed: string; uid: string } | undefined {
   const taken = intent;
+  if (!taken?.signedIn) return undefined;
   intent = undefined;
-  if (!taken?.signedIn || Date.now() - taken.signedIn.atMs > maxDelayMs) return undefined;
+  if (Date.now() - taken.signedIn.atMs > maxDelayMs) return undefined;
   // Signing in leads back to the cart, or replaces its page by the cart. Any other way here was the shopper's own.
   if (![taken.cartIndex, taken.signedIn.atIndex].includes(historyIndex())) return undefined;
   return { agreed: taken.agreed, uid: taken.signedIn.uid };

@@ -7,6 +7,8 @@ export const cartMessages = {
   signUpFirst: 'Please sign up before making payments.',
   /** Beside the payment button, for a visitor. */
   accountNext: 'You sign in or create an account next.',
+  /** After a press on the payment button when the cart has only just opened. */
+  firstLook: 'Your cart has just opened. Please check it, then continue.',
   addressNotSaved:
     'Your new delivery address is not saved yet. Correct it, or press Cancel, then continue with the payment.',
   paymentNotStored:

@@ -69,7 +69,7 @@ export function AddressForm({ ref, uid, address, profile, onSaved }: AddressForm
         hint="We ship within Sri Lanka only."
         maxLength={addressLimits.userCountry}
         error={errors.userCountry?.message}
-        {...form.register('userCountry', fieldRules.filled('your country'))}
+        {...form.register('userCountry', fieldRules.country)}
       />
       <Field
         {...fieldPresets.name}
@@ -77,7 +77,10 @@ export function AddressForm({ ref, uid, address, profile, onSaved }: AddressForm
         enterKeyHint="next"
         maxLength={addressLimits.userFullName}
         error={errors.userFullName?.message}
-        {...form.register('userFullName', fieldRules.filled('the recipient’s full name'))}
+        {...form.register(
+          'userFullName',
+          fieldRules.filled('the recipient’s full name', addressLimits.userFullName),
+        )}
       />
       <Field
         label="Address"
@@ -85,7 +88,7 @@ export function AddressForm({ ref, uid, address, profile, onSaved }: AddressForm
         enterKeyHint="next"
         maxLength={addressLimits.userAddress}
         error={errors.userAddress?.message}
-        {...form.register('userAddress', fieldRules.filled('your address'))}
+        {...form.register('userAddress', fieldRules.filled('your address', addressLimits.userAddress))}
       />
       <Field
         label="City"
@@ -93,7 +96,7 @@ export function AddressForm({ ref, uid, address, profile, onSaved }: AddressForm
         enterKeyHint="next"
         maxLength={addressLimits.userCity}
         error={errors.userCity?.message}
-        {...form.register('userCity', fieldRules.filled('your city'))}
+        {...form.register('userCity', fieldRules.filled('your city', addressLimits.userCity))}
       />
       <Field
         label="Postal code"

@@ -1,4 +1,5 @@
 import { accountMessages } from '../config/accountMessages.ts';
+import { errorKind } from '../lib/errorKind.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 
 /**
@@ -19,7 +20,8 @@ export function submitWith<Values extends { [Name in keyof Values]: string }>(
       return true;
     } catch (error) {
       console.error('Saving failed.', error);
-      notify(accountMessages.saveFailed);
+      const isUnchecked = errorKind(error) === 'app-check';
+      notify(isUnchecked ? accountMessages.appCheckRefused : accountMessages.saveFailed);
       return false;
     }
   };

@@ -1,43 +1,13 @@
 import { fastDeliveryDays, normalDeliveryDays } from '../config/constants.ts';
 import { shop } from '../config/shop.ts';
-import { sriLankaDay } from './sriLankaDay.ts';
+import { districtOf } from './postalCode.ts';
+import { noonOf, sriLankaDay } from './sriLankaDay.ts';
 
 /** The first and last day on which a parcel is expected, each at noon in Sri Lanka. */
 export interface DeliveryWindow {
   from: Date;
   to: Date;
 }
-
-/** The districts by the first two digits of their postal codes. Source: Sri Lanka Post's directory of postal codes. */
-const districts: Readonly<Record<string, string>> = {
-  '00': 'Colombo',
-  '01': 'Colombo',
-  '10': 'Colombo',
-  '11': 'Gampaha',
-  '12': 'Kalutara',
-  '20': 'Kandy',
-  '21': 'Matale',
-  '22': 'Nuwara Eliya',
-  '30': 'Batticaloa',
-  '31': 'Trincomalee',
-  '32': 'Ampara',
-  '40': 'Jaffna',
-  '41': 'Mannar',
-  '42': 'Mullaitivu',
-  '43': 'Vavuniya',
-  '44': 'Kilinochchi',
-  '50': 'Anuradhapura',
-  '51': 'Polonnaruwa',
-  '60': 'Kurunegala',
-  '61': 'Puttalam',
-  '70': 'Ratnapura',
-  '71': 'Kegalle',
-  '80': 'Galle',
-  '81': 'Matara',
-  '82': 'Hambantota',
-  '90': 'Badulla',
-  '91': 'Monaragala',
-};
 
 /** The public holidays that have the same date each year. */
 const yearlyHolidays = '02-04 04-13 04-14 05-01 12-25'.split(' ');
@@ -61,9 +31,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Noon in Sri Lanka is on the same calendar day in UTC. */
-const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
-
 /**
  * Whether parcels are delivered on a day.
  * @param noon of the day, in Sri Lanka
@@ -85,12 +52,6 @@ function addDeliveryDays(noon: Date, days: number): Date {
     if (isDeliveryDay(date) || Number.isNaN(date.getTime())) left -= 1;
   }
   return date;
-}
-
-/** The district of a postal code; undefined if it is not a Sri Lankan postal code. */
-export function districtOf(postalCode: string | undefined): string | undefined {
-  const code = postalCode?.trim() ?? '';
-  return /^\d{5}$/.test(code) ? districts[code.slice(0, 2)] : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { productEntries, sizeSchema } from './productSchemas.ts';
 import { listOf, optional, requiredText, text, uniqueTexts } from './schemaParts.ts';
-import { maxDetailLength, maxFewLeft, maxSizeTableColumns, maxSizeTableRows } from './limits.ts';
+import { maxDetailLength, maxSizeTableColumns, maxSizeTableRows } from './limits.ts';
 import type { DetailedProduct, SizeTable } from './types.ts';
 
 const detail = v.pipe(requiredText, v.maxLength(maxDetailLength));
@@ -29,12 +29,6 @@ const sizeTableSchema: v.GenericSchema<unknown, SizeTable> = v.pipe(
 /** A product page's product. */
 export const detailedProductSchema: v.GenericSchema<unknown, DetailedProduct> = v.object({
   ...productEntries,
-  fewLeft: listOf(
-    v.object({
-      size: sizeSchema,
-      left: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFewLeft)),
-    }),
-  ),
   sizeTable: optional(sizeTableSchema),
   fit: optional(detail),
   model: optional(detail),

@@ -34,7 +34,7 @@ export function groupByPayment(orders: readonly Purchase[]): OrderGroup[] {
 export interface OrderTotals {
   pieces: number;
   subtotal: number;
-  /** 0 if it was free; undefined if the day of the order, and so its tariff, is unknown. */
+  /** 0 if it was free; undefined if neither what was charged nor the day of the order is known. */
   delivery: number | undefined;
   total: number;
 }
@@ -44,12 +44,18 @@ export const lineTotal = ({ productPrice, productSize }: PurchaseLine): number =
   productPrice * sumQuantities(productSize);
 
 /**
- * The totals of an order, with the delivery tariff of its day.
+ * The totals of an order.
  * @param orderedAtMs ms since the epoch
+ * @param chargedDelivery LKR; if it is not known, the delivery tariff of the order's day applies
  */
-export function orderTotals(lines: readonly PurchaseLine[], orderedAtMs: number | undefined): OrderTotals {
+export function orderTotals(
+  lines: readonly PurchaseLine[],
+  orderedAtMs: number | undefined,
+  chargedDelivery?: number,
+): OrderTotals {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  const delivery = orderedAtMs === undefined ? undefined : deliveryCost(subtotal, new Date(orderedAtMs));
+  const ofItsDay = orderedAtMs === undefined ? undefined : deliveryCost(subtotal, new Date(orderedAtMs));
+  const delivery = chargedDelivery ?? ofItsDay;
   return {
     pieces: lines.reduce((sum, { productSize }) => sum + sumQuantities(productSize), 0),
     subtotal,

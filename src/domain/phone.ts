@@ -8,10 +8,3 @@ export function normalisePhone(text: string): string | undefined {
   const [, national] = /^(?:\+94|0094|94|0)([1-9]\d{8})$/.exec(digits) ?? [];
   return national ? `+94${national}` : undefined;
 }
-
-const postalCodePattern = /^\d{5}$/;
-
-/** Whether a text is a Sri Lankan postal code: five digits. */
-export function isPostalCode(text: string): boolean {
-  return postalCodePattern.test(text.trim());
-}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { maxPriceLkr, maxQuantity, maxSizeLength } from './limits.ts';
+import { maxFewLeft, maxPriceLkr, maxQuantity, maxSizeLength } from './limits.ts';
+import { isWholeCents } from './price.ts';
 import {
   flag,
   listOf,
@@ -30,7 +31,7 @@ const summaryEntries = {
   _id: requiredText,
   name: requiredText,
   slug: v.object({ current: slugSchema }),
-  price: v.pipe(priceSchema, v.maxValue(maxPriceLkr)),
+  price: v.pipe(priceSchema, v.maxValue(maxPriceLkr), v.check(isWholeCents)),
   discount: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(99))),
   gender: v.picklist(genders),
   category: text,
@@ -47,6 +48,12 @@ export const productEntries = {
   details_points: uniqueTexts(requiredText),
   size_chart: optional(pictureSchema),
   soldOutSizes: sizesSchema,
+  fewLeft: listOf(
+    v.object({
+      size: sizeSchema,
+      left: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFewLeft)),
+    }),
+  ),
 };
 
 export const productSummarySchema: v.GenericSchema<unknown, ProductSummary> = v.object(summaryEntries);

@@ -27,6 +27,11 @@ export function isSizeAvailable(
   return sizes.includes(size) && !soldOutSizes.includes(size);
 }
 
+/** How many pieces of a size are left; undefined if there are enough. */
+export function piecesLeft({ fewLeft }: Pick<Product, 'fewLeft'>, size: string): number | undefined {
+  return fewLeft.find((few) => few.size === size)?.left;
+}
+
 /** Whether a product cannot be bought in any size. */
 export function isSoldOut(product: Pick<Product, 'is_outof_stock' | 'size' | 'soldOutSizes'>): boolean {
   return product.is_outof_stock || !product.size.some((size) => isSizeAvailable(product, size));

@@ -61,6 +61,12 @@ export interface ProductSummary {
   size: string[];
 }
 
+/** How many pieces of a size are left. */
+export interface FewLeft {
+  size: string;
+  left: number;
+}
+
 export interface Product extends ProductSummary {
   is_outof_stock: boolean;
   is_best_selling: boolean;
@@ -69,12 +75,8 @@ export interface Product extends ProductSummary {
   size_chart?: Picture | undefined;
   /** Sizes that are offered, but sold out at present. */
   soldOutSizes: string[];
-}
-
-/** How many pieces of a size are left. */
-export interface FewLeft {
-  size: string;
-  left: number;
+  /** Sizes of which the shop has few pieces left, and must not sell more. */
+  fewLeft: FewLeft[];
 }
 
 /** Measurements of the sizes. */
@@ -89,7 +91,6 @@ export interface SizeTable {
 
 /** A product with what only its own page shows. */
 export interface DetailedProduct extends Product {
-  fewLeft: FewLeft[];
   /** Of the product, or else of its category. */
   sizeTable?: SizeTable | undefined;
   /** How it fits: "Relaxed. Take your usual size." */
@@ -141,7 +142,7 @@ export interface Listing {
   until: number;
   /** Number of products in all categories, with the chosen size and price. */
   totalOfCategories: number;
-  /** The sub-categories in which the gender has products. */
+  /** The sub-categories with products of the chosen size and price. */
   subCategories: FilterOption[];
   /** The sizes and price ranges in the chosen category. */
   sizes: FilterOption[];

@@ -32,7 +32,7 @@ export function createRecords(sessionId: string, items: readonly CartItem[]) {
  */
 export function beginPayment(
   journal: Journal,
-  { id, expiresAtMs }: Pick<CheckoutSession, 'id' | 'expiresAtMs'>,
+  { id, expiresAtMs, delivery }: Pick<CheckoutSession, 'id' | 'expiresAtMs'> & Partial<CheckoutSession>,
   uid: string,
   items: readonly CartItem[],
   nowMs: number,
@@ -44,6 +44,7 @@ export function beginPayment(
     expiresAtMs: nowMs + lifetimeMs(expiresAtMs, nowMs) + gracePeriodMs,
     state: 'begun',
     records: createRecords(id, items),
+    delivery,
   });
 }
 

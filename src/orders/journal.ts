@@ -31,6 +31,8 @@ export interface Journal {
   find: (sessionId: string) => JournalEntry | undefined;
   /** Whether a payment was recorded within the last 30 days; without a session id, whether any was. */
   isRecorded: (sessionId?: string) => boolean;
+  /** What delivery cost in LKR, by session, for recorded payments whose checkout server told it. */
+  deliveryCosts: () => ReadonlyMap<string, number>;
   /** The session that this tab started last. */
   tabSessionId: () => string | undefined;
   /**
@@ -148,6 +150,12 @@ export function createJournal(environment: JournalEnvironment): Journal {
       const { recorded } = withoutExpired(read(), nowMs());
       return sessionId === undefined ? recorded.length > 0 : recorded.some(hasSession(sessionId));
     },
+    deliveryCosts: () =>
+      new Map(
+        read().recorded.flatMap(({ sessionId, delivery }) =>
+          delivery === undefined ? [] : [[sessionId, delivery] as const],
+        ),
+      ),
     tabSessionId: () => {
       try {
         return tab().getItem(tabSessionKey) ?? undefined;
@@ -196,10 +204,12 @@ export function createJournal(environment: JournalEnvironment): Journal {
     markRecorded: (sessionId, removeFromCart) =>
       change((state) => {
         const isOther = (entry: { sessionId: string }) => entry.sessionId !== sessionId;
-        const mark = { sessionId, recordedAtMs: nowMs() };
-        const recorded = [...state.recorded.filter(isOther), mark];
-        // Another tab may have recorded it already.
         const payment = state.payments.find(hasSession(sessionId));
+        const mark = state.recorded.find(hasSession(sessionId));
+        const { delivery } = payment ?? mark ?? {};
+        const newMark = { sessionId, recordedAtMs: nowMs(), delivery };
+        const recorded = [...state.recorded.filter(isOther), newMark];
+        // Another tab may have recorded it already.
         if (!payment) return { ...state, recorded };
         const lines = linesToRemove(payment);
         removeFromCart?.(lines);

@@ -6,12 +6,10 @@ interface PriceProps {
   price: number;
   /** Percent */
   discount?: number | undefined;
-  /** Leaves out "N% OFF", which a badge shows. */
-  hideDiscount?: boolean;
 }
 
 /** The price; with a discount also the original price and "N% OFF". */
-export function Price({ price, discount, hideDiscount = false }: PriceProps) {
+export function Price({ price, discount }: PriceProps) {
   const before = originalPrice(price, discount);
   return (
     <p className={styles.price}>
@@ -28,9 +26,7 @@ export function Price({ price, discount, hideDiscount = false }: PriceProps) {
           </s>
         </>
       )}
-      {!hideDiscount && isShownDiscount(discount) && (
-        <span className={styles.discount}> {discount}% OFF</span>
-      )}
+      {isShownDiscount(discount) && <span className={styles.discount}> {discount}% OFF</span>}
     </p>
   );
 }

@@ -42,18 +42,17 @@ export function ProductCard({
             className={styles.second}
           />
         )}
-        {isShownDiscount(product.discount) ? (
-          <p className={`${styles.badge} ${styles.discount}`}>{product.discount}% OFF</p>
-        ) : (
-          product.isNew && <p className={styles.badge}>New</p>
-        )}
       </div>
-      <h3 className={styles.name}>
-        <Link className={styles.link} to={productPath(product.slug.current)}>
-          {product.name}
-        </Link>
-      </h3>
-      <Price price={product.price} discount={product.discount} hideDiscount />
+      <div className={styles.title}>
+        {/* A discount says more. */}
+        {product.isNew && !isShownDiscount(product.discount) && <p className={styles.new}>New</p>}
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={productPath(product.slug.current)}>
+            {product.name}
+          </Link>
+        </h3>
+      </div>
+      <Price price={product.price} discount={product.discount} />
       {sizes && (
         <p className={styles.sizes}>
           <span className="visually-hidden">Sizes </span>

@@ -17,6 +17,7 @@ interface DialogProps {
 /** A modal dialog, open while it is mounted. Keeps the focus inside, and closes on Escape and on a click beside it. */
 export function Dialog({ label, className = '', heading, onClose, onKeyDown, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressedRef = useRef<EventTarget>(null);
 
   // A layout effect, because the browser returns the focus only from a dialog that is still in the document.
   useLayoutEffect(() => {
@@ -40,8 +41,12 @@ export function Dialog({ label, className = '', heading, onClose, onKeyDown, chi
         // In development, React runs the effect twice, and the first close is reported when the dialog is open again.
         if (!ref.current?.open) onClose();
       }}
+      onPointerDown={({ target }) => {
+        pressedRef.current = target;
+      }}
       onClick={({ target }) => {
-        if (target === ref.current) ref.current?.close();
+        // A drag from one element to another, such as one that selects text, ends with a click on what contains both.
+        if (target === ref.current && pressedRef.current === target) ref.current.close();
       }}
       onKeyDown={onKeyDown}
     >

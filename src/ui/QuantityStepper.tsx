@@ -5,13 +5,22 @@ interface QuantityStepperProps {
   /** Part of the buttons' accessible names: "Kandyan shirt, size M". */
   label: string;
   quantity: number;
+  /** The largest quantity, if there is one. */
+  maximum?: number | undefined;
   onDecrease: () => void;
   onIncrease: () => void;
 }
 
-/** The minus button is `aria-disabled` at 1 rather than disabled, so that it keeps the focus. */
-export function QuantityStepper({ label, quantity, onDecrease, onIncrease }: QuantityStepperProps) {
+/** A button is `aria-disabled` at its end rather than disabled, so that it keeps the focus. */
+export function QuantityStepper({
+  label,
+  quantity,
+  maximum = Infinity,
+  onDecrease,
+  onIncrease,
+}: QuantityStepperProps) {
   const isAtMinimum = quantity <= 1;
+  const isAtMaximum = quantity >= maximum;
   return (
     <div className={styles.stepper} role="group" aria-label={`Quantity of ${label}`}>
       <button
@@ -28,7 +37,8 @@ export function QuantityStepper({ label, quantity, onDecrease, onIncrease }: Qua
         type="button"
         className={styles.step}
         aria-label={`Increase quantity of ${label}`}
-        onClick={onIncrease}
+        aria-disabled={isAtMaximum}
+        onClick={isAtMaximum ? undefined : onIncrease}
       >
         <Icon name="plus" />
       </button>

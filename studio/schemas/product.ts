@@ -99,7 +99,8 @@ export const product: DocumentSchema = {
     {
       name: 'fewLeft',
       title: 'Few left',
-      description: 'Sizes of which you have only a few. The shop says “Only 2 left”, so keep it true.',
+      description:
+        'Sizes of which you have only a few. The shop says “Only 2 left” and sells no more in one order, so keep it true.',
       type: 'array',
       of: [{ type: 'few_left' }],
     },

@@ -123,6 +123,36 @@ test('every page fits a phone and a desk with text at 200 percent', async ({ pag
   });
 });
 
+test('the cart and the size guide fit a window 320 px wide with text at 200 percent', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openProduct(page, shop.url);
+  await addToCart(page);
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  const caption = page.getByText(/^Weligama Batik Maxi, in centimetres$/);
+  await expect(caption).toBeVisible();
+  await withStyle(page, doubleText, async () => {
+    const { left, right } = await caption.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    });
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(320);
+  });
+  await open(page, shop.url, '/cart', titles['/cart']);
+  await withStyle(page, doubleText, async () => {
+    expect(await findCutOff(page)).toEqual([]);
+    const pastTheEdge = await page
+      .getByRole('article')
+      .getByText(/^LKR/)
+      .evaluateAll((prices) => prices.filter((price) => price.getBoundingClientRect().right > 320).length);
+    expect(pastTheEdge).toBe(0);
+  });
+});
+
 test('every target is at least 24 px in size, and the main ones 44 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await onEveryPage(page, shop.url, async (route) => {

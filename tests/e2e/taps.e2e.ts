@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addAccount, payButton, paymentPageUrl, signInAs, stubPictures } from './paymentSteps.ts';
 import type { Account } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -81,6 +82,56 @@ test.describe('from home to the payment page takes', () => {
     await hand.button('CONTINUE PAYMENT');
     await page.waitForURL(paymentPageUrl);
     expect(hand.taps()).toBeLessThanOrEqual(15);
+    expect(shop.services.payments.sessions()).toHaveLength(1);
+  });
+});
+
+test.describe('a press on the payment button', () => {
+  test.beforeEach(({ context }) => stubPictures(context));
+
+  /** Presses in the middle of the button without waiting until it is enabled, as a shopper does. */
+  async function middleOfPayButton(page: Page) {
+    const box = await page.getByRole('button', { name: /^(CONTINUE PAYMENT|One moment…)$/ }).boundingBox();
+    if (!box) throw new Error('The button is not on the screen.');
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  }
+
+  /** Opens the cart by BUY NOW. Its first moment lasts until the clock goes on. */
+  async function buyAndStopClock(page: Page, { url, services }: Shop) {
+    await signInAs(page, url, addAccount(services, 'kumari'));
+    await page.clock.install();
+    await page.goto(`${url}/#/collections/weligama-batik-maxi`);
+    await page.getByRole('radio', { disabled: false }).first().tap();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'BUY NOW' }).tap();
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  }
+
+  test('does not pay in the first moment of the cart, but is answered', async ({ page, shop }) => {
+    await buyAndStopClock(page, shop);
+    for (let taps = 0; taps < 3; taps += 1) await page.touchscreen.tap(...(await middleOfPayButton(page)));
+    await expect(page.getByRole('button', { name: 'One moment…' })).toBeVisible();
+    await page.clock.resume();
+    await expect(page.getByText('Your cart has just opened. Please check it, then continue.')).toBeVisible();
+    await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false');
+    expect(shop.services.payments.sessions()).toEqual([]);
+    await page.touchscreen.tap(...(await middleOfPayButton(page)));
+    await page.waitForURL(paymentPageUrl);
+  });
+
+  test('pays, although the browser counts it as one more click of a row', async ({ page, shop }) => {
+    await buyAndStopClock(page, shop);
+    await page.mouse.move(...(await middleOfPayButton(page)));
+    const click = async (clickCount: number) => {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    };
+    await click(1);
+    await click(2);
+    await page.clock.resume();
+    await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false');
+    await click(3);
+    await page.waitForURL(paymentPageUrl);
     expect(shop.services.payments.sessions()).toHaveLength(1);
   });
 });

@@ -276,6 +276,22 @@ describe('payment', () => {
     ]);
   });
 
+  it('is started once, whether the next press comes at once or while it starts', async () => {
+    backend.checkout.faults.add({ delayMs: 50 });
+    renderApp('/cart');
+    const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
+    // By two fingers, or a tap and a key: unlike a double tap, both are first clicks.
+    act(() => {
+      pay.click();
+      pay.click();
+    });
+    const busy = await screen.findByRole('button', { name: 'One moment…' });
+    act(() => busy.click());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(1);
+    expect(journal()).toHaveLength(1);
+  });
+
   it.each([
     ['a server error', { status: 500 }, 'Error creating checkout session'],
     ['a page instead of JSON', { status: 200, body: '<h1>Oops</h1>' }, 'Error creating checkout session'],
@@ -429,6 +445,63 @@ describe('payment', () => {
     await user.click(pay);
     expect(screen.getByRole('button', { name: 'CONTINUE PAYMENT' })).toBe(pay);
     expect(posts()).toEqual([]);
+  });
+
+  /** Presses the button, and waits until the checkout server has been asked. It answers 300 ms later. */
+  async function startSlowly() {
+    backend.checkout.faults.add({ delayMs: 300, times: 1 });
+    const app = renderApp('/cart');
+    await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    return app;
+  }
+
+  /** After the checkout server has answered, the browser has not left, and the button can be pressed again. */
+  async function expectStopped() {
+    await waitFor(() => expect(backend.payments.sessions()).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
+    expect(redirectToCheckout).not.toHaveBeenCalled();
+    expect(journal()).toEqual([]);
+  }
+
+  it('cannot be overtaken by the Undo of a removal', async () => {
+    store(shirt, sarong);
+    backend.checkout.faults.add({ delayMs: 300, times: 1 });
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Remove Galle Sarong' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    expect(redirectToCheckout).not.toHaveBeenCalled();
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(storedItems()).toHaveLength(1);
+  });
+
+  it.each([true, false])(
+    'stops when another tab changes the cart while it starts (heard of: %s)',
+    async (isHeardOf) => {
+      await startSlowly();
+      store({ ...shirt, quantity: 3, selectedSizeAndQuantities: [{ size: 'M', quantity: 3 }] });
+      if (isHeardOf) act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' })));
+      await expectStopped();
+      const changes = screen.getByRole('status', { name: 'Changes in your cart' });
+      expect(changes).toHaveTextContent('Your cart has changed. Please check it, then continue.');
+      expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    },
+  );
+
+  it('stops when another tab signs out while it starts', async () => {
+    await startSlowly();
+    await (await import('../../src/services/firebase/auth.ts')).signOut();
+    await expectStopped();
+  });
+
+  it('stops when another tab signs in with another account while it starts', async () => {
+    const other = { email: 'kamala@example.com', password: 'matara-1' };
+    backend.auth.addUser({ ...other, displayName: 'Kamala' });
+    await startSlowly();
+    await (await import('../../src/services/firebase/auth.ts')).signIn(other.email, other.password);
+    await expectStopped();
   });
 
   it('can be started again when the redirect was stopped', async () => {

@@ -127,7 +127,7 @@ describe('a delivery cost that differs at the checkout server', () => {
     await user.click(await pay());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(backend.checkout.requests).toHaveLength(2);
-    expect(paymentJournal.payments()).toHaveLength(1);
+    expect(paymentJournal.payments()).toMatchObject([{ delivery }]);
   });
 
   it('applies to the cart it was calculated for', async () => {
@@ -255,6 +255,21 @@ describe('where the cart goes', () => {
     expect(await screen.findByText('Nimal Perera, Galle')).toBeInTheDocument();
   });
 
+  it('cannot be edited any more while the payment starts, because the edit would be lost', async () => {
+    backend.checkout.faults.add({ status: 500, delayMs: 300, times: 1 });
+    const { user } = await openCart(address);
+    await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
+    const city = await screen.findByRole('textbox', { name: 'City' });
+    expect(city.closest('[inert]')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(backend.checkout.requests).toHaveLength(1));
+    expect(city.closest('[inert]')).not.toBeNull();
+    // Once it has failed, it can.
+    await screen.findByText('Error creating checkout session');
+    expectLogged(/The payment could not be started/);
+    await waitFor(() => expect(city.closest('[inert]')).toBeNull());
+  });
+
   it.each([
     ['is not valid', '123', () => undefined],
     [
@@ -280,6 +295,9 @@ describe('where the cart goes', () => {
       expect(backend.checkout.requests).toEqual([]);
 
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() =>
+        expect(screen.queryByText(/Your new delivery address is not saved yet/)).not.toBeInTheDocument(),
+      );
       await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
       await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
       expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
@@ -331,7 +349,8 @@ describe('where the cart goes', () => {
 
 describe('a visitor who wants to add an address', () => {
   it('comes back from signing up to the cart with the form open, and pays nothing', async () => {
-    const { user } = renderApp('/cart');
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('link', { name: /^Cart, / }));
     await user.click(await screen.findByRole('link', { name: 'Add a delivery address' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sunil Silva');
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sunil@example.com');
@@ -351,6 +370,9 @@ describe('a visitor who wants to add an address', () => {
     // A reload must not open the form again.
     expect(window.location.hash).toBe('#/cart');
     expect(backend.checkout.requests).toEqual([]);
+    // The history has the cart once.
+    window.history.back();
+    await screen.findByRole('heading', { name: 'Shipping policy' });
   });
 
   it('sees the address of the account instead of a form, where there is one', async () => {

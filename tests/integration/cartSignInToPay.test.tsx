@@ -99,7 +99,7 @@ describe('a payment of a visitor', () => {
   it('goes on when the shopper changes from signing up to signing in', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user, 'Sign up');
-    await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
     await signIn(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
@@ -120,7 +120,7 @@ describe('a payment of a visitor', () => {
     await payButton();
     const cartState: unknown = window.history.state;
     await leaveToSignIn(user, 'Sign up');
-    await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
     await signIn(user);
     await screen.findByRole('button', { name: 'One moment…' });
     expect(window.history.state).toEqual(cartState);
@@ -177,6 +177,35 @@ describe('a payment of a visitor', () => {
     expect(await payButton()).toBeInTheDocument();
   });
 
+  it('goes on when the shopper signs in by the icon in the header, and the history has the cart once', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('link', { name: /^Cart, / }));
+    await user.click(await payButton());
+    await screen.findByRole('link', { name: 'sign in' });
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }));
+    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
+    await signIn(user);
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    act(() => window.history.back());
+    await screen.findByRole('heading', { name: 'Shipping policy' });
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('goes on after Back to the cart, Forward and signing in', async () => {
+    const { user } = renderApp('/cart');
+    await leaveToSignIn(user);
+    await screen.findByText('Your payment continues right after.');
+    act(() => window.history.back());
+    await payButton();
+    act(() => window.history.forward());
+    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await signIn(user);
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(1);
+  });
+
   it('stops after an error, which it shows, and does not try again by itself', async () => {
     backend.checkout.faults.add({ status: 500 });
     const { user } = renderApp('/cart');
@@ -191,10 +220,12 @@ describe('a payment of a visitor', () => {
 });
 
 describe('no payment goes on by itself', () => {
-  it('after signing in on another way', async () => {
+  it('after signing in on another page', async () => {
     const { user } = renderApp('/cart');
     await user.click(await payButton());
     await screen.findByRole('link', { name: 'sign in' });
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Shipping policy' }));
+    await screen.findByRole('heading', { name: 'Shipping policy' });
     await user.click(screen.getByRole('link', { name: 'Profile' }));
     await signIn(user);
     await screen.findByRole('button', { name: 'Sign out' });
@@ -203,18 +234,30 @@ describe('no payment goes on by itself', () => {
     await expectNoPayment();
   });
 
-  it('after Back to the cart, Forward and signing in', async () => {
+  it('half an hour later', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
     await screen.findByText('Your payment continues right after.');
-    act(() => window.history.back());
-    await payButton();
-    act(() => window.history.forward());
-    await screen.findByRole('button', { name: 'SIGN IN' });
-    expect(screen.queryByText('Your payment continues right after.')).not.toBeInTheDocument();
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 31 * 60_000);
     await signIn(user);
     await payButton();
     await expectNoPayment();
+  });
+
+  it('after signing in in another tab, and the notice about an account goes', async () => {
+    const { user } = renderApp('/cart');
+    await user.click(await payButton());
+    await screen.findByRole('link', { name: 'sign in' });
+    await screen.findByText('Please sign up before making payments.');
+    await signInBeforehand();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'sign in' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByText('Please sign up before making payments.')).not.toBeInTheDocument(),
+    );
+    await expectNoPayment();
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    await screen.findByRole('button', { name: 'Sign out' });
   });
 
   it('after Back from one cart in the history to another', async () => {

@@ -39,6 +39,7 @@ describe('a sign-in service whose code cannot be loaded', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expectLogged(/The sign-in service could not be loaded/);
     expect(localStorage.getItem('cartItems')).not.toBeNull();
+    expect(screen.queryByText(/signed out/)).not.toBeInTheDocument();
 
     vi.doUnmock(authService);
     const uid = addCustomer();

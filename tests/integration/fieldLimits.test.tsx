@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addressLimits, profileLimits } from '../../src/domain/limits.ts';
+import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from '../../src/domain/limits.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
@@ -50,6 +50,49 @@ describe('a field', () => {
     expect(screen.getByRole('textbox', { name: label })).toHaveValue('1'.repeat(limit));
   });
 
+  it.each<[path: string, label: string, limit: number]>([
+    ['/sign-in', 'Email', maxEmailLength],
+    ['/sign-in', 'Password', maxPasswordLength],
+    ['/sign-up', 'Name', profileLimits.userName],
+    ['/sign-up', 'Email', maxEmailLength],
+    ['/sign-up', 'Password', maxPasswordLength],
+    ['/sign-up', 'Phone', profileLimits.userPhone],
+    ['/reset-password', 'Email', maxEmailLength],
+  ])('of %s: %s, has the maximum length of its limit', async (path, label, limit) => {
+    renderApp(path);
+    expect(await screen.findByLabelText(label)).toHaveAttribute('maxlength', String(limit));
+  });
+
+  it('says that the end of what was pasted is missing, until it changes', async () => {
+    const { user } = renderApp('/sign-up');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    const cut = 'At most 200 characters fit here. The end of what you pasted was left out.';
+
+    await user.click(name);
+    await user.paste('1'.repeat(profileLimits.userName));
+    expect(screen.queryByText(cut)).not.toBeInTheDocument();
+    await user.clear(name);
+    await user.paste(`${'1'.repeat(profileLimits.userName - 1)}23`);
+    expect(screen.getByRole('alert')).toHaveTextContent(cut);
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText(cut)).not.toBeInTheDocument();
+    // Typing at the end of a full field does not count as pasting.
+    await user.keyboard('23');
+    expect(screen.queryByText(cut)).not.toBeInTheDocument();
+  });
+
+  it('refuses a stored value beyond its maximum length, and says why', async () => {
+    const uid = addCustomer();
+    const userName = 'x'.repeat(profileLimits.userName + 1);
+    backend.database.write(`users/${uid}`, { userName, userPhone: '0712345678' });
+    await signInBeforehand();
+    const { user } = renderApp('/account/profile');
+    const details = within(await screen.findByRole('region', { name: 'Your details' }));
+    await user.click(details.getByRole('button', { name: 'SAVE DETAILS' }));
+    expect(await details.findByText('Use at most 200 characters')).toBeInTheDocument();
+    expect(backend.database.requests.filter(({ url }) => url.includes(':commit'))).toEqual([]);
+  });
+
   it('shows a stored value in full, even beyond its maximum length', async () => {
     const userName = 'x'.repeat(profileLimits.userName + 50);
     backend.database.write(`users/${addCustomer()}`, { userName, userPhone: '0712345678' });
@@ -69,7 +112,8 @@ it('values of maximum length can be saved', async () => {
     const value = label === 'Phone' ? phone(limit) : 'ශ'.repeat(limit);
     await user.clear(field);
     await user.click(field);
-    await user.paste(label === 'Postal code' ? '00100' : value);
+    const fixed: Readonly<Record<string, string>> = { 'Postal code': '00100', Country: 'Sri Lanka' };
+    await user.paste(fixed[label] ?? value);
   }
   await user.click(screen.getByRole('button', { name: 'SAVE DETAILS' }));
   expect(await screen.findByText('Details Successfully Saved!')).toBeInTheDocument();
@@ -80,7 +124,7 @@ it('values of maximum length can be saved', async () => {
     userPhone: phone(profileLimits.userPhone),
   });
   expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({
-    userCountry: 'ශ'.repeat(addressLimits.userCountry),
+    userCountry: 'Sri Lanka',
     userFullName: 'ශ'.repeat(addressLimits.userFullName),
     userAddress: 'ශ'.repeat(addressLimits.userAddress),
     userCity: 'ශ'.repeat(addressLimits.userCity),

@@ -100,6 +100,12 @@ describe('the profile forms', () => {
     await user.type(fields.getByRole('textbox', { name: field }), '   ');
     await user.click(fields.getByRole('button', { name: /^SAVE/ }));
     expect(fields.getByText(problem)).toBeInTheDocument();
+    // Nor do characters that nobody sees.
+    await user.clear(fields.getByRole('textbox', { name: field }));
+    await user.click(fields.getByRole('textbox', { name: field }));
+    await user.paste('\u00a0\u3164\u200b');
+    await user.click(fields.getByRole('button', { name: /^SAVE/ }));
+    expect(fields.getByText(problem)).toBeInTheDocument();
     expect(backend.database.requests.filter(({ url }) => url.includes(':commit'))).toEqual([]);
     expect(backend.database.read(`users/${uid}`)).toEqual(stored);
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(storedAddress);

@@ -217,23 +217,52 @@ describe('listing', () => {
     const buttons = () => categories.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons()).toEqual(['all 4', 'shirts 2', 'sarongs 2']);
     expect(options('Size')).toEqual(['All', 'S (1)', 'M (2)', 'XL (1)', 'Free size (2)']);
-    expect(options('Price, LKR')).toEqual([
-      'All',
-      'Under 2,500 (1)',
-      '2,500 to 5,000 (2)',
-      '10,000 and over (1)',
-    ]);
+    expect(options('Price, LKR')).toEqual(['All', 'Under 2,500 (1)', '2,500–5,000 (2)', 'From 10,000 (1)']);
 
     await user.click(categories.getByRole('button', { name: /^shirts/ }));
     await screen.findByText('2 products');
     expect(options('Size')).toEqual(['All', 'S (1)', 'M (2)']);
-    expect(options('Price, LKR')).toEqual(['All', 'Under 2,500 (1)', '2,500 to 5,000 (1)']);
+    expect(options('Price, LKR')).toEqual(['All', 'Under 2,500 (1)', '2,500–5,000 (1)']);
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'S');
     await screen.findByText('1 product');
-    expect(buttons()).toEqual(['all 1', 'shirts 1', 'sarongs 0']);
+    expect(buttons()).toEqual(['all 1', 'shirts 1']);
     // One request for each choice.
     expect(backend.content.requests).toHaveLength(3);
+  });
+
+  it('offers a category without products only while it is chosen', async () => {
+    startBackend({ documents: mixed() });
+    const { user } = renderApp('/collections/men?category=sarongs&size=S');
+    await screen.findByText('out of stock');
+    const categories = within(screen.getByRole('group', { name: 'Filter by category' }));
+    expect(categories.getByRole('button', { name: 'sarongs 0' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(categories.getByRole('button', { name: /^shirts/ }));
+    await screen.findByText('1 product');
+    expect(categories.queryByRole('button', { name: /^sarongs/ })).not.toBeInTheDocument();
+  });
+
+  it('brings the chosen category into view, without moving the page', async () => {
+    startBackend({ documents: mixed() });
+    // The row is 300 px wide, and each button 200 px.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: Element) {
+      const row = this.closest('[role="group"]');
+      const index = row === this || !row ? 0 : [...row.children].indexOf(this);
+      return new DOMRect(
+        200 * index - (row && row !== this ? row.scrollLeft : 0),
+        0,
+        row === this ? 300 : 200,
+        44,
+      );
+    });
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user } = renderApp('/collections/men?category=sarongs');
+    await screen.findByText('2 products');
+    const row = screen.getByRole('group', { name: 'Filter by category' });
+    expect(row.scrollLeft).toBe(300);
+    await user.click(within(row).getByRole('button', { name: /^all/ }));
+    await waitFor(() => expect(row.scrollLeft).toBe(0));
+    expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
   it('filters by price, together with the others, and keeps it in the URL', async () => {
@@ -266,7 +295,7 @@ describe('listing', () => {
     renderApp('/collections/men?price=01700-2501');
     await screen.findByText('2 products');
     expect(names()).toEqual(expect.arrayContaining(['batik', 'checked']));
-    expect(screen.getByRole('combobox', { name: 'Price, LKR' })).toHaveDisplayValue('1,700 to 2,501 (0)');
+    expect(screen.getByRole('combobox', { name: 'Price, LKR' })).toHaveDisplayValue('1,700–2,501 (0)');
   });
 
   it.each(['5000-2500', '-5', '0-', '1e3-2e3', '2500', 'a-b', '99999999999-', '%00', '2500-5000-', '5-5'])(

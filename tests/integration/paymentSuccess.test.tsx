@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { orderIdOf } from '../../src/domain/orderId.ts';
 import { beginPayment, createRecords } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
@@ -145,7 +145,7 @@ describe('payment success', () => {
  * Starts a payment for the shirt alone, paid or not.
  * @returns its session id, as in the URL of the success page
  */
-async function begin({ isPaid = true, account = uid } = {}): Promise<string> {
+async function begin({ isPaid = true, account = uid, delivery = undefined as number | undefined } = {}) {
   const answer = await backend.checkout.handle(
     new Request(`${hostedEnvironment.VITE_CHECKOUT_SERVER_URL}/create-checkout-session`, {
       method: 'POST',
@@ -154,7 +154,7 @@ async function begin({ isPaid = true, account = uid } = {}): Promise<string> {
     }),
   );
   const { id } = (await answer.json()) as { id: string };
-  await beginPayment(paymentJournal, { id, expiresAtMs: undefined }, account, [shirt], Date.now());
+  await beginPayment(paymentJournal, { id, expiresAtMs: undefined, delivery }, account, [shirt], Date.now());
   if (isPaid) backend.payments.pay(id);
   return id;
 }
@@ -190,6 +190,39 @@ describe('the return from a payment started in this browser', () => {
     expect(records()).toHaveLength(2);
     expect({ ...second?.data, purchasedAt: null }).toEqual({ ...first?.data, purchasedAt: null });
   });
+
+  it.each([
+    ['another tariff than that of the day it is recorded', 425, 'LKR 425.00', 'LKR 5,425.00'],
+    ['nothing', 0, 'Free', 'LKR 5,000.00'],
+  ])(
+    'shows the sum that was charged, with delivery at %s: before and after a reload, under My orders and on the receipt',
+    async (_what, delivery, cost, sum) => {
+      vi.stubGlobal('print', vi.fn<() => void>());
+      await signInBeforehand();
+      const app = returnTo(await begin({ delivery }));
+      const expectCharged = async (element: HTMLElement | null) => {
+        await waitFor(() => expect(element).toHaveTextContent(`Delivery${cost}`));
+        expect(element).toHaveTextContent(`Total${sum}`);
+      };
+      await expectCharged(await screen.findByRole('main'));
+      await screen.findByText(/Your order is confirmed/);
+      const { user } = app.reload();
+      await screen.findByText(/Your order is confirmed/);
+      await expectCharged(await screen.findByRole('main'));
+      act(() => {
+        window.location.hash = '/account/orders';
+      });
+      const order = await screen.findByRole('list', { name: 'My orders' });
+      await expectCharged(order);
+      await user.click(within(order).getByRole('button', { name: 'Print receipt' }));
+      const receipt = await waitFor(() => {
+        const found = document.querySelector<HTMLElement>('[data-receipt]');
+        expect(found).not.toBeNull();
+        return found;
+      });
+      await expectCharged(receipt);
+    },
+  );
 
   it('records nothing when the shopper continues shopping and then goes Back', async () => {
     await signInBeforehand();
@@ -520,6 +553,58 @@ describe('when only the checkout server writes orders', () => {
     expect(await screen.findByText(/There is nothing left to confirm/)).toBeInTheDocument();
     expect(paymentJournal.payments()).toEqual([]);
     expect(await cartLink('5 items')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['opened with an invented session', async () => 'cs_test_invented'],
+    ['of a payment that was begun and not paid', () => begin({ isPaid: false })],
+    [
+      'of a payment that was begun by another account and not paid',
+      () => begin({ isPaid: false, account: 'another-account' }),
+    ],
+  ])('records nothing for a page %s, and keeps the cart', async (_page, findSession) => {
+    await signInBeforehand();
+    returnTo(await findSession());
+    const note = /Your payment is being confirmed|made with another account/;
+    expect(await screen.findByText(note)).toBeInTheDocument();
+    expect(records()).toEqual([]);
+    expect(await cartLink('5 items')).toBeInTheDocument();
+    expect(screen.queryByText(/Your order is confirmed/)).not.toBeInTheDocument();
+    expect(screen.queryByText('User purchase history updated')).not.toBeInTheDocument();
+  });
+});
+
+describe('a sign-in that is restored late', () => {
+  const authService = '../../src/services/firebase/auth.ts';
+
+  it('is waited for, without calling the customer signed out, and the payment is recorded once', async () => {
+    await signInBeforehand();
+    const id = await begin();
+    let restore = () => {};
+    const isRestored = new Promise<void>((resolve) => {
+      restore = resolve;
+    });
+    // The local services cannot delay a chunk, so the module is late instead.
+    vi.doMock(authService, async () => {
+      await isRestored;
+      return vi.importActual(authService);
+    });
+    onTestFinished(() => vi.doUnmock(authService));
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+    observer.observe(document.body, { subtree: true, childList: true });
+    returnTo(id);
+    expect(await screen.findByText('Loading your account')).toBeInTheDocument();
+    await waitFor(() => expect(paymentJournal.payments()).toMatchObject([{ state: 'returned' }]));
+    expect(records()).toEqual([]);
+    expect(await cartLink('5 items')).toBeInTheDocument();
+
+    restore();
+    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    observer.disconnect();
+    expect(seen.filter((text) => /signed out|Sign in to see/.test(text))).toEqual([]);
+    expect(records()).toHaveLength(1);
+    expect(await cartLink('3 items')).toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -79,15 +79,17 @@ describe('product page', () => {
     expect(localStorage.getItem('cartItems')).toBeNull();
   });
 
-  it('adds once when a key is held or BUY NOW is double-clicked', async () => {
+  it('adds once when a key is held or a button is double-clicked', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('radio', { name: 'M' }));
     screen.getByRole('button', { name: 'ADD TO CART' }).focus();
     await user.keyboard('{Enter>8/}');
     expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+    await user.dblClick(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
     await user.dblClick(screen.getByRole('button', { name: 'BUY NOW' }));
     expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   });
 
   it('opens the cart with BUY NOW', async () => {
@@ -267,8 +269,59 @@ describe('what was added', () => {
     const { user } = startWith({ ...productDetails });
     await user.click(await screen.findByRole('radio', { name: 'M' }));
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
-    expect(stored('cartItems')).toMatchObject([{ soldOutSizes: ['S'] }]);
-    expect(localStorage.getItem('cartItems')).not.toMatch(/sizeTable|fewLeft|fabric|care/);
+    expect(stored('cartItems')).toMatchObject([{ soldOutSizes: ['S'], fewLeft: [{ size: 'M', left: 2 }] }]);
+    expect(localStorage.getItem('cartItems')).not.toMatch(/sizeTable|fabric|care/);
+  });
+});
+
+describe('a size of which few pieces are left', () => {
+  const few = { fewLeft: [{ _key: 'a', size: 'M', left: 2 }] };
+  const add = () => screen.getByRole('button', { name: 'ADD TO CART' });
+  const increase = () => screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt' });
+  const quantity = () =>
+    within(screen.getByRole('group', { name: 'Quantity of Kandy Shirt' })).getByRole('status');
+
+  it('cannot be chosen more often than there are pieces', async () => {
+    const { user } = startWith(few);
+    await user.click(await screen.findByRole('radio', { name: 'L' }));
+    for (let count = 1; count < 6; count += 1) await user.click(increase());
+    expect(quantity()).toHaveTextContent('6');
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    expect(quantity()).toHaveTextContent('2');
+    expect(increase()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(increase());
+    await user.click(add());
+    expect(stored('totalQuantities')).toBe(2);
+  });
+
+  it('counts the pieces in the cart, to which BUY NOW leads when they are all there', async () => {
+    const { user } = startWith(few);
+    await user.click(await screen.findByRole('radio', { name: 'M' }));
+    await user.click(add());
+    expect(increase()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(add());
+    expect(screen.getByText('Only 2 left in M, already in your cart.')).toBeInTheDocument();
+    await user.click(add());
+    expect(await screen.findAllByText('Only 2 left in M, already in your cart.')).not.toHaveLength(1);
+    expect(stored('totalQuantities')).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'BUY NOW' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your cart' })).toBeInTheDocument();
+    expect(stored('totalQuantities')).toBe(2);
+  });
+});
+
+describe('a drag that ends on a dialog’s own area', () => {
+  it.each(['pictures', 'size guide'])('does not close the %s', async (which) => {
+    const { user } = startWith({ ...productDetails });
+    const opener = which === 'pictures' ? 'Zoom in on the picture' : 'Size guide';
+    await user.click(await screen.findByRole('button', { name: opener }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.pointerDown(within(dialog).getAllByRole('button')[0] ?? dialog);
+    fireEvent.click(dialog);
+    expect(dialog).toBeInTheDocument();
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 });
 
@@ -340,10 +393,10 @@ describe('the details of a product', () => {
     await user.click(fabric);
     expect(screen.getByText('100% handloom cotton.')).toBeVisible();
     expect(screen.getByText('Dry in the shade').tagName).toBe('LI');
-    await user.click(screen.getByText('Delivery', { selector: 'span' }));
+    await user.click(screen.getByText('Delivery', { selector: 'summary' }));
     expect(screen.getByText('Delivery costs LKR 350.00. It is free from LKR 10,000.00.')).toBeVisible();
     expect(screen.getByText(/^Order today and it arrives \w{3} \d/)).toBeVisible();
-    await user.click(screen.getByText('Returns', { selector: 'span' }));
+    await user.click(screen.getByText('Returns', { selector: 'summary' }));
     expect(screen.getByText(/within 15 days and we refund you in full/)).toBeVisible();
   });
 
@@ -358,7 +411,7 @@ describe('the details of a product', () => {
       sizeTable: null,
       soldOutSizes: null,
     });
-    await screen.findByText('Delivery', { selector: 'span' });
+    await screen.findByText('Delivery', { selector: 'summary' });
     expect(screen.queryByText('Fabric and care')).not.toBeInTheDocument();
     const page = screen.getByRole('article');
     for (const element of page.querySelectorAll('p, li, ul, dl, details, section')) {
@@ -455,6 +508,22 @@ describe('sharing a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(await screen.findByText('Link copied.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(productUrl());
+  });
+
+  it('copies the link where there is no clipboard either', async () => {
+    const { user } = renderApp('/collections/kandy-shirt');
+    const share = await screen.findByRole('button', { name: 'Share' });
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+    let copied = '';
+    Object.assign(document, {
+      execCommand: () => {
+        copied = document.querySelector('textarea')?.value ?? '';
+        return true;
+      },
+    });
+    await user.click(share);
+    expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+    expect(copied).toBe(productUrl());
   });
 
   it('shows the link when it cannot be copied', async () => {

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lastSizesKey } from '../../src/config/constants.ts';
+import { beginPayment } from '../../src/orders/beginPayment.ts';
+import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem, buildPurchaseDocument } from '../factories.ts';
+import { buildAddress, buildCartItem, buildPurchaseDocument } from '../factories.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 let aheadMs = 0;
@@ -42,5 +45,33 @@ describe('a token that expires during a session', () => {
     expect(screen.queryByDisplayValue('Nimal Perera')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('cartItems') ?? '[]')).toHaveLength(1);
+  });
+});
+
+describe('signing out with a payment begun', () => {
+  const personal = /nimal@example|Nimal|Perera|071 ?234|Temple Road|kandy-1815|refreshToken|lastSizes/;
+  const fields = () => [...document.querySelectorAll('input')].map(({ value }) => value);
+  /** What the next person at this browser could read. */
+  const remains = () =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state, fields()]);
+
+  it('removes everything personal, and keeps what is needed to record the payment for its account', async () => {
+    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
+    backend.database.write(`userAddresses/${uid}`, buildAddress());
+    localStorage.setItem(lastSizesKey, JSON.stringify([['men/shirts', 'M']]));
+    const session = { id: 'cs_test_open', expiresAtMs: undefined };
+    await beginPayment(paymentJournal, session, uid, [buildCartItem()], Date.now());
+    const { user } = renderApp('/account/profile');
+    expect(await screen.findByDisplayValue('12 Temple Road')).toBeInTheDocument();
+    expect(remains()).toMatch(personal);
+
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(remains()).not.toMatch(personal);
+    expect(document.body).not.toHaveTextContent(personal);
+    const [payment] = paymentJournal.payments();
+    expect(payment).toMatchObject({ sessionId: 'cs_test_open', uid, state: 'begun' });
+    const keys = ['sessionId', 'uid', 'startedAtMs', 'expiresAtMs', 'state', 'records'];
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(payment ?? {})));
   });
 });

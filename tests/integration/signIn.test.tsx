@@ -61,6 +61,8 @@ describe('sign-in', () => {
     ['INVALID_EMAIL', 'invalid email', /is incorrect/],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'check again', /Too many attempts/],
     ['USER_DISABLED', 'check again', /closed/],
+    ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Too short', 'check again', /Reset your password/],
+    ['Firebase App Check token is invalid.', 'check again', /security check by Google reCAPTCHA/],
     ['EMAIL_NOT_FOUND', 'check again', /is incorrect/],
     ['SOMETHING_NEW', 'check again', /is incorrect/],
   ])('shows the specified message for %s', async (code, message, hint) => {

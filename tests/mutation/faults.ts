@@ -131,8 +131,8 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     edits: [
       {
         file: 'src/pages/cart/reconcile.ts',
-        find: "return { item, problem: 'gone', missingSizes: [] };",
-        replace: 'return { item, missingSizes: [] };',
+        find: "return { item, problem: 'gone', missingSizes: [], tooFew: [] };",
+        replace: 'return { item, missingSizes: [], tooFew: [] };',
       },
     ],
     test: 'tests/integration/cartPrices.test.tsx > a cart whose products changed in the catalogue > is not paid until the shopper removes what is marked "No longer available"',
@@ -899,7 +899,7 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     edits: [
       {
         file: 'build/security/reasonsNotToPublish.ts',
-        find: '    ...(name in emulators ? [emulators[name]] : []),\n',
+        find: '    ...(name in trialOnly ? [trialOnly[name]] : []),\n',
         replace: '',
       },
     ],

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { accountMessages } from '../../config/accountMessages.ts';
+import { copyText } from '../../ui/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
@@ -10,7 +11,6 @@ import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug, titleFromSlug } from '../../domain/slug.ts';
 import type { Product, Purchase } from '../../domain/types.ts';
-import { copyText } from './copyText.ts';
 import styles from './OrderCard.module.css';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { productPath } from '../../paths.ts';

@@ -3,6 +3,7 @@ import { orderTotals } from '../../domain/orderGroups.ts';
 import type { OrderGroup as Group } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import type { Customer } from '../../domain/types.ts';
+import { chargedDelivery } from '../../orders/chargedDelivery.ts';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OrderGroup.module.css';
@@ -20,7 +21,7 @@ interface OrderGroupProps extends ReceiptState {
 /** The lines of one payment, with its date and what it cost. */
 export function OrderGroup({ group, products, customer, onConfirm, ...receipt }: OrderGroupProps) {
   const { orders, purchasedAtMs } = group;
-  const { pieces, subtotal, delivery, total } = orderTotals(orders, purchasedAtMs);
+  const { pieces, subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
   const headingId = useId();
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
   return (

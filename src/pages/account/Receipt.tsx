@@ -7,6 +7,7 @@ import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
 import type { Customer, UserAddress, UserProfile } from '../../domain/types.ts';
+import { chargedDelivery } from '../../orders/chargedDelivery.ts';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { formatOrderDate } from './orderDate.ts';
 import styles from './Receipt.module.css';
@@ -62,7 +63,7 @@ function usePrint(title: string, onClose: () => void) {
 /** The receipt of an order on paper. Not shown on the screen. While it is there, only it is printed. */
 export function Receipt({ group, products, customer, profile, address, onClose }: ReceiptProps) {
   const { orders, purchasedAtMs } = group;
-  const { subtotal, delivery, total } = orderTotals(orders, purchasedAtMs);
+  const { subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
   const date = purchasedAtMs === undefined ? '' : formatOrderDate(purchasedAtMs);
   usePrint(['Receipt', date, shop.name].filter(isFilled).join(' - '), onClose);
   const { street, city, postalCode, country } = shop.address;

@@ -20,7 +20,7 @@ export function CartContents() {
   const lines = useMemo(() => reconcileCart(items, catalogue), [items, catalogue]);
   const subtotal = payableTotal(lines);
   const delivery = useDelivery(subtotal);
-  const payment = usePayment({ catalogue, ...check, delivery });
+  const { isAddressFixed, ...payment } = usePayment({ catalogue, ...check, delivery });
   const remove = useRemoveFromCart();
   const isBusy = payment.state === 'busy';
   return (
@@ -41,7 +41,7 @@ export function CartContents() {
         </div>
       </div>
       <section className={styles.side} aria-label="Summary">
-        <Summary lines={lines} subtotal={subtotal} delivery={delivery.cost} />
+        <Summary lines={lines} subtotal={subtotal} delivery={delivery.cost} isAddressFixed={isAddressFixed} />
         <PayBar lines={lines} total={subtotal + delivery.cost} {...payment} />
       </section>
     </>

@@ -23,7 +23,10 @@ interface CartLineProps {
 export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineProps) {
   const stored = useCartItem(productId);
   if (!stored) return null;
-  const { item, problem, missingSizes, oldPrice } = reconcileLine(stored, catalogue.get(stored.slug.current));
+  const { item, problem, missingSizes, tooFew, oldPrice } = reconcileLine(
+    stored,
+    catalogue.get(stored.slug.current),
+  );
   const { name, price, selectedSizeAndQuantities: rows } = item;
   const path = productPath(item.slug.current);
   return (
@@ -31,6 +34,7 @@ export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineP
       <article
         className={`${styles.line} ${problem === undefined ? '' : styles.unavailable}`}
         aria-label={name}
+        data-several={rows.length > 1 || undefined}
       >
         <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
           <Picture picture={item.image[0]} alt="" sizes="(min-width: 48rem) 8rem, 22vw" />
@@ -61,6 +65,7 @@ export function CartLine({ productId, catalogue, dispatch, onRemove }: CartLineP
               quantity={quantity}
               isAvailable={problem === undefined && !missingSizes.includes(size)}
               isMissing={missingSizes.includes(size)}
+              left={tooFew.find((few) => few.size === size)?.left}
               onDecrease={() => dispatch({ type: 'decrease', productId, size })}
               onIncrease={() => dispatch({ type: 'increase', productId, size })}
               onRemove={rows.length > 1 ? () => onRemove([{ productId, size }]) : undefined}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takePaymentIntent } from '../../auth/paymentIntent.ts';
+import { dropPaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems } from '../../cart/CartProvider.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
@@ -13,7 +13,7 @@ export function CartPage() {
   const isEmpty = useCartItems().length === 0;
   useEffect(() => {
     // What is added later must not be paid by itself.
-    if (isEmpty) takePaymentIntent();
+    if (isEmpty) dropPaymentIntent();
   }, [isEmpty]);
   return (
     <div className={`page ${isEmpty ? styles.empty : styles.page}`}>

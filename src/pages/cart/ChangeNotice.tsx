@@ -40,11 +40,12 @@ export function ChangeNotice({
 
   const unavailable = lines.filter(isUnavailable).length;
   const priceChanges = lines.filter((line) => line.oldPrice !== undefined && !isUnavailable(line)).length;
-  const hasOtherChanges = isBlockingPayment && unavailable + priceChanges === 0;
+  const tooFew = lines.filter((line) => line.tooFew.length > 0).length;
+  const hasOtherChanges = isBlockingPayment && unavailable + priceChanges + tooFew === 0;
   return (
     // Always mounted, because screen readers often miss a live region that is inserted together with its text.
     <div ref={ref} className={styles.changes} role="status" aria-label="Changes in your cart" tabIndex={-1}>
-      {(unavailable > 0 || priceChanges > 0 || hasOtherChanges) && (
+      {(unavailable > 0 || priceChanges > 0 || tooFew > 0 || hasOtherChanges) && (
         <div className={styles.notice}>
           {hasOtherChanges && (
             <p>
@@ -56,10 +57,16 @@ export function ChangeNotice({
           {unavailable > 0 && (
             <p>{plural(unavailable, 'product is', 'products are')} no longer available in your size.</p>
           )}
+          {tooFew > 0 && (
+            <p>
+              Of {plural(tooFew, 'product', 'products')}, fewer pieces are left than in your cart. Please
+              reduce the quantity.
+            </p>
+          )}
           {priceChanges > 0 && (
             <p>
               {plural(priceChanges, 'price has', 'prices have')} changed, and so has the total.
-              {unavailable === 0 && ' Continue if you agree.'}
+              {unavailable + tooFew === 0 && ' Continue if you agree.'}
             </p>
           )}
           {unavailable > 0 && (

@@ -2,12 +2,14 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { cartMessages } from '../../config/cartMessages.ts';
 import { messages } from '../../config/messages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
 import { cacheFor, useAddress } from '../../customer/customerData.ts';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import type { UserAddress } from '../../domain/types.ts';
 import { Link } from '../../ui/Link.tsx';
+import { dismiss } from '../../ui/toasts/notifications.ts';
 import { paths } from '../../paths.ts';
 import { addAddressQuery } from './addAddress.ts';
 import type { AddressEditorProps } from './AddressEditor.tsx';
@@ -64,6 +66,7 @@ function Address({ uid }: { uid: string }) {
 
   function setIsOpen(isNowOpen: boolean) {
     flushSync(() => setIsChosenOpen(isNowOpen));
+    dismiss(cartMessages.addressNotSaved);
     // A reload must not open the form again.
     if (search === addAddressQuery) void navigate(paths.cart, { replace: true });
   }

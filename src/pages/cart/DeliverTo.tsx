@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
+import { historyIndex } from '../../auth/paymentIntent.ts';
 import { Link } from '../../ui/Link.tsx';
 import { useIdle } from '../../ui/useIdle.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +28,10 @@ export function DeliverTo() {
         <p>Delivery anywhere in Sri Lanka</p>
         <Arrival />
         <p>
-          <Link to={paths.signUp} state={{ returnTo: paths.cart + addAddressQuery }}>
+          <Link
+            to={paths.signUp}
+            state={{ returnTo: paths.cart + addAddressQuery, cartIndex: historyIndex() }}
+          >
             Add a delivery address
           </Link>
         </p>

@@ -12,6 +12,8 @@ interface LineSizeProps {
   isAvailable: boolean;
   /** Whether only this size of the product is unavailable. */
   isMissing: boolean;
+  /** How many pieces are left, if the cart holds more. */
+  left: number | undefined;
   onDecrease: () => void;
   onIncrease: () => void;
   /** Undefined for the only size, which is removed with its line. */
@@ -24,6 +26,7 @@ export function LineSize({
   quantity,
   isAvailable,
   isMissing,
+  left,
   onRemove,
   ...steps
 }: LineSizeProps) {
@@ -33,6 +36,7 @@ export function LineSize({
         {sizeLabel(size)}
         {!isAvailable && ` × ${quantity}`}
         {isMissing && <span className={styles.error}> no longer available in this size</span>}
+        {left !== undefined && <span className={styles.error}> only {left} left</span>}
       </span>
       <span className={styles.controls}>
         {isAvailable && (
@@ -45,7 +49,7 @@ export function LineSize({
             aria-label={`Remove ${sizeLabel(size, 'size')} of ${name}`}
             onClick={onRemove}
           >
-            <Icon name="close" />
+            <Icon name="remove" />
           </button>
         )}
       </span>

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
 import type { ReconciledLine } from './reconcile.ts';
 import { SignedOutNotice } from './SignedOutNotice.tsx';
 import { SummaryRow } from './Summary.tsx';
+import { useIsTall } from './useIsTall.ts';
 import { useIsVisitor } from './useIsVisitor.ts';
 import { paths } from '../../paths.ts';
-import type { PaymentState } from './usePayment.ts';
+import type { PaymentState } from './usePaymentState.ts';
 import styles from './Summary.module.css';
 
 interface PayBarProps {
@@ -18,9 +20,11 @@ interface PayBarProps {
   total: number;
   state: PaymentState;
   isReady: boolean;
-  intentId: number | undefined;
   pay: () => void;
 }
+
+/** The slowest double tap that a system can be set to. */
+const doubleTapMs = 1000;
 
 /** Loaded on demand, because few carts exceed the limits of one payment. */
 const PaymentLimitNotice = lazy(async () => ({
@@ -28,13 +32,32 @@ const PaymentLimitNotice = lazy(async () => ({
 }));
 
 /** The total and the payment button. On a phone it stays at the bottom of the window. */
-export function PayBar({ lines, total, state, isReady, intentId, pay }: PayBarProps) {
+export function PayBar({ lines, total, state, isReady, pay }: PayBarProps) {
   const isBusy = state === 'busy';
   const isVisitor = useIsVisitor();
   const isAccountNext = isVisitor && state !== 'signed-out';
   const exceedsLimits = paymentProblemOf(lines) !== undefined;
   const limitsRef = useRef<HTMLDivElement>(null);
+  const [isEarly, setIsEarly] = useState(false);
+  const isWaiting = isBusy || (isEarly && !isReady);
+  const actedAtMs = useRef(-Infinity);
+  const barRef = useRef<HTMLDivElement>(null);
+  const isTall = useIsTall(barRef, state);
   const id = useId();
+
+  function press(clicks: number) {
+    if (exceedsLimits) {
+      limitsRef.current?.focus();
+    } else if (!isReady) {
+      // May be the second tap on BUY NOW.
+      setIsEarly(true);
+      if (!isBusy) notify(cartMessages.firstLook);
+    } else if (!isBusy && (clicks < 2 || performance.now() - actedAtMs.current > doubleTapMs)) {
+      actedAtMs.current = performance.now();
+      pay();
+    }
+  }
+
   return (
     <>
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
@@ -54,7 +77,12 @@ export function PayBar({ lines, total, state, isReady, intentId, pay }: PayBarPr
           </ErrorBoundary>
         )}
       </div>
-      <div className={styles.bar} data-floating-bar>
+      <div
+        ref={barRef}
+        className={styles.bar}
+        style={isTall ? { position: 'static' } : undefined}
+        data-floating-bar
+      >
         <p className={styles.total}>
           <SummaryRow label="Total" amount={formatPrice(total)} />
         </p>
@@ -63,23 +91,20 @@ export function PayBar({ lines, total, state, isReady, intentId, pay }: PayBarPr
           className="button button-primary capitals"
           aria-disabled={isBusy || exceedsLimits || !isReady}
           // Does not look disabled in the first moment, because it would flash.
-          style={isReady || isBusy || exceedsLimits ? undefined : { opacity: 1, cursor: 'auto' }}
+          style={isReady || isWaiting || exceedsLimits ? undefined : { opacity: 1, cursor: 'auto' }}
           aria-describedby={isAccountNext ? `${id}-limits ${id}-account` : `${id}-limits`}
           onKeyDown={(event) => {
             // A held key must not agree to a change that its first press has shown.
             if (event.repeat) event.preventDefault();
           }}
-          onClick={({ detail }) => {
-            if (exceedsLimits) limitsRef.current?.focus();
-            // Nor must the second tap of a double tap.
-            else if (detail < 2) pay();
-          }}
+          // Nor must the second tap of a double tap. A tap that did nothing is not its first.
+          onClick={({ detail }) => press(detail)}
         >
-          {isBusy ? 'One moment…' : 'CONTINUE PAYMENT'}
+          {isWaiting ? 'One moment…' : 'CONTINUE PAYMENT'}
         </button>
         {state === 'signed-out' && (
           <div className={styles.account}>
-            <SignedOutNotice intentId={intentId} />
+            <SignedOutNotice />
           </div>
         )}
         {isAccountNext && (

@@ -32,21 +32,23 @@ interface SummaryProps {
   subtotal: number;
   /** LKR */
   delivery: number;
+  /** Whether a payment is starting that an edit of the address would come too late for. */
+  isAddressFixed: boolean;
 }
 
 /** Where the cart goes, and what it costs. */
-export function Summary({ lines, subtotal, delivery }: SummaryProps) {
+export function Summary({ lines, subtotal, delivery, isAddressFixed }: SummaryProps) {
   const leftToFree = (deliveryFreeFrom() ?? 0) - subtotal;
   return (
     <>
-      <div className={styles.delivery}>
+      <div className={styles.delivery} inert={isAddressFixed}>
         <AfterFirstPaint>
           <Suspense>
             <DeliverTo />
           </Suspense>
         </AfterFirstPaint>
       </div>
-      <div className={styles.sums}>
+      <div className={styles.sums} data-sums>
         <p className={styles.row}>
           <SummaryRow label="Subtotal" amount={formatPrice(subtotal)} />
         </p>

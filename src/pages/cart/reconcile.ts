@@ -1,6 +1,6 @@
 import { withProduct } from '../../cart/cart.ts';
-import { isSizeAvailable } from '../../domain/sizes.ts';
-import type { CartItem, Product } from '../../domain/types.ts';
+import { isSizeAvailable, piecesLeft } from '../../domain/sizes.ts';
+import type { CartItem, FewLeft, Product } from '../../domain/types.ts';
 
 /** Products by requested slug; null for those that no longer exist. */
 export type Catalogue = ReadonlyMap<string, Product | null>;
@@ -12,21 +12,27 @@ export interface ReconciledLine {
   problem?: 'sold out' | 'gone';
   /** Chosen sizes that are sold out or no longer offered. */
   missingSizes: string[];
+  /** Chosen sizes of which fewer pieces are left than the cart holds. */
+  tooFew: FewLeft[];
   /** LKR, if the price has changed: the price when it was added to the cart, or last agreed to. */
   oldPrice?: number;
 }
 
 function reconcile(item: CartItem, product: Product | null | undefined): ReconciledLine {
-  if (product === undefined) return { item, missingSizes: [] };
-  if (product === null) return { item, problem: 'gone', missingSizes: [] };
+  if (product === undefined) return { item, missingSizes: [], tooFew: [] };
+  if (product === null) return { item, problem: 'gone', missingSizes: [], tooFew: [] };
   const now = withProduct(item, product);
-  if (product.is_outof_stock) return { item: now, problem: 'sold out', missingSizes: [] };
+  if (product.is_outof_stock) return { item: now, problem: 'sold out', missingSizes: [], tooFew: [] };
   const missingSizes = item.selectedSizeAndQuantities
     .map(({ size }) => size)
     .filter((size) => !isSizeAvailable(product, size));
   return {
     item: now,
     missingSizes,
+    tooFew: item.selectedSizeAndQuantities.flatMap(({ size, quantity }) => {
+      const left = missingSizes.includes(size) ? undefined : piecesLeft(product, size);
+      return left !== undefined && left < quantity ? [{ size, left }] : [];
+    }),
     ...(product.price === item.price ? {} : { oldPrice: item.price }),
   };
 }
@@ -67,4 +73,4 @@ export const agreedText = (lines: readonly ReconciledLine[]): string =>
 
 /** Whether a cart may be paid: all of it is available, and lines and prices are those that the shopper agreed to. */
 export const isAsAgreed = (lines: readonly ReconciledLine[], agreed: string): boolean =>
-  !lines.some(isUnavailable) && agreedText(lines) === agreed;
+  !lines.some((line) => isUnavailable(line) || line.tooFew.length > 0) && agreedText(lines) === agreed;

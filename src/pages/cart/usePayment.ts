@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
-import { addPaymentIntent, takePaymentIntent } from '../../auth/paymentIntent.ts';
+import { addPaymentIntent, dropPaymentIntent, takePaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
-import { notify } from '../../ui/toasts/notifications.ts';
-import { leaveToPayMs, signUpNoticeMs } from '../../config/constants.ts';
+import { dismiss, dismissOnNavigation, notify } from '../../ui/toasts/notifications.ts';
+import { signUpNoticeMs } from '../../config/constants.ts';
 import { delay } from '../../lib/delay.ts';
 import { errorKind } from '../../lib/errorKind.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
@@ -15,14 +15,11 @@ import { paymentProblemOf } from './paymentProblem.ts';
 import { agreedText, isAsAgreed, reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
 import type { Delivery } from './useDelivery.ts';
+import { useIsVisitor } from './useIsVisitor.ts';
+import { usePaymentState } from './usePaymentState.ts';
+import type { PaymentState } from './usePaymentState.ts';
 import { usePresence } from './usePresence.ts';
 import { readingTimeMs, useStablePrices } from './useStablePrices.ts';
-
-/**
- * `busy` until the browser has left for the payment page. After an attempt, `signed-out` means that an account is needed,
- * and `changed` that the cart differs from what the shopper has seen and needs another look.
- */
-export type PaymentState = 'idle' | 'busy' | 'signed-out' | 'changed';
 
 interface CataloguePrices {
   /** The source of the prices on the screen. */
@@ -58,27 +55,18 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
   state: PaymentState;
   /** Whether a press pays: not before the shopper can have seen the cart. */
   isReady: boolean;
-  /** Names the payment that goes on after signing in, while the state is `signed-out`. */
-  intentId: number | undefined;
+  /** Whether the address is saved, and an edit would come too late for this payment. */
+  isAddressFixed: boolean;
   pay: () => void;
 } {
-  const [state, setState] = useState<PaymentState>('idle');
   const [itemsAtAttempt, setItemsAtAttempt] = useState<readonly CartItem[]>();
-  const [intentId, setIntentId] = useState<number>();
-  const isPaying = useRef(false);
-  const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { state, isAddressFixed, isPaying, start, fixAddress, settle } = usePaymentState();
   const items = useCartItems();
   const { items: currentItems, dispatch } = useCartStore();
   const { currentCustomer } = useAuthOnDemand();
+  const isVisitor = useIsVisitor();
   const { begin, hasLeft } = usePresence();
   const { isSeen, arePricesStable } = useStablePrices(items, catalogue, delivery.fromServer);
-
-  const settle = useCallback(function settle(next: PaymentState) {
-    clearTimeout(leaveTimer.current);
-    isPaying.current = next === 'busy';
-    if (next === 'busy') leaveTimer.current = setTimeout(() => settle('idle'), leaveToPayMs);
-    setState(next);
-  }, []);
 
   useEffect(
     () =>
@@ -89,18 +77,6 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
       }),
     [],
   );
-
-  useEffect(() => {
-    // On Back from the payment page, the browser may restore this page from its cache, still busy.
-    function reset(event: PageTransitionEvent) {
-      if (event.persisted) settle('idle');
-    }
-    window.addEventListener('pageshow', reset);
-    return () => {
-      clearTimeout(leaveTimer.current);
-      window.removeEventListener('pageshow', reset);
-    };
-  }, [settle]);
 
   /** The prices may have appeared only now, and the shopper has not pressed anything here. */
   async function untilPricesAreRead() {
@@ -114,7 +90,7 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
     const customer = await currentCustomer();
     if (!customer && !intent) {
       notify(cartMessages.signUpFirst, { durationMs: signUpNoticeMs });
-      setIntentId(addPaymentIntent(agreed));
+      addPaymentIntent(agreed);
       return 'signed-out';
     }
     // The order must not go to the address that the shopper has just replaced.
@@ -122,10 +98,13 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
       notify(cartMessages.addressNotSaved);
       return 'idle';
     }
+    fixAddress();
     const now = await check();
     if (intent) await untilPricesAreRead();
+    const uid = intent?.uid ?? customer?.uid;
     // Another tab may have signed out, or signed in with another account.
-    if (!customer || (intent && (await currentCustomer())?.uid !== intent.uid)) return 'idle';
+    const isSameCustomer = async () => (await currentCustomer())?.uid === uid;
+    if (!customer || !(await isSameCustomer())) return 'idle';
     // Does not take a shopper to the payment page who has opened another page meanwhile.
     if (hasLeft()) return 'idle';
     const currentLines = () => reconcileCart(currentItems(), now);
@@ -133,16 +112,22 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
     if (!isUnchanged()) return 'changed';
     // PaymentLimitNotice says why.
     if (paymentProblemOf(currentLines()) !== undefined) return 'idle';
-    dispatch({ type: 'refreshProducts', products: [...now.values()].filter((product) => product !== null) });
-    // The dispatch may have brought in a change from another tab.
-    if (!isUnchanged()) return 'changed';
+    const products = [...now.values()].filter((product) => product !== null);
+    const isStillUnchanged = () => {
+      // Brings in a change from another tab.
+      dispatch({ type: 'refreshProducts', products });
+      return isUnchanged();
+    };
+    if (!isStillUnchanged()) return 'changed';
     const agreedItems = currentItems();
     const { createCheckoutSession, openHostedCheckout, beginPayment, paymentJournal } = await loadCheckout();
     // A payment that cannot be stored must not be opened at the server either.
     paymentJournal.checkStorage();
+    // Takes seconds on a slow connection. A session that is not opened cannot be paid.
     const session = await createCheckoutSession(agreedItems, customer);
-    if (hasLeft()) return 'idle';
-    // The device's date may be wrong, or this page older than the server. Nobody can pay this session: it is not opened.
+    if (!(await isSameCustomer()) || hasLeft()) return 'idle';
+    if (!isStillUnchanged()) return 'changed';
+    // The device's date may be wrong, or this page older than the server.
     if (session.delivery !== undefined && session.delivery !== delivery.cost) {
       delivery.correct(session.delivery);
       return 'changed';
@@ -155,9 +140,10 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
   }
 
   async function startPayment(intent?: ReturnType<typeof takePaymentIntent>) {
-    isPaying.current = true;
+    start();
     begin();
-    setState('busy');
+    // Its Undo would change the cart that is about to be paid.
+    dismissOnNavigation();
     let next: PaymentState = 'idle';
     try {
       next = await leaveToPay(intent);
@@ -180,6 +166,13 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
     if (intent) queueMicrotask(() => void resume(intent));
   }, []);
 
+  useEffect(() => {
+    if (isVisitor) return;
+    // A shopper who signed in some other way, such as in another tab, presses the button again.
+    dropPaymentIntent();
+    dismiss(cartMessages.signUpFirst);
+  }, [isVisitor]);
+
   function pay() {
     if (isPaying.current || !isSeen) return;
     if (arePricesStable()) {
@@ -190,7 +183,7 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
     settle('changed');
   }
 
-  // After the shopper has changed the cart, it needs no second look.
-  const shownState = state === 'changed' && items !== itemsAtAttempt ? 'idle' : state;
-  return { state: shownState, isReady: isSeen, intentId, pay };
+  // After the shopper has changed the cart, it needs no second look; after they have signed in, no account.
+  const isOver = state === 'changed' ? items !== itemsAtAttempt : state === 'signed-out' && !isVisitor;
+  return { state: isOver ? 'idle' : state, isReady: isSeen, isAddressFixed, pay };
 }

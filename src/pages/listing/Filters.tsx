@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatPriceRange } from '../../domain/priceRange.ts';
 import { sortSizes } from '../../domain/sortSizes.ts';
 import { sorts } from '../../domain/types.ts';
@@ -53,22 +54,34 @@ export function Filters({ listing, choice, onChoose }: FiltersProps) {
   const { subCategories = [], sizes = [], prices = [], totalOfCategories } = listing ?? {};
   const sizeOptions = withChosen(sizes, choice.size);
   const countOfSize = new Map(sizeOptions.map(({ value, count }) => [value, count]));
+  const categories = [
+    { value: 'all', count: totalOfCategories },
+    ...withChosen(subCategories, choice.category),
+  ];
+  const chosenIndex = categories.findIndex(({ value }) => value === choice.category);
+  const rowRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = rowRef.current;
+    const chosen = row?.children[chosenIndex]?.getBoundingClientRect();
+    if (!row || !chosen) return;
+    const { left, right } = row.getBoundingClientRect();
+    // Not `scrollIntoView`, which may scroll the page as well.
+    row.scrollLeft += Math.min(0, chosen.left - left) + Math.max(0, chosen.right - right);
+  }, [chosenIndex]);
   return (
     <div className={styles.bar}>
-      <div className={styles.filters} role="group" aria-label="Filter by category">
-        {[{ value: 'all', count: totalOfCategories }, ...withChosen(subCategories, choice.category)].map(
-          ({ value, count }) => (
-            <button
-              key={value}
-              type="button"
-              className={styles.filter}
-              aria-pressed={value === choice.category}
-              onClick={() => onChoose('category', value)}
-            >
-              {sanitizeText(value)} <span className={styles.count}>{count}</span>
-            </button>
-          ),
-        )}
+      <div ref={rowRef} className={styles.filters} role="group" aria-label="Filter by category">
+        {categories.map(({ value, count }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.filter}
+            aria-pressed={value === choice.category}
+            onClick={() => onChoose('category', value)}
+          >
+            {sanitizeText(value)} <span className={styles.count}>{count}</span>
+          </button>
+        ))}
       </div>
       <div className={styles.selects}>
         <Select

@@ -78,7 +78,8 @@ interface OrderSummaryProps {
 }
 
 /** What was paid for, what it cost, where it goes, and whom to ask. */
-export function OrderSummary({ order: { lines, orderedAtMs }, customer, delivery }: OrderSummaryProps) {
+export function OrderSummary({ order, customer, delivery }: OrderSummaryProps) {
+  const { lines, orderedAtMs } = order;
   const { items } = useCartStore();
   // Until the payment is recorded, the cart holds the products, so that they need no request.
   const [inCart] = useState(items);
@@ -86,7 +87,7 @@ export function OrderSummary({ order: { lines, orderedAtMs }, customer, delivery
     lines.map(({ productName }) => productName),
     inCart,
   );
-  const totals = orderTotals(lines, orderedAtMs);
+  const totals = orderTotals(lines, orderedAtMs, order.delivery);
   return (
     <div className={styles.summary}>
       {delivery === 'now' && (

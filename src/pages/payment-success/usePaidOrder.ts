@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PurchaseRecord } from '../../domain/types.ts';
+import { chargedDelivery } from '../../orders/chargedDelivery.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
 import { fetchOrdersOfPayment } from '../../services/firebase/paymentOrders.ts';
 
@@ -7,6 +8,8 @@ export interface PaidOrder {
   lines: readonly PurchaseRecord[];
   /** ms since the epoch */
   orderedAtMs: number | undefined;
+  /** LKR, as charged; undefined if it is not known. */
+  delivery: number | undefined;
 }
 
 interface PaidOrderLookup {
@@ -33,7 +36,9 @@ export function usePaidOrder(
     sessionId === undefined ? undefined : paymentJournal.find(sessionId),
   );
   // Kept in the state, because the entry is removed from the journal once it is recorded.
-  if (!order && entry?.uid === uid) setOrder({ lines: entry.records, orderedAtMs: entry.startedAtMs });
+  if (!order && entry?.uid === uid) {
+    setOrder({ lines: entry.records, orderedAtMs: entry.startedAtMs, delivery: entry.delivery });
+  }
 
   const sessionToFetch = isRecorded && !order && problem === undefined ? sessionId : undefined;
   useEffect(() => {
@@ -44,8 +49,11 @@ export function usePaidOrder(
         const orders = await fetchOrdersOfPayment(uid, id);
         if (isCancelled) return;
         const [first] = orders;
-        if (first) setOrder({ lines: orders, orderedAtMs: first.purchasedAtMs });
-        else setProblem('none');
+        if (!first) setProblem('none');
+        else {
+          const delivery = chargedDelivery(orders);
+          setOrder({ lines: orders, orderedAtMs: first.purchasedAtMs, delivery });
+        }
       } catch (error) {
         console.warn('The order could not be loaded; it is under My orders.', error);
         if (!isCancelled) setProblem('failed');

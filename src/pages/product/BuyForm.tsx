@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
-import { useCartStore } from '../../cart/CartProvider.tsx';
+import { useCartItem, useCartStore } from '../../cart/CartProvider.tsx';
 import { formatPrice } from '../../domain/price.ts';
-import { isSizeAvailable, sizeLabel } from '../../domain/sizes.ts';
+import { isSizeAvailable, piecesLeft, sizeLabel } from '../../domain/sizes.ts';
 import { dismiss, notify } from '../../ui/toasts/notifications.ts';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { initialSelectedQuantity } from '../../config/constants.ts';
@@ -30,15 +30,7 @@ function useFloatingBar() {
 
 /** Without what only its page shows, which the cart does not need. */
 function toCartProduct(product: DetailedProduct): Product {
-  const {
-    fewLeft: _few,
-    sizeTable: _table,
-    fit: _fit,
-    model: _model,
-    fabric: _fabric,
-    care: _care,
-    ...rest
-  } = product;
+  const { sizeTable: _table, fit: _fit, model: _model, fabric: _fabric, care: _care, ...rest } = product;
   return rest;
 }
 
@@ -67,12 +59,16 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
   useFloatingBar();
 
   const isSoldOut = size !== '' && !isSizeAvailable(product, size);
-  const left = isSoldOut ? undefined : product.fewLeft.find((few) => few.size === size)?.left;
-  const remark = isSoldOut
-    ? `Sold out in ${size}. Please choose another size.`
-    : left !== undefined
-      ? `Only ${left} left in ${size}.`
-      : undefined;
+  const left = isSoldOut ? undefined : piecesLeft(product, size);
+  const cartRow = useCartItem(product._id)?.selectedSizeAndQuantities.find((row) => row.size === size);
+  /** How many may still be added. */
+  const most = left === undefined ? Infinity : left - (cartRow?.quantity ?? 0);
+  const canAdd = !isSoldOut && most > 0;
+  const shownQuantity = Math.max(1, Math.min(quantity, most));
+  let remark: string | undefined;
+  if (isSoldOut) remark = `Sold out in ${size}. Please choose another size.`;
+  else if (left !== undefined)
+    remark = `Only ${left} left in ${size}${canAdd ? '' : ', already in your cart'}.`;
   const canOfferLastSize = size === '' && lastSize !== undefined && isSizeAvailable(product, lastSize);
 
   const focusSize = (value: string | undefined) =>
@@ -88,16 +84,18 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
 
   function addToCart(): boolean {
     const reason = size === '' ? messages.selectSize : remark;
-    if (size === '' || (isSoldOut && reason !== undefined)) {
+    if (size === '' || !canAdd) {
       setProblem(reason);
       notify(reason ?? messages.selectSize);
       focusSize(size === '' ? undefined : size);
       return false;
     }
     const inCart = toCartProduct(product);
-    dispatch({ type: 'add', product: inCart, size, quantity });
+    dispatch({ type: 'add', product: inCart, size, quantity: shownQuantity });
     rememberSize(product, size);
-    notify(messages.added(quantity, product.name), { detail: <AddedPanel product={inCart} size={size} /> });
+    notify(messages.added(shownQuantity, product.name), {
+      detail: <AddedPanel product={inCart} size={size} />,
+    });
     return true;
   }
 
@@ -130,9 +128,10 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
         <span aria-hidden="true">Quantity</span>
         <QuantityStepper
           label={product.name}
-          quantity={quantity}
-          onDecrease={() => setQuantity(quantity - 1)}
-          onIncrease={() => setQuantity(quantity + 1)}
+          quantity={shownQuantity}
+          maximum={most}
+          onDecrease={() => setQuantity(shownQuantity - 1)}
+          onIncrease={() => setQuantity(shownQuantity + 1)}
         />
       </div>
       {/* With a sold-out size, the buttons are `aria-disabled` rather than disabled, so that a press says why. */}
@@ -151,9 +150,9 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
           className="button button-primary capitals"
           aria-disabled={isSoldOut}
           onKeyDown={ignoreRepeat}
-          // Nor does the second tap of a double tap add another piece.
+          // Nor does the second tap of a double tap add another piece. All that is left may be in the cart.
           onClick={({ detail }) => {
-            if (detail < 2 && addToCart()) void navigate(paths.cart);
+            if (detail < 2 && (most <= 0 || addToCart())) void navigate(paths.cart);
           }}
         >
           BUY NOW
@@ -163,7 +162,9 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
           className="button capitals"
           aria-disabled={isSoldOut}
           onKeyDown={ignoreRepeat}
-          onClick={addToCart}
+          onClick={({ detail }) => {
+            if (detail < 2) addToCart();
+          }}
         >
           ADD TO CART
         </button>

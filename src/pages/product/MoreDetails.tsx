@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { fastDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
@@ -6,8 +5,10 @@ import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
+import { noonOf } from '../../domain/sriLankaDay.ts';
 import type { DetailedProduct } from '../../domain/types.ts';
 import { paths, productPath } from '../../paths.ts';
+import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { shareLink } from './shareLink.ts';
@@ -16,19 +17,16 @@ import styles from './MoreDetails.module.css';
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={styles.disclosure}>
-      <summary>
-        <span>{title}</span>
-        <Icon name="plus" />
-      </summary>
+      <summary>{title}</summary>
       <div className={styles.content}>{children}</div>
     </details>
   );
 }
 
-function deliveryCostText(): string {
-  const freeFrom = deliveryFreeFrom();
+function deliveryCostText(at: Date): string {
+  const freeFrom = deliveryFreeFrom(at);
   // The cost of the smallest order.
-  const cost = deliveryCost(1);
+  const cost = deliveryCost(1, at);
   if (freeFrom === 0 || cost === 0) return 'Delivery is free.';
   return freeFrom === undefined
     ? `Delivery costs ${formatPrice(cost)}.`
@@ -36,11 +34,11 @@ function deliveryCostText(): string {
 }
 
 function Delivery() {
-  const [now] = useState(() => new Date());
-  const expected = formatDeliveryWindow(deliveryWindow(undefined, now));
+  const today = noonOf(useSriLankaDay());
+  const expected = formatDeliveryWindow(deliveryWindow(undefined, today));
   return (
     <Disclosure title="Delivery">
-      <p>{deliveryCostText()}</p>
+      <p>{deliveryCostText(today)}</p>
       {expected && <p>Order today and it arrives {expected}.</p>}
       {shop.fastDeliveryDistricts.length > 0 && (
         <p>

@@ -12,12 +12,14 @@ import type { DetailedProduct } from '../../domain/types.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { Gallery } from './Gallery.tsx';
-import { SimilarProducts } from './SimilarProducts.tsx';
 import { SizeHelp } from './SizeHelp.tsx';
 import { paths } from '../../paths.ts';
 import styles from './ProductDetails.module.css';
 
 const MoreDetails = lazy(async () => ({ default: (await import('./MoreDetails.tsx')).MoreDetails }));
+const SimilarProducts = lazy(async () => ({
+  default: (await import('./SimilarProducts.tsx')).SimilarProducts,
+}));
 
 export function ProductDetails({ product }: { product: DetailedProduct }) {
   const [size, setSize] = useState('');
@@ -59,31 +61,37 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
               <Link to={paths.privacyPolicy}>Privacy policy</Link>
               <Link to={paths.shippingPolicy}>Shipping policy</Link>
             </p>
-            {(product.details_desc || product.details_points.length > 0) && (
-              <section className={styles.description} aria-labelledby="description">
-                <h2 id="description">Description</h2>
-                {product.details_desc && <p>{product.details_desc}</p>}
-                {product.details_points.length > 0 && (
-                  <ul className={styles.points}>
-                    {product.details_points.map((point) => (
-                      <li key={point}>{point}</li>
-                    ))}
-                  </ul>
-                )}
-              </section>
-            )}
-            <div className={styles.more}>
-              <ErrorBoundary>
-                <Suspense>
-                  <MoreDetails product={product} size={size} />
-                </Suspense>
-              </ErrorBoundary>
+            <div className={styles.about}>
+              {(product.details_desc || product.details_points.length > 0) && (
+                <section className={styles.description} aria-labelledby="description">
+                  <h2 id="description">Description</h2>
+                  {product.details_desc && <p>{product.details_desc}</p>}
+                  {product.details_points.length > 0 && (
+                    <ul className={styles.points}>
+                      {product.details_points.map((point) => (
+                        <li key={point}>{point}</li>
+                      ))}
+                    </ul>
+                  )}
+                </section>
+              )}
+              <div className={styles.more}>
+                <ErrorBoundary>
+                  <Suspense>
+                    <MoreDetails product={product} size={size} />
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
             </div>
           </AfterFirstPaint>
         </div>
       </article>
       <AfterFirstPaint>
-        <SimilarProducts product={product} title={isUnavailable ? 'Similar' : 'Goes with'} />
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <SimilarProducts product={product} title={isUnavailable ? 'Similar' : 'Goes with'} />
+          </Suspense>
+        </ErrorBoundary>
       </AfterFirstPaint>
     </>
   );

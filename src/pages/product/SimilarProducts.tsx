@@ -16,13 +16,7 @@ async function loadGrid(product: Product): Promise<ReactNode> {
     fetchSimilar(product),
     import('../../product/ProductGrid.tsx'),
   ]);
-  return (
-    products.length > 0 && (
-      <div className={styles.cards} data-count={products.length}>
-        <ProductGrid products={products} />
-      </div>
-    )
-  );
+  return products.length > 0 && <ProductGrid products={products} />;
 }
 
 /** Other products of the same collection and category, requested when the shopper comes near. Nothing if there are none. */

@@ -19,6 +19,7 @@ const units = [
 export function SizeGuide({ table, productName, onClose }: SizeGuideProps) {
   const [shown, setShown] = useState<(typeof units)[number]>(units[0]);
   const headingId = useId();
+  const captionId = useId();
   const rows = table.rows.filter(({ values }) => values.some((value) => value !== ''));
   const columns = table.columns
     .map((title, index) => ({ title, index }))
@@ -49,13 +50,14 @@ export function SizeGuide({ table, productName, onClose }: SizeGuideProps) {
             </label>
           ))}
         </fieldset>
+        {/* Not a caption, which would be as wide as the table and scroll out of sight. */}
+        <p id={captionId} className={styles.caption}>
+          {productName}, in {shown.label.toLowerCase()}
+        </p>
         {/* Focusable, because a wide table is scrolled with the arrow keys. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.scroller} role="region" aria-labelledby={headingId} tabIndex={0}>
-          <table className={styles.table}>
-            <caption>
-              {productName}, in {shown.label.toLowerCase()}
-            </caption>
+          <table className={styles.table} aria-labelledby={captionId}>
             <thead>
               <tr>
                 <th scope="col">Size</th>

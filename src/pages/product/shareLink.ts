@@ -1,3 +1,4 @@
+import { copyText } from '../../ui/copyText.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
 /** Whether the device's own sheet took the link, or the shopper closed it. */
@@ -15,10 +16,10 @@ async function shareBySheet(title: string, url: string): Promise<boolean> {
 export async function shareLink(title: string, url: string): Promise<void> {
   if (await shareBySheet(title, url)) return;
   try {
-    await navigator.clipboard.writeText(url);
+    await copyText(url);
     notify('Link copied.');
   } catch {
-    // Refused, or not offered without HTTPS.
+    // The browser refused.
     notify(`Copy this link: ${url}`, { durationMs: 10_000 });
   }
 }

@@ -59,12 +59,11 @@ function tally(list: unknown): Map<string, number> {
 
 const isUsed = ({ count }: FilterOption) => count > 0;
 
-function categoriesOf({ subCategories, usedCategories, categories }: Record<string, unknown>) {
+function categoriesOf({ subCategories, categories }: Record<string, unknown>) {
   const counts = tally(categories);
-  const used = tally(usedCategories);
   return [...new Set(parseList(subCategorySchema, subCategories, 'sub-categories'))]
-    .filter((value) => used.has(value))
-    .map((value): FilterOption => ({ value, count: counts.get(value) ?? 0 }));
+    .map((value): FilterOption => ({ value, count: counts.get(value) ?? 0 }))
+    .filter(isUsed);
 }
 
 function sizesOf(list: unknown) {

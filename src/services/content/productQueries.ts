@@ -11,7 +11,7 @@ const sizeTableFields = '{columns, rows[]{size, values}, howToMeasure}';
  */
 export const productQuery = `*[_type == "product" && slug.current == $slug][0] {
   ${productAttributes},
-  fewLeft[]{size, left}, fit, model, fabric, care,
+  fit, model, fabric, care,
   "sizeTable": coalesce(
     sizeTable${sizeTableFields},
     *[_type == "product_category" && product_gender == ^.gender][0].sizeTables[^.category in categories][0]${sizeTableFields}

@@ -4,14 +4,16 @@ import type { ListingChoice, Sort } from '../../domain/types.ts';
 
 /**
  * The content queries of section 7 of the specification, in GROQ.
- * A product whose out-of-stock flag was never set counts as in stock: the studio shows such a switch as "off".
+ * A product whose out-of-stock flag was never set counts as in stock: the studio shows such a switch as "off". One that is
+ * sold out in each of its sizes does not, whatever its flag says.
  */
 
 export const imageFields = '{asset, alt, crop, hotspot, "lqip": asset->metadata.lqip}';
 
 const linkedImageFields = imageFields.replace('{', '{link, caption, ');
 
-export const inStock = 'is_outof_stock != true';
+export const inStock =
+  'is_outof_stock != true && (count(size) > 0 && count(size[(@ in ^.soldOutSizes) != true]) == 0) != true';
 
 export const summaryFields = `{
   _id, name, slug, price, discount, gender, category, isNew, size,
@@ -20,7 +22,7 @@ export const summaryFields = `{
 
 /** For the product page and the cart. */
 export const productAttributes = `_id, name, slug, price, discount, gender, category, isNew, size,
-  is_outof_stock, is_best_selling, details_desc, details_points, soldOutSizes,
+  is_outof_stock, is_best_selling, details_desc, details_points, soldOutSizes, fewLeft[]{size, left},
   "size_chart": size_chart${imageFields},
   "image": image[]${imageFields}`;
 
@@ -57,7 +59,7 @@ export const homeQuery = `{
 
 const ofGender = `_type == "product" && gender == $gender && ${inStock}`;
 const ofCategory = '($category == "all" || category == $category)';
-const ofSize = '($size == "all" || $size in size)';
+const ofSize = '($size == "all" || ($size in size && ($size in soldOutSizes) != true))';
 const ofPrice = '($price == "all" || (price >= $minPrice && price < $maxPrice))';
 const inListing = `${ofGender} && ${ofCategory} && ${ofSize} && ${ofPrice}`;
 
@@ -88,9 +90,8 @@ const pageFields = (sort: Sort) => `
  */
 export const listingQuery = (sort: Sort) => `{${pageFields(sort)},
   "subCategories": ${subCategoriesQuery},
-  "usedCategories": array::unique(*[${ofGender}].category),
   "categories": *[${ofGender} && ${ofSize} && ${ofPrice}] | order(category asc).category,
-  "sizes": *[${ofGender} && ${ofCategory} && ${ofPrice}].size[],
+  "sizes": *[${ofGender} && ${ofCategory} && ${ofPrice}]{"size": size[(@ in ^.soldOutSizes) != true]}.size[],
   "prices": [${priceFilterBands.map(countInBand).join(', ')}]
 }`;
 

@@ -10,10 +10,14 @@ const wideScreen = '(min-width: 56rem)';
 const headings = 'main :is(h1, h2, h3)';
 const controls = 'main :is(label, button, input, select, textarea, summary, .button)';
 const links = ':is(main, footer) a';
+/** Facts that the shopper is reading: addresses, and sums with their amounts. */
+const facts = 'main :is(dd, address, [data-sums] > p)';
 /** What it covers only if there is no other place. */
-const texts = 'main :is(p, dt, dd)';
+const texts = 'main :is(p, dt)';
 const floatingBars = '[data-floating-bar]';
 const gapPx = 4;
+/** Farther from its own place, a message looks like a part of the page. */
+const maxMovePx = 120;
 /** A message stays where it is while the page scrolls. */
 const settledMs = 120;
 
@@ -43,8 +47,8 @@ function boxesOf(selector: string, measure = boxOf): Box[] {
 }
 
 /**
- * Moves the host to where its message covers nothing, or plain text at most. If there is no such place, the message
- * becomes a strip under the top bar, where it is least in the way.
+ * Moves the host up or down to where its message covers nothing, or plain text at most. If there is no such place nearby,
+ * the message becomes a strip under the top bar, where it is least in the way.
  */
 function place(host: HTMLElement) {
   host.style.translate = host.style.top = '';
@@ -69,16 +73,16 @@ function place(host: HTMLElement) {
   // Before the search, because the message may begin below the area.
   const lift = Math.min(0, overBars - bottom);
   const start = { left, right, top: top + lift, bottom: bottom + lift };
-  const find = (...obstacles: Box[]) => freePlace(start, { ...area, bottom: overBars }, obstacles);
-  const firm = [...boxesOf(headings, textBoxOf), ...boxesOf(controls), ...bars];
+  const find = (...obstacles: Box[]) => freePlace(start, { ...area, bottom: overBars }, obstacles, maxMovePx);
+  const firm = [...boxesOf(headings, textBoxOf), ...boxesOf(`${controls}, ${facts}`), ...bars];
   const firmOrLinks = [...firm, ...boxesOf(links)];
   // What was added to the cart belongs under the cart's icon, even over a link.
   const isUnderCart = message.querySelector('[data-detail]') && window.matchMedia(wideScreen).matches;
   const found = isUnderCart
     ? find(...firm)
     : (find(...firmOrLinks, ...boxesOf(texts, textBoxOf)) ?? find(...firmOrLinks));
-  if (found) {
-    host.style.translate = `${found.x}px ${found.y + lift}px`;
+  if (found !== undefined) {
+    host.style.translate = `0 ${found + lift}px`;
   } else {
     host.dataset.strip = '';
     host.style.top = `${area.top - gapPx}px`;

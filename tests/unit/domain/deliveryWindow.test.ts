@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
-import {
-  deliveryWindow,
-  districtOf,
-  formatDeliveryWindow,
-  isDeliveryDay,
-} from '../../../src/domain/deliveryWindow.ts';
+import { deliveryWindow, formatDeliveryWindow, isDeliveryDay } from '../../../src/domain/deliveryWindow.ts';
+import { districtOf } from '../../../src/domain/postalCode.ts';
 import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
 
 /** Noon in Sri Lanka. */

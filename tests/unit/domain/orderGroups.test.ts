@@ -49,6 +49,16 @@ describe('the totals of an order', () => {
     expect(orderTotals(lines, at('2026-11-21T12:00:00+05:30'))).toMatchObject({ delivery: 0, total: 6639 });
   });
 
+  it('include the delivery that was charged, whatever the tariff of the day', () => {
+    const day = at('2026-11-21T12:00:00+05:30');
+    expect(orderTotals(lines, day, 350)).toMatchObject({ delivery: 350, total: 6989 });
+    expect(orderTotals(lines, at('2026-11-22T12:00:00+05:30'), 0)).toMatchObject({
+      delivery: 0,
+      total: 6639,
+    });
+    expect(orderTotals(lines, undefined, 350)).toMatchObject({ delivery: 350, total: 6989 });
+  });
+
   it('leave out the delivery if the day is unknown', () => {
     expect(orderTotals(lines, undefined)).toMatchObject({ delivery: undefined, total: 6639 });
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPostalCode, normalisePhone } from '../../../src/domain/phone.ts';
+import { normalisePhone } from '../../../src/domain/phone.ts';
 
 describe('normalisePhone', () => {
   it.each([
@@ -50,17 +50,4 @@ describe('normalisePhone', () => {
   it('leaves the international form unchanged', () => {
     expect(normalisePhone(normalisePhone('071 234 5678') ?? '')).toBe('+94712345678');
   });
-});
-
-describe('isPostalCode', () => {
-  it.each(['00100', '20000', ' 10250 '])('accepts "%s"', (text) => {
-    expect(isPostalCode(text)).toBe(true);
-  });
-
-  it.each(['', '0100', '001000', '1002O', '10 250', '-1025', '1e100', '１０２５０'])(
-    'refuses "%s"',
-    (text) => {
-      expect(isPostalCode(text)).toBe(false);
-    },
-  );
 });

@@ -1,6 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPrice, isShownDiscount, originalPrice } from '../../../src/domain/price.ts';
+import { formatPrice, isShownDiscount, isWholeCents, originalPrice } from '../../../src/domain/price.ts';
+
+describe('isWholeCents', () => {
+  it('holds for every number of cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect(isWholeCents(cents / 100)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([99.999, 0.001, 0.1 + 0.2, 5e-324, NaN])('does not hold for %d', (amount) => {
+    expect(isWholeCents(amount)).toBe(false);
+  });
+});
 
 describe('formatPrice', () => {
   it.each([

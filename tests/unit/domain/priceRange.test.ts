@@ -43,8 +43,8 @@ describe('a price range', () => {
 
   it.each([
     ['0-2500', 'Under 2,500', 'under LKR 2,500'],
-    ['2500-5000', '2,500 to 5,000', 'from LKR 2,500 to 5,000'],
-    ['10000-', '10,000 and over', 'from LKR 10,000'],
+    ['2500-5000', '2,500–5,000', 'from LKR 2,500 to 5,000'],
+    ['10000-', 'From 10,000', 'from LKR 10,000'],
     ['nonsense', '', ''],
   ])('%s reads "%s", and within a sentence "%s"', (text, shown, described) => {
     expect(formatPriceRange(text)).toBe(shown);

@@ -39,6 +39,7 @@ const fullProduct = {
   details_points: ['Cotton', 'Made in Kandy'],
   size_chart: { asset: { _ref: 'image-chart-800x600-png' } },
   soldOutSizes: ['S'],
+  fewLeft: [],
 };
 
 const hugeText = 'ශ්‍රී'.repeat(100_000);
@@ -68,6 +69,7 @@ describe('a product', () => {
       details_desc: '',
       details_points: [],
       soldOutSizes: [],
+      fewLeft: [],
     });
   });
 
@@ -84,6 +86,7 @@ describe('a product', () => {
       details_points: null,
       size_chart: null,
       soldOutSizes: null,
+      fewLeft: [],
     };
     expect(read(productSchema, { ...leastProduct, ...empty })).toEqual(read(productSchema, leastProduct));
   });

@@ -109,6 +109,7 @@ describe('the checkout server with the Stripe stand-in', () => {
           { name: 'sarong, size M', quantity: 1, unitPrice: 4500 },
           { name: 'sarong, size L', quantity: 2, unitPrice: 4500 },
           { name: 'shirt, size M', quantity: 1, unitPrice: 2500 },
+          { name: 'Delivery (free)', quantity: 1, unitPrice: 0 },
         ],
         successUrl: `${origin}/#/payment-success/${token}?session_id=${id}`,
         cancelUrl: `${origin}/#/cart`,

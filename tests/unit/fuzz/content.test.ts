@@ -76,7 +76,6 @@ const listing = {
   products: [summary],
   total: 1,
   subCategories: ['shirts'],
-  usedCategories: ['shirts'],
   categories: ['shirts'],
   sizes: ['S', 'M'],
   prices: [0, 1, 0, 0, 0],

@@ -116,9 +116,9 @@ const product = {
   details_desc: isText,
   details_points: listOf(isFilled),
   soldOutSizes: listOf(isSize),
+  fewLeft: listOf(record({ size: isSize, left: isWhole(1, 5) })),
 };
 const details = {
-  fewLeft: listOf(record({ size: isSize, left: isWhole(1, 5) })),
   care: listOf(isShort(isFilled, 500)),
 };
 const cells = listOf(isShort(isText, 500));

@@ -44,6 +44,23 @@ describe('the journal of payments', () => {
     expect(localStorage.getItem(journalKey)).not.toMatch(/nimal|kandy-shirt/);
   });
 
+  it('keeps what delivery cost with the mark, however often the payment is marked', async () => {
+    const journal = openJournal();
+    await journal.add(buildJournalEntry({ delivery: 0 }));
+    await journal.add(second);
+    await journal.markRecorded('cs_test_1');
+    await journal.markRecorded('cs_test_1');
+    await journal.markRecorded('cs_test_2');
+    expect([...openJournal().deliveryCosts()]).toEqual([['cs_test_1', 0]]);
+  });
+
+  it.each([undefined, '350', -1, null])('keeps a payment whose stored delivery cost is %j', (delivery) => {
+    const entry = buildJournalEntry();
+    const payments = [{ ...entry, delivery }];
+    localStorage.setItem(journalKey, JSON.stringify({ version: 1, payments, recorded: [] }));
+    expect(openJournal().payments()).toEqual([entry]);
+  });
+
   it('removes the paid items from the cart once, even if two tabs record the same payment', async () => {
     const [tabA, tabB] = [openJournal(), openJournal()];
     const removeFromCart = vi.fn<(lines: readonly object[]) => void>();

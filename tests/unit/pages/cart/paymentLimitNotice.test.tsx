@@ -12,7 +12,12 @@ function lineOf(
   item: Partial<CartItem> = {},
   line: Partial<ReconciledLine> = {},
 ): ReconciledLine {
-  return { item: buildCartItem({ selectedSizeAndQuantities: rows, ...item }), missingSizes: [], ...line };
+  return {
+    item: buildCartItem({ selectedSizeAndQuantities: rows, ...item }),
+    missingSizes: [],
+    tooFew: [],
+    ...line,
+  };
 }
 
 const sizes = (count: number): SizeAndQuantity[] =>

@@ -6,11 +6,18 @@ import {
   fetchProduct,
   fetchProductsBySlugs,
 } from '../../../../src/services/content/catalogue.ts';
+import { fetchSimilar } from '../../../../src/services/content/product.ts';
 import { productsBySlugsQuery } from '../../../../src/services/content/queries.ts';
 import type { ContentDocument } from '../../../../emulators/content/documents.ts';
 import { backend, startBackend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
-import { buildCategoryDocument, buildChoice, buildImage, buildProductDocument } from '../../../factories.ts';
+import {
+  buildCategoryDocument,
+  buildChoice,
+  buildImage,
+  buildProduct,
+  buildProductDocument,
+} from '../../../factories.ts';
 
 /** A product with its slug as id, created on a day in January 2026. */
 function product(slug: string, day: number, overrides: Record<string, unknown> = {}): ContentDocument {
@@ -257,8 +264,40 @@ describe('a listing', () => {
     expect(shirts.subCategories).toEqual([option('shirts', 2), option('sarongs', 1)]);
 
     const cheapInXl = await fetchListing(buildChoice({ size: 'XL', price: '0-2500' }), 0, 24);
-    expect(cheapInXl.subCategories).toEqual([option('shirts', 0), option('sarongs', 1)]);
+    expect(cheapInXl.subCategories).toEqual([option('sarongs', 1)]);
     expect(cheapInXl.totalOfCategories).toBe(1);
+  });
+
+  it('neither counts nor has a product in a size in which it is sold out', async () => {
+    startBackend({
+      documents: [
+        product('shirt', 1, { size: ['S', 'M'], soldOutSizes: ['M'], isNew: true }),
+        product('other-shirt', 2, { size: ['M'], soldOutSizes: null }),
+        product('sold-out', 3, {
+          size: ['M'],
+          soldOutSizes: ['M', 'XL'],
+          isNew: true,
+          is_best_selling: true,
+        }),
+        product('without-sizes', 4, { size: [], soldOutSizes: [] }),
+        buildCategoryDocument(),
+      ],
+    });
+    const all = await fetchListing(buildChoice(), 0, 24);
+    expect(slugsOf(all.products)).toEqual(['without-sizes', 'other-shirt', 'shirt']);
+    expect(all.total).toBe(3);
+    expect(all.subCategories).toEqual([option('shirts', 3)]);
+    expect(all.sizes).toEqual(expect.arrayContaining([option('S', 1), option('M', 1)]));
+    const inM = await fetchListing(buildChoice({ size: 'M' }), 0, 24);
+    expect(slugsOf(inM.products)).toEqual(['other-shirt']);
+    expect(inM.subCategories).toEqual([option('shirts', 1)]);
+    expect(slugsOf(await fetchSimilar(buildProduct({ slug: { current: 'other-shirt' } })))).toEqual([
+      'without-sizes',
+      'shirt',
+    ]);
+    const home = await fetchHome();
+    expect(slugsOf(home.newArrivals)).toEqual(['shirt']);
+    expect(home.bestSelling).toEqual([]);
   });
 
   it.each([

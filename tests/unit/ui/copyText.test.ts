@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyText } from '../../../../src/pages/account/copyText.ts';
+import { copyText } from '../../../src/ui/copyText.ts';
 
 describe('copying with the Clipboard API', () => {
   afterEach(() => {
