@@ -10,8 +10,10 @@ import { createResourceCache } from './resources/resourceCache.ts';
 import type { ResourceCache } from './resources/resourceCache.ts';
 import { ResourceProvider, useResourceCache } from './resources/ResourceProvider.tsx';
 import { routeObjects } from './startup/pages.tsx';
+import { useMissedNavigation } from './startup/useMissedNavigation.ts';
 
 function Pages() {
+  useMissedNavigation();
   return useRoutes(routeObjects);
 }
 
