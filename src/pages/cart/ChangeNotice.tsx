@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { formatPrice } from '../../domain/price.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { CartItem } from '../../domain/types.ts';
 import { isUnavailable } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
@@ -16,7 +16,7 @@ interface ChangeNoticeProps {
   onRemove: (removals: readonly Removal[]) => void;
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }));
 
 function unavailableRemovals(items: readonly CartItem[], lines: readonly ReconciledLine[]): Removal[] {
   return lines.flatMap(({ problem, missingSizes }, index) => {
@@ -41,43 +41,22 @@ export function ChangeNotice({
   const unavailable = lines.filter(isUnavailable).length;
   const priceChanges = lines.filter((line) => line.oldPrice !== undefined && !isUnavailable(line)).length;
   const tooFew = lines.filter((line) => line.tooFew.length > 0).length;
-  const hasOtherChanges = isBlockingPayment && unavailable + priceChanges + tooFew === 0;
   return (
     // Always mounted, because screen readers often miss a live region that is inserted together with its text.
     <div ref={ref} className={styles.changes} role="status" aria-label="Changes in your cart" tabIndex={-1}>
-      {(unavailable > 0 || priceChanges > 0 || tooFew > 0 || hasOtherChanges) && (
+      {(isBlockingPayment || unavailable + priceChanges + tooFew > 0) && (
         <div className={styles.notice}>
-          {hasOtherChanges && (
-            <p>
-              {serverDelivery === undefined
-                ? 'Your cart has changed. Please check it, then continue.'
-                : `Delivery costs ${formatPrice(serverDelivery)}, and so the total has changed. Continue if you agree.`}
-            </p>
-          )}
-          {unavailable > 0 && (
-            <p>{plural(unavailable, 'product is', 'products are')} no longer available in your size.</p>
-          )}
-          {tooFew > 0 && (
-            <p>
-              Of {plural(tooFew, 'product', 'products')}, fewer pieces are left than in your cart. Please
-              reduce the quantity.
-            </p>
-          )}
-          {priceChanges > 0 && (
-            <p>
-              {plural(priceChanges, 'price has', 'prices have')} changed, and so has the total.
-              {unavailable + tooFew === 0 && ' Continue if you agree.'}
-            </p>
-          )}
-          {unavailable > 0 && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => onRemove(unavailableRemovals(items, lines))}
-            >
-              Remove unavailable items
-            </button>
-          )}
+          <ErrorBoundary fallback={<p>Your cart has changed. Please check it, then continue.</p>}>
+            <Suspense>
+              <Changes
+                unavailable={unavailable}
+                priceChanges={priceChanges}
+                tooFew={tooFew}
+                serverDelivery={serverDelivery}
+                onRemoveUnavailable={() => onRemove(unavailableRemovals(items, lines))}
+              />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       )}
     </div>

@@ -1,0 +1,56 @@
+import { formatPrice } from '../../domain/price.ts';
+
+interface ChangesProps {
+  /** How many products cannot be bought as they are in the cart. */
+  unavailable: number;
+  /** How many products have a new price. */
+  priceChanges: number;
+  /** Of how many products fewer pieces are left than in the cart. */
+  tooFew: number;
+  /** LKR, if the checkout server asks for another cost than the shop expected. */
+  serverDelivery: number | undefined;
+  onRemoveUnavailable: () => void;
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The texts of the notice. Loaded on demand: most carts have not changed. */
+export function Changes({
+  unavailable,
+  priceChanges,
+  tooFew,
+  serverDelivery,
+  onRemoveUnavailable,
+}: ChangesProps) {
+  return (
+    <>
+      {unavailable + priceChanges + tooFew === 0 && (
+        <p>
+          {serverDelivery === undefined
+            ? 'Your cart has changed. Please check it, then continue.'
+            : `Delivery costs ${formatPrice(serverDelivery)}, and so the total has changed. Continue if you agree.`}
+        </p>
+      )}
+      {unavailable > 0 && (
+        <p>{plural(unavailable, 'product is', 'products are')} no longer available in your size.</p>
+      )}
+      {tooFew > 0 && (
+        <p>
+          Of {plural(tooFew, 'product', 'products')}, fewer pieces are left than in your cart. Please reduce
+          the quantity.
+        </p>
+      )}
+      {priceChanges > 0 && (
+        <p>
+          {plural(priceChanges, 'price has', 'prices have')} changed, and so has the total.
+          {unavailable + tooFew === 0 && ' Continue if you agree.'}
+        </p>
+      )}
+      {unavailable > 0 && (
+        <button type="button" className="button" onClick={onRemoveUnavailable}>
+          Remove unavailable items
+        </button>
+      )}
+    </>
+  );
+}
