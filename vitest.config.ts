@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { coverage } from './build/coverage.ts';
 import appConfig from './vite.config.ts';
@@ -110,6 +111,11 @@ function chooseProjects() {
 
 export default defineConfig((environment) =>
   mergeConfig(appConfig(environment), {
+    resolve: {
+      alias: [
+        { find: /^.*\/config\/shop\.ts$/, replacement: join(import.meta.dirname, 'tests/exampleShop.ts') },
+      ],
+    },
     test: {
       restoreMocks: true,
       // No test waits for time to pass, but a busy machine may be slow.

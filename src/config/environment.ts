@@ -9,20 +9,54 @@ export class EnvironmentError extends Error {
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
 const matching = (pattern: RegExp, hint: string) => v.pipe(filled, v.regex(pattern, hint));
 
-const isHttpUrl = (text: string) =>
-  !/\s/.test(text) && ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '');
-
 const isHostAndPort = (text: string) =>
   /^[^:/\s]+:\d+$/.test(text) && parseUrl(`http://${text}`) !== undefined;
+
+const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+
+/** Undefined for what the URL parser would accept or mend, but what cannot be a service's address. */
+function httpUrl(text: string): URL | undefined {
+  const url = /^https?:\/\/[^/\\\s][^\\\s]*$/i.test(text) ? parseUrl(text) : undefined;
+  const isHost = url !== undefined && (hostName.test(url.hostname) || url.hostname.startsWith('['));
+  return isHost && url.port !== '0' ? url : undefined;
+}
+
+/** True for what is not a URL at all, which another check reports. */
+const urlHas = (test: (url: URL) => boolean) => (text: string) => {
+  const url = httpUrl(text);
+  return url === undefined || test(url);
+};
 
 /** Outside live mode, a path is allowed as well: a URL on the shop's own origin. */
 function urlSchemaOf(mode: RunMode) {
   const hint = 'is not a URL such as https://example.com';
+  const isPath = (text: string) => mode !== 'live' && text.startsWith('/');
   return v.pipe(
     filled,
     v.check(
-      (text) => (mode !== 'live' && text.startsWith('/')) || isHttpUrl(text),
+      (text) => isPath(text) || httpUrl(text) !== undefined,
       mode === 'live' ? hint : `${hint} or a path such as /local`,
+    ),
+    v.check(
+      urlHas(({ username, password }) => username === '' && password === ''),
+      'must not contain a user name or password: every visitor could read it',
+    ),
+  );
+}
+
+/** As the browser reads it, without the slash that it adds to an origin. A path stays one. */
+const normalUrl = (text: string) => httpUrl(text)?.href.replace(/^(\w+:\/\/[^/]+)\/$/, '$1') ?? text;
+
+const normalIfSet = (text: string | undefined) => (text === undefined ? undefined : normalUrl(text));
+
+/** The address of a service, below which the shop adds its own paths. */
+function serviceUrlSchemaOf(mode: RunMode) {
+  return v.pipe(
+    urlSchemaOf(mode),
+    v.check((text) => !/[?#]/.test(text), 'must not contain ? or #, because the shop adds its own paths'),
+    v.check(
+      (text) => !/\/create-checkout-session\/*$/.test(text),
+      'must not end in /create-checkout-session: the shop adds it',
     ),
   );
 }
@@ -40,9 +74,9 @@ function hostAndPortSchemaOf(mode: RunMode) {
 /** The host in the form of `URL.host`: lower case, without the default port of https. Undefined if it is not a host. */
 function hostOf(text: string): string | undefined {
   const name = text.replace(/:\d+$/, '').toLowerCase();
-  const url = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name) ? parseUrl(`https://${text}`) : undefined;
+  const url = hostName.test(name) ? parseUrl(`https://${text}`) : undefined;
   // The URL parser turns `127.1` into 127.0.0.1.
-  return url?.hostname === name ? url.host : undefined;
+  return url?.hostname === name && url.port !== '0' ? url.host : undefined;
 }
 
 const splitList = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
@@ -82,7 +116,7 @@ const publishableKey = matching(
 
 /** @param hasPaymentHosts the shop pays on hosts of its own choice, so it may do without Stripe's key */
 function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
-  const url = urlSchemaOf(mode);
+  const url = serviceUrlSchemaOf(mode);
   return v.object({
     VITE_SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
     VITE_SANITY_DATASET: matching(
@@ -93,7 +127,7 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
     VITE_SANITY_IMAGE_HOST: optional(url),
     VITE_FIREBASE_API_KEY: filled,
     VITE_FIREBASE_AUTH_DOMAIN: matching(
-      /^[\w.-]+(:\d+)?$/,
+      /^[\w-]+(\.[\w-]+)*(:\d+)?$/,
       'is not a host name such as shop.firebaseapp.com',
     ),
     VITE_FIREBASE_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
@@ -112,6 +146,9 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
     VITE_DEMO_CUSTOMER: v.optional(v.string()),
   });
 }
+
+/** The names of all `VITE_…` variables. */
+export const settingNames: readonly string[] = Object.keys(schemaOf('live', false).entries);
 
 /** `demo` and `emulators` for the Vite modes of the same name; all other Vite modes run on the hosted services. */
 export function runModeOf(viteMode: string): RunMode {
@@ -142,25 +179,25 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
     sanity: {
       projectId: env.VITE_SANITY_PROJECT_ID,
       dataset: env.VITE_SANITY_DATASET,
-      apiHost: env.VITE_SANITY_API_HOST,
-      imageHost: env.VITE_SANITY_IMAGE_HOST,
+      apiHost: normalIfSet(env.VITE_SANITY_API_HOST),
+      imageHost: normalIfSet(env.VITE_SANITY_IMAGE_HOST),
     },
     firebase: {
       apiKey: env.VITE_FIREBASE_API_KEY,
       authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
       projectId: env.VITE_FIREBASE_PROJECT_ID,
       appId: env.VITE_FIREBASE_APP_ID,
-      authEmulatorUrl: env.VITE_AUTH_EMULATOR_URL,
+      authEmulatorUrl: normalIfSet(env.VITE_AUTH_EMULATOR_URL),
       firestoreEmulatorHost: env.VITE_FIRESTORE_EMULATOR_HOST,
       appCheckSiteKey: env.VITE_APP_CHECK_SITE_KEY,
     },
-    checkoutServerUrl: env.VITE_CHECKOUT_SERVER_URL,
+    checkoutServerUrl: normalUrl(env.VITE_CHECKOUT_SERVER_URL),
     paymentHosts: splitList(env.VITE_PAYMENT_HOSTS ?? 'checkout.stripe.com').flatMap(
       (text) => hostOf(text) ?? [],
     ),
     stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
     paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN,
-    cspReportUrl: env.VITE_CSP_REPORT_URL,
+    cspReportUrl: normalIfSet(env.VITE_CSP_REPORT_URL),
     demoCustomer: mode === 'demo' ? credentials(env.VITE_DEMO_CUSTOMER) : undefined,
   };
 }

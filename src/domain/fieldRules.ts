@@ -13,10 +13,14 @@ const isFilled = (label: string) => (value: string) => !isBlank(value) || `Enter
 const isShort = (maxLength: number) => (value: string) =>
   value.trim().length <= maxLength || `Use at most ${maxLength} characters`;
 
+/** Line breaks and tabs may stay in a pasted address. `firestore.rules` refuse the same characters. */
+const controls = /(?![\t\n\r])\p{Cc}/u;
+const isFreeOfControls = (value: string) => !controls.test(value.trim()) || 'Leave out control characters';
+
 /** The rules of section 5 for react-hook-form: each returns true or an error message. */
 export const fieldRules = {
   filled: (label: string, maxLength: number) => ({
-    validate: { filled: isFilled(label), length: isShort(maxLength) },
+    validate: { filled: isFilled(label), length: isShort(maxLength), characters: isFreeOfControls },
   }),
   email: {
     validate: {

@@ -5,21 +5,27 @@ const plain = /^[ -~\n]*$/;
 const spaces = /[\p{Z}\t\u2800]/gu;
 
 /**
- * Control characters, changes of direction, private and unassigned characters, lone surrogates (`C`), and what is drawn as
- * nothing, such as fillers, tags and variation selectors (`DI`, default ignorable).
- * The joiners and the emoji selector are left for `joiners`, which keeps some of them.
+ * Control characters, changes of direction, private and unassigned characters, lone surrogates (`C`), what is drawn as
+ * nothing, such as fillers, tags and variation selectors (`DI`), strokes through a letter, and four characters that are
+ * blank without belonging to a class. `$1` keeps flags of regions and variants of ideographs.
+ * The joiners and the emoji selectors are left for `joiners`, which keeps some of them.
  */
-const invisible = /(?![\ufe0f\n\u200c\u200d])[\p{C}\p{DI}]/gu;
+const invisible =
+  /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}|\p{Ideographic}[\u{e0100}-\u{e01ef}])|(?![\ufe0e\ufe0f\n\u200c\u200d])[\p{C}\p{DI}\u0334-\u0337\ufffc\u{13441}\u{13442}\u{1d159}]/gu;
+
+/** Marks and joiners without a letter before them. */
+const orphans = /(^|\s)[\p{M}\u200c\u200d]+/gu;
 
 /**
  * Keeps, as `$1`, what a joiner or selector needs around it: two emoji, an emoji, a keycap, or letters of a script that
  * joins (Sinhala, Tamil, Persian). Those scripts have no capitals, so `Lo` leaves out Latin, Greek and Cyrillic.
+ * A joiner also stays before the mark of such a letter, and after a virama at the end of a word.
  */
 const joiners =
-  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?\u200d(?=\p{Extended_Pictographic})|\p{Extended_Pictographic}\ufe0f|[\d#*]\ufe0f(?=\u20e3)|(?!\ufe0f)[\p{Lo}\p{M}][\u200c\u200d](?=\p{Lo}))|[\ufe0f\u200c\u200d]/gu;
+  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?\u200d(?=\p{Extended_Pictographic})|\p{Extended_Pictographic}[\ufe0e\ufe0f]|[\d#*]\ufe0f(?=\u20e3)|\p{Lo}[\u200c\u200d](?![\ufe0e\ufe0f])(?=\p{M})|(?![\ufe0e\ufe0f])[\p{Lo}\p{M}][\u200c\u200d](?=\p{Lo})|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d](?![\p{M}\u200c\u200d]))|[\ufe0e\ufe0f\u200c\u200d]/gu;
 
 /** More marks on one letter than any language stacks; they would cover the lines above and below. */
-const stackedMarks = /(\p{M}{4})\p{M}+/gu;
+const stackedMarks = /(\p{M}{4})\p{M}+[\u200c\u200d]?/gu;
 
 /**
  * Removes surrounding spaces and deceptive characters from an untrusted text, and turns unusual spaces into ordinary
@@ -29,7 +35,8 @@ export function sanitizeText(text: string): string {
   if (plain.test(text)) return text.trim();
   return text
     .replace(spaces, ' ')
-    .replace(invisible, '')
+    .replace(invisible, '$1')
+    .replace(orphans, '$1')
     .replace(joiners, '$1')
     .replace(stackedMarks, '$1')
     .trim();

@@ -1,10 +1,14 @@
+import { shop as identity } from '../../src/config/shop.ts';
 import { addToCart, openProduct, productSlug, scrollToCampaign, signIn } from './steps.ts';
 import { expect, test } from './shop.ts';
+
+/** The shop's name as a pattern without special characters. */
+const shopName = identity.name.replace(/\W/g, '.');
 
 /** The headings and controls of each page in the accessibility tree, in order. A page may have more. */
 const pages = {
   '/': `
-    - heading /^Sarasa/ [level=1]
+    - heading /^${shopName}/ [level=1]
     - link /^Shop/
     - region:
       - heading [level=2]
@@ -138,7 +142,7 @@ test('the header and footer', async ({ page, shop }) => {
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - button "Skip to content"
     - banner:
-      - link "Sarasa, home"
+      - link /^${shopName}, home$/
       - navigation "Collections":
         - list:
           - listitem:

@@ -1,24 +1,30 @@
 import type { Page } from '@playwright/test';
+import { shop as identity } from '../../src/config/shop.ts';
 import { addToCart, openProduct, productSlug, scrollToCampaign, signIn } from './steps.ts';
 import { expect, test } from './shop.ts';
 
+const shopName = identity.name;
+
 /** The title of every page. */
 const titles = {
-  '/': 'Sarasa',
-  '/collections/men': 'men collection | Sarasa',
-  '/collections/women': 'women collection | Sarasa',
-  '/collections/unisex': 'unisex collection | Sarasa',
-  [`/collections/${productSlug}`]: 'Weligama Batik Maxi | Sarasa',
-  '/cart': 'Cart | Sarasa',
-  '/sign-in': 'Sign in | Sarasa',
-  '/sign-up': 'Sign up | Sarasa',
-  '/reset-password': 'Reset password | Sarasa',
-  '/shipping-policy': 'Shipping policy | Sarasa',
-  '/privacy-policy': 'Privacy policy | Sarasa',
-  '/terms-and-conditions': 'Terms and conditions | Sarasa',
-  '/nowhere': 'Page not found | Sarasa',
+  '/': shopName,
+  '/collections/men': `men collection | ${shopName}`,
+  '/collections/women': `women collection | ${shopName}`,
+  '/collections/unisex': `unisex collection | ${shopName}`,
+  [`/collections/${productSlug}`]: `Weligama Batik Maxi | ${shopName}`,
+  '/cart': `Cart | ${shopName}`,
+  '/sign-in': `Sign in | ${shopName}`,
+  '/sign-up': `Sign up | ${shopName}`,
+  '/reset-password': `Reset password | ${shopName}`,
+  '/shipping-policy': `Shipping policy | ${shopName}`,
+  '/privacy-policy': `Privacy policy | ${shopName}`,
+  '/terms-and-conditions': `Terms and conditions | ${shopName}`,
+  '/nowhere': `Page not found | ${shopName}`,
 };
-const customerTitles = { '/account/profile': 'My profile | Sarasa', '/account/orders': 'My orders | Sarasa' };
+const customerTitles = {
+  '/account/profile': `My profile | ${shopName}`,
+  '/account/orders': `My orders | ${shopName}`,
+};
 
 async function open(page: Page, url: string, route: string, title: string) {
   await page.goto(`${url}/#${route}`);

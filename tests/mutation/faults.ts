@@ -944,7 +944,7 @@ export const brokenFeatures: readonly BrokenFeature[] = [
   {
     row: '60',
     failsWhen: 'Invisible characters are kept.',
-    edits: [{ file: 'src/lib/sanitizeText.ts', find: "    .replace(invisible, '')\n", replace: '' }],
+    edits: [{ file: 'src/lib/sanitizeText.ts', find: "    .replace(invisible, '$1')\n", replace: '' }],
     test: 'tests/unit/lib/sanitizeText.test.ts > sanitizeText > removes …',
   },
   {

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { fieldRules } from '../../src/domain/fieldRules.ts';
 import {
-  addressLimits,
   maxPaymentLines,
   maxPriceLkr,
   maxQuantity,
@@ -19,9 +18,9 @@ import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
 import { buildProduct } from '../factories.ts';
 import { ownerUid, type DocumentData } from './accessCase.ts';
 import { attempt, connectPersons } from './driver.ts';
-import { blankTexts } from './fieldCases.ts';
+import { blankTexts, controlledTexts, noPhones, phones } from './fieldCases.ts';
 import { localBackend } from './localBackend.ts';
-import { address, user } from './profileCases.ts';
+import { address, addressTextLimits, user, userTextLimits } from './profileCases.ts';
 import { purchase, purchasePath } from './purchaseCases.ts';
 
 const backend = localBackend();
@@ -34,8 +33,8 @@ async function isAccepted(path: string, data: DocumentData): Promise<boolean> {
 
 const texts = (
   [
-    [`users/${ownerUid}`, user, profileLimits],
-    [`userAddresses/${ownerUid}`, address, addressLimits],
+    [`users/${ownerUid}`, user, userTextLimits],
+    [`userAddresses/${ownerUid}`, address, addressTextLimits],
   ] as [string, DocumentData, Readonly<Record<string, number>>][]
 ).flatMap(([path, data, limits]) =>
   Object.entries(limits).map(([field, max]) => ({ path, data, field, max })),
@@ -164,18 +163,85 @@ describe('the rules and the limits', () => {
   });
 
   it('accept every text that the forms accept', async () => {
+    const special = [...Object.values(blankTexts), ...Object.values(controlledTexts)];
     const character = fc.oneof(
-      fc.constantFrom(...Object.values(blankTexts).flatMap((text) => Array.from(text))),
+      fc.constantFrom(...special.flatMap((text) => Array.from(text))),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
     );
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: character, maxLength: 8 }), async (text) => {
         const userName = text.trim();
-        const problem = fieldRules.filled('your name', profileLimits.userName).validate.filled(userName);
+        const { validate } = fieldRules.filled('your name', profileLimits.userName);
+        const isValid = validate.filled(userName) === true && validate.characters(userName) === true;
         const isStored = await isAccepted(`users/${ownerUid}`, { ...user, userName });
-        expect([userName, isStored]).toEqual([userName, problem === true]);
+        expect([userName, isStored]).toEqual([userName, isValid]);
       }),
       { numRuns: 300 },
     );
   });
+
+  it('accept every phone number that the forms accept', async () => {
+    const part = fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.constantFrom('+', '94', '0094', '0', '77', '1234567', ' ', '-', '(', ')', '.'),
+      },
+      fc.constantFrom('\t', '\n', '\u000b', '\u00a0', '\u2028', '\ufeff', '\u200b', '٣', 'x'),
+    );
+    const phone = fc.oneof(
+      fc.constantFrom(...phones, ...noPhones),
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
+      // A number with something within it.
+      fc
+        .tuple(fc.constantFrom(...phones), fc.nat(12), part)
+        .map(([number, at, text]) => number.slice(0, at) + text + number.slice(at)),
+    );
+    let numbers = 0;
+    await fc.assert(
+      fc.asyncProperty(phone, async (text) => {
+        const userPhone = text.trim();
+        const isValid = fieldRules.phone.validate.shape(userPhone) === true;
+        if (isValid) numbers += 1;
+        expect([userPhone, await isAccepted(`users/${ownerUid}`, { ...user, userPhone })]).toEqual([
+          userPhone,
+          isValid,
+        ]);
+      }),
+      { numRuns: 300 },
+    );
+    expect(numbers).toBeGreaterThan(20);
+  });
+
+  it('accept every postal code that the forms accept', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[0-9 ]{4,6}$/), async (text) => {
+        const userPostalCode = text.trim();
+        const isValid = fieldRules.postalCode.validate.shape(userPostalCode) === true;
+        const isStored = await isAccepted(`userAddresses/${ownerUid}`, { ...address, userPostalCode });
+        expect([userPostalCode, isStored]).toEqual([userPostalCode, isValid]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+it('the rules allow to list nothing but orders, and nothing at all to delete', () => {
+  const allowed = [...rulesText.matchAll(/match (\/\S+) \{|allow ([a-z, ]+)(?=[:;])/g)].map(
+    ([, path, operations]) => path ?? operations,
+  );
+  expect(allowed).toEqual([
+    '/databases/{database}/documents',
+    '/users/{uid}',
+    'get',
+    'create, update',
+    '/userPurchases/{orderId}',
+    'get, list',
+    'create',
+    'update',
+    '/userAddresses/{uid}',
+    'get',
+    'create, update',
+    '/settings/orders',
+    'get',
+  ]);
 });

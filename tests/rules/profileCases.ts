@@ -9,7 +9,7 @@ import {
   type Person,
   type WriteCase,
 } from './accessCase.ts';
-import { shapeCases, textCases } from './fieldCases.ts';
+import { phoneCases, postalCodeCases, shapeCases, textCases } from './fieldCases.ts';
 
 export const user: DocumentData = { userName: 'නිමල් Perera', userPhone: '+94 77 123 4567' };
 export const address: DocumentData = {
@@ -20,6 +20,11 @@ export const address: DocumentData = {
   userPostalCode: '00300',
   userPhone: '0771234567',
 };
+
+/** Of the fields that may hold any text. */
+export const userTextLimits = { userName: profileLimits.userName };
+const { userPhone: _phone, userPostalCode: _code, ...texts } = addressLimits;
+export const addressTextLimits = texts;
 
 /** The cases shared by the two documents that have the customer's uid as their id. */
 function ownDocumentCases(collection: string, valid: DocumentData, changed: DocumentData): AccessCase[] {
@@ -70,7 +75,7 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
       'is updated to a string that is too long',
       'owner',
       false,
-      update({ userPhone: '7'.repeat(profileLimits.userPhone + 1) }),
+      update({ userPhone: `071${' '.repeat(profileLimits.userPhone)}2345678` }),
     ),
     onExisting('is updated to a blank string', 'owner', false, update({ userPhone: ' \u00a0' })),
     {
@@ -79,6 +84,14 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
         path,
       }),
       given: { [path]: { ...valid, userPhone: ' ' } },
+    },
+    {
+      ...onMissing('of an older version with a phone of words is replaced', 'owner', true, {
+        operation: 'set',
+        path,
+        data,
+      }),
+      given: { [path]: { ...valid, userPhone: 'call me', userEmail: 'nimal@example.com' } },
     },
     onMissing("another's is created", 'owner', false, {
       operation: 'create',
@@ -97,7 +110,8 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
 export const profileCases: readonly AccessCase[] = [
   ...ownDocumentCases('users', user, { userName: 'Kumari' }),
   ...shapeCases(`users/${ownerUid}`, user, Object.keys(profileLimits)),
-  ...textCases(`users/${ownerUid}`, user, profileLimits),
+  ...textCases(`users/${ownerUid}`, user, userTextLimits),
+  ...phoneCases(`users/${ownerUid}`, user, profileLimits.userPhone),
   {
     name: 'users: with email and password',
     as: 'owner',
@@ -108,5 +122,7 @@ export const profileCases: readonly AccessCase[] = [
   },
   ...ownDocumentCases('userAddresses', address, { userCity: 'Kandy' }),
   ...shapeCases(`userAddresses/${ownerUid}`, address, Object.keys(addressLimits)),
-  ...textCases(`userAddresses/${ownerUid}`, address, addressLimits),
+  ...textCases(`userAddresses/${ownerUid}`, address, addressTextLimits),
+  ...phoneCases(`userAddresses/${ownerUid}`, address, addressLimits.userPhone),
+  ...postalCodeCases(`userAddresses/${ownerUid}`, address),
 ];

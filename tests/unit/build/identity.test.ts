@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shop } from '../../../src/config/shop.ts';
 import { coloursOf, identify, manifestOf } from '../../../build/identity.ts';
+import { ownShop } from '../../ownShop.ts';
 
 const colours = { paper: '#fbf8f3', darkPaper: '#17191a', accent: '#0d5c63' };
 const identity = { name: 'Kandy & Co', tagline: 'Cloth', description: 'A "shop"', wordMark: undefined };
@@ -17,13 +17,13 @@ describe("the shop's identity", () => {
   it('is defined only in src/config/shop.ts', () => {
     const files = ['index.html', ...filesOf('public'), ...filesOf('src')];
     const ownValues = [
-      shop.name,
-      shop.tagline,
-      shop.company,
-      shop.email,
-      shop.phone,
-      shop.address.street,
-      shop.url,
+      ownShop.name,
+      ownShop.tagline,
+      ownShop.company,
+      ownShop.email,
+      ownShop.phone,
+      ownShop.address.street,
+      ownShop.url,
     ];
     const matches = files.filter((file) => {
       const text = readFileSync(file, 'utf8').toLowerCase();
@@ -52,8 +52,8 @@ describe("the shop's identity", () => {
   });
 
   it("leaves no placeholder in the shop's page", () => {
-    const page = identify(readFileSync('index.html', 'utf8'), shop, colours);
-    expect(page).toContain(`<title>${shop.name}</title>`);
+    const page = identify(readFileSync('index.html', 'utf8'), ownShop, colours);
+    expect(page).toContain(`<title>${ownShop.name}</title>`);
     expect(page).not.toMatch(/\{\{|\}\}/);
   });
 

@@ -73,16 +73,3 @@ it('is free from the limit of the day', () => {
   expect(deliveryFreeFrom(noon('2026-11-22'))).toBe(10_000);
   expect(deliveryFreeFrom(noon('2027-03-01'))).toBe(12_500.5);
 });
-
-describe("the shop's own tariffs", () => {
-  it('begin on days that exist, each once, and cost whole cents', () => {
-    if (original) Object.defineProperty(shop, 'delivery', original);
-    const tariffs: readonly DeliveryTariff[] = shop.delivery;
-    expect(new Set(tariffs.map(({ from }) => from)).size).toBe(tariffs.length);
-    for (const { from, costLkr, freeFromLkr = 0 } of tariffs) {
-      expect(new Date(`${from}T00:00:00Z`).toISOString().slice(0, 10)).toBe(from);
-      expect(costLkr).toBeGreaterThanOrEqual(0);
-      for (const lkr of [costLkr, freeFromLkr]) expect(Math.round(lkr * 100) / 100).toBe(lkr);
-    }
-  });
-});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldRules } from '../../../src/domain/fieldRules.ts';
 import { maxEmailLength, maxPasswordLength, profileLimits } from '../../../src/domain/limits.ts';
-import { blankTexts, visibleTexts } from '../../rules/fieldCases.ts';
+import { blankTexts, controlledTexts, noPhones, phones, visibleTexts } from '../../rules/fieldCases.ts';
 
 /** Like react-hook-form: the first error message of a field's rules. */
 function problemOf(rules: { validate: object }, value: string): string | undefined {
@@ -13,7 +13,7 @@ function problemOf(rules: { validate: object }, value: string): string | undefin
 }
 
 describe('filled', () => {
-  const name = fieldRules.filled('your name', 10);
+  const name = fieldRules.filled('your name', 30);
 
   it.each(['', '   ', '\t\n', ...Object.values(blankTexts)])('refuses %j', (value) => {
     expect(problemOf(name, value)).toBe('Enter your name');
@@ -23,9 +23,13 @@ describe('filled', () => {
     expect(problemOf(name, value)).toBeUndefined();
   });
 
+  it.each(Object.values(controlledTexts))('refuses the control character of %j', (value) => {
+    expect(problemOf(fieldRules.filled('your name', 100), value)).toBe('Leave out control characters');
+  });
+
   it('measures without the spaces around it', () => {
-    expect(problemOf(name, ` ${'x'.repeat(10)} `)).toBeUndefined();
-    expect(problemOf(name, 'x'.repeat(11))).toBe('Use at most 10 characters');
+    expect(problemOf(name, ` ${'x'.repeat(30)} `)).toBeUndefined();
+    expect(problemOf(name, 'x'.repeat(31))).toBe('Use at most 30 characters');
   });
 });
 
@@ -90,7 +94,7 @@ describe('password', () => {
 });
 
 describe('phone', () => {
-  it.each(['071 234 5678', '+94 71 234 5678', '0112345678'])('accepts %j', (value) => {
+  it.each(['071 234 5678', '+94 71 234 5678', '0112345678', ...phones])('accepts %j', (value) => {
     expect(problemOf(fieldRules.phone, value)).toBeUndefined();
   });
 
@@ -106,7 +110,7 @@ describe('phone', () => {
     );
   });
 
-  it.each(['12345', 'seven', '+1 202 555 0123'])('refuses %j', (value) => {
+  it.each(['seven', ...noPhones])('refuses %j', (value) => {
     expect(problemOf(fieldRules.phone, value)).toBe(
       'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678',
     );

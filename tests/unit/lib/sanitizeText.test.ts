@@ -28,6 +28,10 @@ const removed: [what: string, first: number, last?: number][] = [
   ['reserved ignorables', 0xfff0, 0xfff8],
   ['interlinear annotation', 0xfff9, 0xfffb],
   ['noncharacters', 0xfffe, 0xffff],
+  ['strokes through a letter', 0x334, 0x337],
+  ['the place of an object', 0xfffc],
+  ['blank hieroglyphs', 0x13441, 0x13442],
+  ['a musical note without a head', 0x1d159],
   ['lone surrogates', 0xd800, 0xdfff],
   ['musical controls', 0x1d173, 0x1d17a],
   ['unassigned characters', 0x50000, 0x50010],
@@ -55,6 +59,13 @@ const range = (first: number, last = first) =>
 const kept: [what: string, text: string][] = [
   ['Sinhala with joiners', 'ශ්‍රී ලංකා, ක්‍රීඩා, ආර්‍ය්‍ය'],
   ['Sinhala with three vowel signs on a letter', 'ක\u0dd9\u0dcf\u0dca'],
+  ['Sinhala letters that touch', 'බුද\u200d\u0dcaධ'],
+  ['Sinhala with a joiner at the end of a word', 'ක්\u200d, ක්\u200d ක්\u200d'],
+  ['Sinhala with joiners one after the other', 'ක්\u200dය්\u200dර, ක\u200d\u0dca\u200dය'],
+  ['Bengali with a joiner before a sign', 'র\u200d্য'],
+  ['Kannada with a joiner before a sign', 'ರ\u200d್ಯ'],
+  ['Malayalam with a joiner at the end of a word', 'അവന്\u200d'],
+  ['Devanagari with joiners and non-joiners', 'क्\u200dष क्\u200cष'],
   ['Tamil', 'இலங்கை'],
   ['Tamil with a non-joiner', 'க்\u200cஷ'],
   ['Persian with a non-joiner', 'می\u200cخواهم'],
@@ -63,6 +74,10 @@ const kept: [what: string, text: string][] = [
   ['an emoji with a skin colour and a profession', '👩🏽‍⚕️'],
   ['an emoji flag', '🏳️‍🌈 🇱🇰'],
   ['a red heart', '❤️'],
+  ['a telephone of text and one in colour', '☎\ufe0e ☎\ufe0f'],
+  ['the flag of England', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ['a variant of an ideograph', '葛\u{e0100}城'],
+  ['an unequal sign in two parts', '=\u0338'],
   ['a keycap', '1️⃣'],
   ['line breaks', 'line one\n\nline two'],
   ['markup', '<b>bold</b> & 👗'],
@@ -100,6 +115,18 @@ describe('sanitizeText', () => {
     ['Z\u0301\u0302\u0303\u0304\u0305\u0306a', 'Z\u0301\u0302\u0303\u0304a'],
     ['ක\u0dca\u0dca\u0dca\u200d\u0dca\u0dca\u0dca', 'ක\u0dca\u0dca\u0dca\u0dca'],
     ['🏴\u{e0067}\u{e0062}\u{e007f}', '🏴'],
+    ['🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}', '🏴'],
+    ['👗\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '👗'],
+    ['葛\u{e0100}\u{e0100}', '葛\u{e0100}'],
+    ['a\ufe0e', 'a'],
+    ['\u0301\u0301', ''],
+    ['\u0301\u0301Kandy \u0301\u200dShirt\n\u0dca', 'Kandy Shirt'],
+    ['ක\u0dca\u200d\u200d', 'ක\u0dca'],
+    ['ක\u200d\ufe0f', 'ක'],
+    ['a\u0301\u200d', 'a\u0301'],
+    ['a\u0301\u0302\u0303\u0304\u0dca\u200d', 'a\u0301\u0302\u0303\u0304'],
+    ['a\u0301\u200d\u0301', 'a\u0301\u0301'],
+    ['5\u03360\u0336 50', '50 50'],
     ['👗\u200d', '👗'],
     ['1\ufe0f shirt', '1 shirt'],
   ])('turns %j into %j', (text, sanitized) => {
@@ -110,21 +137,38 @@ describe('sanitizeText', () => {
     const codePoints = [...removed, ...becomeSpace].flatMap(([, first, last]) => range(first, last));
     const pieces = fc.oneof(
       fc.constantFrom(...codePoints),
-      fc.constantFrom('\u200c', '\u200d', '\ufe0f', '\u20e3', '👗', '🏽', '1', 'a', 'ක', '\u0dca', '\u0301'),
+      fc.constantFrom('🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '葛', '\u{e0100}', ' '),
+      fc.constantFrom(
+        '\u200c',
+        '\u200d',
+        '\ufe0e',
+        '\ufe0f',
+        '\u20e3',
+        '👗',
+        '🏽',
+        '1',
+        'a',
+        'ක',
+        '\u0dca',
+        '\u0301',
+      ),
       fc.string({ unit: 'binary', maxLength: 2 }),
     );
     const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
-    const hidden = /(?![\ufe0f\n\u200c\u200d])[\p{C}\p{DI}\p{Zl}\p{Zp}]|(?! )\p{Zs}|\u2800|\p{M}{5}/u;
-    const joined = /(?<=[\p{Lo}\p{M}])[\u200c\u200d](?=\p{Lo})/gu;
+    const hidden =
+      /(?![\ufe0e\ufe0f\n\u200c\u200d])[\p{C}\p{DI}\p{Zl}\p{Zp}]|(?! )\p{Zs}|\u2800|\p{M}{5}|(?:^|\s)\p{M}/u;
+    const whole = /🏴[\u{e0061}-\u{e007a}]{5}\u{e007f}|(?<=\p{Ideo})[\u{e0100}-\u{e01ef}]/gu;
+    const joined =
+      /(?<=[\p{Lo}\p{M}])[\u200c\u200d](?=\p{Lo})|(?<=\p{Lo})[\u200c\u200d](?=\p{M})|(?<=[\u094d\u0dca])[\u200c\u200d](?!\p{M})/gu;
     const emoji =
-      /(?<=\p{ExtPict}[\u{1f3fb}-\u{1f3ff}]?\ufe0f?)\u200d(?=\p{ExtPict})|(?<=\p{ExtPict}[\u{1f3fb}-\u{1f3ff}]?)\ufe0f|(?<=[\d#*])\ufe0f(?=\u20e3)/gu;
+      /(?<=\p{ExtPict}[\u{1f3fb}-\u{1f3ff}]?\ufe0f?)\u200d(?=\p{ExtPict})|(?<=\p{ExtPict})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)/gu;
     let joiners = 0;
     fc.assert(
       fc.property(text, (dirty) => {
         const clean = sanitizeText(dirty);
-        expect(clean).not.toMatch(hidden);
+        expect(clean.replace(whole, '🏴')).not.toMatch(hidden);
         const left = clean.replace(emoji, '').replace(joined, '');
-        expect(left).not.toMatch(/[\ufe0f\u200c\u200d]/);
+        expect(left).not.toMatch(/[\ufe0e\ufe0f\u200c\u200d]/);
         if (left !== clean) joiners += 1;
         expect(clean).toBe(clean.trim());
         expect(sanitizeText(clean)).toBe(clean);

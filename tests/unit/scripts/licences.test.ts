@@ -48,6 +48,12 @@ describe('licences', () => {
     expect(refusedLicences(lockOf({ 'node_modules/a': { license: 'MPL-2.0', dev: true } }))).toEqual([]);
   });
 
+  it('refuses any other licence of a tool', () => {
+    const license = 'GPL-3.0-only';
+    expect(refusedLicences(lockOf({ 'node_modules/a': { license, dev: true } }))).toEqual([`a: ${license}`]);
+    expect(refusedLicences(lockOf({ 'node_modules/a': { dev: true } }))).toEqual(['a: none named']);
+  });
+
   it.each([
     ['MIT', true],
     ['(MIT OR GPL-2.0)', true],

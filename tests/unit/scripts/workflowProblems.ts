@@ -1,5 +1,6 @@
 interface Job {
   name: string;
+  /** Without comments. */
   text: string;
   steps: string[];
 }
@@ -9,15 +10,45 @@ export function jobsOf(workflow: string): Job[] {
   const [, jobs = ''] = workflow.split(/^jobs:\n/m);
   return jobs
     .split(/^(?= {2}[\w-]+:$)/m)
+    .map((text) => text.replace(/^\s*#.*\n/gm, ''))
     .map((text) => ({
       name: /^ {2}([\w-]+):/.exec(text)?.[1] ?? '',
-      text: text.replace(/^\s*#.*\n/gm, ''),
+      text,
       steps: text.split(/^(?= {6}- )/m).slice(1),
     }))
     .filter(({ name }) => name !== '');
 }
 
+/** The value of a key at the given depth; the lines of a block are joined. */
+function valueOf(text: string, depth: number, key: string): string | undefined {
+  const indent = ' '.repeat(depth);
+  const found = new RegExp(`^${indent}${key}: (.*)\\n((?:${indent} .*\\n|\\n)*)`, 'm').exec(`${text}\n`);
+  return found === null
+    ? undefined
+    : `${found[1]}\n${found[2]}`.replace(/^\|\n/, '').replace(/^ +/gm, '').trim();
+}
+
+/**
+ * What a job does, in its order.
+ * @returns when it runs, its environment, and each step's condition, folder and command or action
+ */
+export function planOf({ text, steps }: Job) {
+  return {
+    if: valueOf(text, 4, 'if'),
+    environment: valueOf(text, 4, 'environment'),
+    steps: steps.map((step) => {
+      const keys = step.replace(/^ {6}- /, ' '.repeat(8));
+      const condition = valueOf(keys, 8, 'if');
+      const folder = valueOf(keys, 8, 'working-directory');
+      const work = valueOf(keys, 8, 'run') ?? valueOf(keys, 8, 'uses')?.replace(/@.*/, '');
+      return `${condition ? `if ${condition}: ` : ''}${folder ? `in ${folder}: ` : ''}${work}`;
+    }),
+  };
+}
+
 const pinned = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+/** `pull_request_target` and `workflow_run`, for example, give a stranger's code the repository's credentials. */
+const harmlessTriggers = new Set(['push', 'pull_request', 'schedule', 'workflow_dispatch']);
 const credentials = /secrets\.|github\.token|environment:|[\w-]+: write/;
 /** Installs and starts code of packages or of the project. */
 const runsPackages =
@@ -39,8 +70,15 @@ function problemsOfJob({ text, steps }: Job): string[] {
       check(!runsPackages.test(step), `runs packages beside credentials: ${step.trim().split('\n')[0]}`);
     }
   }
+  check(!text.includes('continue-on-error'), 'goes on after a failure');
   check(/^ {4}timeout-minutes: \d+$/m.test(text), 'has no time limit');
   return problems;
+}
+
+/** What starts a workflow, if it names each trigger on a line of its own. */
+export function triggersOf(workflow: string): string[] {
+  const [, block = ''] = /^on:\n((?: .*\n)+)/m.exec(workflow) ?? [];
+  return [...block.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
 }
 
 /**
@@ -53,7 +91,10 @@ export function workflowProblems(workflow: string): string[] {
   const head = workflow.split(/^jobs:$/m)[0] ?? '';
   const isNarrow =
     /^permissions: \{\}$/m.test(head) || /^permissions:\n {2}contents: read\n(?! )/m.test(head);
+  const triggers = triggersOf(workflow);
   return [
+    ...(triggers.length > 0 ? [] : ['the triggers are not one a line']),
+    ...triggers.filter((name) => !harmlessTriggers.has(name)).map((name) => `may not be started by ${name}`),
     ...(isNarrow ? [] : ['the workflow allows more than reading']),
     ...(/secrets\./.test(head) ? ['all jobs get a secret'] : []),
     ...jobs.flatMap((job) => problemsOfJob(job).map((problem) => `${job.name}: ${problem}`)),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { liveConfigProblems } from '../../../.github/deploy/liveConfig.ts';
 import { firebaseToolsVersion } from '../../../scripts/firebaseTools.ts';
-import { jobsOf, workflowProblems } from './workflowProblems.ts';
+import { jobsOf, planOf, triggersOf, workflowProblems } from './workflowProblems.ts';
 
 const read = (name: string): string => readFileSync(`.github/workflows/${name}`, 'utf8');
 const workflows = readdirSync('.github/workflows');
@@ -52,8 +52,8 @@ describe('workflows', () => {
     [
       'install scripts beside credentials',
       changed(
-        '      - run: npm ci --ignore-scripts\n        working-directory: .github/deploy\n      - uses: actions/download',
-        '      - run: npm ci\n        working-directory: .github/deploy\n      - uses: actions/download',
+        '      - run: npm ci --ignore-scripts\n        working-directory: .github/deploy\n      - run: npm audit sig',
+        '      - run: npm ci\n        working-directory: .github/deploy\n      - run: npm audit sig',
       ),
       'deploy: runs packages beside credentials: - run: npm ci',
     ],
@@ -88,6 +88,24 @@ describe('workflows', () => {
       changed('jobs:\n', 'env:\n  KEY: ${{ secrets.KEY }}\njobs:\n'),
       'all jobs get a secret',
     ],
+    [
+      "a stranger's pull request",
+      changed('on:\n', 'on:\n  pull_request_target:\n'),
+      'may not be started by pull_request_target',
+    ],
+    [
+      'triggers in one line',
+      changed('on:\n', 'on: [push, workflow_run]\n'),
+      'the triggers are not one a line',
+    ],
+    [
+      'a check that may fail',
+      changed(
+        '      - run: npm run types\n',
+        '      - run: npm run types\n        continue-on-error: true\n',
+      ),
+      'quick-checks: goes on after a failure',
+    ],
     ['no time limit', changed('    timeout-minutes: 4\n', ''), 'deploy: has no time limit'],
   ])('a check notices %s', (_, workflow, problem) => {
     expect(workflowProblems(workflow)).toContain(problem);
@@ -102,6 +120,122 @@ describe('the deploy workflow', () => {
     expect(job('release')).toContain('needs: verify');
   });
 
+  it('is started by hand or by a version alone', () => {
+    expect(triggersOf(deploy)).toEqual(['workflow_dispatch', 'push']);
+    expect(deploy).toContain("\n  push:\n    tags: ['v*']\n\n");
+  });
+
+  it.each([
+    [
+      'build',
+      undefined,
+      undefined,
+      [
+        'actions/checkout',
+        'actions/setup-node',
+        'npm ci --ignore-scripts',
+        'npm audit signatures',
+        'npm run build',
+        "if ${{ inputs.checks != 'quick' }}: npm run doctor",
+        [
+          'mkdir sbom',
+          'npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > sbom/shop.cdx.json',
+          'npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --prefix checkout > sbom/checkout.cdx.json',
+        ].join('\n'),
+        'actions/upload-artifact',
+        'actions/upload-artifact',
+      ],
+    ],
+    [
+      'all-checks',
+      "${{ inputs.checks != 'quick' }}",
+      undefined,
+      [
+        'actions/checkout',
+        'actions/setup-node',
+        'npm ci --ignore-scripts',
+        'in .github/deploy: npm ci --ignore-scripts',
+        'npm audit --omit=dev',
+        'in checkout: npm audit --omit=dev',
+        'in .github/deploy: npm audit --omit=dev',
+        'npx playwright install --with-deps chromium',
+        'npm run validate',
+      ],
+    ],
+    [
+      'quick-checks',
+      "${{ inputs.checks == 'quick' }}",
+      undefined,
+      ['actions/checkout', 'actions/setup-node', 'npm ci --ignore-scripts', 'npm run types', 'npm test'],
+    ],
+    [
+      'deploy',
+      '${{ !failure() && !cancelled() }}',
+      'live',
+      [
+        expect.stringMatching(/^if \$\{\{ env\.HAS_KEY == 'false' && .*: echo '::error::[^]*\nexit 1$/),
+        'actions/checkout',
+        'actions/setup-node',
+        'in .github/deploy: npm ci --ignore-scripts',
+        'in .github/deploy: npm audit signatures',
+        'actions/download-artifact',
+        [
+          'node .github/deploy/checkLiveConfig.ts "$RUNNER_TEMP/site/firebase.live.json" firebase.json',
+          'cp --remove-destination firestore.rules firestore.indexes.json "$RUNNER_TEMP/site/"',
+        ].join('\n'),
+        "if ${{ env.IDENTITY_PROVIDER != '' && env.SERVICE_ACCOUNT != '' }}: google-github-actions/auth",
+        "if ${{ env.IDENTITY_PROVIDER == '' || env.SERVICE_ACCOUNT == '' }}: google-github-actions/auth",
+        [
+          'in ${{ runner.temp }}/site: "$GITHUB_WORKSPACE/.github/deploy/node_modules/.bin/firebase" deploy \\',
+          '--config firebase.live.json --project "$FIREBASE_PROJECT" --message "${GITHUB_REF_NAME} ${GITHUB_SHA}" --non-interactive',
+        ].join('\n'),
+      ],
+    ],
+    [
+      'verify',
+      '${{ !failure() && !cancelled() }}',
+      undefined,
+      [
+        'actions/checkout',
+        'actions/setup-node',
+        'npm ci --ignore-scripts',
+        'npm run doctor -- --site "$SITE_URL"',
+      ],
+    ],
+    [
+      'release',
+      "${{ !failure() && !cancelled() && github.ref_type == 'tag' }}",
+      undefined,
+      [
+        'actions/download-artifact',
+        expect.stringMatching(
+          /^gh release view [^]*\ngh release upload "\$GITHUB_REF_NAME" sbom\/\*\.json --clobber$/,
+        ),
+      ],
+    ],
+  ])(
+    'does in the job %s what is listed here, and under no other condition',
+    (name, condition, environment, steps) => {
+      const found = jobsOf(deploy).find((one) => one.name === name);
+      expect(found && planOf(found)).toEqual({ if: condition, environment, steps });
+    },
+  );
+
+  it('checks all that a developer checks', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(scripts.validate.split(' && ')).toEqual([
+      'npm run format:check',
+      'npm run lint',
+      'npm run types',
+      'npm test',
+      'npm run test:auth-emulator',
+      'npm run check:coverage',
+      'npm run test:build',
+      'npm run budget',
+      'npm run test:e2e',
+    ]);
+  });
+
   it('lets only the deploy job read secrets and ask for credentials', () => {
     const withCredentials = [...jobs].filter(([, text]) => /secrets\.|id-token|environment:/.test(text));
     expect(withCredentials.map(([name]) => name)).toEqual(['deploy']);
@@ -112,7 +246,14 @@ describe('the deploy workflow', () => {
   });
 
   it('asks for credentials after everything is installed and checked', () => {
-    const order = ['npm ci', 'actions/download-artifact', 'checkLiveConfig.ts', 'auth@', 'firebase" deploy'];
+    const order = [
+      'npm ci',
+      'npm audit signatures',
+      'actions/download-artifact',
+      'checkLiveConfig.ts',
+      'auth@',
+      'firebase" deploy',
+    ];
     const positions = order.map((text) => job('deploy').indexOf(text));
     expect(positions).not.toContain(-1);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
