@@ -25,6 +25,9 @@ function parseWith(variables: Record<string, string>, mode: string, reasons: rea
 const testPayments =
   'Payments are in test mode: VITE_STRIPE_PUBLISHABLE_KEY is a test key (pk_test_…), so no money moves.';
 
+const developmentBuild =
+  'NODE_ENV is set to another value than "production", so a live build would publish React’s development build. Unset it.';
+
 /**
  * Validates the environment and defines it as `__SETTINGS__` in the app.
  * The dev server and the build fail here and name every missing or malformed variable. A live build also fails for every
@@ -33,12 +36,13 @@ const testPayments =
  */
 export function settings(fixed?: Record<string, string>, identity: ShopAddresses = shop): Plugin {
   let logger: Logger;
+  let isForShoppers = false;
   let isTrial = false;
   return {
     name: 'settings',
     config: (config, { mode, command }) => {
       const variables = fixed ?? loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
-      const isForShoppers = fixed === undefined && command === 'build' && runModeOf(mode) === 'live';
+      isForShoppers = fixed === undefined && command === 'build' && runModeOf(mode) === 'live';
       const parsed = parseWith(
         variables,
         mode,
@@ -49,6 +53,7 @@ export function settings(fixed?: Record<string, string>, identity: ShopAddresses
     },
     configResolved: (resolved) => {
       ({ logger } = resolved);
+      if (isForShoppers && !resolved.isProduction) throw new EnvironmentError(developmentBuild);
     },
     // Last, because the list of files scrolls what is written earlier away.
     writeBundle: {

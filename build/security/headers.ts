@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { runModeOf } from '../../src/config/environment.ts';
 import type { Settings } from '../../src/config/settings.ts';
 import { contentSecurityPolicy, policyUrl, reportingGroup } from './contentSecurityPolicy.ts';
 import { formatHeadersFile, headersAt, parseHeadersFile } from './headersFile.ts';
@@ -110,7 +111,7 @@ export function hostHeaders(): Plugin {
       },
     },
     writeBundle: ({ dir = '' }) => {
-      if (config.mode !== 'live') return;
+      if (runModeOf(config.mode) !== 'live') return;
       const text = JSON.stringify(firebaseConfig(config.root, basename(dir), rules), undefined, 2);
       writeFileSync(join(dirname(dir), 'firebase.live.json'), `${text}\n`);
     },

@@ -1,5 +1,7 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import { settingNames } from '../../src/config/environment.ts';
 import { parseUrl } from '../../src/lib/url.ts';
+import { findPublicSecrets } from './publicSecrets.ts';
 
 /** The parts of `src/config/shop.ts` that lead somewhere. */
 export interface ShopAddresses {
@@ -11,9 +13,10 @@ export interface ShopAddresses {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const emulators: Record<string, string> = {
+const trialOnly: Record<string, string> = {
   VITE_AUTH_EMULATOR_URL: 'is set, so customers would sign in to an emulator. Leave it empty.',
   VITE_FIRESTORE_EMULATOR_HOST: 'is set, so customers’ data would go to an emulator. Leave it empty.',
+  VITE_DEMO_CUSTOMER: 'is set, but only the demo shows a customer’s password. Leave it empty.',
 };
 
 const serviceUrls = new Set([
@@ -30,64 +33,64 @@ const hostLists: Record<string, string> = {
   VITE_PAYMENT_HOSTS: 'Write the public host of the page on which shoppers pay.',
 };
 
-/** The values of `.env.demo`, `.env.emulators` and the tests, and what people write until they have their own. */
-const placeholders: Record<string, { pattern: RegExp; remedy: string }> = {
+/** Written by people until they have a value of their own. Random keys practically never match. */
+const invented = /(^|[-_])your|example|x{5}/i;
+
+const isMonotonous = (value: string) => value.length >= 16 && new Set(value).size < 6;
+
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+/** A key that its issuer writes in this form, and no stand-in for it. */
+const issued = (form: RegExp) => (value: string) =>
+  form.test(value) && !invented.test(value) && !isMonotonous(value.replace(/^[a-z]+_[a-z]+_/, ''));
+
+const not = (test: (value: string) => boolean) => (value: string) => !test(value);
+
+/** What cannot be a shop's own value: the values of the demo and the tests, and what people write until they have theirs. */
+const placeholders: Record<string, { test: (value: string) => boolean; remedy: string }> = {
   VITE_SANITY_PROJECT_ID: {
-    pattern: /^(demo|testshop|missing|studio00)$/,
+    test: matches(/^(demo|testshop|missing|studio00|your-.*)$/),
     remedy: 'Copy your own from sanity.io/manage.',
   },
-  VITE_FIREBASE_API_KEY: { pattern: /^((demo|test)-key|missing)$/, remedy: ofFirebase },
-  VITE_FIREBASE_AUTH_DOMAIN: { pattern: /^((demo|test)-sarasa\.|missing$)/, remedy: ofFirebase },
-  VITE_FIREBASE_PROJECT_ID: { pattern: /^((demo|test)-sarasa|missing)$/, remedy: ofFirebase },
-  VITE_FIREBASE_APP_ID: { pattern: /(:web:(demo|test)|^missing)$/, remedy: ofFirebase },
+  VITE_FIREBASE_API_KEY: { test: not(issued(/^AIza[\w-]{35}$/)), remedy: ofFirebase },
+  VITE_FIREBASE_AUTH_DOMAIN: { test: matches(/^((demo|your)-|test-sarasa\.|missing$)/), remedy: ofFirebase },
+  // Firebase's emulators reserve `demo-` for projects that do not exist.
+  VITE_FIREBASE_PROJECT_ID: {
+    test: matches(/^(demo-.*|test-sarasa|missing|your-(project|shop|firebase).*)$/),
+    remedy: ofFirebase,
+  },
+  VITE_FIREBASE_APP_ID: { test: not(issued(/^1:\d+:web:[0-9a-f]+$/)), remedy: ofFirebase },
+  VITE_APP_CHECK_SITE_KEY: {
+    test: not(issued(/./)),
+    remedy: 'Copy your own from the reCAPTCHA console, or leave it empty.',
+  },
   VITE_STRIPE_PUBLISHABLE_KEY: {
     // The keys of an account have at least 24 characters after the prefix.
-    pattern: /^pk_(test|live)_\w{1,15}$/,
+    test: not(issued(/^pk_(test|live)_[A-Za-z0-9]{16,}$/)),
     remedy:
       'Copy your own from Stripe’s dashboard; with PayHere, set VITE_PAYMENT_HOSTS and leave the key empty.',
   },
   VITE_PAYMENT_SUCCESS_TOKEN: {
-    pattern: /^(demo|test|example|missing|change)[-_]/i,
+    test: (value) =>
+      /^(demo|test|missing|change)[-_]/i.test(value) || invented.test(value) || isMonotonous(value),
     remedy: 'Make your own with node -p "crypto.randomUUID()", and set it on the checkout server too.',
   },
-  VITE_DEMO_CUSTOMER: { pattern: /./, remedy: 'Leave it empty: only the demo shows a customer’s password.' },
 };
 
-const localNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  localNetworks.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  localNetworks.addSubnet(network, prefix, 'ipv6');
-}
-
-/** Reserved by RFC 2606 and RFC 6761; nobody can own one. */
-const reservedDomain = /(^|\.)(example|example\.(com|net|org)|invalid|test)$/;
-const localDomain = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
-
-function isLocal(name: string): boolean {
-  if (isIPv4(name)) return localNetworks.check(name);
-  if (isIPv6(name)) return localNetworks.check(name, 'ipv6');
-  return localDomain.test(name) || !name.includes('.');
-}
+/** Reserved by RFC 2606, 6761, 7686 and 9476; nobody can own one. */
+const reservedDomain = /(^|\.)(example|example\.(com|net|org)|invalid|test|onion|alt)$/;
+const localDomain =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|docker|home\.arpa|fritz\.box)$/;
+/** Names of others that lead to this computer or to the address they contain. */
+const loopbackDomain = /(^|\.)(nip\.io|sslip\.io|xip\.io|lvh\.me|localtest\.me|vcap\.me|lacolhost\.com)$/;
 
 /** @param hostname as `URL.hostname` has it: lower case, an IPv6 address in brackets */
 function hostProblem(hostname: string | undefined): string | undefined {
   if (hostname === undefined) return undefined;
-  const name = hostname.replace(/^\[|\]$|\.$/g, '');
-  if (isLocal(name)) return 'is on this computer or a local network, where no shopper can reach it';
+  const name = hostname.replace(/^\[|\]$|\.+$/g, '');
+  if (isIP(name) !== 0) return 'is an IP address, and certificates are for names';
+  if (!name.includes('.') || localDomain.test(name) || loopbackDomain.test(name))
+    return 'is on this computer or a local network, where no shopper can reach it';
   if (reservedDomain.test(name)) return 'is on a domain that is reserved for examples and tests';
   return undefined;
 }
@@ -108,11 +111,12 @@ function serviceProblems(url: string): string[] {
 }
 
 function problemsOfSetting(name: string, value: string): string[] {
-  const { pattern, remedy } = placeholders[name] ?? {};
+  const placeholder = placeholders[name];
   const problems = [
-    ...(name in emulators ? [emulators[name]] : []),
+    ...(settingNames.includes(name) ? [] : ['is no setting of this shop. Correct the name, or remove it.']),
+    ...(name in trialOnly ? [trialOnly[name]] : []),
     ...(serviceUrls.has(name) ? serviceProblems(value) : []),
-    ...(pattern?.test(value) ? [`is a value of the demo or the tests. ${remedy}`] : []),
+    ...(placeholder?.test(value) ? [`is a placeholder or incomplete. ${placeholder.remedy}`] : []),
     ...(name in hostLists ? hostListProblems(value, hostLists[name]) : []),
   ];
   return problems.map((problem) => `${name} ${problem}`);
@@ -129,21 +133,32 @@ function hostListProblems(value: string, remedy = ''): string[] {
 
 /** `sarasa.example` also occurs as the name of a page of another site. */
 const problemOfShop = (text: string) =>
-  /\bsarasa\.example\b/.test(text) ? 'is an address of the example shop' : undefined;
+  /\bsarasa\.example\b/i.test(text) ? 'is an address of the example shop' : undefined;
+
+/** Without a user name, which would hide the host. */
+const isHttps = (text: string) =>
+  /^https:\/\/[^/?#@\\\s]+([/?#]\S*)?$/i.test(text) && parseUrl(text) !== undefined;
+
+function problemOfLink(text: string): string | undefined {
+  if (/^mailto:[^\s@]+@[^\s@]+$|^tel:\+?[\d-]+$/i.test(text)) return problemOfShop(text);
+  if (!isHttps(text)) return 'is not a link that begins with https://, mailto: or tel:';
+  return problemOfShop(text) ?? problemOfUrl(text);
+}
+
+function problemOfEmail(text: string): string | undefined {
+  const [, host] = /^[\w.+-]+@([a-z0-9-]+(?:\.[a-z0-9-]+)*)$/i.exec(text) ?? [];
+  if (host === undefined) return 'is not an e-mail address';
+  return problemOfShop(text) ?? problemOfHost(host);
+}
 
 function shopProblems({ url, email, contactUrl, socials }: ShopAddresses): string[] {
-  const links = {
-    contactUrl,
-    ...Object.fromEntries(socials.map((link, index) => [`socials[${index}].url`, link.url])),
-  };
-  const isHttps = parseUrl(url)?.protocol === 'https:';
   const problems: [name: string, problem: string | undefined][] = [
-    ['url', isHttps ? undefined : 'is not an https URL'],
-    ['url', problemOfShop(url) ?? problemOfUrl(url)],
-    ['email', problemOfShop(email) ?? problemOfHost(email.slice(email.indexOf('@') + 1))],
-    ...Object.entries(links).map(([name, link]): [string, string | undefined] => [
-      name,
-      problemOfShop(link) ?? problemOfUrl(link),
+    ['url', isHttps(url) ? (problemOfShop(url) ?? problemOfUrl(url)) : 'is not an https URL'],
+    ['email', problemOfEmail(email)],
+    ['contactUrl', problemOfLink(contactUrl)],
+    ...socials.map((link, index): [string, string | undefined] => [
+      `socials[${index}].url`,
+      problemOfLink(link.url),
     ]),
   ];
   return problems.flatMap(([name, problem]) =>
@@ -151,15 +166,28 @@ function shopProblems({ url, email, contactUrl, socials }: ShopAddresses): strin
   );
 }
 
+/** Vite sets it itself when an `.env` file has `NODE_ENV`. */
+const setByVite = 'VITE_USER_NODE_ENV';
+
 /**
- * What makes a live build unfit for shoppers: emulators, plain http, hosts that shoppers cannot reach, and values of the
- * demo, the tests and the example shop. Each text names the setting and how to mend it, and never repeats its value.
+ * What makes a live build unfit for shoppers: secrets, emulators, plain http, hosts that shoppers cannot reach, names that
+ * are no setting, and values of the demo, the tests and the example shop. Each text names the setting and how to mend it,
+ * and never repeats its value.
  * @param variables the `VITE_…` variables
  * @param shop the identity of the shop
  */
 export function reasonsNotToPublish(variables: Variables, shop: ShopAddresses): string[] {
-  const ofSettings = Object.entries(variables).flatMap(([name, value = '']) =>
-    value.trim() === '' ? [] : problemsOfSetting(name, value.trim()),
+  const filled = Object.entries(variables).flatMap(([name, value = '']): [string, string][] =>
+    value.trim() === '' || name === setByVite ? [] : [[name, value.trim()]],
   );
+  const secrets = findPublicSecrets(Object.fromEntries(filled));
+  const ofSettings = filled.flatMap(([name, value]) => {
+    const secret = secrets.find((found) => found.name === name);
+    return secret === undefined
+      ? problemsOfSetting(name, value)
+      : [
+          `${name} holds ${secret.kind}, which every visitor could read. Remove it here, and ${secret.remedy}.`,
+        ];
+  });
   return [...ofSettings, ...shopProblems(shop)];
 }

@@ -1,4 +1,5 @@
 import { sanitizeText } from '../../src/lib/sanitizeText.ts';
+import { withoutUserInfo } from './http.ts';
 
 /** `skipped`: could not be checked; the message says what is missing. */
 export type Status = 'ok' | 'failed' | 'note' | 'skipped';
@@ -65,10 +66,11 @@ export async function runUnlessFirstFails<Context>(
   return [...results, { name: group, ...skipped(message) }];
 }
 
-const maxMessageLength = 500;
+const maxMessageLength = 700;
 
 /** A message may quote a service, so it could hold line breaks and terminal codes. */
-const toLine = (text: string) => sanitizeText(text).replace(/\s+/g, ' ').slice(0, maxMessageLength);
+const toLine = (text: string) =>
+  withoutUserInfo(sanitizeText(text).replace(/\s+/g, ' ')).slice(0, maxMessageLength);
 
 const marks: Record<Status, string> = { ok: 'ok', failed: 'FAILED', note: 'note', skipped: 'skipped' };
 

@@ -31,6 +31,9 @@ const connectionFailures: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without those of its issuer',
 };
 
+/** Takes user names and passwords out of the URLs in a text. */
+export const withoutUserInfo = (text: string) => text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/?#\s]*@/gi, '$1');
+
 // The message of a failed `fetch` is useless; the reason is in its cause.
 function connectionFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -55,9 +58,9 @@ export async function request(url: string, init: RequestInit = {}): Promise<Http
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parseJson(text) };
   } catch (error) {
-    throw new ConnectionError(`${new URL(url).host} cannot be reached: ${connectionFailure(error)}`, {
-      cause: error,
-    });
+    // No cause: that of a URL with a password names the password.
+    const reason = withoutUserInfo(connectionFailure(error));
+    throw new ConnectionError(`${new URL(url).host} cannot be reached: ${reason}`);
   }
 }
 
@@ -73,4 +76,14 @@ export function post(url: string, body: unknown, headers: Record<string, string>
 /** Whether CORS allows pages of an origin to read a response. */
 export function allowsOrigin(origin: string, { headers }: HttpResult): boolean {
   return ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
+}
+
+/**
+ * Whether a page answers a question that a service answers in JSON: a firewall, a company's proxy, or the sign-in page of
+ * a network.
+ */
+export function isPage({ status, headers, json }: HttpResult): boolean {
+  const type = headers.get('content-type') ?? '';
+  const isAnswered = status < 300 || status === 407 || status === 511;
+  return isAnswered && json === undefined && (type === '' || type.startsWith('text/'));
 }

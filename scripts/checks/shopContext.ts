@@ -3,12 +3,14 @@ import { EnvironmentError, parseEnvironment } from '../../src/config/environment
 import { settingsAtOrigin } from '../../src/config/settings.ts';
 import type { Config, Settings } from '../../src/config/settings.ts';
 import { shop } from '../../src/config/shop.ts';
-import { findPublicSecrets } from './publicSecrets.ts';
-import type { PublicSecret } from './publicSecrets.ts';
+import { findPublicSecrets } from '../../build/security/publicSecrets.ts';
+import type { PublicSecret } from '../../build/security/publicSecrets.ts';
 
 /** What every check knows about the shop. */
 export interface ShopContext {
   config: Config;
+  /** As a build gets them, before URLs are made absolute. */
+  settings: Settings;
   /** The shop's URL, ending in `/`. */
   siteUrl: string;
   /** The origin of `siteUrl`. */
@@ -43,8 +45,11 @@ function readPayHere(): ShopContext['payHere'] {
 }
 
 function createShopContext(settings: Settings, site: string | undefined): ShopContext {
-  const { href, origin } = new URL(site ?? shop.url);
+  const { href, origin, username, password } = new URL(site ?? shop.url);
+  if (username !== '' || password !== '')
+    throw new Error("The shop's URL must not hold a user name or password.");
   return {
+    settings,
     config: settingsAtOrigin(settings, origin),
     siteUrl: href.endsWith('/') ? href : `${href}/`,
     origin,

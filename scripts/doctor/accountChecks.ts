@@ -43,7 +43,8 @@ export function explainAccounts(context: ShopContext, response: HttpResult): Fin
   return explained ?? findings.find(([start]) => message.startsWith(start))?.[1];
 }
 
-const signIn = (context: ShopContext) =>
+/** Signs in to an account that cannot exist. */
+export const signInAsNobody = (context: ShopContext) =>
   postToAccounts(context, 'signInWithPassword', { ...nonexistentCustomer, returnSecureToken: true });
 
 interface Project {
@@ -100,7 +101,7 @@ export const accountChecks: Check<ShopContext>[] = [
     name: 'accounts: respond',
     fix: 'Compare the VITE_FIREBASE_… variables with the Firebase console, Project settings, Your apps.',
     run: async (context) => {
-      const response = await signIn(context);
+      const response = await signInAsNobody(context);
       return explainAccounts(context, response) ?? failed(describeResponse(response));
     },
   },
@@ -108,7 +109,7 @@ export const accountChecks: Check<ShopContext>[] = [
     name: 'accounts: email enumeration protection',
     fix: 'Firebase console, Authentication, Settings, User actions.',
     run: async (context) => {
-      const { message } = googleErrorOf(await signIn(context));
+      const { message } = googleErrorOf(await signInAsNobody(context));
       if (message.startsWith('INVALID_LOGIN')) return ok('on');
       if (message.startsWith('EMAIL_NOT_FOUND')) {
         return note('off: enable it under Authentication, Settings, User actions');

@@ -3,7 +3,7 @@ import type { Check, Finding } from '../checks/check.ts';
 import { describeResponse, explainGoogleError, googleErrorOf } from '../checks/googleErrors.ts';
 import type { HttpResult } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
-import { apis, documentName, postToDatabase } from './firebaseApi.ts';
+import { apis, documentName, isDatabaseResult, postToDatabase, readBody } from './firebaseApi.ts';
 
 /** A uid that no customer has, so that the checks touch no real document even with open rules. */
 export const unusedUid = 'doctor-of-the-shop';
@@ -46,6 +46,16 @@ function explainDatabase(response: HttpResult, context: ShopContext): Finding | 
   return explainGoogleError(response, { api: apis.database, siteUrl: context.siteUrl });
 }
 
+/** Whether a change was not carried out because of its condition on the time of the last change. */
+export function isTooLate(response: HttpResult): boolean {
+  const { status, message } = googleErrorOf(response);
+  return status === 'FAILED_PRECONDITION' && /stored version/i.test(message);
+}
+
+/** Firestore reports a missing document, or one that changed, only after the rules have allowed the write. */
+const isPastRules = (response: HttpResult) =>
+  googleErrorOf(response).status === 'NOT_FOUND' || isTooLate(response);
+
 /**
  * Expects that the rules, and nothing else, refused a request.
  * @param breach what anyone could do otherwise, for example "read profiles"
@@ -54,8 +64,7 @@ export function expectRefused(response: HttpResult, context: ShopContext, breach
   if (isRefusedByRules(response, context)) return ok('refused by the rules');
   const explained = explainDatabase(response, context);
   if (explained) return explained;
-  // NOT_FOUND is that of the document: Firestore reports it only after the rules have allowed the write.
-  return response.status < 300 || googleErrorOf(response).status === 'NOT_FOUND'
+  return isDatabaseResult(response) || isPastRules(response)
     ? failed(`the rules let ${breach}`, deployRules)
     : failed(`not the rules refused it, but: ${describeResponse(response)}`);
 }
@@ -65,7 +74,7 @@ export function expectRefused(response: HttpResult, context: ShopContext, breach
  * @param what for example "save their profile"
  */
 export function expectAllowed(response: HttpResult, context: ShopContext, what: string): Finding {
-  if (response.status < 300) return ok('allowed');
+  if (isDatabaseResult(response)) return ok('allowed');
   if (isRefusedByRules(response, context)) {
     return failed(
       `the rules of the database do not let customers ${what}: they are not this shop's`,
@@ -75,12 +84,40 @@ export function expectAllowed(response: HttpResult, context: ShopContext, what: 
   return explainDatabase(response, context) ?? failed(describeResponse(response));
 }
 
-export const readBody = (context: ShopContext, path: string) => ({
-  documents: [documentName(context, path)],
+/** Reads a document as a visitor. */
+const readAsVisitor = (context: ShopContext, path: string) =>
+  postToDatabase(context, ':batchGet', readBody(context, path));
+
+/** Asks for a document of a collection as a visitor. */
+const listAsVisitor = (context: ShopContext, collectionId: string, parent = '') =>
+  postToDatabase(context, `${parent}:runQuery`, {
+    structuredQuery: { from: [{ collectionId }], limit: 1 },
+  });
+
+/** Tries to change a document that does not exist, so that nothing is written even with open rules. */
+function writeAsVisitor(context: ShopContext, path: string, fields: object): Promise<HttpResult> {
+  const update = { name: documentName(context, path), fields };
+  return postToDatabase(context, ':commit', { writes: [{ update, currentDocument: { exists: true } }] });
+}
+
+/** For a document and its whole collection. */
+const privateCheck = (
+  name: string,
+  path: string,
+  collectionId: string,
+  what: string,
+): Check<ShopContext> => ({
+  name: `database: ${name}`,
+  fix: deployRules,
+  run: async (context) => {
+    const reading = expectRefused(await readAsVisitor(context, path), context, `anyone read ${what}`);
+    if (reading.status !== 'ok') return reading;
+    return expectRefused(await listAsVisitor(context, collectionId), context, `anyone list ${what}`);
+  },
 });
 
-const readProfile = (context: ShopContext) =>
-  postToDatabase(context, ':batchGet', readBody(context, `users/${unusedUid}`));
+/** Asks the database for a profile that does not exist. */
+export const askDatabase = (context: ShopContext) => readAsVisitor(context, `users/${unusedUid}`);
 
 /** Checks that the database protects customers' documents from visitors. The first check tells whether it responds. */
 export const databaseChecks: Check<ShopContext>[] = [
@@ -88,9 +125,10 @@ export const databaseChecks: Check<ShopContext>[] = [
     name: 'database: responds',
     fix: 'Compare VITE_FIREBASE_API_KEY and VITE_FIREBASE_PROJECT_ID with the Firebase console, Project settings.',
     run: async (context) => {
-      const response = await readProfile(context);
+      const response = await askDatabase(context);
       const { projectId } = context.config.firebase;
-      if (response.status < 300 || isRefusedByRules(response, context)) return ok(`project ${projectId}`);
+      if (isDatabaseResult(response) || isRefusedByRules(response, context))
+        return ok(`project ${projectId}`);
       return (
         explainDatabase(response, context) ??
         failed(`not the rules refused a visitor, but: ${describeResponse(response)}`)
@@ -100,46 +138,50 @@ export const databaseChecks: Check<ShopContext>[] = [
   {
     name: 'database: profiles are private',
     fix: deployRules,
-    run: async (context) => expectRefused(await readProfile(context), context, 'anyone read profiles'),
+    run: async (context) => expectRefused(await askDatabase(context), context, 'anyone read profiles'),
   },
   {
     name: 'database: customers cannot be listed',
     fix: deployRules,
     run: async (context) =>
-      expectRefused(
-        await postToDatabase(context, ':runQuery', {
-          structuredQuery: { from: [{ collectionId: 'users' }], limit: 1 },
-        }),
-        context,
-        'anyone list the customers',
-      ),
+      expectRefused(await listAsVisitor(context, 'users'), context, 'anyone list the customers'),
   },
   {
     name: 'database: orders are private',
     fix: deployRules,
     run: async (context) =>
       expectRefused(
-        await postToDatabase(context, `/users/${unusedUid}:runQuery`, {
-          structuredQuery: { from: [{ collectionId: 'userPurchases' }], limit: 1 },
-        }),
+        await listAsVisitor(context, 'userPurchases', `/users/${unusedUid}`),
         context,
         'anyone read orders',
       ),
   },
+  privateCheck('addresses are private', `userAddresses/${unusedUid}`, 'userAddresses', 'addresses'),
+  privateCheck('payments are private', 'payments/doctor', 'payments', 'payments'),
+  privateCheck('settings are private', 'settings/orders', 'settings', 'settings'),
   {
     name: 'database: profiles are write-protected',
     fix: deployRules,
     run: async (context) => {
-      const update = {
-        name: documentName(context, `users/${unusedUid}`),
-        fields: { userName: { stringValue: 'doctor' }, userPhone: { stringValue: '0' } },
-      };
-      const writes = [{ update, currentDocument: { exists: true } }];
+      const fields = { userName: { stringValue: 'doctor' }, userPhone: { stringValue: '0' } };
       return expectRefused(
-        await postToDatabase(context, ':commit', { writes }),
+        await writeAsVisitor(context, `users/${unusedUid}`, fields),
         context,
         'anyone write profiles',
       );
+    },
+  },
+  {
+    name: 'database: the rest is write-protected',
+    fix: deployRules,
+    run: async (context) => {
+      const collections = ['userAddresses', 'payments', 'settings', `users/${unusedUid}/userPurchases`];
+      for (const collection of collections) {
+        const response = await writeAsVisitor(context, `${collection}/${unusedUid}`, {});
+        const finding = expectRefused(response, context, `anyone write ${collection}`);
+        if (finding.status !== 'ok') return finding;
+      }
+      return ok('refused by the rules');
     },
   },
 ];

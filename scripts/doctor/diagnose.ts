@@ -1,16 +1,17 @@
-import { fetchProducts } from '../checks/catalogue.ts';
+import { fetchProducts, queryContent } from '../checks/catalogue.ts';
 import { failed, runChecks, runUnlessFirstFails, skipped } from '../checks/check.ts';
 import type { Check, Result } from '../checks/check.ts';
-import type { PublicSecret } from '../checks/publicSecrets.ts';
+import type { HttpResult } from '../checks/http.ts';
+import type { PublicSecret } from '../../build/security/publicSecrets.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 import { createCheckoutContext } from '../checkout-contract/contract.ts';
 import type { CheckoutContext } from '../checkout-contract/payment.ts';
 import { startChecks } from '../checkout-contract/startChecks.ts';
 import { contentUrl } from '../../src/services/content/contentUrl.ts';
-import { accountChecks } from './accountChecks.ts';
+import { accountChecks, signInAsNobody } from './accountChecks.ts';
 import { findConnectionProblem } from './connection.ts';
 import { contentChecks } from './contentChecks.ts';
-import { databaseChecks, untriedRules } from './databaseChecks.ts';
+import { askDatabase, databaseChecks, untriedRules } from './databaseChecks.ts';
 import { accountsUrl, databaseUrl } from './firebaseApi.ts';
 import { notificationSetup, serverChecks } from './notificationChecks.ts';
 import { siteChecks } from './siteChecks.ts';
@@ -31,6 +32,8 @@ export interface DiagnoseOptions {
 interface Service {
   name: string;
   url: string;
+  /** A question that it answers in JSON. */
+  ask?: () => Promise<HttpResult>;
   /** What to do when it cannot be reached. */
   fix: string;
   run: () => Promise<Result[]>;
@@ -86,6 +89,7 @@ function servicesOf(shop: ShopContext, options: DiagnoseOptions): Service[] {
           {
             name: 'content',
             url: new URL(contentUrl(shop.config.sanity, { query: '', params: {} })).origin,
+            ask: () => queryContent(shop.config, 'count(*)', shop.origin),
             fix: `${checkFirewall} Compare VITE_SANITY_PROJECT_ID with sanity.io/manage.`,
             run: () => runUnlessFirstFails('content', contentChecks, shop),
           },
@@ -96,12 +100,14 @@ function servicesOf(shop: ShopContext, options: DiagnoseOptions): Service[] {
           {
             name: 'accounts',
             url: accountsUrl(shop),
+            ask: () => signInAsNobody(shop),
             fix: checkFirewall,
             run: () => runUnlessFirstFails('accounts', accountChecks, shop),
           },
           {
             name: 'database',
             url: databaseUrl(shop),
+            ask: () => askDatabase(shop),
             fix: checkFirewall,
             run: () => diagnoseDatabase(shop, triesAccount),
           },
@@ -145,16 +151,22 @@ const secretResult = ({ name, kind, remedy }: PublicSecret): Result => ({
 
 /** Runs the checks of all services. One line for a service that cannot be reached, and one if none can. */
 async function diagnoseServices(services: readonly Service[]): Promise<Result[]> {
-  const problems = await Promise.all(services.map(({ url }) => findConnectionProblem(url)));
+  const problems = await Promise.all(services.map(({ url, ask }) => findConnectionProblem(url, ask)));
   const [first] = problems;
-  if (services.length > 1 && problems.every((problem) => problem !== undefined)) {
-    const message = `none of ${services.length} services can be reached (${first})`;
+  if (services.length > 1 && problems.every((problem) => problem && !problem.isReplaced)) {
+    const message = `none of ${services.length} services can be reached (${first?.message})`;
+    return [{ name: 'connection', ...failed(message, checkFirewall) }];
+  }
+  // What answers in place of two services answers in place of the others as well.
+  const replaced = problems.flatMap((problem) => (problem?.isReplaced ? [problem.message] : []));
+  if (replaced.length > 1) {
+    const message = `${replaced[0]}, and instead of ${replaced.length - 1} more; nothing can be checked from here`;
     return [{ name: 'connection', ...failed(message, checkFirewall) }];
   }
   const results: Result[] = [];
   for (const [index, { name, fix, run }] of services.entries()) {
     const problem = problems[index];
-    results.push(...(problem === undefined ? await run() : [{ name, ...failed(problem, fix) }]));
+    results.push(...(problem === undefined ? await run() : [{ name, ...failed(problem.message, fix) }]));
   }
   return results;
 }

@@ -72,3 +72,15 @@ export function postToDatabase(
     ...(idToken !== undefined && { authorization: `Bearer ${idToken}` }),
   });
 }
+
+/** What `:batchGet` asks for. */
+export const readBody = (context: ShopContext, path: string) => ({
+  documents: [documentName(context, path)],
+});
+
+/** Whether the database did what was asked: a proxy may answer 200 with a page of its own. */
+export function isDatabaseResult({ status, json }: HttpResult): boolean {
+  if (status !== 200 || typeof json !== 'object' || json === null) return false;
+  if (!Array.isArray(json)) return Array.isArray((json as { writeResults?: unknown }).writeResults);
+  return (json as unknown[]).some((row) => typeof row === 'object' && row !== null && 'readTime' in row);
+}

@@ -48,6 +48,9 @@ export const serverChecks: Check<ShopContext>[] = [
         redirect: 'manual',
       });
       if (status === 400) return ok(`HTTP 400 at ${url}`);
+      if (status < 300 && (headers.get('content-type') ?? '').startsWith('text/html')) {
+        return failed(`a page answers (HTTP ${status}): ${url} is a website's, or a proxy answers`);
+      }
       if (status < 300)
         return failed(`it accepts them (HTTP ${status}): anyone can say that an order is paid`);
       if (status < 400) {

@@ -37,9 +37,15 @@ describe('a live build may be published', () => {
       VITE_STRIPE_PUBLISHABLE_KEY: '',
       VITE_PAYMENT_HOSTS: 'checkout.kandyclothes.lk pay.kandyclothes.lk:8443',
     },
-    { VITE_SANITY_API_HOST: 'https://content.kandyclothes.lk', VITE_SANITY_IMAGE_HOST: 'https://8.8.8.8/' },
+    {
+      VITE_SANITY_API_HOST: 'https://content.kandyclothes.lk',
+      VITE_SANITY_IMAGE_HOST: 'https://pictures.home.lk/',
+    },
     { VITE_CHECKOUT_SERVER_URL: 'https://asia-south1-kandy-clothes.cloudfunctions.net/checkout' },
-    { VITE_CHECKOUT_SERVER_URL: 'https://contest.lk/local/example?localhost' },
+    { VITE_CHECKOUT_SERVER_URL: 'https://contest.lk/local/example/localhost' },
+    { VITE_FIREBASE_PROJECT_ID: 'your-style-kandy', VITE_APP_CHECK_SITE_KEY: '6LcKandyA_1b2c3d4e5f6g7h8i9j' },
+    // Vite sets this one itself.
+    { VITE_USER_NODE_ENV: 'production' },
     { VITE_CSP_REPORT_URL: 'https://reports.kandyclothes.lk/csp' },
     { VITE_AUTH_EMULATOR_URL: '  ', VITE_DEMO_CUSTOMER: '' },
   ])('%o', (change) => {
@@ -50,7 +56,9 @@ describe('a live build may be published', () => {
 const http = /uses http, which others .*\. Write the service’s public https URL\.$/;
 const local = /is on this computer or a local network, where no shopper can reach it\. (Write|Copy) /;
 const reserved = /is on a domain that is reserved for examples and tests\. (Write|Copy) /;
-const placeholder = /is a value of the demo or the tests\. (Copy|Make|Leave) /;
+const placeholder = /is a placeholder or incomplete\. (Copy|Make) /;
+const ipAddress = /is an IP address, and certificates are for names\. Write /;
+const unknown = /is no setting of this shop\. Correct the name, or remove it\.$/;
 
 describe('a live build is refused', () => {
   it.each<[name: string, value: string, reason: RegExp]>([
@@ -66,46 +74,85 @@ describe('a live build is refused', () => {
       'LOCALHOST:3000',
       'shop.localhost',
       'localhost.',
-      '127.0.0.1',
-      '127.1',
-      '2130706433',
-      '0.0.0.0',
-      '10.1.2.3:8080',
-      '172.16.0.1',
-      '172.31.255.255',
-      '192.168.1.20',
-      '169.254.1.1',
-      '100.64.0.1',
-      '[::1]',
-      '[::]',
-      '[fd00::1]',
-      '[fe80::1]',
-      '[::ffff:127.0.0.1]',
+      'localhost..',
       'raspberrypi.local',
       'checkout.internal',
       'nas.lan',
       'nas.home.arpa',
+      'server.home',
+      'nas.fritz.box',
+      'kubernetes.docker',
       'checkout',
+      '127.0.0.1.nip.io',
+      'lvh.me',
     ].map((host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}/pay`, local]),
-    ...['checkout.test', 'sarasa.example', 'a.invalid', 'api.example.com', 'example.org'].map(
-      (host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}`, reserved],
-    ),
+    ...[
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '8.8.8.8:8080',
+      '[::1]',
+      '[2606:4700::1111]',
+      '[::ffff:127.0.0.1]',
+    ].map((host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}/pay`, ipAddress]),
+    ...[
+      'checkout.test',
+      'sarasa.example',
+      'a.invalid',
+      'api.example.com',
+      'example.org',
+      'shop.example..',
+      'a.onion',
+      'a.alt',
+    ].map((host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}`, reserved]),
     ['VITE_SANITY_API_HOST', 'https://localhost:3999', local],
     ['VITE_SANITY_IMAGE_HOST', 'https://pictures.example', reserved],
     ['VITE_CSP_REPORT_URL', 'https://localhost', local],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'localhost', local],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'shop.example', reserved],
-    ['VITE_PAYMENT_HOSTS', '127.0.0.1:4242', local],
+    ['VITE_PAYMENT_HOSTS', '127.0.0.1:4242', ipAddress],
     ['VITE_PAYMENT_HOSTS', 'checkout.test', reserved],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_unused', placeholder],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_1', placeholder],
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'change-me-change-me', placeholder],
-    ['VITE_DEMO_CUSTOMER', 'demo@sarasa.lk ayubowan', placeholder],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'your-token-here-please', placeholder],
+    ['VITE_PAYMENT_SUCCESS_TOKEN', 'aaaaaaaaaaaaaaaa', placeholder],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_your_key_goes_here', placeholder],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_xxxxxxxxxxxxxxxxxxxxxxxx', placeholder],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_000000000000000000000000', placeholder],
+    ['VITE_FIREBASE_API_KEY', 'your-api-key', placeholder],
+    ['VITE_FIREBASE_API_KEY', 'DEMO-KEY', placeholder],
+    ['VITE_FIREBASE_API_KEY', `AIza${'X'.repeat(35)}`, placeholder],
+    ['VITE_FIREBASE_APP_ID', 'x', placeholder],
+    ['VITE_FIREBASE_PROJECT_ID', 'demo-kandy', placeholder],
+    ['VITE_FIREBASE_PROJECT_ID', 'your-project-id', placeholder],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'your-project.firebaseapp.com', placeholder],
+    ['VITE_APP_CHECK_SITE_KEY', 'your-recaptcha-site-key', placeholder],
+    ['VITE_DEMO_CUSTOMER', 'demo@sarasa.lk ayubowan', /is set, .* Leave it empty\.$/],
+    ['VITE_AUTH_EMULATOR', 'http://127.0.0.1:9099', unknown],
+    ['VITE_SANITY_PROJECTID', 'a1b2c3d4', unknown],
   ])('%s=%s', (name, value, reason) => {
     const [first = '', ...others] = reasonsFor({ [name]: value });
     expect(first).toMatch(reason);
     expect(first.startsWith(`${name} `)).toBe(true);
     expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['VITE_FIREBASE_API_KEY', 'sk_live_51AbCdEfGhIjKlMnOpQrStUvWx', 'a secret key of Stripe'],
+    ['VITE_FIREBASE_APP_ID', 'rk_live_51AbCdEfGhIjKlMnOpQrStUvWx', 'a secret key of Stripe'],
+    [
+      'VITE_PAYMENT_SUCCESS_TOKEN',
+      'whsec_51AbCdEfGhIjKlMnOpQrStUvWx',
+      'the signing secret of a Stripe webhook',
+    ],
+    ['VITE_FIREBASE_API_KEY', '-----BEGIN PRIVATE KEY-----abc', 'a service account’s private key'],
+    ['VITE_STRIPE_SECRET_KEY', 'sk_test_51AbCdEfGhIjKlMnOpQrStUvWx', 'a secret key of Stripe'],
+  ])('with a secret in %s', (name, value, kind) => {
+    expect(reasonsFor({ [name]: value }).map((reason) => reason.replaceAll("'", '’'))).toEqual([
+      expect.stringContaining(`${name} holds ${kind}, which every visitor could read. Remove it here, and `),
+    ]);
+    expect(reasonsFor({ [name]: value })[0]).not.toContain(value);
   });
 
   it('names every reason of one setting', () => {
@@ -167,14 +214,42 @@ it('no reason repeats a value, which may be a secret that was pasted by mistake'
 
 describe('the shop’s own addresses', () => {
   const example = 'is an address of the example shop';
+  const notALink = 'is not a link that begins with https://, mailto: or tel:';
+
+  it.each([
+    'mailto:hello@kandyclothes.lk',
+    'tel:+94112345678',
+    'https://wa.me/94112345678',
+    'https://www.tiktok.com/@kandy?a',
+  ])('accept %s as the contact link', (contactUrl) => {
+    expect(reasonsNotToPublish(live, { ...shop, contactUrl })).toEqual([]);
+  });
+
   it.each<[name: string, change: Partial<ShopAddresses>, problem: string]>([
     ['url', { url: 'https://sarasa.example' }, example],
     ['url', { url: 'http://kandyclothes.lk' }, 'is not an https URL'],
     ['url', { url: 'kandyclothes.lk' }, 'is not an https URL'],
+    ['url', { url: 'https://SARASA.EXAMPLE' }, example],
+    ['url', { url: 'https://kandyclothes.lk@evil.lk' }, 'is not an https URL'],
     ['url', { url: 'https://shop.test' }, 'is on a domain that is reserved for examples and tests'],
     ['email', { email: 'hello@sarasa.example' }, example],
     ['email', { email: 'hello@shop.invalid' }, 'is on a domain that is reserved for examples and tests'],
-    ['contactUrl', { contactUrl: 'https://www.facebook.com/sarasa.example' }, example],
+    ...['', 'hello', 'Kandy <hello@kandyclothes.lk>', 'hello@kandyclothes.lk\u202E'].map(
+      (email): [string, Partial<ShopAddresses>, string] => ['email', { email }, 'is not an e-mail address'],
+    ),
+    ['contactUrl', { contactUrl: 'https://www.facebook.com/SARASA.example' }, example],
+    ['contactUrl', { contactUrl: 'mailto:hello@sarasa.example' }, example],
+    ...[
+      '',
+      '#',
+      'www.facebook.com/kandy',
+      'http://facebook.com/kandy',
+      'javascript:alert(1)',
+      'mailto:',
+    ].flatMap((link): [string, Partial<ShopAddresses>, string][] => [
+      ['contactUrl', { contactUrl: link }, notALink],
+      ['socials[0].url', { socials: [{ url: link }] }, notALink],
+    ]),
     ['socials[0].url', { socials: [{ url: 'https://www.tiktok.com/@sarasa.example' }] }, example],
     [
       'socials[1].url',

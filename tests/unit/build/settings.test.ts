@@ -1,7 +1,12 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadEnv } from 'vite';
 import type { Plugin } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../../build/settings.ts';
+import { settingNames } from '../../../src/config/environment.ts';
+import config from '../../../vite.config.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
 
 const identity = {
@@ -26,21 +31,26 @@ const owner = {
 afterEach(() => vi.unstubAllEnvs());
 
 /** Runs the plugin as Vite does, without `.env` files. Returns the lines that a build writes. */
-function run(plugin: Plugin, command: 'build' | 'serve', mode = 'live'): string[] {
+function run(plugin: Plugin, command: 'build' | 'serve', mode = 'live', isProduction = true): string[] {
   const lines: string[] = [];
   const hook = (name: keyof Plugin) => {
     const found = plugin[name] as ((...values: unknown[]) => unknown) | { handler: () => unknown };
     return typeof found === 'function' ? found : found.handler;
   };
   hook('config')({ root: tmpdir() }, { command, mode });
-  hook('configResolved')({ logger: { warn: (line: string) => lines.push(line) } });
+  hook('configResolved')({ isProduction, logger: { warn: (line: string) => lines.push(line) } });
   if (command === 'build') hook('writeBundle')();
   return lines;
 }
 
-function runAsOwner(change: Record<string, string>, command: 'build' | 'serve', mode?: string): string[] {
+function runAsOwner(
+  change: Record<string, string>,
+  command: 'build' | 'serve',
+  mode?: string,
+  isProduction?: boolean,
+): string[] {
   for (const [name, value] of Object.entries({ ...owner, ...change })) vi.stubEnv(name, value);
-  return run(settings(undefined, identity), command, mode);
+  return run(settings(undefined, identity), command, mode, isProduction);
 }
 
 const local = {
@@ -67,11 +77,51 @@ describe('a live build', () => {
     );
   });
 
-  it('accepts them with the fixed settings of tests', () => {
+  it('stops when React’s development build would be published', () => {
+    expect(() => runAsOwner({}, 'build', 'live', false)).toThrow(/^NODE_ENV is set/);
+    expect(run(settings(hostedEnvironment), 'build', 'live', false)).toEqual([]);
+  });
+
+  it('stops at a secret and at a name that is no setting', () => {
+    expect(() =>
+      runAsOwner({ VITE_FIREBASE_API_KEY: 'sk_live_51AbCdEf', VITE_STRIPE_SECRET_KEY: 'unknown' }, 'build'),
+    ).toThrow(/VITE_FIREBASE_API_KEY holds a secret key of Stripe[^]*VITE_STRIPE_SECRET_KEY is no setting/);
+  });
+
+  it('accepts local services with the fixed settings of tests', () => {
     expect(run(settings({ ...hostedEnvironment, ...local }), 'build')).toEqual([]);
   });
 });
 
 it('the development server accepts local services', () => {
-  expect(runAsOwner(local, 'serve')).toEqual([]);
+  expect(runAsOwner(local, 'serve', 'live', false)).toEqual([]);
+});
+
+describe('a build', () => {
+  const configOf = (command: 'build' | 'serve', mode: string) => config({ command, mode });
+
+  it.each([
+    ['live', 'dist'],
+    ['production', 'dist'],
+    ['demo', 'dist-demo'],
+    ['emulators', 'dist-emulators'],
+  ])('in mode %s writes to %s, because only `dist` may be deployed', (mode, folder) => {
+    expect(configOf('build', mode).build?.outDir).toBe(folder);
+  });
+
+  it('in mode test is refused; the tests themselves run in it', () => {
+    expect(() => configOf('build', 'test')).toThrow(/^Mode "test"/);
+    expect(configOf('serve', 'test').plugins).not.toEqual([]);
+  });
+});
+
+/** Vite's order: a file of the mode counts before the owner's own `.env.local`. */
+it.each(['demo', 'emulators'])('mode %s takes no setting from the owner’s .env.local', (mode) => {
+  const folder = mkdtempSync(join(tmpdir(), 'env-'));
+  for (const name of settingNames) vi.stubEnv(name, undefined);
+  copyFileSync(`.env.${mode}`, join(folder, `.env.${mode}`));
+  const unset = loadEnv(mode, folder, 'VITE_');
+  writeFileSync(join(folder, '.env.local'), settingNames.map((name) => `${name}=leaked\n`).join(''));
+  expect(loadEnv(mode, folder, 'VITE_')).toEqual(unset);
+  rmSync(folder, { recursive: true });
 });

@@ -110,6 +110,35 @@ describe('a live configuration', () => {
     expect(checkoutServerUrl).toBe('https://api.sarasa.lk/checkout');
   });
 
+  it('has every URL in the form in which browsers read it', () => {
+    const { sanity, checkoutServerUrl, cspReportUrl } = configOf(
+      {
+        ...required,
+        VITE_SANITY_API_HOST: 'HTTPS://Content.Sarasa.LK:443',
+        VITE_CHECKOUT_SERVER_URL: ' https://ගෙවීම්.lk/a/../pay ',
+        VITE_CSP_REPORT_URL: 'https://Reports.Sarasa.LK?project=1',
+      },
+      'live',
+    );
+    expect(sanity.apiHost).toBe('https://content.sarasa.lk');
+    expect(checkoutServerUrl).toBe(`${new URL('https://ගෙවීම්.lk').origin}/pay`);
+    expect(cspReportUrl).toBe('https://reports.sarasa.lk/?project=1');
+  });
+
+  it.each([
+    'VITE_SANITY_API_HOST',
+    'VITE_SANITY_IMAGE_HOST',
+    'VITE_CHECKOUT_SERVER_URL',
+    'VITE_CSP_REPORT_URL',
+    'VITE_AUTH_EMULATOR_URL',
+  ])('may not have a password in %s', (name) => {
+    for (const user of ['admin:hunter2', 'admin', ':hunter2']) {
+      expect(problemOf({ ...required, [name]: `https://${user}@checkout.sarasa.lk` }).split('\n')[1]).toBe(
+        `  ${name} must not contain a user name or password: every visitor could read it`,
+      );
+    }
+  });
+
   it('may use App Check and have policy violations reported', () => {
     const { firebase, cspReportUrl } = configOf(
       {
@@ -228,6 +257,26 @@ describe('an incomplete configuration', () => {
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:99999'],
     ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk'],
     ['VITE_CHECKOUT_SERVER_URL', 'ftp://checkout.sarasa.lk'],
+    ...[
+      'https:checkout.sarasa.lk',
+      'https:/checkout.sarasa.lk',
+      'https:///checkout.sarasa.lk',
+      'https:\\\\checkout.sarasa.lk',
+      'https://checkout.sarasa.lk\\pay',
+      'https://*.lk',
+      'https://checkout.sarasa.lk.',
+      'https://checkout..lk',
+      'https://checkout.sarasa.lk:0',
+      'https://checkout.sarasa.lk?',
+      'https://checkout.sarasa.lk/?a=b',
+      'https://checkout.sarasa.lk/#a',
+      'https://checkout.sarasa.lk/create-checkout-session',
+      'https://checkout.sarasa.lk/api/create-checkout-session/',
+    ].map((url): [string, string] => ['VITE_CHECKOUT_SERVER_URL', url]),
+    ['VITE_SANITY_IMAGE_HOST', 'https://*.lk'],
+    ['VITE_SANITY_API_HOST', 'https://content.sarasa.lk/?x'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', '..'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'localhost..'],
     ['VITE_PAYMENT_HOSTS', 'pay.sarasa.lk/pay'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'key: pk_live_51Abc'],
@@ -324,6 +373,7 @@ describe('the payment hosts', () => {
     'nimal@pay.sarasa.lk',
     'pay.sarasa.lk:',
     'pay.sarasa.lk:99999',
+    'pay.sarasa.lk:0',
     'pay.sarasa.lk:https',
     'pay..sarasa.lk',
     '.sarasa.lk',

@@ -89,6 +89,7 @@ export function hostShop() {
 export function buildShopContext(change: Record<string, string> = {}): ShopContext {
   const settings = parseEnvironment({ ...hostedEnvironment, ...change }, 'live');
   return {
+    settings,
     config: settingsAtOrigin(settings, origin),
     siteUrl: `${origin}/`,
     origin,

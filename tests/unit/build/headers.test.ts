@@ -1,0 +1,74 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { headerRules, hostHeaders } from '../../../build/security/headers.ts';
+import { parseEnvironment } from '../../../src/config/environment.ts';
+import { hostedEnvironment } from '../../hostedEnvironment.ts';
+
+it('the headers of a live shop are exactly these', () => {
+  const rules = headerRules(parseEnvironment(hostedEnvironment, 'live'), '', ['robots.txt']);
+  expect(rules).toMatchInlineSnapshot(`
+    [
+      {
+        "headers": {
+          "Content-Security-Policy": "default-src 'none'; script-src 'self' https://js.stripe.com; style-src 'self'; img-src 'self' data: https://cdn.sanity.io/images/testshop/production/; font-src 'self'; connect-src 'self' https://testshop.apicdn.sanity.io https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com/v1/projects/test-sarasa/ https://checkout.test https://api.stripe.com; frame-src https://js.stripe.com https://hooks.stripe.com; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default; upgrade-insecure-requests; frame-ancestors 'none'",
+          "Cross-Origin-Opener-Policy": "same-origin",
+          "Cross-Origin-Resource-Policy": "same-origin",
+          "Permissions-Policy": "clipboard-write=(self), accelerometer=(), aria-notify=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), captured-surface-control=(), clipboard-read=(), compute-pressure=(), cross-origin-isolated=(), deferred-fetch=(), deferred-fetch-minimal=(), digital-credentials-create=(), digital-credentials-get=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), interest-cohort=(), keyboard-map=(), language-detector=(), language-model=(), local-fonts=(), local-network=(), local-network-access=(), loopback-network=(), magnetometer=(), media-playback-while-not-visible=(), microphone=(), midi=(), on-device-speech-recognition=(), otp-credentials=(), payment=(), picture-in-picture=(), private-state-token-issuance=(), private-state-token-redemption=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), speaker-selection=(), storage-access=(), summarizer=(), sync-xhr=(), translator=(), unload=(), usb=(), window-management=(), xr-spatial-tracking=()",
+          "Referrer-Policy": "strict-origin-when-cross-origin",
+          "Strict-Transport-Security": "max-age=31536000",
+          "X-Content-Type-Options": "nosniff",
+          "X-Frame-Options": "DENY",
+        },
+        "path": "/*",
+      },
+      {
+        "headers": {
+          "Cache-Control": "public, max-age=31536000, immutable",
+        },
+        "path": "/assets/*",
+      },
+      {
+        "headers": {
+          "Cache-Control": "no-cache",
+        },
+        "path": "/",
+      },
+      {
+        "headers": {
+          "Cache-Control": "no-cache",
+        },
+        "path": "/index.html",
+      },
+      {
+        "headers": {
+          "Cache-Control": "public, max-age=86400",
+        },
+        "path": "/robots.txt",
+      },
+    ]
+  `);
+});
+
+describe('the configuration of the Firebase CLI', () => {
+  const hook = (value: unknown) => value as (options: object) => void;
+
+  it.each([
+    ['live', true],
+    ['production', true],
+    ['demo', false],
+    ['emulators', false],
+  ])('of a build in mode %s is written: %s', (mode, isWritten) => {
+    const root = mkdtempSync(join(tmpdir(), 'headers-'));
+    copyFileSync('firebase.json', join(root, 'firebase.json'));
+    const { configResolved, writeBundle } = hostHeaders();
+    hook(configResolved)({ mode, root });
+    hook(writeBundle)({ dir: join(root, 'site') });
+    const file = join(root, 'firebase.live.json');
+    expect(existsSync(file)).toBe(isWritten);
+    if (isWritten)
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ hosting: { public: 'site' } });
+    rmSync(root, { recursive: true });
+  });
+});
