@@ -12,14 +12,12 @@ import type { DetailedProduct } from '../../domain/types.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { Gallery } from './Gallery.tsx';
+import { SimilarProducts } from './SimilarProducts.tsx';
 import { SizeHelp } from './SizeHelp.tsx';
 import { paths } from '../../paths.ts';
 import styles from './ProductDetails.module.css';
 
 const MoreDetails = lazy(async () => ({ default: (await import('./MoreDetails.tsx')).MoreDetails }));
-const SimilarProducts = lazy(async () => ({
-  default: (await import('./SimilarProducts.tsx')).SimilarProducts,
-}));
 
 export function ProductDetails({ product }: { product: DetailedProduct }) {
   const [size, setSize] = useState('');

@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { NotFound } from '../../layout/NotFound.tsx';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { productContent } from '../../resources/content.ts';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
+
+/** Loaded on demand, because most links lead to a product. */
+const NotFound = lazy(async () => ({ default: (await import('../../layout/NotFound.tsx')).NotFound }));
 
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, reload } = useResource(useMemo(() => productContent(slug), [slug]));
