@@ -58,6 +58,8 @@ export const tabSync = { delayMs: 50 };
  * otherwise pay a cart that has just opened under the finger.
  */
 export const firstLook = { durationMs: 700 };
+/** The least time to read a price. */
+export const priceReading = { durationMs: 500 };
 
 /** Time limit for a request to the database. */
 export const saveTimeoutMs = 9000;

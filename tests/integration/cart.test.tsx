@@ -484,8 +484,10 @@ describe('payment', () => {
       store({ ...shirt, quantity: 3, selectedSizeAndQuantities: [{ size: 'M', quantity: 3 }] });
       if (isHeardOf) act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' })));
       await expectStopped();
-      const changes = screen.getByRole('status', { name: 'Changes in your cart' });
-      expect(changes).toHaveTextContent('Your cart has changed. Please check it, then continue.');
+      const changes = within(screen.getByRole('status', { name: 'Changes in your cart' }));
+      expect(
+        await changes.findByText('Your cart has changed. Please check it, then continue.'),
+      ).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     },
   );

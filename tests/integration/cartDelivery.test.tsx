@@ -6,7 +6,7 @@ import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryW
 import { formatPrice } from '../../src/domain/price.ts';
 import { delay } from '../../src/lib/delay.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { readingTimeMs } from '../../src/pages/cart/useStablePrices.ts';
+import { priceReading } from '../../src/config/constants.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
@@ -123,7 +123,7 @@ describe('a delivery cost that differs at the checkout server', () => {
     // A second press in the same moment agrees to nothing.
     await user.click(await pay());
     expect(backend.checkout.requests).toHaveLength(1);
-    await delay(readingTimeMs);
+    await delay(priceReading.durationMs);
     await user.click(await pay());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(backend.checkout.requests).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { priceReading } from '../../src/config/constants.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -18,11 +19,12 @@ Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }
 const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
 const payButton = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
+const readingMs = 60;
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Longer than a payment that goes on by itself takes to start. */
 async function expectNoPayment() {
-  await act(() => delay(1200));
+  await act(() => delay(8 * readingMs));
   expect(posts()).toEqual([]);
   expect(paymentJournal.payments()).toEqual([]);
 }
@@ -40,6 +42,8 @@ async function signIn(user: UserEvent, account = customer) {
 }
 
 beforeEach(() => {
+  Object.assign(priceReading, { durationMs: readingMs });
+  onTestFinished(() => void Object.assign(priceReading, { durationMs: 500 }));
   redirectToCheckout.mockReset().mockResolvedValue({});
   addCustomer();
   store(shirt);
@@ -71,14 +75,14 @@ describe('a payment of a visitor', () => {
     expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
     await waitFor(() => expect(posts()).toHaveLength(1));
     // The prices have been on the screen long enough to be read.
-    expect(performance.now() - shownAtMs).toBeGreaterThanOrEqual(450);
+    expect(performance.now() - shownAtMs).toBeGreaterThanOrEqual(readingMs);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(paymentJournal.payments()).toMatchObject([{ state: 'begun' }]);
 
     // Back from the payment page, from the browser's cache.
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await payButton()).toHaveAttribute('aria-disabled', 'false');
-    await act(() => delay(1200));
+    await act(() => delay(8 * readingMs));
     expect(posts()).toHaveLength(1);
   });
 
@@ -144,7 +148,7 @@ describe('a payment of a visitor', () => {
     backend.content.patch('shirt', { price: 2750 });
     const { user } = renderApp('/cart');
     await screen.findByText('now LKR 2,750.00');
-    await delay(550);
+    await delay(readingMs);
     await leaveToSignIn(user);
     await signIn(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
@@ -214,7 +218,7 @@ describe('a payment of a visitor', () => {
     expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
     expectLogged(/The payment could not be started/);
     expect(await payButton()).toBeInTheDocument();
-    await act(() => delay(1200));
+    await act(() => delay(8 * readingMs));
     expect(posts()).toHaveLength(1);
   });
 });

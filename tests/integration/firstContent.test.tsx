@@ -31,7 +31,7 @@ describe('the first page', () => {
 
   it('shows the not-found text for an unknown product', async () => {
     await openWithContent('/collections/no-such-thing');
-    expect(screen.getByText('404 | this page could not be found.')).toBeInTheDocument();
+    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
   });
 
   it('requests no content for a page without any', async () => {

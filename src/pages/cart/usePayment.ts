@@ -4,7 +4,7 @@ import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { addPaymentIntent, dropPaymentIntent, takePaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { dismiss, dismissOnNavigation, notify } from '../../ui/toasts/notifications.ts';
-import { signUpNoticeMs } from '../../config/constants.ts';
+import { priceReading, signUpNoticeMs } from '../../config/constants.ts';
 import { delay } from '../../lib/delay.ts';
 import { errorKind } from '../../lib/errorKind.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
@@ -19,7 +19,7 @@ import { useIsVisitor } from './useIsVisitor.ts';
 import { usePaymentState } from './usePaymentState.ts';
 import type { PaymentState } from './usePaymentState.ts';
 import { usePresence } from './usePresence.ts';
-import { readingTimeMs, useStablePrices } from './useStablePrices.ts';
+import { useStablePrices } from './useStablePrices.ts';
 
 interface CataloguePrices {
   /** The source of the prices on the screen. */
@@ -80,7 +80,7 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
 
   /** The prices may have appeared only now, and the shopper has not pressed anything here. */
   async function untilPricesAreRead() {
-    do await delay(readingTimeMs);
+    do await delay(priceReading.durationMs);
     while (!arePricesStable());
   }
 

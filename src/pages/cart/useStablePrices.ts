@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { firstLook } from '../../config/constants.ts';
+import { firstLook, priceReading } from '../../config/constants.ts';
 import { isCartKey } from '../../cart/storage.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { reconcileCart } from './reconcile.ts';
 import type { Catalogue } from './reconcile.ts';
-
-/** The least time to read a price. */
-export const readingTimeMs = 500;
 
 /**
  * Whether the prices on the screen have been there long enough to agree to. A held key, a second press, or a press at the
@@ -56,6 +53,9 @@ export function useStablePrices(
 
   return {
     isSeen,
-    arePricesStable: useCallback(() => performance.now() - changedAtMs.current >= readingTimeMs, []),
+    arePricesStable: useCallback(
+      () => performance.now() - changedAtMs.current >= priceReading.durationMs,
+      [],
+    ),
   };
 }
