@@ -22,7 +22,7 @@ export const chromiumLaunch = {
   ],
 };
 
-/** `npm run test:long` runs more tests in Firefox, not only those that benefit most from a second engine. */
+/** `npm run test:long` runs more tests in Firefox, and variants that differ little from a test of every run. */
 const isLongRun = process.env.LONG_RUN !== undefined;
 
 export default defineConfig({
@@ -41,6 +41,7 @@ export default defineConfig({
       name: 'chromium',
       testDir: 'tests/e2e',
       testMatch: '**/*.e2e.ts',
+      ...(isLongRun ? {} : { grepInvert: /@nightly/ }),
       use: { browserName: 'chromium', launchOptions: chromiumLaunch },
     },
     ...(systemFirefox === undefined

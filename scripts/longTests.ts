@@ -17,7 +17,7 @@ const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 
 const runs = [
   [vitest, 'run', '--testTimeout=1800000', 'tests/unit/orders/model', 'tests/unit/fuzz'],
-  [playwright, 'test', '--grep', '@long', 'tests/e2e'],
+  [playwright, 'test', '--grep', '@long|@nightly', 'tests/e2e'],
   [playwright, 'test', '--grep-invert', '@long', '--project=firefox'],
   [tsx, join('scripts', 'faults.ts')],
 ];

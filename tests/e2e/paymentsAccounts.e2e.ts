@@ -88,26 +88,26 @@ test('items that another tab adds during a payment stay in the cart', async ({ p
   expect(ordersOf(services, account)).toEqual([kurta]);
 });
 
-test('recording the payment of one tab does not affect a payment that another tab has started', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { url, services } = shop;
-  const { account } = await startPayment(page, shop);
-  const other = await context.newPage();
-  await checkOut(other, url, tee);
+test(
+  'recording the payment of one tab does not affect a payment that another tab has started',
+  { tag: '@nightly' },
+  async ({ page, context, shop }) => {
+    const { url, services } = shop;
+    const { account } = await startPayment(page, shop);
+    const other = await context.newPage();
+    await checkOut(other, url, tee);
 
-  await payAndConfirm(page);
-  await expectCartCount(page, 1);
-  await expectStoredCart(page, [tee]);
-  expect(ordersOf(services, account)).toEqual([kurta]);
+    await payAndConfirm(page);
+    await expectCartCount(page, 1);
+    await expectStoredCart(page, [tee]);
+    expect(ordersOf(services, account)).toEqual([kurta]);
 
-  await payAndConfirm(other);
-  for (const tab of [page, other]) await expectCartCount(tab, 0);
-  expect(paidSessions(services)).toHaveLength(2);
-  const orders = ordersOf(services, account);
-  expect(orders.filter((product) => product === kurta)).toHaveLength(2);
-  expect(orders.filter((product) => product === tee)).toHaveLength(1);
-  expect(orders).toHaveLength(3);
-});
+    await payAndConfirm(other);
+    for (const tab of [page, other]) await expectCartCount(tab, 0);
+    expect(paidSessions(services)).toHaveLength(2);
+    const orders = ordersOf(services, account);
+    expect(orders.filter((product) => product === kurta)).toHaveLength(2);
+    expect(orders.filter((product) => product === tee)).toHaveLength(1);
+    expect(orders).toHaveLength(3);
+  },
+);

@@ -64,7 +64,7 @@ async function measurePictures(page: Page): Promise<ShownPicture[]> {
 
 for (const [widthPx, deviceScaleFactor] of [
   [360, 2],
-  ...(process.env.LONG_RUN === undefined ? [] : [[768, 1] as const]),
+  [768, 1],
   [1280, 1],
 ] as const) {
   test.describe(`at ${widthPx} px and scale factor ${deviceScaleFactor}`, () => {
@@ -72,7 +72,7 @@ for (const [widthPx, deviceScaleFactor] of [
 
     test(
       'pictures have a fitting width, are not stretched, and only the first load eagerly',
-      { tag: '@long' },
+      { tag: widthPx === 360 ? [] : '@nightly' },
       async ({ page: shopper, shop, browser, contextOptions }) => {
         await openProduct(shopper, shop.url);
         await addToCart(shopper);
