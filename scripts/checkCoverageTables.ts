@@ -50,9 +50,11 @@ function testsOf(suite: PlaywrightSuite, titles: readonly string[], root: string
   return [...own, ...inner];
 }
 
+/** Includes the tests that only the nightly run runs. */
 async function listPlaywright(): Promise<Listed[]> {
   const { stdout } = await run(process.execPath, [playwright, 'test', '--list', '--reporter=json'], {
     maxBuffer: maxOutputBytes,
+    env: { ...process.env, LONG_RUN: '1' },
   });
   const report = JSON.parse(stdout) as { config: { rootDir: string }; suites: PlaywrightSuite[] };
   // The outermost suites are the files.
