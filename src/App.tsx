@@ -27,6 +27,7 @@ function Background() {
     async function start() {
       const background = await import('./startup/background.ts');
       background.prefetchOnIntent(cache);
+      void background.loadDisplayFace();
       setPaymentRecovery(() => background.PaymentRecovery);
     }
     start().catch((error: unknown) => console.warn('Background work could not be loaded.', error));

@@ -5,7 +5,7 @@ import { pictureSize } from './images.ts';
  * Each is at most 1.5 times as wide as the previous one, so that few bytes are wasted. Includes 720 and 1080 for the most
  * common phones: 360 px wide with a device pixel ratio of 2 or 3.
  */
-const offeredWidthsPx = [160, 240, 320, 480, 720, 1080, 1440, 1920];
+const offeredWidthsPx = [160, 240, 320, 480, 600, 720, 1080, 1440, 1920];
 const maxWidthPx = 2560;
 const maxReducedDataWidthPx = 640;
 

@@ -1,3 +1,4 @@
 /** Work for when the browser is idle. One chunk, loaded after everything on the screen. Buys: 0.9 KiB of every first load. */
 export { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
+export { loadDisplayFace } from './displayFace.ts';
 export { prefetchOnIntent } from './prefetch.ts';

@@ -14,6 +14,7 @@ import { BootRequestError } from '../services/content/bootRequest.ts';
 import { plainImageUrl } from '../services/content/plainImageUrl.ts';
 import { requestFor } from '../services/content/requestFor.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
+import { showCachedFace } from './displayFace.ts';
 import { logUncaughtErrors } from './errorLog.ts';
 
 declare const __SETTINGS__: Settings;
@@ -80,6 +81,7 @@ function showLoadError() {
 }
 
 logUncaughtErrors();
+showCachedFace();
 
 addEventListener(
   'error',

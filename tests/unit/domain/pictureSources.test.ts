@@ -17,10 +17,10 @@ describe('the URLs of a picture', () => {
     [100, [100]],
     [320, [160, 240, 320]],
     [321, [160, 240, 320, 321]],
-    [1200, [160, 240, 320, 480, 720, 1080, 1200]],
-    [1920, [160, 240, 320, 480, 720, 1080, 1440, 1920]],
-    [2560, [160, 240, 320, 480, 720, 1080, 1440, 1920, 2560]],
-    [6000, [160, 240, 320, 480, 720, 1080, 1440, 1920, 2560]],
+    [1200, [160, 240, 320, 480, 600, 720, 1080, 1200]],
+    [1920, [160, 240, 320, 480, 600, 720, 1080, 1440, 1920]],
+    [2560, [160, 240, 320, 480, 600, 720, 1080, 1440, 1920, 2560]],
+    [6000, [160, 240, 320, 480, 600, 720, 1080, 1440, 1920, 2560]],
   ])('of %d px are in widths up to its own, and up to 2560 px: %j', (widthPx, widthsPx) => {
     expect(sourcesOf(`${widthPx}x1600`).widthsPx).toEqual(widthsPx);
   });
@@ -34,7 +34,7 @@ describe('the URLs of a picture', () => {
   it.each([
     ['100x100', 100],
     ['320x480', 240],
-    ['1200x1600', 480],
+    ['1200x1600', 600],
     ['6000x4000', 720],
   ])('of %s px include a fallback of a medium width: %d px', (size, widthPx) => {
     expect(sourcesOf(size).src).toBe(`image-front-${size}-svg?w=${widthPx}`);
@@ -46,7 +46,7 @@ describe('the URLs of a picture', () => {
 
   it.each([
     [320, [160, 240, 320]],
-    [1920, [160, 240, 320, 480, 640]],
+    [1920, [160, 240, 320, 480, 600, 640]],
   ])('of %d px are at most 640 px wide with reduced data: %j', (widthPx, widthsPx) => {
     expect(sourcesOf(`${widthPx}x1600`, true).widthsPx).toEqual(widthsPx);
   });

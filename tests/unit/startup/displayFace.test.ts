@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadDisplayFace, showCachedFace } from '../../../src/startup/displayFace.ts';
+
+const hasFace = () => 'face' in document.documentElement.dataset;
+
+function addPicture(loading: 'eager' | 'lazy', decode: () => Promise<void>) {
+  const picture = document.createElement('img');
+  picture.loading = loading;
+  Object.assign(picture, { decode });
+  document.body.append(picture);
+}
+
+afterEach(() => {
+  delete document.documentElement.dataset.face;
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+test('waits for the pictures of the first screen, and not for the others', async () => {
+  let finish = () => {};
+  addPicture('eager', () => new Promise((resolve) => (finish = resolve)));
+  addPicture('lazy', () => new Promise(() => {}));
+  const loading = loadDisplayFace();
+  await Promise.resolve();
+  expect(hasFace()).toBe(false);
+  finish();
+  await loading;
+  expect(hasFace()).toBe(true);
+});
+
+test('comes although a picture cannot be shown', async () => {
+  addPicture('eager', () => Promise.reject(new Error('broken')));
+  await loadDisplayFace();
+  expect(hasFace()).toBe(true);
+});
+
+test('is there at once on the next visit, and not on the first one', async () => {
+  showCachedFace();
+  expect(hasFace()).toBe(false);
+  await loadDisplayFace();
+  delete document.documentElement.dataset.face;
+  showCachedFace();
+  expect(hasFace()).toBe(true);
+});
+
+test('works without storage', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  showCachedFace();
+  expect(hasFace()).toBe(false);
+  await loadDisplayFace();
+  expect(hasFace()).toBe(true);
+});
