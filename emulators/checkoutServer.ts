@@ -1,4 +1,5 @@
 import { createCatalogueReader } from '../checkout/src/catalogue.ts';
+import { createMailService } from '../checkout/src/mail/sendDueMails.ts';
 import type { Log, LogEntry } from '../checkout/src/log.ts';
 import { createPayHereProvider } from '../checkout/src/providers/payHere.ts';
 import type { PaymentProvider } from '../checkout/src/providers/provider.ts';
@@ -6,10 +7,18 @@ import { createStripeProvider } from '../checkout/src/providers/stripe.ts';
 import { createCheckoutServer } from '../checkout/src/server.ts';
 import type { RateLimits } from '../checkout/src/rateLimit.ts';
 import type { PaymentStore } from '../checkout/src/store/paymentStore.ts';
+import { shop } from '../src/config/shop.ts';
+import {
+  createLocalCustomers,
+  createLocalOwners,
+  createLocalShipments,
+  createMailStandIn,
+  localEmailOf,
+} from './checkoutOwner.ts';
+import type { LocalAccounts, LocalDocuments, MailStandIn } from './checkoutOwner.ts';
 import { createService } from './faults.ts';
 import { fetchFrom } from './fetchFrom.ts';
 import { createMemoryPaymentStore } from './memoryPaymentStore.ts';
-import type { RecordDocuments } from './memoryPaymentStore.ts';
 import { standInAccount } from './payments/payments.ts';
 import type { LocalService } from './service.ts';
 import { isRecord } from './values.ts';
@@ -22,8 +31,9 @@ export interface CheckoutOptions {
   content: LocalService;
   /** A function, because the provider's stand-in in turn needs this server to send its notifications. */
   payments: () => LocalService;
-  /** Where the server writes purchase records. */
-  records: RecordDocuments;
+  /** Where the server keeps payments, purchase records and figures. */
+  documents: LocalDocuments;
+  accounts: LocalAccounts;
   paymentSuccessToken: string;
   /** The shop's URL, ending in `/`; by default, the root of the requesting origin. */
   shopUrl?: (request: Request) => string;
@@ -40,6 +50,10 @@ export interface CheckoutService extends LocalService {
   /** Makes the server's database unreachable, or reachable again. */
   setStoreDown: (isDown: boolean) => void;
   store: PaymentStore;
+  /** The mails that the server has sent, and the mail server itself. */
+  mails: MailStandIn;
+  /** Whether the server has a mail server; it has one unless this is called with false. */
+  setMailOn: (isOn: boolean) => void;
   /** What the server logged, oldest first. */
   log: readonly LogEntry[];
 }
@@ -50,7 +64,7 @@ function rootOfOrigin(request: Request): string {
 }
 
 /** Wraps a store so that every call rejects while it is down. */
-function withOutage(store: PaymentStore, isDown: () => boolean): PaymentStore {
+function withOutage<Store extends object>(store: Store, isDown: () => boolean): Store {
   const methods = Object.entries(store) as [string, (...parameters: unknown[]) => Promise<unknown>][];
   return Object.fromEntries(
     methods.map(([name, method]) => [
@@ -58,7 +72,7 @@ function withOutage(store: PaymentStore, isDown: () => boolean): PaymentStore {
       (...parameters: unknown[]) =>
         isDown() ? Promise.reject(new Error('The store cannot be reached.')) : method(...parameters),
     ]),
-  ) as unknown as PaymentStore;
+  ) as Store;
 }
 
 async function keepOnlyId(response: Response): Promise<Response> {
@@ -71,13 +85,23 @@ async function keepOnlyId(response: Response): Promise<Response> {
 
 /** Runs the real checkout server against the providers' stand-ins and the local database. */
 export function createCheckout(options: CheckoutOptions): CheckoutService {
-  const { provider: providerName, content, payments, records, paymentSuccessToken, nowMs } = options;
-  const { basePaths, shopUrl = rootOfOrigin, answersUrl = true, rateLimit = generousRateLimit } = options;
+  const { provider: providerName, content, payments, documents, accounts, nowMs } = options;
+  const {
+    paymentSuccessToken,
+    basePaths,
+    shopUrl = rootOfOrigin,
+    answersUrl = true,
+    rateLimit = generousRateLimit,
+  } = options;
   const entries: LogEntry[] = [];
   const log: Log = (entry) => void entries.push(entry);
   const callPayments = fetchFrom(payments, basePaths.payments);
   let isStoreDown = false;
-  const store = createMemoryPaymentStore({ records, nowMs });
+  const isUnreachable = () => isStoreDown;
+  const emailOf = (uid: string) => localEmailOf(accounts, uid);
+  const store = createMemoryPaymentStore({ documents, emailOf, nowMs });
+  const mails = createMailStandIn();
+  let isMailOn = true;
   // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
   let servers = new Map<string, (request: Request) => Promise<Response>>();
 
@@ -103,14 +127,32 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     });
   }
 
+  const catalogue = createCatalogueReader({
+    queryUrl: 'https://content.test/v2023-07-11/data/query/production',
+    fetch: fetchFrom(() => content, basePaths.content),
+  });
+
+  const sendDue = () =>
+    createMailService({
+      shipments: withOutage(createLocalShipments(documents, accounts), isUnreachable),
+      catalogue,
+      mailer: isMailOn ? mails : undefined,
+      // A mail is sent long after the request that had it sent, so it cannot name the origin that asked.
+      shopUrl: `${shop.url}/`,
+      log,
+      nowMs,
+    }).sendDue();
+
   const createServerAt = (origin: string) =>
     createCheckoutServer({
       provider: createProviderAt(origin),
-      catalogue: createCatalogueReader({
-        queryUrl: 'https://content.test/v2023-07-11/data/query/production',
-        fetch: fetchFrom(() => content, basePaths.content),
-      }),
-      store: withOutage(store, () => isStoreDown),
+      catalogue,
+      store: withOutage(store, isUnreachable),
+      owner: {
+        owners: createLocalOwners(accounts),
+        customers: withOutage(createLocalCustomers(documents, accounts), isUnreachable),
+        mails: { sendDue },
+      },
       shopUrl,
       paymentSuccessToken,
       basePath: basePaths.checkout,
@@ -139,6 +181,10 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       isStoreDown = isDown;
     },
     store,
+    mails,
+    setMailOn: (isOn) => {
+      isMailOn = isOn;
+    },
     log: entries,
   };
 }

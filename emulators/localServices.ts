@@ -41,6 +41,8 @@ const hostedPageOrigins = {
 export interface LocalServicesOptions {
   /** The text of `firestore.rules`; mounts and tests take it from `mounts/rulesText.ts`. */
   rules: string;
+  /** The text of `firestore.indexes.json`, from `mounts/rulesText.ts`. When left out, no query is refused for lack of an index. */
+  indexes?: string;
   /** The last part of the address to which a paid shopper returns. */
   paymentSuccessToken: string;
   /** The content service's documents; none when left out. */
@@ -108,8 +110,9 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
   });
   const database = createDatabase({
     rules: options.rules,
-    verifyToken: auth.verifyToken,
+    verifyClaims: auth.verifyClaims,
     nowMs,
+    ...(options.indexes === undefined ? {} : { indexes: options.indexes }),
     ...(shipAfterMs === undefined ? {} : { shipAfterMs }),
   });
   const isHosted = basePaths.payments === '';
@@ -128,7 +131,8 @@ export function createLocalServices(options: LocalServicesOptions): LocalService
     provider: paymentProvider,
     content,
     payments: () => payments,
-    records: database,
+    documents: database,
+    accounts: auth,
     paymentSuccessToken,
     basePaths,
     nowMs,

@@ -1,7 +1,7 @@
 import type { AuthService } from '../../emulators/auth/auth.ts';
 import type { ContentDocument } from '../../emulators/content/documents.ts';
 import type { DatabaseService } from '../../emulators/database/database.ts';
-import { isRecord, slugOf } from '../../emulators/values.ts';
+import { orderedProducts, type OrderedProduct } from './orderedProducts.ts';
 
 /** The demo shop's customer; in demo mode the sign-in page shows the email and the password. */
 export const demoCustomer = {
@@ -11,16 +11,6 @@ export const demoCustomer = {
   displayName: 'Nimali Perera',
   phone: '071 234 5678',
 } as const;
-
-/** The fields of a product that an order needs. */
-interface OrderedProduct {
-  slug: string;
-  /** Asset id of the first picture. */
-  picture: string;
-  /** LKR */
-  price: number;
-  sizes: readonly string[];
-}
 
 interface SeedOrder {
   id: string;
@@ -61,18 +51,6 @@ const payments: readonly SeedPayment[] = [
   { ageDays: undefined, orders: [{ id: 'd9LsU4gJcI6pAoT8eWqH', ...confirmed, quantities: [3] }] },
 ];
 
-function readProduct(document: ContentDocument): OrderedProduct[] {
-  const { _type, price, size, image, is_outof_stock } = document;
-  const slug = slugOf(document);
-  if (_type !== 'product' || is_outof_stock === true) return [];
-  if (slug === '' || typeof price !== 'number' || !Array.isArray(size)) return [];
-  const [first] = Array.isArray(image) ? (image as unknown[]) : [];
-  const asset = isRecord(first) && isRecord(first.asset) ? first.asset : {};
-  const picture = typeof asset._ref === 'string' ? asset._ref : '';
-  const sizes = (size as unknown[]).filter((entry) => typeof entry === 'string' && entry !== '') as string[];
-  return sizes.length > 0 ? [{ slug, picture, price, sizes }] : [];
-}
-
 function toPurchase(order: SeedOrder, product: OrderedProduct, purchasedAt: Date | undefined) {
   const { quantities, isOrderShipped, isOrderCompleted } = order;
   const rows = product.sizes
@@ -110,7 +88,7 @@ export function addDemoCustomer(
     userPostalCode: '10100',
     userPhone: phone,
   });
-  const products = catalogue.flatMap(readProduct);
+  const products = orderedProducts(catalogue);
   // Takes products from different parts of the catalogue, so that the orders look different.
   const step = Math.max(1, Math.floor(products.length / payments.flatMap(({ orders }) => orders).length));
   let next = 0;

@@ -11,6 +11,8 @@ export interface StoredUser {
   email: string;
   displayName?: string | undefined;
   disabled: boolean;
+  /** Custom claims, such as `owner`, which the account's id tokens contain. */
+  claims: Readonly<Record<string, unknown>>;
   createdAtMs: number;
   lastLoginAtMs: number;
 }
@@ -21,6 +23,7 @@ export interface NewUser {
   displayName?: string;
   localId?: string;
   disabled?: boolean;
+  claims?: Readonly<Record<string, unknown>>;
 }
 
 export interface Account extends StoredUser {
@@ -51,6 +54,7 @@ export function createAccounts(nowMs: () => number) {
       email: user.email.toLowerCase(),
       displayName: user.displayName,
       disabled: user.disabled ?? false,
+      claims: { ...user.claims },
       createdAtMs: nowMs(),
       lastLoginAtMs: nowMs(),
       password: user.password,
@@ -69,9 +73,11 @@ export function createAccounts(nowMs: () => number) {
     find: (localId: string) => byId.get(localId),
     remove: (localId: string) => byId.delete(localId),
     list: (): StoredUser[] =>
-      [...byId.values()].map(({ localId, email, displayName, disabled, createdAtMs, lastLoginAtMs }) => {
-        return { localId, email, displayName, disabled, createdAtMs, lastLoginAtMs };
-      }),
+      [...byId.values()].map(
+        ({ localId, email, displayName, disabled, claims, createdAtMs, lastLoginAtMs }) => {
+          return { localId, email, displayName, disabled, claims, createdAtMs, lastLoginAtMs };
+        },
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { VerifiedToken } from '../database/access.ts';
 import { createService } from '../faults.ts';
 import type { LocalService } from '../service.ts';
 import { createAccounts, type NewUser, type StoredUser } from './accounts.ts';
@@ -22,10 +23,16 @@ export interface AuthService extends LocalService {
   sentResets: string[];
   /** Disables an account, as the Firebase console does. */
   disable: (uid: string) => void;
+  /** Removes an account, as the Firebase console does; whether there was one. */
+  remove: (uid: string) => boolean;
   /** Revokes all tokens of an account. */
   revoke: (uid: string) => void;
+  /** Replaces the custom claims of an account. As on the hosted service, tokens issued earlier keep those that they have. */
+  setClaims: (uid: string, claims: Readonly<Record<string, unknown>>) => void;
   /** Returns the uid of a valid id token, otherwise undefined. */
   verifyToken: (idToken: string) => string | undefined;
+  /** Returns the account and all claims of a valid id token, otherwise undefined. */
+  verifyClaims: (idToken: string) => VerifiedToken | undefined;
 }
 
 // The hosted service and the Firebase emulator differ only in the prefix before `/v1`.
@@ -58,6 +65,15 @@ export function createAuth(options: AuthOptions = {}): AuthService {
     return operation?.(project, await readJson(request));
   }
 
+  function verifyClaims(idToken: string): VerifiedToken | undefined {
+    try {
+      const { account, claims } = sessions.verifyIdToken(idToken);
+      return { uid: account.localId, claims: { ...claims } };
+    } catch {
+      return undefined;
+    }
+  }
+
   const app = new Hono();
   app.use(cors());
   app.post('*', async (context) => {
@@ -85,12 +101,12 @@ export function createAuth(options: AuthOptions = {}): AuthService {
       account.tokenVersion += 1;
       account.validSinceS = Math.floor(nowMs() / 1000);
     },
-    verifyToken(idToken) {
-      try {
-        return sessions.checkIdToken(idToken).localId;
-      } catch {
-        return undefined;
-      }
+    remove: (uid) => accounts.remove(uid),
+    setClaims(uid, claims) {
+      const account = accounts.find(uid);
+      if (account) account.claims = { ...claims };
     },
+    verifyToken: (idToken) => verifyClaims(idToken)?.uid,
+    verifyClaims,
   };
 }

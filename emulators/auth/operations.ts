@@ -103,6 +103,7 @@ function lookup({ sessions }: Project, body: Body) {
     validSince: String(account.validSinceS),
     lastLoginAt: String(account.lastLoginAtMs),
     createdAt: String(account.createdAtMs),
+    ...(Object.keys(account.claims).length > 0 && { customAttributes: JSON.stringify(account.claims) }),
   };
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] };
 }

@@ -10,6 +10,7 @@ export function createSessions(accounts: Accounts, projectId: string, nowMs: () 
   function issueIdToken(account: Account): string {
     const nowS = Math.floor(nowMs() / 1000);
     const claims: IdTokenClaims & Record<string, unknown> = {
+      ...account.claims,
       iss: `https://securetoken.google.com/${projectId}`,
       aud: projectId,
       auth_time: Math.floor(account.lastLoginAtMs / 1000),
@@ -39,18 +40,21 @@ export function createSessions(accounts: Accounts, projectId: string, nowMs: () 
     return account;
   }
 
+  /** @throws AuthError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
+  function verifyIdToken(idToken: unknown): { account: Account; claims: Partial<IdTokenClaims> } {
+    if (idToken === undefined) throw new AuthError('MISSING_ID_TOKEN');
+    const claims = typeof idToken === 'string' ? decodeToken(idToken) : undefined;
+    if (claims?.exp === undefined || claims.aud !== projectId) throw new AuthError('INVALID_ID_TOKEN');
+    if (claims.exp * 1000 <= nowMs()) throw new AuthError('TOKEN_EXPIRED');
+    return { account: accountOf(claims), claims };
+  }
+
   return {
     issueIdToken,
     issueRefreshToken,
 
-    /** @throws AuthError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
-    checkIdToken(idToken: unknown): Account {
-      if (idToken === undefined) throw new AuthError('MISSING_ID_TOKEN');
-      const claims = typeof idToken === 'string' ? decodeToken(idToken) : undefined;
-      if (claims?.exp === undefined || claims.aud !== projectId) throw new AuthError('INVALID_ID_TOKEN');
-      if (claims.exp * 1000 <= nowMs()) throw new AuthError('TOKEN_EXPIRED');
-      return accountOf(claims);
-    },
+    checkIdToken: (idToken: unknown): Account => verifyIdToken(idToken).account,
+    verifyIdToken,
 
     /** @throws AuthError INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED */
     checkRefreshToken(refreshToken: string): Account {

@@ -1,13 +1,20 @@
 import { DatabaseError } from './databaseError.ts';
-import { splitDocumentPath, type Documents } from './documents.ts';
+import { findDocument, splitDocumentPath, type Documents } from './documents.ts';
 import type { AccessRequest, AccessRules } from './rules/accessRules.ts';
 import { limitDocumentAccess } from './rules/documentAccess.ts';
 import { formatTimestamp } from './timestamps.ts';
 
+/** The account that a valid id token belongs to. */
+export interface VerifiedToken {
+  uid: string;
+  /** Everything in the token, such as `email` and the account's custom claims. */
+  claims: Readonly<Record<string, unknown>>;
+}
+
 /** The sender of a request. */
 export interface Caller {
   /** Undefined when nobody is signed in. */
-  uid: string | undefined;
+  account: VerifiedToken | undefined;
   /** Bypasses the rules, like a server with a service account. */
   isAdmin: boolean;
 }
@@ -17,21 +24,23 @@ const adminToken = 'owner';
 
 /**
  * Authenticates a request.
- * @param verifyToken returns the uid of a valid id token
+ * @param verifyClaims returns the account of a valid id token
  * @throws DatabaseError UNAUTHENTICATED for an invalid token
  */
-export function readCaller(headers: Headers, verifyToken: (idToken: string) => string | undefined): Caller {
+export function readCaller(
+  headers: Headers,
+  verifyClaims: (idToken: string) => VerifiedToken | undefined,
+): Caller {
   const header = headers.get('authorization');
-  if (header === null) return { uid: undefined, isAdmin: false };
+  if (header === null) return { account: undefined, isAdmin: false };
   const token = header.replace(/^Bearer /i, '');
-  if (token === adminToken) return { uid: undefined, isAdmin: true };
-  const uid = verifyToken(token);
-  if (uid === undefined) throw new DatabaseError('UNAUTHENTICATED', 'Missing or invalid authentication.');
-  return { uid, isAdmin: false };
+  if (token === adminToken) return { account: undefined, isAdmin: true };
+  const account = verifyClaims(token);
+  if (!account) throw new DatabaseError('UNAUTHENTICATED', 'Missing or invalid authentication.');
+  return { account, isAdmin: false };
 }
 
-/** `path` is undefined for an operation that no rule covers. */
-type Access = Pick<AccessRequest, 'method' | 'before' | 'after'> & { path: string | undefined };
+type Access = Pick<AccessRequest, 'method' | 'before' | 'after'> & { path: string };
 
 /** Throws PERMISSION_DENIED unless the rules allow the operation. */
 export type Guard = (access: Access) => void;
@@ -39,19 +48,24 @@ export type Guard = (access: Access) => void;
 /**
  * Creates the guard of one request.
  * @param documents the documents before the request, which `get()` and `exists()` read
+ * @param onRead called for each document that the rules read
  */
 export function createGuard(
   rules: AccessRules,
-  { uid, isAdmin }: Caller,
+  { account, isAdmin }: Caller,
   documents: Documents,
   timeMicros: number,
+  onRead: () => void,
 ): Guard {
-  const nextLookUp = limitDocumentAccess((path) => documents.get(path)?.fields);
+  const nextLookUp = limitDocumentAccess((path) => {
+    onRead();
+    return findDocument(documents, path)?.fields;
+  });
   const time = toRequestTime(timeMicros);
   return ({ path, ...access }) => {
     if (isAdmin) return;
-    const names = path === undefined ? [] : splitDocumentPath(path);
-    if (rules({ ...access, path: names, uid, time, lookUp: nextLookUp() })) return;
+    const { uid, claims } = account ?? {};
+    if (rules({ ...access, path: splitDocumentPath(path), uid, claims, time, lookUp: nextLookUp() })) return;
     throw new DatabaseError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
   };
 }

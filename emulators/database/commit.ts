@@ -1,6 +1,6 @@
 import { toRequestTime, type Guard } from './access.ts';
 import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
-import { toPath, type Documents, type StoredDocument } from './documents.ts';
+import { editDocuments, findDocument, toPath, type Documents, type StoredDocument } from './documents.ts';
 import { enumName } from './enums.ts';
 import { getField, parseFieldPath, withField } from './fieldPaths.ts';
 import type { AccessRequest } from './rules/accessRules.ts';
@@ -55,7 +55,7 @@ function parseWrite(raw: unknown, documents: Documents, context: CommitContext):
   const fields = parseFields(update.fields);
   let after = fields;
   if (write.updateMask !== undefined) {
-    after = applyMask(documents.get(path)?.fields ?? {}, fields, write.updateMask);
+    after = applyMask(findDocument(documents, path)?.fields ?? {}, fields, write.updateMask);
   }
   const transforms = asList(write.updateTransforms, 'updateTransforms');
   const time = toRequestTime(context.commitMicros);
@@ -90,21 +90,21 @@ function checkPrecondition({ path, precondition }: Write, before: StoredDocument
  * @throws DatabaseError at the first write that is malformed or refused
  */
 export function commit(documents: Documents, writes: unknown, context: CommitContext) {
-  const next = new Map(documents);
+  const next = editDocuments(documents);
   const updateTime = formatTimestamp(context.commitMicros);
 
   const writeResults = asList(writes, 'writes').map((raw) => {
-    const write = parseWrite(raw, next, context);
+    const write = parseWrite(raw, next.documents, context);
     const { path, after } = write;
-    const before = next.get(path);
+    const before = findDocument(next.documents, path);
     const method = methodOf(write, before);
     // Before the precondition, whose error would reveal whether the document exists.
     context.guard({ method, path, before: before?.fields, after });
     checkPrecondition(write, before);
 
-    if (write.kind === 'delete') next.delete(path);
+    if (write.kind === 'delete') next.remove(path);
     if (after) {
-      next.set(path, {
+      next.set({
         path,
         fields: after,
         createMicros: before?.createMicros ?? context.commitMicros,
@@ -115,5 +115,5 @@ export function commit(documents: Documents, writes: unknown, context: CommitCon
     const { transformResults } = write;
     return { updateTime, ...(transformResults.length > 0 && { transformResults }) };
   });
-  return { documents: next, writeResults, commitTime: updateTime };
+  return { documents: next.documents, writeResults, commitTime: updateTime };
 }

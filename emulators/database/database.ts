@@ -2,24 +2,33 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createService } from '../faults.ts';
 import type { LocalService } from '../service.ts';
-import { createGuard, readCaller, type Guard } from './access.ts';
+import { createGuard, readCaller, type Guard, type VerifiedToken } from './access.ts';
 import { asList, asObject, DatabaseError } from './databaseError.ts';
 import { commit } from './commit.ts';
-import { listCollection, splitDocumentPath, type Documents } from './documents.ts';
+import {
+  editDocuments,
+  findDocument,
+  listCollection,
+  splitDocumentPath,
+  type Documents,
+} from './documents.ts';
+import { parseIndexes } from './indexes.ts';
 import { encodeFields, decodeFields } from './serializer.ts';
 import { batchGet, count, list, type ReadCall } from './reads.ts';
 import { parseRules } from './rules/accessRules.ts';
-import { shipDue, shipsAtMsOf } from './shipping.ts';
+import { ownerPauseMs, shipDue, shipsAtMsOf } from './shipping.ts';
 import { createClock, formatTimestamp } from './timestamps.ts';
 import { createTransactions } from './transactions.ts';
 
 export interface DatabaseOptions {
   /** The text of `firestore.rules`. */
   rules: string;
-  /** Returns the uid of a valid id token, otherwise undefined. */
-  verifyToken: (idToken: string) => string | undefined;
+  /** The text of `firestore.indexes.json`. When omitted, no query is refused for lack of an index. */
+  indexes?: string;
+  /** Returns the account of a valid id token, otherwise undefined. */
+  verifyClaims: (idToken: string) => VerifiedToken | undefined;
   nowMs?: () => number;
-  /** Purchases ship automatically this long after their creation; never when omitted. */
+  /** Purchases ship automatically this long after their creation, except while an owner is at work; never when omitted. */
   shipAfterMs?: number;
 }
 
@@ -29,12 +38,21 @@ export interface DatabaseService extends LocalService {
   list: (collectionPath: string) => { id: string; data: Record<string, unknown> }[];
   /** Replaces a document, bypassing the rules as the Firebase console does. */
   write: (path: string, data: object) => void;
+  /** Replaces many documents at once; fast for thousands. */
+  writeAll: (entries: Iterable<readonly [path: string, data: object]>) => void;
   /**
    * Creates a document, bypassing the rules as a server does; a purchase ships automatically like any other.
    * @throws DatabaseError ALREADY_EXISTS
    */
   create: (path: string, data: object) => void;
   remove: (path: string) => void;
+  /**
+   * The document reads that the hosted service would have billed for the requests so far: one per document, found or not; at least one per
+   * query; one for each started thousand of counted documents; one per document that the rules read for a request. Only estimates what
+   * the hosted service adds for index entries.
+   * Source: https://firebase.google.com/docs/firestore/pricing
+   */
+  readonly billedReads: number;
 }
 
 interface Call {
@@ -56,13 +74,23 @@ const unaryMethods = /:(commit|beginTransaction|rollback)$/;
  * @throws SyntaxError for unsupported rules
  */
 export function createDatabase(options: DatabaseOptions): DatabaseService {
-  const { verifyToken, nowMs = Date.now, shipAfterMs } = options;
+  const { verifyClaims, nowMs = Date.now, shipAfterMs } = options;
   const rules = parseRules(options.rules);
+  const indexes = options.indexes === undefined ? undefined : parseIndexes(options.indexes);
   const nextMicros = createClock(nowMs);
   const transactions = createTransactions();
   let documents: Documents = new Map();
+  let billedReads = 0;
+  let lastOwnerRequestMs = -Infinity;
+  const bill = (reads: number) => {
+    billedReads += reads;
+  };
 
-  const currentDocuments = () => (documents = shipDue(documents, nowMs()));
+  function currentDocuments(): Documents {
+    const isPaused = nowMs() - lastOwnerRequestMs < ownerPauseMs;
+    if (shipAfterMs !== undefined && !isPaused) documents = shipDue(documents, nowMs());
+    return documents;
+  }
 
   function write({ root, body, guard, nowMicros: commitMicros }: Call) {
     const { transaction } = body;
@@ -79,6 +107,8 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
       ...call,
       view: transactions.view(call.body, documents),
       readTime: formatTimestamp(call.nowMicros),
+      indexes,
+      bill,
     });
 
   const operations: Record<string, (call: Call) => object> = {
@@ -98,7 +128,8 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
       callPath.exec(decodeURIComponent(new URL(request.url).pathname)) ?? [];
     const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
     if (root === undefined || !run) throw new DatabaseError('NOT_FOUND', 'Method not found.');
-    const caller = readCaller(request.headers, verifyToken);
+    const caller = readCaller(request.headers, verifyClaims);
+    if (caller.account?.claims.owner === true) lastOwnerRequestMs = nowMs();
     let body: unknown;
     try {
       body = await request.json();
@@ -106,7 +137,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
       throw new DatabaseError('INVALID_ARGUMENT', 'Invalid JSON payload received.');
     }
     const nowMicros = nextMicros();
-    const guard = createGuard(rules, caller, currentDocuments(), nowMicros);
+    const guard = createGuard(rules, caller, currentDocuments(), nowMicros, () => bill(1));
     return run({ root, parent, body: asObject(body, 'the request'), guard, nowMicros });
   }
 
@@ -122,10 +153,21 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     }
   });
 
+  function writeAll(entries: Iterable<readonly [path: string, data: object]>): void {
+    const next = editDocuments(documents);
+    for (const [path, data] of entries) {
+      splitDocumentPath(path);
+      const updateMicros = nextMicros();
+      const createMicros = findDocument(documents, path)?.createMicros ?? updateMicros;
+      next.set({ path, fields: encodeFields(data), createMicros, updateMicros });
+    }
+    documents = next.documents;
+  }
+
   return {
     ...createService((request) => app.fetch(request)),
     read(path) {
-      const document = currentDocuments().get(path);
+      const document = findDocument(currentDocuments(), path);
       return document && decodeFields(document.fields);
     },
     list: (collectionPath) =>
@@ -133,35 +175,30 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
         id: path.slice(collectionPath.length + 1),
         data: decodeFields(fields),
       })),
-    write(path, data) {
-      splitDocumentPath(path);
-      const updateMicros = nextMicros();
-      const createMicros = documents.get(path)?.createMicros ?? updateMicros;
-      documents = new Map(documents).set(path, {
-        path,
-        fields: encodeFields(data),
-        createMicros,
-        updateMicros,
-      });
-    },
+    write: (path, data) => writeAll([[path, data]]),
+    writeAll,
     create(path, data) {
       splitDocumentPath(path);
-      if (currentDocuments().has(path))
+      if (findDocument(currentDocuments(), path))
         throw new DatabaseError('ALREADY_EXISTS', `Document already exists: ${path}`);
       const micros = nextMicros();
-      const shipsAtMs = shipsAtMsOf(path, micros, shipAfterMs);
-      documents = new Map(documents).set(path, {
+      const next = editDocuments(documents);
+      next.set({
         path,
         fields: encodeFields(data),
         createMicros: micros,
         updateMicros: micros,
-        shipsAtMs,
+        shipsAtMs: shipsAtMsOf(path, micros, shipAfterMs),
       });
+      documents = next.documents;
     },
     remove(path) {
-      const next = new Map(documents);
-      next.delete(path);
-      documents = next;
+      const next = editDocuments(documents);
+      next.remove(path);
+      documents = next.documents;
+    },
+    get billedReads() {
+      return billedReads;
     },
   };
 }

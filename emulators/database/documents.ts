@@ -12,7 +12,17 @@ export interface StoredDocument {
   shipsAtMs?: number | undefined;
 }
 
-export type Documents = ReadonlyMap<string, StoredDocument>;
+/** The documents of one collection, by their path. */
+type Collection = ReadonlyMap<string, StoredDocument>;
+
+/**
+ * All documents: by collection id, then by the collection's path. A change copies only the collection that it affects, so that a database
+ * of many thousand documents stays fast while earlier snapshots remain as they were.
+ */
+export type Documents = ReadonlyMap<string, ReadonlyMap<string, Collection>>;
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
  * Splits a document path into its segments.
@@ -51,10 +61,55 @@ export function toWire(document: StoredDocument, root: string) {
   };
 }
 
+export function findDocument(documents: Documents, path: string): StoredDocument | undefined {
+  const collectionPath = parentOf(path);
+  return documents.get(idOf(collectionPath))?.get(collectionPath)?.get(path);
+}
+
 /** Lists the documents of a collection, without those of its subcollections. */
 export function listCollection(documents: Documents, collectionPath: string): StoredDocument[] {
-  const prefix = `${collectionPath}/`;
-  return [...documents.values()].filter(
-    ({ path }) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/'),
-  );
+  return [...(documents.get(idOf(collectionPath))?.get(collectionPath)?.values() ?? [])];
+}
+
+/**
+ * Lists the documents of all collections with an id.
+ * @param ancestor only those below this document; empty for the entire database
+ */
+export function listCollectionGroup(
+  documents: Documents,
+  collectionId: string,
+  ancestor: string,
+): StoredDocument[] {
+  const collections = [...(documents.get(collectionId) ?? [])];
+  return collections
+    .filter(([path]) => ancestor === '' || path.startsWith(`${ancestor}/`))
+    .flatMap(([, collection]) => [...collection.values()]);
+}
+
+/** Changes that become visible together; the documents they start from are not changed. */
+export function editDocuments(documents: Documents) {
+  const result = new Map(documents);
+  const copiedGroups = new Map<string, Map<string, Collection>>();
+  const copiedCollections = new Map<string, Map<string, StoredDocument>>();
+
+  function collectionOf(path: string): Map<string, StoredDocument> {
+    const collectionPath = parentOf(path);
+    const copied = copiedCollections.get(collectionPath);
+    if (copied) return copied;
+    const collectionId = idOf(collectionPath);
+    const group = copiedGroups.get(collectionId) ?? new Map(documents.get(collectionId));
+    const collection = new Map(group.get(collectionPath));
+    copiedGroups.set(collectionId, group);
+    copiedCollections.set(collectionPath, collection);
+    group.set(collectionPath, collection);
+    result.set(collectionId, group);
+    return collection;
+  }
+
+  return {
+    /** The documents with the changes so far. */
+    documents: result as Documents,
+    set: (document: StoredDocument) => void collectionOf(document.path).set(document.path, document),
+    remove: (path: string) => void collectionOf(path).delete(path),
+  };
 }

@@ -1,13 +1,16 @@
 import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
-import { listCollection, type Documents, type StoredDocument } from './documents.ts';
+import { listCollection, listCollectionGroup, type Documents, type StoredDocument } from './documents.ts';
 import { enumName } from './enums.ts';
 import { getField, parseFieldPath } from './fieldPaths.ts';
-import { matchesFilter } from './filters.ts';
-import { compareValues } from './order.ts';
+import { alternativesOf, parseFilter, toTest, type Filter } from './filters.ts';
+import { compareText, compareValues } from './order.ts';
 import { parseValue, type Value } from './values.ts';
 
-/** One field to sort by; `__name__` is the document's name. */
-interface Order {
+/** The name of a document, as a field of a query. */
+export const nameField = '__name__';
+
+/** One field to sort by. */
+export interface Order {
   field: string;
   sign: 1 | -1;
 }
@@ -18,16 +21,43 @@ interface Cursor {
   before: boolean;
 }
 
+/** A parsed structured query. */
+export interface Query {
+  collectionId: string;
+  /** Whether it reads all collections with this id. */
+  isGroup: boolean;
+  /** The document above the collection, or above all collections of the group; empty for the database itself. */
+  parent: string;
+  filter: Filter;
+  /** Ends with the document's name. */
+  orders: readonly Order[];
+  start: Cursor | undefined;
+  end: Cursor | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** The service sorts by the fields of inequalities too, after the stated orders, and last by name. */
+function completeOrders(orders: readonly Order[], filter: Filter): Order[] {
+  const inequalities = alternativesOf(filter)
+    .flat()
+    .filter(({ use }) => use === 'inequality')
+    .map(({ field }) => field)
+    .sort(compareText);
+  const sign = orders.at(-1)?.sign ?? 1;
+  const fields = [...inequalities.filter((field) => field !== nameField), nameField];
+  const missing = [...new Set(fields)].filter((field) => orders.every((order) => order.field !== field));
+  return [...orders, ...missing.map((field): Order => ({ field, sign }))];
+}
+
 function parseOrders(raw: unknown): Order[] {
-  const orders = asList(raw, 'orderBy').map((order): Order => {
+  return asList(raw, 'orderBy').map((order): Order => {
     const { field, direction } = asObject(order, 'orderBy');
     return {
       field: asText(asObject(field, 'field').fieldPath, 'fieldPath'),
       sign: enumName('direction', direction) === 'DESCENDING' ? -1 : 1,
     };
   });
-  if (orders.some(({ field }) => field === '__name__')) return orders;
-  return [...orders, { field: '__name__', sign: orders.at(-1)?.sign ?? 1 }];
 }
 
 function parseCursor(raw: unknown): Cursor | undefined {
@@ -44,17 +74,23 @@ function parseCount(raw: unknown, what: string): number | undefined {
   throw new DatabaseError('INVALID_ARGUMENT', `${what} must be a whole number`);
 }
 
-function sortKey(document: StoredDocument, field: string, root: string): Value | undefined {
-  if (field === '__name__') return { referenceValue: `${root}/${document.path}` };
-  return getField(document.fields, parseFieldPath(field));
-}
-
-/** Parses the collection that a query reads. */
-export function parseFrom(query: Record<string, unknown>): { collectionId: string; allDescendants: boolean } {
-  const [from, ...others] = asList(query.from, 'from');
+/** @param parent the document above the queried collection; empty for a top-level collection */
+export function parseQuery(raw: Record<string, unknown>, parent: string): Query {
+  const [from, ...others] = asList(raw.from, 'from');
   if (others.length > 0) throw new DatabaseError('INVALID_ARGUMENT', 'from names more than one collection');
   const { collectionId, allDescendants } = asObject(from, 'from');
-  return { collectionId: asText(collectionId, 'collectionId'), allDescendants: allDescendants === true };
+  const filter = parseFilter(raw.where);
+  return {
+    collectionId: asText(collectionId, 'collectionId'),
+    isGroup: allDescendants === true,
+    parent,
+    filter,
+    orders: completeOrders(parseOrders(raw.orderBy), filter),
+    start: parseCursor(raw.startAt),
+    end: parseCursor(raw.endAt),
+    offset: parseCount(raw.offset, 'offset') ?? 0,
+    limit: parseCount(raw.limit, 'limit') ?? Infinity,
+  };
 }
 
 /** Parses the field paths that a query selects; undefined for entire documents. */
@@ -65,37 +101,53 @@ export function parseSelect({ select }: Record<string, unknown>): unknown[] | un
   );
 }
 
-/** Runs a structured query over the documents of one collection. */
+function readerOf(field: string, root: string): (document: StoredDocument) => Value | undefined {
+  if (field === nameField) return ({ path }) => ({ referenceValue: `${root}/${path}` });
+  const path = parseFieldPath(field);
+  const [name] = path;
+  if (name !== undefined && path.length === 1) {
+    return ({ fields }) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+  }
+  return ({ fields }) => getField(fields, path);
+}
+
+/**
+ * Finds the documents of a query.
+ * @param root `projects/P/databases/D/documents`
+ * @param isSorted whether they are sorted; a count does without
+ */
 export function runQuery(
   documents: Documents,
-  collectionPath: string,
-  query: Record<string, unknown>,
+  query: Query,
   root: string,
+  isSorted = true,
 ): StoredDocument[] {
-  const orders = parseOrders(query.orderBy);
-  const [start, end] = [parseCursor(query.startAt), parseCursor(query.endAt)];
-  const offset = parseCount(query.offset, 'offset') ?? 0;
-  const limit = parseCount(query.limit, 'limit') ?? Infinity;
+  const { collectionId, isGroup, parent, filter, orders, start, end, offset, limit } = query;
+  const readers = orders.map(({ field }) => readerOf(field, root));
 
-  function compareToCursor(keys: Value[], cursor: Cursor): number {
-    for (const [index, value] of cursor.values.entries()) {
+  function compareKeys(keys: readonly Value[], others: readonly Value[]): number {
+    for (const [index, other] of others.entries()) {
       const key = keys[index];
-      const difference = key ? compareValues(key, value) * (orders[index]?.sign ?? 1) : 0;
+      const difference = key ? compareValues(key, other) * (orders[index]?.sign ?? 1) : 0;
       if (difference !== 0) return difference;
     }
     return 0;
   }
 
-  const rows = listCollection(documents, collectionPath)
-    .filter((document) => matchesFilter(query.where, (field) => sortKey(document, field, root)))
-    .map((document) => ({ document, keys: orders.map(({ field }) => sortKey(document, field, root)) }))
-    // `orderBy` excludes documents without the field.
-    .filter((row): row is { document: StoredDocument; keys: Value[] } => !row.keys.includes(undefined));
+  const found = isGroup
+    ? listCollectionGroup(documents, collectionId, parent)
+    : listCollection(documents, parent === '' ? collectionId : `${parent}/${collectionId}`);
+  const matches = toTest(filter, (field) => readerOf(field, root));
+  // `orderBy` excludes documents without the field.
+  const matching = found.filter(
+    (document) => matches(document) && readers.every((read) => read(document) !== undefined),
+  );
+  if (!isSorted && !start && !end) return matching.slice(offset, offset + limit);
 
-  rows.sort((a, b) => compareToCursor(a.keys, { values: b.keys, before: true }));
-  return rows
-    .filter(({ keys }) => !start || compareToCursor(keys, start) >= (start.before ? 0 : 1))
-    .filter(({ keys }) => !end || compareToCursor(keys, end) <= (end.before ? -1 : 0))
-    .slice(offset, offset + limit)
-    .map(({ document }) => document);
+  const rows = matching
+    .map((document) => ({ document, keys: readers.flatMap((read) => read(document) ?? []) }))
+    .filter(({ keys }) => !start || compareKeys(keys, start.values) >= (start.before ? 0 : 1))
+    .filter(({ keys }) => !end || compareKeys(keys, end.values) <= (end.before ? -1 : 0));
+  rows.sort((a, b) => compareKeys(a.keys, b.keys));
+  return rows.slice(offset, offset + limit).map(({ document }) => document);
 }

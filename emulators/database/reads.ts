@@ -1,8 +1,9 @@
 import type { Guard } from './access.ts';
 import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
-import { toPath, toWire } from './documents.ts';
+import { findDocument, toPath, toWire } from './documents.ts';
 import { pickFields } from './fieldPaths.ts';
-import { parseFrom, parseSelect, runQuery } from './query.ts';
+import { requireIndex, type Indexes } from './indexes.ts';
+import { parseQuery, parseSelect, runQuery, type Query } from './query.ts';
 import type { ReadView } from './transactions.ts';
 
 export interface ReadCall {
@@ -14,6 +15,10 @@ export interface ReadCall {
   guard: Guard;
   view: ReadView;
   readTime: string;
+  /** Undefined: queries need no index. */
+  indexes: Indexes | undefined;
+  /** Adds to the reads that the hosted service would bill. */
+  bill: (reads: number) => void;
 }
 
 // The first element of a response announces the transaction that the request started.
@@ -23,41 +28,50 @@ function withTransaction({ view: { started }, readTime }: ReadCall, rows: object
 
 /** Handles `:batchGet`. */
 export function batchGet(call: ReadCall): object[] {
-  const { root, body, guard, view, readTime } = call;
+  const { root, body, guard, view, readTime, bill } = call;
   const mask = body.mask === undefined ? undefined : asList(asObject(body.mask, 'mask').fieldPaths, 'mask');
   const rows = asList(body.documents, 'documents').map((item) => {
     const name = asText(item, 'a name');
     const path = toPath(name, root);
-    const document = view.documents.get(path);
+    const document = findDocument(view.documents, path);
     guard({ method: 'get', path, before: document?.fields });
-    view.track((documents) => [documents.get(path)]);
+    view.track((documents) => [findDocument(documents, path)]);
+    bill(1);
     if (!document) return { missing: name, readTime };
     return { found: toWire(pickFields(document, mask), root), readTime };
   });
   return withTransaction(call, rows);
 }
 
-function findDocuments({ root, parent, guard, view }: ReadCall, query: Record<string, unknown>) {
-  const { collectionId, allDescendants } = parseFrom(query);
-  const collection = parent === '' ? collectionId : `${parent}/${collectionId}`;
-  // No rule of the shop covers collection-group queries.
-  guard({ method: 'list', path: allDescendants ? undefined : `${collection}/any` });
-  if (allDescendants)
-    throw new DatabaseError('UNIMPLEMENTED', 'The local database does not support collection-group queries');
-  view.track((documents) => runQuery(documents, collection, query, root));
-  return runQuery(view.documents, collection, query, root);
+// Deeper than any collection of the shop, so that only a rule with `{path=**}` covers all collections of a group.
+const anyAncestor = '*/*/*/*/*/*/*/*';
+
+function findDocuments(call: ReadCall, raw: Record<string, unknown>, isSorted: boolean) {
+  const { root, parent, guard, view, indexes } = call;
+  const query: Query = parseQuery(raw, parent);
+  const { collectionId, isGroup } = query;
+  const ancestors = isGroup ? [parent, anyAncestor] : [parent];
+  const path = [...ancestors.filter((ancestor) => ancestor !== ''), collectionId, 'any'].join('/');
+  guard({ method: 'list', path });
+  if (indexes) requireIndex(query, indexes);
+  view.track((documents) => runQuery(documents, query, root));
+  return runQuery(view.documents, query, root, isSorted);
 }
 
 /** Handles `:runQuery`. */
 export function list(call: ReadCall): object[] {
   const query = asObject(call.body.structuredQuery, 'structuredQuery');
   const selected = parseSelect(query);
-  const rows = findDocuments(call, query).map((row) => ({
+  const rows = findDocuments(call, query, true).map((row) => ({
     document: toWire(pickFields(row, selected), call.root),
     readTime: call.readTime,
   }));
+  call.bill(Math.max(1, rows.length));
   return withTransaction(call, rows.length > 0 ? rows : [{ readTime: call.readTime }]);
 }
+
+/** An aggregation is billed as one read for each started thousand of index entries. */
+const entriesPerRead = 1000;
 
 /** Handles `:runAggregationQuery`, with `count` as the only aggregation. */
 export function count(call: ReadCall): object[] {
@@ -65,13 +79,14 @@ export function count(call: ReadCall): object[] {
     call.body.structuredAggregationQuery,
     'structuredAggregationQuery',
   );
-  const total = String(findDocuments(call, asObject(structuredQuery, 'structuredQuery')).length);
+  const total = findDocuments(call, asObject(structuredQuery, 'structuredQuery'), false).length;
   const aggregateFields = asList(aggregations, 'aggregations').map((raw) => {
     const { alias, count: isCount } = asObject(raw, 'an aggregation');
     if (!isCount)
       throw new DatabaseError('UNIMPLEMENTED', 'The local database supports only the count aggregation');
-    return [asText(alias, 'alias'), { integerValue: total }];
+    return [asText(alias, 'alias'), { integerValue: String(total) }];
   });
+  call.bill(Math.max(1, Math.ceil(total / entriesPerRead)));
   const result = { aggregateFields: Object.fromEntries(aggregateFields) };
   return withTransaction(call, [{ result, readTime: call.readTime }]);
 }

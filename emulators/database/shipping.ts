@@ -1,4 +1,9 @@
-import type { Documents } from './documents.ts';
+import { editDocuments, listCollectionGroup, type Documents, type StoredDocument } from './documents.ts';
+
+const collectionId = 'userPurchases';
+
+/** Automatic shipping waits this long after the last request of an owner, who would be surprised by it. */
+export const ownerPauseMs = 300_000;
 
 /** When a new purchase ships automatically, in milliseconds since the epoch; undefined for other documents. */
 export function shipsAtMsOf(
@@ -6,27 +11,37 @@ export function shipsAtMsOf(
   createMicros: number,
   shipAfterMs: number | undefined,
 ): number | undefined {
-  const isPurchase = path.split('/')[2] === 'userPurchases';
+  const isPurchase = path.split('/')[2] === collectionId;
   if (!isPurchase || shipAfterMs === undefined) return undefined;
   return Math.floor(createMicros / 1000) + shipAfterMs;
 }
 
+const isTrue = ({ fields }: StoredDocument, name: string) => {
+  const value = fields[name];
+  return value !== undefined && 'booleanValue' in value && value.booleanValue;
+};
+
 /**
- * Ships the purchases that are due. Called before each read instead of by a timer, which would keep a process alive.
+ * Ships the purchases that are due, unless an owner has shipped or cancelled them. Called before each read instead of by a timer, which
+ * would keep a process alive.
  */
 export function shipDue(documents: Documents, nowMs: number): Documents {
-  const due = [...documents.values()].filter(
-    ({ shipsAtMs }) => shipsAtMs !== undefined && shipsAtMs <= nowMs,
+  const due = listCollectionGroup(documents, collectionId, '').filter(
+    (purchase) =>
+      purchase.shipsAtMs !== undefined &&
+      purchase.shipsAtMs <= nowMs &&
+      !isTrue(purchase, 'isOrderShipped') &&
+      !isTrue(purchase, 'isOrderCompleted'),
   );
   if (due.length === 0) return documents;
-  const next = new Map(documents);
+  const next = editDocuments(documents);
   for (const document of due) {
-    next.set(document.path, {
+    next.set({
       ...document,
       fields: { ...document.fields, isOrderShipped: { booleanValue: true } },
       updateMicros: Math.max(document.updateMicros + 1, (document.shipsAtMs ?? nowMs) * 1000),
       shipsAtMs: undefined,
     });
   }
-  return next;
+  return next.documents;
 }

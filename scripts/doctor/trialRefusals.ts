@@ -53,6 +53,12 @@ const readOf = (path: string): Question => [`every customer read ${path}`, (tria
 
 const listOf = (path: string): Question => [`every customer list ${path}`, (trial) => list(trial, path)];
 
+const listOfAll: Question = [
+  'every customer list the orders of all',
+  (trial) =>
+    list(trial, 'userPurchases', { from: [{ collectionId: 'userPurchases', allDescendants: true }] }),
+];
+
 const mustExist = { currentDocument: { exists: true } };
 
 const otherProfile = `users/${unusedUid}`;
@@ -72,6 +78,13 @@ export const refusals: Check<Trial>[] = [
   ),
   readCheck("others' orders", readOf(`${otherOrders}/doctor`), listOf(otherOrders)),
   readCheck('payments', readOf(aPayment), listOf('payments')),
+  readCheck(
+    'data of the board',
+    listOfAll,
+    listOf('shipments'),
+    listOf('dailySales'),
+    listOf('dataRequests'),
+  ),
   readCheck('list of settings', listOf('settings')),
   writeCheck(
     "changes of others' data",

@@ -3,11 +3,26 @@ export const serverTime = Symbol('server time');
 /** In the data of an update: stands for `deleteField()`. */
 export const removed = Symbol('removed');
 
-/** Who sends the request: `owner` is the customer whose uid is in the paths, `other` another customer, `nobody` a visitor. */
-export type Person = 'owner' | 'other' | 'nobody';
+/** Who sends the request. */
+export type Person =
+  /** Whose uid is in the paths. */
+  | 'customer'
+  /** Another customer. */
+  | 'other'
+  /** A visitor. */
+  | 'nobody'
+  /** An owner of the shop. */
+  | 'shopOwner'
+  /** Was an owner; the claim was taken away, and the token is newer. */
+  | 'formerOwner'
+  /** An owner of another shop, with a token of that shop's project. */
+  | 'foreignOwner'
+  /** An owner of the shop whose token has expired. */
+  | 'expiredOwner';
 
-export const ownerUid = 'owner-uid';
+export const customerUid = 'customer-uid';
 export const otherUid = 'other-uid';
+export const shopOwnerUid = 'shop-owner-uid';
 
 export type DocumentData = Readonly<Record<string, unknown>>;
 
@@ -19,7 +34,8 @@ export interface WriteCase {
 }
 
 export interface NameOnlyCase {
-  operation: 'get' | 'list' | 'delete';
+  /** `group` takes the id of a collection and lists all collections that have it. */
+  operation: 'get' | 'list' | 'group' | 'delete';
   path: string;
 }
 

@@ -1,9 +1,13 @@
-import { otherUid, ownerUid, type AccessCase, type BatchCase, type WriteCase } from './accessCase.ts';
+import { otherUid, customerUid, type AccessCase, type BatchCase, type WriteCase } from './accessCase.ts';
 import { address, profileCases, user } from './profileCases.ts';
 import { orderSettingsCases } from './orderSettingsCases.ts';
+import { dataRequestCases } from './dataRequestCases.ts';
+import { ownerDocumentCases } from './ownerDocumentCases.ts';
+import { ownerPurchaseCases } from './ownerPurchaseCases.ts';
+import { ownerReadCases } from './ownerReadCases.ts';
 import { purchase, purchaseCases, purchasePath } from './purchaseCases.ts';
 
-const second = `users/${ownerUid}/userPurchases/order-2`;
+const second = `users/${customerUid}/userPurchases/order-2`;
 const validPurchase: WriteCase = { operation: 'create', path: purchasePath, data: purchase };
 const secondPurchase: WriteCase = {
   operation: 'create',
@@ -16,8 +20,8 @@ const invalidPurchase: WriteCase = {
   data: { ...purchase, isOrderShipped: true },
 };
 const confirmation: WriteCase = { operation: 'update', path: second, data: { isOrderCompleted: true } };
-const ownProfile: WriteCase = { operation: 'set', path: `users/${ownerUid}`, data: user };
-const ownAddress: WriteCase = { operation: 'set', path: `userAddresses/${ownerUid}`, data: address };
+const ownProfile: WriteCase = { operation: 'set', path: `users/${customerUid}`, data: user };
+const ownAddress: WriteCase = { operation: 'set', path: `userAddresses/${customerUid}`, data: address };
 const othersProfile: WriteCase = { operation: 'set', path: `users/${otherUid}`, data: user };
 
 const batch = (
@@ -25,7 +29,7 @@ const batch = (
   writes: BatchCase['writes'],
   allowed: boolean,
   given: NonNullable<AccessCase['given']> = {},
-): AccessCase => ({ name: `batch: ${name}`, as: 'owner', given, operation: 'batch', writes, allowed });
+): AccessCase => ({ name: `batch: ${name}`, as: 'customer', given, operation: 'batch', writes, allowed });
 
 const existing = { [second]: purchase };
 
@@ -64,22 +68,22 @@ const batches: AccessCase[] = [
 ];
 
 const elsewhere: AccessCase[] = [
-  `orders/${ownerUid}`,
+  `orders/${customerUid}`,
   'products/p1',
   'payments/cs_test_1',
   'userPurchases/order-1',
-  `users/${ownerUid}/secrets/s1`,
-  `userAddresses/${ownerUid}/userPurchases/order-1`,
+  `users/${customerUid}/secrets/s1`,
+  `userAddresses/${customerUid}/userPurchases/order-1`,
 ].flatMap((path): AccessCase[] => {
   const given = { [path]: purchase };
   const collection = path.slice(0, path.lastIndexOf('/'));
   const name = `elsewhere: ${path}`;
   return [
-    { name: `${name} is read`, as: 'owner', given, operation: 'get', path, allowed: false },
-    { name: `${name} is read while missing`, as: 'owner', operation: 'get', path, allowed: false },
-    { name: `${name} is listed`, as: 'owner', given, operation: 'list', path: collection, allowed: false },
-    { name: `${name} is created`, as: 'owner', operation: 'create', path, data: purchase, allowed: false },
-    { name: `${name} is deleted`, as: 'owner', given, operation: 'delete', path, allowed: false },
+    { name: `${name} is read`, as: 'customer', given, operation: 'get', path, allowed: false },
+    { name: `${name} is read while missing`, as: 'customer', operation: 'get', path, allowed: false },
+    { name: `${name} is listed`, as: 'customer', given, operation: 'list', path: collection, allowed: false },
+    { name: `${name} is created`, as: 'customer', operation: 'create', path, data: purchase, allowed: false },
+    { name: `${name} is deleted`, as: 'customer', given, operation: 'delete', path, allowed: false },
   ];
 });
 
@@ -88,6 +92,10 @@ export const cases: readonly AccessCase[] = [
   ...profileCases,
   ...purchaseCases,
   ...orderSettingsCases,
+  ...dataRequestCases,
+  ...ownerReadCases,
+  ...ownerPurchaseCases,
+  ...ownerDocumentCases,
   ...batches,
   ...elsewhere,
 ];

@@ -2,6 +2,7 @@ import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   addDoc,
   collection,
+  collectionGroup,
   connectFirestoreEmulator,
   deleteDoc,
   deleteField,
@@ -16,24 +17,23 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
-import {
-  otherUid,
-  ownerUid,
-  removed,
-  serverTime,
-  type AccessCase,
-  type DocumentData,
-  type Person,
-} from './accessCase.ts';
+import { removed, serverTime, type AccessCase, type DocumentData, type Person } from './accessCase.ts';
 
 setLogLevel('silent');
 
 export const projectId = 'demo-sarasa';
 
+/** An id token, or what the SDK makes an unsigned one of. */
+export type Token = string | { sub: string; owner?: boolean };
+
 /** An implementation of the rules, reachable by the real SDK, with access that bypasses the rules. */
 export interface Backend {
   host: string;
   port: number;
+  /** Those whose tokens it can judge. */
+  persons: readonly Person[];
+  /** Undefined for a person who is not signed in. */
+  tokenOf: (person: Person) => Promise<Token | undefined>;
   clear: () => Promise<void>;
   write: (path: string, data: DocumentData) => Promise<void>;
   read: (path: string) => Promise<DocumentData | undefined>;
@@ -42,19 +42,26 @@ export interface Backend {
 }
 
 /** Connects the real SDK to a backend, with or without a token. */
-export function connect(host: string, port: number, token?: string | { sub: string }): Firestore {
+export function connect(host: string, port: number, token?: Token): Firestore {
   const app = initializeApp({ projectId, apiKey: 'local' }, crypto.randomUUID());
   const database = getFirestore(app);
   connectFirestoreEmulator(database, host, port, token === undefined ? {} : { mockUserToken: token });
   return database;
 }
 
-/** Connects one SDK for each person of the table. */
-export function connectPersons({ host, port }: Backend): Record<Person, Firestore> {
-  return {
-    owner: connect(host, port, { sub: ownerUid }),
-    other: connect(host, port, { sub: otherUid }),
-    nobody: connect(host, port),
+/** Connects one SDK for each person whom the backend can judge. */
+export async function connectPersons({
+  host,
+  port,
+  persons,
+  tokenOf,
+}: Backend): Promise<(person: Person) => Firestore> {
+  const databases = new Map<Person, Firestore>();
+  for (const person of persons) databases.set(person, connect(host, port, await tokenOf(person)));
+  return (person) => {
+    const database = databases.get(person);
+    if (!database) throw new Error(`The backend cannot judge ${person}.`);
+    return database;
   };
 }
 
@@ -72,6 +79,8 @@ async function send(database: Firestore, request: AccessCase): Promise<unknown> 
       return getDoc(doc(database, request.path));
     case 'list':
       return getDocs(collection(database, request.path));
+    case 'group':
+      return getDocs(collectionGroup(database, request.path));
     case 'create':
     case 'set':
       return setDoc(doc(database, request.path), toSdk(request.data));
@@ -98,14 +107,15 @@ async function send(database: Firestore, request: AccessCase): Promise<unknown> 
 
 /**
  * Sends the request of a case and returns whether it was allowed.
- * @throws FirebaseError when it fails for another reason than the rules or a missing document
+ * @throws FirebaseError when it fails for another reason than the rules, the token or a missing document
  */
 export async function attempt(database: Firestore, request: AccessCase): Promise<boolean> {
   try {
     await send(database, request);
     return true;
   } catch (error) {
-    const denials = ['permission-denied', 'not-found'];
+    // A token that is not valid is refused before the rules are asked.
+    const denials = ['permission-denied', 'not-found', 'unauthenticated'];
     // FirebaseError resets its prototype, so nothing is ever an instance of FirestoreError.
     if (error instanceof FirebaseError && denials.includes(error.code)) return false;
     throw error;

@@ -90,7 +90,7 @@ export const createAt =
   (path: string): Create =>
   (name, data, allowed) => ({
     name: `${path}: ${name}`,
-    as: 'owner',
+    as: 'customer',
     operation: 'create',
     path,
     data,
@@ -98,7 +98,7 @@ export const createAt =
   });
 
 /**
- * Cases in which the owner creates a valid document with a field missing, added or of a wrong type.
+ * Cases in which the customer creates a valid document with a field missing, added or of a wrong type.
  * @param stringFields the fields that hold a string
  */
 export function shapeCases(path: string, valid: DocumentData, stringFields: readonly string[]): AccessCase[] {
@@ -122,7 +122,7 @@ export function shapeCases(path: string, valid: DocumentData, stringFields: read
 }
 
 /**
- * Cases in which the owner creates a valid document with one text changed.
+ * Cases in which the customer creates a valid document with one text changed.
  * @param limits the maximum length of each text
  */
 export function textCases(
@@ -148,7 +148,7 @@ export function textCases(
   });
 }
 
-/** Cases in which the owner creates a valid document with another phone number. */
+/** Cases in which the customer creates a valid document with another phone number. */
 export function phoneCases(path: string, valid: DocumentData, max: number): AccessCase[] {
   const create = createAt(path);
   const withPhone = (name: string, userPhone: string, allowed: boolean) =>
@@ -164,7 +164,7 @@ export function phoneCases(path: string, valid: DocumentData, max: number): Acce
   ];
 }
 
-/** Cases in which the owner creates a valid address with another postal code. */
+/** Cases in which the customer creates a valid address with another postal code. */
 export function postalCodeCases(path: string, valid: DocumentData): AccessCase[] {
   const create = createAt(path);
   return [

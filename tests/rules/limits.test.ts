@@ -11,30 +11,39 @@ import {
   maxSizeLength,
   profileLimits,
   purchaseTextLimits,
+  trackingNumberPattern,
 } from '../../src/domain/limits.ts';
 import { isWholeCents } from '../../src/domain/price.ts';
 import { productSchema } from '../../src/domain/productSchemas.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
 import { buildProduct } from '../factories.ts';
-import { ownerUid, type DocumentData } from './accessCase.ts';
+import { customerUid, serverTime, type DocumentData } from './accessCase.ts';
 import { attempt, connectPersons } from './driver.ts';
 import { blankTexts, controlledTexts, noPhones, phones } from './fieldCases.ts';
 import { localBackend } from './localBackend.ts';
+import { orderPath, shipmentId } from './ownerPurchaseCases.ts';
 import { address, addressTextLimits, user, userTextLimits } from './profileCases.ts';
 import { purchase, purchasePath } from './purchaseCases.ts';
 
 const backend = localBackend();
-const { owner } = connectPersons(backend);
+const databaseOf = await connectPersons(backend);
 
 async function isAccepted(path: string, data: DocumentData): Promise<boolean> {
   await backend.clear();
-  return attempt(owner, { name: path, as: 'owner', operation: 'create', path, data, allowed: true });
+  return attempt(databaseOf('customer'), {
+    name: path,
+    as: 'customer',
+    operation: 'create',
+    path,
+    data,
+    allowed: true,
+  });
 }
 
 const texts = (
   [
-    [`users/${ownerUid}`, user, userTextLimits],
-    [`userAddresses/${ownerUid}`, address, addressTextLimits],
+    [`users/${customerUid}`, user, userTextLimits],
+    [`userAddresses/${customerUid}`, address, addressTextLimits],
   ] as [string, DocumentData, Readonly<Record<string, number>>][]
 ).flatMap(([path, data, limits]) =>
   Object.entries(limits).map(([field, max]) => ({ path, data, field, max })),
@@ -173,7 +182,7 @@ describe('the rules and the limits', () => {
         const userName = text.trim();
         const { validate } = fieldRules.filled('your name', profileLimits.userName);
         const isValid = validate.filled(userName) === true && validate.characters(userName) === true;
-        const isStored = await isAccepted(`users/${ownerUid}`, { ...user, userName });
+        const isStored = await isAccepted(`users/${customerUid}`, { ...user, userName });
         expect([userName, isStored]).toEqual([userName, isValid]);
       }),
       { numRuns: 300 },
@@ -202,7 +211,7 @@ describe('the rules and the limits', () => {
         const userPhone = text.trim();
         const isValid = fieldRules.phone.validate.shape(userPhone) === true;
         if (isValid) numbers += 1;
-        expect([userPhone, await isAccepted(`users/${ownerUid}`, { ...user, userPhone })]).toEqual([
+        expect([userPhone, await isAccepted(`users/${customerUid}`, { ...user, userPhone })]).toEqual([
           userPhone,
           isValid,
         ]);
@@ -212,12 +221,45 @@ describe('the rules and the limits', () => {
     expect(numbers).toBeGreaterThan(20);
   });
 
+  it('accept every tracking number that the board accepts', async () => {
+    const character = fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom('a', 'Z', '0', '9', ' ', '.', '/', '-') },
+      fc.constantFrom('<', '=', ':', '?', '&', '\n', '\t', '\u00a0', '٣', 'අ', '_'),
+    );
+    const number = fc.oneof(
+      fc.string({ unit: character, maxLength: 8 }),
+      fc.nat(70).map((length) => 'x'.repeat(length)),
+    );
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(number, async (trackingNumber) => {
+        await backend.clear();
+        await backend.write(orderPath, purchase);
+        const isAllowed = await attempt(databaseOf('shopOwner'), {
+          name: 'shipped',
+          as: 'shopOwner',
+          operation: 'update',
+          path: orderPath,
+          data: { isOrderShipped: true, shipmentId, shippedAt: serverTime, trackingNumber },
+          allowed: true,
+        });
+        if (isAllowed) accepted += 1;
+        expect([trackingNumber, isAllowed]).toEqual([
+          trackingNumber,
+          trackingNumberPattern.test(trackingNumber),
+        ]);
+      }),
+      { numRuns: 200 },
+    );
+    expect(accepted).toBeGreaterThan(20);
+  });
+
   it('accept every postal code that the forms accept', async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[0-9 ]{4,6}$/), async (text) => {
         const userPostalCode = text.trim();
         const isValid = fieldRules.postalCode.validate.shape(userPostalCode) === true;
-        const isStored = await isAccepted(`userAddresses/${ownerUid}`, { ...address, userPostalCode });
+        const isStored = await isAccepted(`userAddresses/${customerUid}`, { ...address, userPostalCode });
         expect([userPostalCode, isStored]).toEqual([userPostalCode, isValid]);
       }),
       { numRuns: 100 },
@@ -225,23 +267,53 @@ describe('the rules and the limits', () => {
   });
 });
 
-it('the rules allow to list nothing but orders, and nothing at all to delete', () => {
-  const allowed = [...rulesText.matchAll(/match (\/\S+) \{|allow ([a-z, ]+)(?=[:;])/g)].map(
-    ([, path, operations]) => path ?? operations,
+describe('the rules name', () => {
+  const statements = [...rulesText.matchAll(/match (\/\S+) \{|allow ([a-z, ]+): if ([^;]+);/g)].map(
+    ([, path, operations, condition = '']) => ({ path, operations, condition }),
   );
-  expect(allowed).toEqual([
-    '/databases/{database}/documents',
-    '/users/{uid}',
-    'get',
-    'create, update',
-    '/userPurchases/{orderId}',
-    'get, list',
-    'create',
-    'update',
-    '/userAddresses/{uid}',
-    'get',
-    'create, update',
-    '/settings/orders',
-    'get',
-  ]);
+
+  it('every operation that they allow', () => {
+    expect(statements.map(({ path, operations }) => path ?? operations)).toEqual([
+      '/databases/{database}/documents',
+      '/users/{uid}',
+      'get',
+      'list',
+      'create, update',
+      '/userPurchases/{orderId}',
+      'get, list',
+      'create',
+      'update',
+      'update',
+      '/{path=**}/userPurchases/{orderId}',
+      'get, list',
+      '/userAddresses/{uid}',
+      'get',
+      'list',
+      'create, update',
+      '/payments/{sessionId}',
+      'get, list',
+      'update',
+      '/shipments/{shipmentId}',
+      'get, list',
+      'create',
+      'delete',
+      '/dailySales/{day}',
+      'get, list',
+      '/dataRequests/{uid}',
+      'get',
+      'list',
+      'create',
+      'delete',
+      '/settings/orders',
+      'get',
+    ]);
+  });
+
+  it('the customer or the owner in every condition, except for the one setting that all may read', () => {
+    const open = statements.filter(
+      ({ operations, condition }) =>
+        operations !== undefined && !/^(isSelf\(uid\)|isShopOwner\(\))(\s|$)/.test(condition),
+    );
+    expect(open).toEqual([{ operations: 'get', path: undefined, condition: 'request.auth != null' }]);
+  });
 });

@@ -1,6 +1,6 @@
 import {
   otherUid,
-  ownerUid,
+  customerUid,
   serverTime,
   type AccessCase,
   type NameOnlyCase,
@@ -14,7 +14,7 @@ import { purchase, purchasePath } from './purchaseCases.ts';
 
 const settingsPath = 'settings/orders';
 const proven = { [settingsPath]: { isProven: true } };
-const purchases = `users/${ownerUid}/userPurchases`;
+const purchases = `users/${customerUid}/userPurchases`;
 const second = `${purchases}/order-2`;
 const shipped = { ...purchase, isOrderShipped: true };
 
@@ -29,7 +29,7 @@ const testCase = (
   request: Request,
 ): AccessCase => ({ ...request, name, as, given, allowed });
 const whenProven = (name: string, allowed: boolean, request: Request, given: Given = {}) =>
-  testCase(`proven: ${name}`, 'owner', { ...proven, ...given }, allowed, request);
+  testCase(`proven: ${name}`, 'customer', { ...proven, ...given }, allowed, request);
 
 const create = (path: string, data: DocumentData = purchase): WriteCase => ({
   operation: 'create',
@@ -43,7 +43,7 @@ const confirm = (path: string): WriteCase => ({
 });
 const batch = (writes: BatchCase['writes']): BatchCase => ({ operation: 'batch', writes });
 const manyPurchases = Array.from({ length: 100 }, (_, index) => create(`${purchases}/line-${index}`));
-const profile: WriteCase = { operation: 'set', path: `users/${ownerUid}`, data: user };
+const profile: WriteCase = { operation: 'set', path: `users/${customerUid}`, data: user };
 
 const provenCases: AccessCase[] = [
   whenProven('own purchase', false, create(purchasePath)),
@@ -109,7 +109,7 @@ const provenCases: AccessCase[] = [
     },
   ),
   whenProven('own profile', true, profile),
-  whenProven('own address', true, create(`userAddresses/${ownerUid}`, address)),
+  whenProven('own address', true, create(`userAddresses/${customerUid}`, address)),
   testCase('proven: purchase by another', 'other', proven, false, create(purchasePath)),
   testCase('proven: purchase by nobody', 'nobody', proven, false, create(purchasePath)),
 ];
@@ -123,15 +123,15 @@ const notProven: Record<string, Given> = {
   'isProven null': { [settingsPath]: { isProven: null } },
   'isProven a map': { [settingsPath]: { isProven: { isProven: true } } },
   'isProven in another document': { 'settings/other': { isProven: true } },
-  'settings of the customer': { [`users/${ownerUid}/settings/orders`]: { isProven: true } },
+  'settings of the customer': { [`users/${customerUid}/settings/orders`]: { isProven: true } },
 };
 
 const notProvenCases = Object.entries(notProven).flatMap(([name, given]) => [
-  testCase(`unproven, ${name}: own purchase`, 'owner', given, true, create(purchasePath)),
-  testCase(`unproven, ${name}: 100 purchases at once`, 'owner', given, true, batch(manyPurchases)),
+  testCase(`unproven, ${name}: own purchase`, 'customer', given, true, create(purchasePath)),
+  testCase(`unproven, ${name}: 100 purchases at once`, 'customer', given, true, batch(manyPurchases)),
   testCase(
     `unproven, ${name}: purchase already shipped`,
-    'owner',
+    'customer',
     given,
     false,
     create(purchasePath, shipped),
@@ -139,7 +139,7 @@ const notProvenCases = Object.entries(notProven).flatMap(([name, given]) => [
   testCase(`unproven, ${name}: purchase of another`, 'other', given, false, create(purchasePath)),
 ]);
 
-const settingsCases = (['owner', 'other', 'nobody'] as const).flatMap((as): AccessCase[] => {
+const settingsCases = (['customer', 'other', 'nobody'] as const).flatMap((as): AccessCase[] => {
   const isSignedIn = as !== 'nobody';
   const path = settingsPath;
   const data = { isProven: false };

@@ -1,7 +1,7 @@
 import { addressLimits, profileLimits } from '../../src/domain/limits.ts';
 import {
   otherUid,
-  ownerUid,
+  customerUid,
   removed,
   type AccessCase,
   type NameOnlyCase,
@@ -28,7 +28,7 @@ export const addressTextLimits = texts;
 
 /** The cases shared by the two documents that have the customer's uid as their id. */
 function ownDocumentCases(collection: string, valid: DocumentData, changed: DocumentData): AccessCase[] {
-  const path = `${collection}/${ownerUid}`;
+  const path = `${collection}/${customerUid}`;
   const data = { ...valid, ...changed };
   type Request = WriteCase | NameOnlyCase;
   const onMissing = (name: string, as: Person, allowed: boolean, request: Request): AccessCase => {
@@ -39,22 +39,22 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
   };
   const update = (fields: DocumentData): Request => ({ operation: 'update', path, data: fields });
 
-  const cases = (['owner', 'other', 'nobody'] as const).flatMap((as) => {
-    const isOwner = as === 'owner';
+  const cases = (['customer', 'other', 'nobody'] as const).flatMap((as) => {
+    const isSelf = as === 'customer';
     return [
-      onExisting('is read', as, isOwner, { operation: 'get', path }),
-      onMissing('is read while missing', as, isOwner, { operation: 'get', path }),
+      onExisting('is read', as, isSelf, { operation: 'get', path }),
+      onMissing('is read while missing', as, isSelf, { operation: 'get', path }),
       onExisting('all are listed', as, false, { operation: 'list', path: collection }),
-      onMissing('is created', as, isOwner, { operation: 'create', path, data: valid }),
+      onMissing('is created', as, isSelf, { operation: 'create', path, data: valid }),
       onMissing('is created under a generated id', as, false, {
         operation: 'add',
         path: collection,
         data: valid,
       }),
-      onExisting('is replaced', as, isOwner, { operation: 'set', path, data }),
-      onExisting('is merged with a part', as, isOwner, { operation: 'merge', path, data: changed }),
-      onMissing('is created by a merge', as, isOwner, { operation: 'merge', path, data: valid }),
-      onExisting('is updated in part', as, isOwner, update(changed)),
+      onExisting('is replaced', as, isSelf, { operation: 'set', path, data }),
+      onExisting('is merged with a part', as, isSelf, { operation: 'merge', path, data: changed }),
+      onMissing('is created by a merge', as, isSelf, { operation: 'merge', path, data: valid }),
+      onExisting('is updated in part', as, isSelf, update(changed)),
       onMissing('is updated while missing', as, false, update(valid)),
       onExisting('is deleted', as, false, { operation: 'delete', path }),
     ];
@@ -62,43 +62,43 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
 
   return [
     ...cases,
-    onExisting('is replaced by a part', 'owner', false, { operation: 'set', path, data: changed }),
-    onMissing('is created by merging a part', 'owner', false, { operation: 'merge', path, data: changed }),
-    onExisting('is merged with an extra field', 'owner', false, {
+    onExisting('is replaced by a part', 'customer', false, { operation: 'set', path, data: changed }),
+    onMissing('is created by merging a part', 'customer', false, { operation: 'merge', path, data: changed }),
+    onExisting('is merged with an extra field', 'customer', false, {
       operation: 'merge',
       path,
       data: { isAdmin: true },
     }),
-    onExisting('has a field removed', 'owner', false, update({ userPhone: removed })),
-    onExisting('is updated to a wrong type', 'owner', false, update({ userPhone: 771234567 })),
+    onExisting('has a field removed', 'customer', false, update({ userPhone: removed })),
+    onExisting('is updated to a wrong type', 'customer', false, update({ userPhone: 771234567 })),
     onExisting(
       'is updated to a string that is too long',
-      'owner',
+      'customer',
       false,
       update({ userPhone: `071${' '.repeat(profileLimits.userPhone)}2345678` }),
     ),
-    onExisting('is updated to a blank string', 'owner', false, update({ userPhone: ' \u00a0' })),
+    onExisting('is updated to a blank string', 'customer', false, update({ userPhone: ' \u00a0' })),
     {
-      ...onMissing('of an older version with a blank field is read', 'owner', true, {
+      ...onMissing('of an older version with a blank field is read', 'customer', true, {
         operation: 'get',
         path,
       }),
       given: { [path]: { ...valid, userPhone: ' ' } },
     },
     {
-      ...onMissing('of an older version with a phone of words is replaced', 'owner', true, {
+      ...onMissing('of an older version with a phone of words is replaced', 'customer', true, {
         operation: 'set',
         path,
         data,
       }),
       given: { [path]: { ...valid, userPhone: 'call me', userEmail: 'nimal@example.com' } },
     },
-    onMissing("another's is created", 'owner', false, {
+    onMissing("another's is created", 'customer', false, {
       operation: 'create',
       path: `${collection}/${otherUid}`,
       data: valid,
     }),
-    onExisting('a document below it is created', 'owner', false, {
+    onExisting('a document below it is created', 'customer', false, {
       operation: 'create',
       path: `${path}/notes/n1`,
       data: valid,
@@ -109,20 +109,20 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
 /** The cases of `users/{uid}` and `userAddresses/{uid}`. */
 export const profileCases: readonly AccessCase[] = [
   ...ownDocumentCases('users', user, { userName: 'Kumari' }),
-  ...shapeCases(`users/${ownerUid}`, user, Object.keys(profileLimits)),
-  ...textCases(`users/${ownerUid}`, user, userTextLimits),
-  ...phoneCases(`users/${ownerUid}`, user, profileLimits.userPhone),
+  ...shapeCases(`users/${customerUid}`, user, Object.keys(profileLimits)),
+  ...textCases(`users/${customerUid}`, user, userTextLimits),
+  ...phoneCases(`users/${customerUid}`, user, profileLimits.userPhone),
   {
     name: 'users: with email and password',
-    as: 'owner',
+    as: 'customer',
     operation: 'create',
-    path: `users/${ownerUid}`,
+    path: `users/${customerUid}`,
     data: { ...user, userEmail: 'nimal@example.com', userPassword: 'secret123' },
     allowed: false,
   },
   ...ownDocumentCases('userAddresses', address, { userCity: 'Kandy' }),
-  ...shapeCases(`userAddresses/${ownerUid}`, address, Object.keys(addressLimits)),
-  ...textCases(`userAddresses/${ownerUid}`, address, addressTextLimits),
-  ...phoneCases(`userAddresses/${ownerUid}`, address, addressLimits.userPhone),
-  ...postalCodeCases(`userAddresses/${ownerUid}`, address),
+  ...shapeCases(`userAddresses/${customerUid}`, address, Object.keys(addressLimits)),
+  ...textCases(`userAddresses/${customerUid}`, address, addressTextLimits),
+  ...phoneCases(`userAddresses/${customerUid}`, address, addressLimits.userPhone),
+  ...postalCodeCases(`userAddresses/${customerUid}`, address),
 ];

@@ -6,10 +6,17 @@ import {
   purchaseTextLimits,
 } from '../../src/domain/limits.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
-import { otherUid, ownerUid, removed, serverTime, type AccessCase, type DocumentData } from './accessCase.ts';
+import {
+  otherUid,
+  customerUid,
+  removed,
+  serverTime,
+  type AccessCase,
+  type DocumentData,
+} from './accessCase.ts';
 import { blankTexts, shapeCases } from './fieldCases.ts';
 
-const orders = `users/${ownerUid}/userPurchases`;
+const orders = `users/${customerUid}/userPurchases`;
 export const purchasePath = `${orders}/order-1`;
 
 export const purchase: DocumentData = {
@@ -29,15 +36,15 @@ const confirmed = { [purchasePath]: { ...dated, isOrderShipped: true, isOrderCom
 type Given = NonNullable<AccessCase['given']>;
 
 const create = (name: string, data: DocumentData, allowed: boolean, path = purchasePath): AccessCase => {
-  return { name: `new purchase: ${name}`, as: 'owner', operation: 'create', path, data, allowed };
+  return { name: `new purchase: ${name}`, as: 'customer', operation: 'create', path, data, allowed };
 };
 const update = (name: string, given: Given, data: DocumentData, allowed = false): AccessCase => {
   const path = purchasePath;
-  return { name: `purchase: ${name}`, as: 'owner', given, operation: 'update', path, data, allowed };
+  return { name: `purchase: ${name}`, as: 'customer', given, operation: 'update', path, data, allowed };
 };
 
-const reads: AccessCase[] = (['owner', 'other', 'nobody'] as const).flatMap((as): AccessCase[] => {
-  const allowed = as === 'owner';
+const reads: AccessCase[] = (['customer', 'other', 'nobody'] as const).flatMap((as): AccessCase[] => {
+  const allowed = as === 'customer';
   return [
     { name: `${as} reads a purchase`, as, given: pending, operation: 'get', path: purchasePath, allowed },
     { name: `${as} reads a missing purchase`, as, operation: 'get', path: purchasePath, allowed },
@@ -111,7 +118,7 @@ const creates: AccessCase[] = [
   create('one level too deep', purchase, false, `${purchasePath}/parts/p1`),
   {
     name: 'new purchase: merged',
-    as: 'owner',
+    as: 'customer',
     operation: 'merge',
     path: purchasePath,
     data: purchase,
@@ -288,7 +295,7 @@ const updates: AccessCase[] = [
   update('confirmed while missing', {}, { isOrderCompleted: true }),
   {
     name: 'purchase: confirmed by merging',
-    as: 'owner',
+    as: 'customer',
     given: shipped,
     operation: 'merge',
     path: purchasePath,
@@ -297,7 +304,7 @@ const updates: AccessCase[] = [
   },
   {
     name: 'purchase: confirmed by replacing it',
-    as: 'owner',
+    as: 'customer',
     given: undatedShipped,
     operation: 'set',
     path: purchasePath,
@@ -306,7 +313,7 @@ const updates: AccessCase[] = [
   },
   {
     name: 'purchase: overwritten by a new one',
-    as: 'owner',
+    as: 'customer',
     given: pending,
     operation: 'set',
     path: purchasePath,

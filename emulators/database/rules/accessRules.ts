@@ -1,3 +1,4 @@
+import { encodeFields } from '../serializer.ts';
 import type { Fields, Value } from '../values.ts';
 import type { DocumentLookup } from './documentAccess.ts';
 import { RuleError } from './ruleError.ts';
@@ -11,6 +12,8 @@ export interface AccessRequest {
   path: readonly string[];
   /** Undefined when nobody is signed in. */
   uid: string | undefined;
+  /** Everything in the id token, for `request.auth.token`. */
+  claims?: Readonly<Record<string, unknown>> | undefined;
   /** The stored document; undefined when there is none. */
   before?: Fields | undefined;
   /** The document after the write. */
@@ -23,10 +26,15 @@ export interface AccessRequest {
 
 export type AccessRules = (request: AccessRequest) => boolean;
 
-function toVariables({ uid, method, before, after, time }: AccessRequest): Map<string, unknown> {
+function toVariables({ uid, claims = {}, method, before, after, time }: AccessRequest): Map<string, unknown> {
+  const auth = () =>
+    new Map<string, unknown>([
+      ['uid', uid],
+      ['token', toRuleMap(encodeFields(claims))],
+    ]);
   const resource = (fields: Fields | undefined) => (fields ? new Map([['data', toRuleMap(fields)]]) : null);
   const request = new Map<string, unknown>([
-    ['auth', uid === undefined ? null : new Map([['uid', uid]])],
+    ['auth', uid === undefined ? null : auth()],
     ['method', method],
     ['time', toRuleValue(time)],
     ['resource', resource(after)],

@@ -47,6 +47,7 @@ const entriesMethods: Methods<readonly unknown[]> = {
 const listMethods: Methods<readonly unknown[]> = {
   ...entriesMethods,
   concat: (list, other) => [...list, ...asList(other)],
+  join: (list, separator) => list.map(asText).join(asText(separator)),
 };
 
 const mapMethods: Methods<ReadonlyMap<unknown, unknown>> = {
@@ -68,6 +69,7 @@ const parameterCounts = new Map([
   ['hasAny', 1],
   ['hasOnly', 1],
   ['concat', 1],
+  ['join', 1],
   ['keys', 0],
   ['get', 2],
   ['diff', 1],

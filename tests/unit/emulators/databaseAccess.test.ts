@@ -1,10 +1,21 @@
 // @vitest-environment node
-import { collection, doc, getDoc, getDocs, setDoc, writeBatch } from 'firebase/firestore/lite';
-import { describe, expect, it } from 'vitest';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { codeOf } from './codeOf.ts';
 import {
   advance,
+  claimsByToken,
   database,
   uidsByToken,
   nameOf,
@@ -117,10 +128,131 @@ describe('automatic shipping', () => {
     expect(service().read('users/u1')).toEqual(profile);
   });
 
+  it('waits while an owner is at work, for five minutes after the last request', async () => {
+    start({ rules: rulesText, shipAfterMs: 8000 });
+    claimsByToken.set('valid-token', { owner: true });
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    advance(299_999);
+    expect(isShipped('o1')).toBe(false);
+    // A request of anybody else neither ends nor extends the pause.
+    await codeOf(getDoc(doc(signedOutDatabase, 'users/u1')));
+    advance(1);
+    expect(isShipped('o1')).toBe(true);
+  });
+
+  it('leaves alone what an owner has cancelled or shipped', async () => {
+    start({ shipAfterMs: 8000 });
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    await setDoc(doc(database, orders, 'o2'), purchase);
+    await setDoc(doc(database, orders, 'o1'), { isOrderCompleted: true }, { merge: true });
+    await setDoc(doc(database, orders, 'o2'), { isOrderShipped: true }, { merge: true });
+    const updateTimes = async () =>
+      (await post(':batchGet', { documents: ['o1', 'o2'].map((id) => nameOf(`${orders}/${id}`)) })).body as {
+        found: { updateTime: string };
+      }[];
+    const before = (await updateTimes()).map(({ found }) => found.updateTime);
+    advance(60_000);
+    expect(isShipped('o1')).toBe(false);
+    expect((await updateTimes()).map(({ found }) => found.updateTime)).toEqual(before);
+  });
+
   it('is off by default', async () => {
     await setDoc(doc(database, orders, 'o1'), purchase);
     advance(1e9);
     expect(isShipped('o1')).toBe(false);
+  });
+});
+
+describe('two owners', () => {
+  const order = doc(database, orders, 'o1');
+  const shipmentId = 'Aa0Bb1Cc2Dd3Ee4Ff5Gg';
+  const shipment = doc(database, 'shipments', shipmentId);
+  const shipping = { isOrderShipped: true, shipmentId, shippedAt: serverTimestamp() };
+
+  beforeEach(() => {
+    start({ rules: rulesText });
+    claimsByToken.set('valid-token', { owner: true });
+    service().write(`${orders}/o1`, purchase);
+  });
+
+  const ship = (meanwhile: () => void = () => undefined) =>
+    runTransaction(database, async (transaction) => {
+      await transaction.get(order);
+      meanwhile();
+      transaction.update(order, shipping);
+      transaction.set(shipment, {
+        uid: 'u1',
+        orderIds: ['o1'],
+        shippedAt: serverTimestamp(),
+        shippedBy: 'u1',
+        mail: 'waiting',
+      });
+    });
+
+  // The rules see the document as it is now, and are asked before the condition of the transaction.
+  it('cannot ship an order twice', async () => {
+    const shipElsewhere = () => service().write(`${orders}/o1`, { ...purchase, isOrderShipped: true });
+    expect(await codeOf(ship(shipElsewhere))).toBe('permission-denied');
+    expect(service().list('shipments')).toEqual([]);
+    expect(service().read(`${orders}/o1`)).not.toHaveProperty('shipmentId');
+  });
+
+  it('ship an order that was changed in between otherwise', async () => {
+    let runs = 0;
+    await ship(() => {
+      runs += 1;
+      if (runs === 1) service().write(`${orders}/o1`, { ...purchase, productPrice: 4000 });
+    });
+    expect(runs).toBe(2);
+    expect(service().read(`${orders}/o1`)).toMatchObject({ productPrice: 4000, shipmentId });
+  });
+
+  it('see a change that came in between, by the time of the last update', async () => {
+    await ship();
+    const { body } = await post(
+      ':batchGet',
+      { documents: [nameOf(`${orders}/o1`)] },
+      { authorization: 'Bearer valid-token' },
+    );
+    const [{ found }] = body as [{ found: { updateTime: string } }];
+    const restore = (updateTime: string) =>
+      post(
+        ':commit',
+        {
+          writes: [
+            {
+              update: { name: nameOf(`${orders}/o1`), fields: { isOrderShipped: { booleanValue: false } } },
+              updateMask: { fieldPaths: ['isOrderShipped', 'shipmentId', 'shippedAt'] },
+              currentDocument: { updateTime },
+            },
+          ],
+        },
+        { authorization: 'Bearer valid-token' },
+      );
+    expect(await restore('2026-11-20T10:00:00Z')).toMatchObject({
+      status: 400,
+      body: { error: { status: 'FAILED_PRECONDITION' } },
+    });
+    expect(isShippedNow()).toBe(true);
+    expect((await restore(found.updateTime)).status).toBe(200);
+    expect(isShippedNow()).toBe(false);
+  });
+
+  const isShippedNow = () => service().read(`${orders}/o1`)?.isOrderShipped;
+
+  it('delete a shipment only until its mail is sent', async () => {
+    await ship();
+    service().write(`shipments/${shipmentId}`, {
+      ...service().read(`shipments/${shipmentId}`),
+      mail: 'sent',
+    });
+    expect(await codeOf(deleteDoc(shipment))).toBe('permission-denied');
+    service().write(`shipments/${shipmentId}`, {
+      ...service().read(`shipments/${shipmentId}`),
+      mail: 'waiting',
+    });
+    await deleteDoc(shipment);
+    expect(service().list('shipments')).toEqual([]);
   });
 });
 

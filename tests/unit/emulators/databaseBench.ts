@@ -25,6 +25,8 @@ const bench: { service: DatabaseService | undefined; nowMs: number } = { service
 
 /** The uids of valid tokens. */
 export const uidsByToken = new Map<string, string>();
+/** The claims of valid tokens; none for those that are not in it. */
+export const claimsByToken = new Map<string, Record<string, unknown>>();
 
 const server = setupServer(
   http.all(/^(https:\/\/firestore\.googleapis\.com|http:\/\/database\.test:8080)\//, ({ request }) =>
@@ -51,7 +53,10 @@ export function service(): DatabaseService {
 /** Creates an empty database, by default with rules that allow everything. */
 export function start(options: Partial<DatabaseOptions> = {}) {
   bench.service = createDatabase({
-    verifyToken: (token) => uidsByToken.get(token),
+    verifyClaims(token) {
+      const uid = uidsByToken.get(token);
+      return uid === undefined ? undefined : { uid, claims: claimsByToken.get(token) ?? {} };
+    },
     nowMs: () => bench.nowMs,
     rules: openRules,
     ...options,
@@ -77,6 +82,7 @@ export async function post(operation: string, body: unknown, headers: Record<str
 export function setUpDatabaseBench() {
   beforeEach(() => {
     uidsByToken.clear();
+    claimsByToken.clear();
     uidsByToken.set('valid-token', 'u1');
     bench.nowMs = Date.parse('2026-11-20T10:00:00.250Z');
     start();

@@ -21,6 +21,7 @@ describe('errors', () => {
     "'a' in data.text",
     'data.text.matches(1)',
     'data.list.hasAll(1)',
+    "data.list.join(',') == '1'",
     'data.map.diff(1).affectedKeys().size() == 0',
     'get(data.text).data.a == 1',
     'resource.data.a == 1',
@@ -37,6 +38,16 @@ describe('errors', () => {
     expect(holds(condition, { uid: undefined })).toBe(false);
     expect(holds('request.auth == null', { uid: undefined })).toBe(true);
     expect(holds('request.auth != null', { uid: undefined })).toBe(false);
+  });
+
+  it("deny access when a claim of the user's token is missing", () => {
+    const claims = { owner: true, level: 2, groups: ['a'], email: 'nimal@example.com' };
+    expect(holds('request.auth.token.owner == true', { claims })).toBe(true);
+    expect(holds("request.auth.token.level == 2 && 'a' in request.auth.token.groups", { claims })).toBe(true);
+    expect(holds('request.auth.token.owner == true', { claims: { owner: 'true' } })).toBe(false);
+    expect(holds('request.auth.token.owner == true', { claims: {} })).toBe(false);
+    expect(holds('request.auth.token.owner != true', { claims: {} })).toBe(false);
+    expect(holds('request.auth.token.owner == true', { uid: undefined, claims })).toBe(false);
   });
 
   it('are not avoided by properties of every JavaScript object', () => {
@@ -227,6 +238,8 @@ describe('methods', () => {
     'data.list.hasAny([3, 1]) && !data.list.hasAny([3])',
     'data.list.hasOnly([1, 2, 3]) && !data.list.hasOnly([1])',
     'data.list.concat([4]) == [1, 2, 2, 4]',
+    "['a', 'b'].join('-') == 'a-b'",
+    "[].join('-') == ''",
     "data.map.keys().hasAll(['a']) && data.map.keys().hasOnly(['a', 'b', 'c'])",
     "!data.map.keys().hasAll(['a', 'c']) && !data.map.keys().hasOnly(['a'])",
     'data.map.keys().hasOnly(data.map.keys())',

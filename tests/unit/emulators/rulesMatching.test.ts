@@ -140,17 +140,14 @@ describe('parsing', () => {
   it.each([
     [
       'a missing parenthesis',
-      (text: string) => text.replace('isOwner(uid) && isUser', 'isOwner(uid && isUser'),
+      (text: string) => text.replace('isSelf(uid) && isUser', 'isSelf(uid && isUser'),
     ],
     ['a missing operand', (text: string) => text.replace('size() <= max', 'size() <= ')],
     ['an unknown method', (text: string) => text.replace('allow get,', 'allow gett,')],
     ['an unknown function', (text: string) => text.replace('!isProven()', '!isProvn()')],
     ['an extra argument', (text: string) => text.replace('!isProven()', '!isProven(uid)')],
-    ['a missing argument', (text: string) => text.replace('isOwner(uid)\n', 'isOwner()\n')],
-    [
-      'an unknown variable',
-      (text: string) => text.replace('isOwner(uid) && isUser', 'isOwner(id) && isUser'),
-    ],
+    ['a missing argument', (text: string) => text.replace('isSelf(uid)\n', 'isSelf()\n')],
+    ['an unknown variable', (text: string) => text.replace('isSelf(uid) && isUser', 'isSelf(id) && isUser')],
     ['an unknown type', (text: string) => text.replace('is string', 'is text')],
     ['an unknown method of a value', (text: string) => text.replace('.hasAll(', '.hasEach(')],
     ['a method without its default', (text: string) => text.replace("'isProven', false", "'isProven'")],

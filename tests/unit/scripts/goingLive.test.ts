@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { settingNames } from '../../../src/config/environment.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';
 
-const onlyForTrials = ['VITE_AUTH_EMULATOR_URL', 'VITE_FIRESTORE_EMULATOR_HOST', 'VITE_DEMO_CUSTOMER'];
+const onlyForTrials = [
+  'VITE_AUTH_EMULATOR_URL',
+  'VITE_FIRESTORE_EMULATOR_HOST',
+  'VITE_DEMO_CUSTOMER',
+  'VITE_DEMO_OWNER',
+];
 
 const variables = settingNames.filter((name) => !onlyForTrials.includes(name));
 

@@ -1,0 +1,295 @@
+import { shippingLimits } from '../../src/domain/limits.ts';
+import { removed, serverTime, type AccessCase, type DocumentData, type Person } from './accessCase.ts';
+import { blankTexts, controlledTexts } from './fieldCases.ts';
+import { address, user } from './profileCases.ts';
+import { purchase } from './purchaseCases.ts';
+import { anyUid, notOwners } from './ownerReadCases.ts';
+
+const orders = `users/${anyUid}/userPurchases`;
+export const orderPath = `${orders}/order-1`;
+export const shipmentId = 'Aa0Bb1Cc2Dd3Ee4Ff5Gg';
+
+const long = new Date('2026-01-05T06:07:08.900Z');
+const dated = { ...purchase, purchasedAt: new Date('2026-01-02T03:04:05.678Z') };
+const tracking = { carrier: 'Domex', trackingNumber: 'DX 12-34/5.6' };
+
+/** A record in each state, as the board leaves it. */
+const states = {
+  waiting: dated,
+  shipped: { ...dated, isOrderShipped: true, shipmentId, shippedAt: long, ...tracking },
+  confirmed: {
+    ...dated,
+    isOrderShipped: true,
+    isOrderCompleted: true,
+    shipmentId,
+    shippedAt: long,
+    ...tracking,
+  },
+  cancelled: { ...dated, isOrderCompleted: true, cancelledAt: long, cancelReason: 'Sold out.' },
+} as const satisfies Record<string, DocumentData>;
+type State = keyof typeof states;
+
+const noShipment = { shipmentId: removed, shippedAt: removed, carrier: removed, trackingNumber: removed };
+const noCancellation = { cancelledAt: removed, cancelReason: removed };
+const toShipped = { isOrderShipped: true, shipmentId, shippedAt: serverTime, ...tracking };
+const toWaiting = { isOrderShipped: false, ...noShipment };
+const toCancelled = { isOrderCompleted: true, cancelledAt: serverTime, cancelReason: 'Sold out.' };
+const toUncancelled = { isOrderCompleted: false, ...noCancellation };
+
+const update = (
+  name: string,
+  before: DocumentData,
+  data: DocumentData,
+  allowed: boolean,
+  as: Person = 'shopOwner',
+): AccessCase => ({
+  name: `board: order ${name}`,
+  as,
+  given: { [orderPath]: before },
+  operation: 'update',
+  path: orderPath,
+  data,
+  allowed,
+});
+
+/** What a record needs to come into a state, whatever it was before. */
+const changes: Record<State, DocumentData> = {
+  waiting: { ...toWaiting, ...toUncancelled },
+  shipped: { ...toShipped, isOrderCompleted: false, ...noCancellation },
+  confirmed: { ...toShipped, isOrderCompleted: true, ...noCancellation },
+  cancelled: { ...toWaiting, ...toCancelled },
+};
+const transitions = new Set(['waiting>shipped', 'shipped>waiting', 'waiting>cancelled', 'cancelled>waiting']);
+const names = Object.keys(states) as State[];
+
+const transitionCases = names.flatMap((from) =>
+  names.map((to) =>
+    update(`from ${from} to ${to}`, states[from], changes[to], transitions.has(`${from}>${to}`)),
+  ),
+);
+
+/** The four changes that an owner may make. */
+const allowedChanges: readonly (readonly [name: string, before: DocumentData, data: DocumentData])[] = [
+  ['shipped', states.waiting, toShipped],
+  ['taken back', states.shipped, toWaiting],
+  ['cancelled', states.waiting, toCancelled],
+  ['restored', states.cancelled, toUncancelled],
+];
+
+const otherFields: DocumentData = {
+  productName: 'silk-sari',
+  productImages: '',
+  productPrice: 1,
+  productSize: '[{"size":"L","quantity":2}]',
+  purchasedAt: serverTime,
+  note: 'hello',
+};
+
+const untouchedCases = allowedChanges.flatMap(([name, before, data]) => [
+  update(name, before, data, true),
+  ...Object.entries(otherFields).map(([field, value]) =>
+    update(`${name} with another ${field}`, before, { ...data, [field]: value }, false),
+  ),
+  ...Object.keys(dated).map((field) =>
+    update(`${name} without its ${field}`, before, { ...data, [field]: removed }, false),
+  ),
+  update(`${name} along with the same price`, before, { ...data, productPrice: purchase.productPrice }, true),
+  ...notOwners.map((as) => update(name, before, data, false, as)),
+]);
+
+const alone = Object.entries({ ...otherFields, ...tracking, shipmentId, shippedAt: serverTime }).map(
+  ([field, value]) => update(`with ${field} changed alone`, states.shipped, { [field]: value }, false),
+);
+
+const time = new Date('2026-01-01T00:00:00Z');
+const wrongTimes: Readonly<Record<string, unknown>> = {
+  'a chosen time': time,
+  'a number': time.getTime(),
+  'a string': time.toISOString(),
+  null: null,
+};
+const wrongTypes: Readonly<Record<string, unknown>> = {
+  'a number': 7,
+  'a boolean': true,
+  null: null,
+  'a list': ['x'],
+  'a map': { x: 'x' },
+};
+
+const ship = (name: string, fields: DocumentData, allowed: boolean) =>
+  update(`shipped ${name}`, states.waiting, { ...toShipped, ...fields }, allowed);
+
+const shipmentFields = [
+  ship('without carrier and number', { carrier: removed, trackingNumber: removed }, true),
+  ship('without a carrier', { carrier: removed }, true),
+  ship('without a number', { trackingNumber: removed }, true),
+  ship('without a shipment', { shipmentId: removed }, false),
+  ship('without a time', { shippedAt: removed }, false),
+  ship('and confirmed at once', { isOrderCompleted: true }, false),
+  ship('with a flag that is a string', { isOrderShipped: 'true' }, false),
+  ship('with a reason for cancelling it', { cancelReason: 'Sold out.' }, false),
+  ...['a'.repeat(19), 'a'.repeat(21), `${'a'.repeat(19)}-`, `${'a'.repeat(20)}\n`, ''].map((id) =>
+    ship(`with the shipment ${JSON.stringify(id)}`, { shipmentId: id }, false),
+  ),
+  ...Object.entries(wrongTimes).map(([what, value]) => ship(`at ${what}`, { shippedAt: value }, false)),
+  ...['shipmentId', 'carrier', 'trackingNumber'].flatMap((field) =>
+    Object.entries(wrongTypes).map(([what, value]) =>
+      ship(`with ${field} ${what}`, { [field]: value }, false),
+    ),
+  ),
+];
+
+const carrierCases = [
+  ship('by a carrier in Sinhala', { carrier: 'ශ්‍රී ලංකා තැපැල්' }, true),
+  ship('by a carrier of the longest name', { carrier: 'x'.repeat(shippingLimits.carrier) }, true),
+  ship('by a carrier of a name too long', { carrier: 'x'.repeat(shippingLimits.carrier + 1) }, false),
+  ship('by a carrier without a name', { carrier: '' }, false),
+  ship('by a carrier of a space', { carrier: blankTexts['a space'] }, false),
+  ship('by a carrier with a bell', { carrier: controlledTexts['a bell'] }, false),
+];
+
+const goodNumbers = ['1', 'RR123456785LK', 'DX 12-34/5.6', 'x'.repeat(shippingLimits.trackingNumber)];
+const badNumbers = [
+  '',
+  ' 1',
+  '-1',
+  '=1',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '1"onmouseover=alert',
+  '1?a=b',
+  '1&2',
+  '1#2',
+  '1%2F',
+  '1\\2',
+  '12\n',
+  '1\t2',
+  '1\u202e2',
+  '١٢٣',
+  'අංක',
+  'x'.repeat(shippingLimits.trackingNumber + 1),
+];
+const trackingCases = [
+  ...goodNumbers.map((number) => ship(`with the number ${number}`, { trackingNumber: number }, true)),
+  ...badNumbers.map((number) =>
+    ship(`with the number ${JSON.stringify(number)}`, { trackingNumber: number }, false),
+  ),
+];
+
+const takeBackCases = [
+  ...Object.keys(noShipment).map((field) => {
+    const { [field as keyof typeof toWaiting]: _kept, ...data } = toWaiting;
+    return update(`taken back with its ${field} left`, states.shipped, data, false);
+  }),
+  update('taken back with a reason', states.shipped, { ...toWaiting, cancelReason: 'x' }, false),
+  update(
+    'shipped in the console, taken back',
+    { ...dated, isOrderShipped: true },
+    { isOrderShipped: false },
+    true,
+  ),
+  update('confirmed, taken back and cancelled', states.confirmed, { ...toWaiting, ...toCancelled }, false),
+  update(
+    'shipped, taken back and cancelled at once',
+    states.shipped,
+    { ...toWaiting, ...toCancelled },
+    false,
+  ),
+];
+
+const cancel = (name: string, fields: DocumentData, allowed: boolean) =>
+  update(`cancelled ${name}`, states.waiting, { ...toCancelled, ...fields }, allowed);
+
+const cancelCases = [
+  cancel('with the longest reason', { cancelReason: 'x'.repeat(shippingLimits.cancelReason) }, true),
+  cancel('with a reason in Tamil', { cancelReason: 'இருப்பு இல்லை' }, true),
+  cancel('with a reason too long', { cancelReason: 'x'.repeat(shippingLimits.cancelReason + 1) }, false),
+  cancel('without a reason', { cancelReason: removed }, false),
+  cancel('with an empty reason', { cancelReason: '' }, false),
+  cancel('with a reason of a space', { cancelReason: ' ' }, false),
+  cancel('with a reason that has a bell', { cancelReason: controlledTexts['a bell'] }, false),
+  cancel('without a time', { cancelledAt: removed }, false),
+  cancel('and shipped', { isOrderShipped: true }, false),
+  cancel('with a carrier', { carrier: 'Domex' }, false),
+  ...Object.entries(wrongTimes).map(([what, value]) => cancel(`at ${what}`, { cancelledAt: value }, false)),
+  ...Object.entries(wrongTypes).map(([what, value]) =>
+    cancel(`with a reason that is ${what}`, { cancelReason: value }, false),
+  ),
+  update(
+    'restored with its reason left',
+    states.cancelled,
+    { isOrderCompleted: false, cancelledAt: removed },
+    false,
+  ),
+  update(
+    'restored with its time left',
+    states.cancelled,
+    { isOrderCompleted: false, cancelReason: removed },
+    false,
+  ),
+  update('completed in the console, restored', { ...dated, isOrderCompleted: true }, toUncancelled, false),
+];
+
+const otherWrites = (['shopOwner', 'formerOwner'] as const).flatMap((as): AccessCase[] => {
+  const given = { [orderPath]: states.waiting };
+  const write = { as, allowed: false } as const;
+  return [
+    { ...write, name: 'board: order created', operation: 'create', path: orderPath, data: purchase },
+    { ...write, name: 'board: order added', operation: 'add', path: orders, data: purchase },
+    { ...write, name: 'board: order replaced', given, operation: 'set', path: orderPath, data: purchase },
+    { ...write, name: 'board: order deleted', given, operation: 'delete', path: orderPath },
+    { ...write, name: 'board: missing order shipped', operation: 'update', path: orderPath, data: toShipped },
+    {
+      ...write,
+      name: 'board: order below a profile of no collection shipped',
+      given: { 'userPurchases/order-1': states.waiting },
+      operation: 'update',
+      path: 'userPurchases/order-1',
+      data: toShipped,
+    },
+    { ...write, name: 'board: profile created', operation: 'create', path: `users/${anyUid}`, data: user },
+    {
+      ...write,
+      name: 'board: profile changed',
+      given: { [`users/${anyUid}`]: user },
+      operation: 'update',
+      path: `users/${anyUid}`,
+      data: { userName: 'X' },
+    },
+    {
+      ...write,
+      name: 'board: profile deleted',
+      given: { [`users/${anyUid}`]: user },
+      operation: 'delete',
+      path: `users/${anyUid}`,
+    },
+    {
+      ...write,
+      name: 'board: address changed',
+      given: { [`userAddresses/${anyUid}`]: address },
+      operation: 'set',
+      path: `userAddresses/${anyUid}`,
+      data: address,
+    },
+    {
+      ...write,
+      name: 'board: address deleted',
+      given: { [`userAddresses/${anyUid}`]: address },
+      operation: 'delete',
+      path: `userAddresses/${anyUid}`,
+    },
+  ];
+});
+
+/** What an owner may change on orders, and what nobody may. */
+export const ownerPurchaseCases: readonly AccessCase[] = [
+  ...transitionCases,
+  ...untouchedCases,
+  ...alone,
+  ...shipmentFields,
+  ...carrierCases,
+  ...trackingCases,
+  ...takeBackCases,
+  ...cancelCases,
+  ...otherWrites,
+];
