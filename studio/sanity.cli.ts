@@ -10,4 +10,6 @@ export default defineCliConfig({
   api: { projectId, dataset },
   // The Studio runs the version that was tested; it is updated by a commit.
   deployment: { autoUpdates: false },
+  // The Studio shares the shop's name, limits and styles. `npm run dev` serves nothing else from outside its folder.
+  vite: { server: { fs: { allow: ['.', '../src'] } } },
 });

@@ -2,7 +2,8 @@ import { Select } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { set, unset, useClient, useFormValue } from 'sanity';
 import type { StringInputProps } from 'sanity';
-import { apiVersion, genders, slugsQuery, subCategoriesQuery } from '../schemas/checks.ts';
+import { genders } from '../../src/domain/types.ts';
+import { apiVersion, slugsQuery, subCategoriesQuery } from '../schemas/checks.ts';
 
 interface ChoiceInputProps {
   input: StringInputProps;

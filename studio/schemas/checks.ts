@@ -1,6 +1,7 @@
+import { maxSizeLength } from '../../src/domain/limits.ts';
+import { genders } from '../../src/domain/types.ts';
+import { compareBanners } from '../order/bannerOrder.ts';
 import type { Check, CheckContext } from './definition.ts';
-
-export const genders = ['men', 'women', 'unisex'] as const;
 
 /** From this version on, queries return only published documents by default. */
 export const apiVersion = '2025-02-19';
@@ -12,13 +13,7 @@ export const subCategoriesQuery =
 /** Returns the slugs of all products. */
 export const slugsQuery = '*[_type == "product" && defined(slug.current)] | order(name asc).slug.current';
 
-// Copies of the shop's limits (src/domain/limits.ts), because the Studio is a separate package; a test compares them.
-/** LKR; the shop drops a product that costs more. */
-export const maxPriceLkr = 10_000_000;
-/** Characters; the shop drops a longer size. */
-export const maxSizeLength = 30;
-/** Pieces; the shop shows no larger number as “few left”. */
-export const maxFewLeft = 5;
+/** Characters. */
 export const maxSlugLength = 96;
 
 const slugPattern = /^[a-z0-9-]+$/;
@@ -43,6 +38,9 @@ export const checkSlug: Check<{ current?: string }> = (slug) => {
     ? `“${current}” is the web address of a collection; choose another one.`
     : true;
 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const clientOf = ({ getClient }: CheckContext) => getClient({ apiVersion });
 
@@ -86,13 +84,15 @@ export const checkIsOnlyDocumentOfGender: Check<string> = async (gender, context
 };
 
 export const checkIsShown: Check<unknown> = async (_banner, context) => {
-  const older = await clientOf(context).fetch(
-    'count(*[_type == "home_banner" && _createdAt < $createdAt && _id != $id])',
-    { createdAt: context.document?._createdAt ?? '9999', id: publishedId(context) },
-  );
+  const others = await fetchList(context, '*[_type == "home_banner" && _id != $id]{orderRank, _createdAt}', {
+    id: publishedId(context),
+  });
+  // A document that was never saved is the newest.
+  const own = { _createdAt: '9999', ...context.document };
+  const before = others.filter((other) => isRecord(other) && compareBanners(other, own) < 0);
   return (
-    Number(older) < 2 ||
-    'Not shown: two older images take the top and the bottom. Replace the image in one of these instead.'
+    before.length < 2 ||
+    'Not shown: two other images take the top and the bottom. Replace the image in one of these, or drag this one up in the list.'
   );
 };
 

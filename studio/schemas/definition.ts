@@ -53,6 +53,8 @@ interface FieldBase {
   title: string;
   /** Help text above the input. */
   description: string;
+  /** The tab of the form, by its name. */
+  group?: string;
 }
 
 export interface StringField extends FieldBase {
@@ -145,7 +147,7 @@ export type Field =
   | ObjectListField;
 
 /** How a document appears in lists; the image selected as `media` is its thumbnail. */
-interface Preview {
+export interface Preview {
   select: Record<string, string>;
   prepare: (selection: Readonly<Record<string, unknown>>) => { title: string; subtitle?: string };
 }
@@ -156,10 +158,19 @@ interface Ordering {
   by: { field: string; direction: 'asc' | 'desc' }[];
 }
 
+/** A tab of a form. */
+export interface Group {
+  name: string;
+  title: string;
+  /** Opens with the form. */
+  default?: boolean;
+}
+
 export interface DocumentSchema {
   name: string;
   title: string;
   type: 'document';
+  groups?: Group[];
   fields: Field[];
   preview: Preview;
   orderings?: Ordering[];

@@ -12,7 +12,7 @@ export const heroBanner: DocumentSchema = {
         name: 'banner',
         title: 'Images',
         description:
-          'A carousel on the home page, which plays automatically in this order. Wide images of the same size, at least 1920 pixels wide. For another carousel, create another hero banner.',
+          'A carousel on the home page, which plays automatically in this order. Wide images of the same size, at least 1920 pixels wide. For another carousel, create another hero banner; drag them into order in their list.',
       },
       [
         {
@@ -28,7 +28,7 @@ export const heroBanner: DocumentSchema = {
     ),
   ],
   preview: {
-    select: { alt: 'banner.0.alt', media: 'banner.0' },
+    select: { alt: 'banner.0.alt', media: 'banner.0.asset' },
     prepare: ({ alt }) => ({ title: typeof alt === 'string' ? alt : 'Carousel' }),
   },
 };

@@ -7,7 +7,7 @@ const banner: ImageField = {
     name: 'banner',
     title: 'Image',
     description:
-      'The oldest of these is at the top of the home page, the second oldest at the bottom. To change one, replace its image. Very wide, at least 1920 pixels.',
+      'The first of the list is at the top of the home page, the second at the bottom. Very wide, at least 1920 pixels.',
   }),
   validation: (rule) => rule.required().custom(checkHasFile).custom(checkIsShown),
 };
@@ -35,7 +35,4 @@ export const homeBanner: DocumentSchema = {
       subtitle: typeof createdAt === 'string' ? `created on ${createdAt.slice(0, 10)}` : '',
     }),
   },
-  orderings: [
-    { name: 'position', title: 'Top, then bottom', by: [{ field: '_createdAt', direction: 'asc' }] },
-  ],
 };

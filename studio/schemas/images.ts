@@ -34,7 +34,7 @@ export const captionField: StringField = {
   validation: (rule) => rule.max(32).warning('Longer than a line on a phone.'),
 };
 
-type FieldLabels = Pick<ImageField, 'name' | 'title' | 'description'>;
+type FieldLabels = Pick<ImageField, 'name' | 'title' | 'description' | 'group'>;
 
 export const imageField = (labels: FieldLabels): ImageField => ({
   ...image,

@@ -1,29 +1,32 @@
+import { maxPriceLkr } from '../../src/domain/limits.ts';
+import { genders } from '../../src/domain/types.ts';
 import {
   checkAreOffered,
   checkCategory,
   checkHasNoBlankEntries,
-  checkIsOffered,
   checkSizes,
   checkSlug,
-  genders,
-  maxFewLeft,
-  maxPriceLkr,
   slugify,
 } from './checks.ts';
-import type { DocumentSchema, ObjectSchema } from './definition.ts';
+import type { DocumentSchema } from './definition.ts';
 import { optionalImageField, imagesField } from './images.ts';
-
-const formatPrice = (price: unknown) =>
-  typeof price === 'number' ? `LKR ${price.toLocaleString('en-LK')}` : '';
+import { productPreview } from './productPreview.ts';
 
 export const product: DocumentSchema = {
   name: 'product',
   title: 'Product',
   type: 'document',
+  groups: [
+    { name: 'basics', title: 'What it is', default: true },
+    { name: 'price', title: 'Price and sale' },
+    { name: 'stock', title: 'Sizes and stock' },
+    { name: 'details', title: 'Details' },
+  ],
   fields: [
     {
       name: 'name',
       title: 'Name',
+      group: 'basics',
       description: 'As shoppers see it, for example “Mirissa Batik Camp Shirt”.',
       type: 'string',
       validation: (rule) => rule.required().max(80),
@@ -31,6 +34,7 @@ export const product: DocumentSchema = {
     {
       name: 'slug',
       title: 'Web address',
+      group: 'basics',
       description:
         'The last part of the product’s URL. Press “Generate” once. Changing it later breaks links and removes the product from shoppers’ carts.',
       type: 'slug',
@@ -40,6 +44,7 @@ export const product: DocumentSchema = {
     {
       name: 'price',
       title: 'Price',
+      group: 'price',
       description: 'In whole rupees, as the shopper pays it, after any discount.',
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).max(maxPriceLkr),
@@ -47,6 +52,7 @@ export const product: DocumentSchema = {
     {
       name: 'discount',
       title: 'Discount',
+      group: 'price',
       description:
         'Percent, 1 to 99; leave it empty for none. It does not lower the price: the shop calculates the original price from it and shows that struck through.',
       type: 'number',
@@ -55,6 +61,7 @@ export const product: DocumentSchema = {
     {
       name: 'gender',
       title: 'Collection',
+      group: 'basics',
       description: 'The page on which the product is listed.',
       type: 'string',
       options: {
@@ -67,6 +74,7 @@ export const product: DocumentSchema = {
     {
       name: 'category',
       title: 'Category',
+      group: 'basics',
       description: 'The filter button that shows it. Add new categories under Categories.',
       type: 'string',
       validation: (rule) => rule.required().custom(checkCategory),
@@ -74,14 +82,16 @@ export const product: DocumentSchema = {
     imagesField({
       name: 'image',
       title: 'Images',
+      group: 'basics',
       description:
         'The first one represents the product everywhere; the second one appears when a pointer hovers over the product in a list. Portrait images in the ratio 3:4, at least 1200 pixels wide.',
     }),
     {
       name: 'size',
       title: 'Sizes',
+      group: 'stock',
       description:
-        'All sizes, in order: S, M, L. Keep one that is sold out for a while, and list it below. For a single size, enter “Free size”.',
+        'All sizes, in order: S, M, L. Keep one that is sold out for a while, and switch it off below. For a single size, enter “Free size”.',
       type: 'array',
       of: [{ type: 'string' }],
       options: { layout: 'tags' },
@@ -90,7 +100,9 @@ export const product: DocumentSchema = {
     {
       name: 'soldOutSizes',
       title: 'Sold-out sizes',
-      description: 'Shown crossed out, and cannot be bought.',
+      group: 'stock',
+      description:
+        'Switch off a size that is sold out. The shop shows it crossed out, and it cannot be bought.',
       type: 'array',
       of: [{ type: 'string' }],
       options: { layout: 'tags' },
@@ -99,6 +111,7 @@ export const product: DocumentSchema = {
     {
       name: 'fewLeft',
       title: 'Few left',
+      group: 'stock',
       description:
         'Sizes of which you have only a few. The shop says “Only 2 left” and sells no more in one order, so keep it true.',
       type: 'array',
@@ -107,6 +120,7 @@ export const product: DocumentSchema = {
     {
       name: 'is_outof_stock',
       title: 'Sold out',
+      group: 'stock',
       description: 'Removes the product from all lists. Its own page stays and says “out of stock”.',
       type: 'boolean',
       initialValue: false,
@@ -114,6 +128,7 @@ export const product: DocumentSchema = {
     {
       name: 'is_best_selling',
       title: 'Best selling',
+      group: 'basics',
       description: 'Shows it on the home page under BEST SELLING, which lists the 12 newest.',
       type: 'boolean',
       initialValue: false,
@@ -121,6 +136,7 @@ export const product: DocumentSchema = {
     {
       name: 'isNew',
       title: 'New',
+      group: 'basics',
       description: 'Shows it on the home page under NEW ARRIVALS, which lists the 12 newest.',
       type: 'boolean',
       initialValue: false,
@@ -128,6 +144,7 @@ export const product: DocumentSchema = {
     {
       name: 'details_desc',
       title: 'Description',
+      group: 'details',
       description: 'Two or three sentences. Lists go below.',
       type: 'text',
       rows: 4,
@@ -136,6 +153,7 @@ export const product: DocumentSchema = {
     {
       name: 'details_points',
       title: 'Details',
+      group: 'details',
       description: 'Short points, one per row: fabric, fit, care.',
       type: 'array',
       of: [{ type: 'string' }],
@@ -144,11 +162,13 @@ export const product: DocumentSchema = {
     optionalImageField({
       name: 'size_chart',
       title: 'Size chart',
+      group: 'details',
       description: 'An image of the measurements; it opens in a new tab.',
     }),
     {
       name: 'sizeTable',
       title: 'Size table',
+      group: 'details',
       description:
         'Measurements in centimetres, for the size guide. Leave it out if the category’s table fits (see Categories).',
       type: 'size_table',
@@ -156,6 +176,7 @@ export const product: DocumentSchema = {
     {
       name: 'fit',
       title: 'Fit',
+      group: 'details',
       description: 'How it fits and which size to take: “Relaxed fit. Take your usual size.”',
       type: 'string',
       validation: (rule) => rule.max(200),
@@ -163,6 +184,7 @@ export const product: DocumentSchema = {
     {
       name: 'model',
       title: 'Model',
+      group: 'details',
       description: 'Height and size of the model: “The model is 170 cm tall and wears M.”',
       type: 'string',
       validation: (rule) => rule.max(200),
@@ -170,6 +192,7 @@ export const product: DocumentSchema = {
     {
       name: 'fabric',
       title: 'Fabric',
+      group: 'details',
       description: 'What it is made of: “100% handloom cotton from Dumbara.”',
       type: 'text',
       rows: 2,
@@ -178,31 +201,14 @@ export const product: DocumentSchema = {
     {
       name: 'care',
       title: 'Care',
+      group: 'details',
       description: 'How to wash and iron it, one instruction per row.',
       type: 'array',
       of: [{ type: 'string' }],
       validation: (rule) => rule.unique().custom(checkHasNoBlankEntries),
     },
   ],
-  preview: {
-    select: {
-      name: 'name',
-      price: 'price',
-      discount: 'discount',
-      isSoldOut: 'is_outof_stock',
-      media: 'image.0',
-    },
-    prepare: ({ name, price, discount, isSoldOut }) => ({
-      title: typeof name === 'string' ? name : 'No name yet',
-      subtitle: [
-        formatPrice(price),
-        typeof discount === 'number' ? `${discount}% OFF` : '',
-        isSoldOut === true ? 'sold out' : '',
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    }),
-  },
+  preview: productPreview,
   orderings: [
     {
       name: 'newest',
@@ -211,28 +217,5 @@ export const product: DocumentSchema = {
     },
     { name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] },
     { name: 'price', title: 'Price', by: [{ field: 'price', direction: 'asc' }] },
-  ],
-};
-
-/** How many pieces of a size are left. */
-export const fewLeft: ObjectSchema = {
-  name: 'few_left',
-  title: 'Few left',
-  type: 'object',
-  fields: [
-    {
-      name: 'size',
-      title: 'Size',
-      description: 'One of the product’s sizes.',
-      type: 'string',
-      validation: (rule) => rule.required().custom(checkIsOffered),
-    },
-    {
-      name: 'left',
-      title: 'Pieces left',
-      description: `1 to ${maxFewLeft}. With more, remove the entry.`,
-      type: 'number',
-      validation: (rule) => rule.required().integer().min(1).max(maxFewLeft),
-    },
   ],
 };

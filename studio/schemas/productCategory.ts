@@ -1,4 +1,5 @@
-import { checkHasNoBlankEntries, checkIsOnlyDocumentOfGender, genders } from './checks.ts';
+import { genders } from '../../src/domain/types.ts';
+import { checkHasNoBlankEntries, checkIsOnlyDocumentOfGender } from './checks.ts';
 import type { DocumentSchema } from './definition.ts';
 
 export const productCategory: DocumentSchema = {

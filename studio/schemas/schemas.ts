@@ -1,8 +1,9 @@
 import type { DocumentSchema, ObjectSchema } from './definition.ts';
+import { fewLeft } from './fewLeft.ts';
 import { heroBanner } from './heroBanner.ts';
 import { heroSale, saleCategory } from './heroSale.ts';
 import { homeBanner } from './homeBanner.ts';
-import { fewLeft, product } from './product.ts';
+import { product } from './product.ts';
 import { productCategory } from './productCategory.ts';
 import { sizeTableSchemas } from './sizeTable.ts';
 

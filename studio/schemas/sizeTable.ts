@@ -1,4 +1,5 @@
-import { checkHasNoBlankEntries, maxSizeLength } from './checks.ts';
+import { maxSizeLength } from '../../src/domain/limits.ts';
+import { checkHasNoBlankEntries } from './checks.ts';
 import type { Field, ObjectSchema } from './definition.ts';
 
 const sizeTableRow: ObjectSchema = {

@@ -30,13 +30,14 @@ export const productFields = `{
   ${productAttributes}
 }`;
 
-export const salesQuery = `*[_type == "hero_sale"] | order(_createdAt asc) {
+// The owner's order; banners that were never dragged have no rank, sort last, and keep the order of their creation.
+export const salesQuery = `*[_type == "hero_sale"] | order(orderRank asc, _createdAt asc) {
   _id, header, sale_end, route_path,
   "sale_category": {"title": coalesce(sale_category.title, sale_category->title)},
   "sale_img": sale_img${imageFields}
 }`;
 
-export const heroBannersQuery = `*[_type == "hero_banner"] | order(_createdAt asc) {
+export const heroBannersQuery = `*[_type == "hero_banner"] | order(orderRank asc, _createdAt asc) {
   _id, "banner": banner[]${linkedImageFields}
 }`;
 
@@ -44,7 +45,7 @@ export const bestSellingQuery = `*[_type == "product" && is_best_selling == true
 
 export const newArrivalsQuery = `*[_type == "product" && isNew == true && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
 
-export const homeBannersQuery = `*[_type == "home_banner"] | order(_createdAt asc) {
+export const homeBannersQuery = `*[_type == "home_banner"] | order(orderRank asc, _createdAt asc) {
   _id, link, caption, "banner": banner${imageFields}
 }`;
 

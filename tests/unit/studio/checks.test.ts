@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isSlug } from '../../../src/domain/slug.ts';
 import { genders } from '../../../src/domain/types.ts';
 import { readEnvironment } from '../../../studio/environment.ts';
-import { checkSlug, genders as studioGenders, slugify } from '../../../studio/schemas/checks.ts';
+import { checkSlug, slugify } from '../../../studio/schemas/checks.ts';
 import { documentSchemas } from '../../../studio/schemas/schemas.ts';
 import { buildCategoryDocument, buildImage, buildProductDocument } from '../../factories.ts';
 import { warningsOf, createContext, errorsOf } from './rules.ts';
@@ -117,16 +117,30 @@ describe('a product in the Studio', () => {
     }
   });
 
-  it('is previewed with its price, its discount and whether it is sold out', () => {
+  it.each([
+    [{ discount: 18, isSoldOut: true }, 'LKR 2,500 · 18% OFF · sold out'],
+    [{ isSoldOut: false }, 'LKR 2,500'],
+    [{ sizes: ['S', 'M'], soldOutSizes: ['M'] }, 'LKR 2,500 · sold out in M'],
+    [{ sizes: ['S', 'M'], soldOutSizes: ['M', 'S'] }, 'LKR 2,500 · sold out'],
+    [{ price: undefined }, 'no price yet'],
+    [{ media: undefined }, 'LKR 2,500 · no picture'],
+  ])('with %j is previewed as “%s”', (fields, subtitle) => {
     const { prepare } = schemaNamed('product').preview;
-    expect(prepare({ name: 'Kandy Shirt', price: 2500, discount: 18, isSoldOut: true })).toEqual({
-      title: 'Kandy Shirt',
-      subtitle: 'LKR 2,500 · 18% OFF · sold out',
-    });
-    expect(prepare({ name: 'Kandy Shirt', price: 820, isSoldOut: false })).toEqual({
-      title: 'Kandy Shirt',
-      subtitle: 'LKR 820',
-    });
+    const selection = { name: 'Kandy Shirt', price: 2500, media: buildImage(), ...fields };
+    expect(prepare(selection)).toEqual({ title: 'Kandy Shirt', subtitle });
+  });
+
+  it('has every field in one of the groups of its form', () => {
+    const { fields, groups = [] } = schemaNamed('product');
+    const names = groups.map(({ name }) => name);
+    expect(groups.map(({ title }) => title)).toEqual([
+      'What it is',
+      'Price and sale',
+      'Sizes and stock',
+      'Details',
+    ]);
+    for (const { name, group } of fields) expect(names, name).toContain(group);
+    for (const name of names) expect(fields.some(({ group }) => group === name)).toBe(true);
   });
 });
 
@@ -171,15 +185,12 @@ describe('documents that the shop needs only once or twice', () => {
     expect(await errors({ ...banner(2), _id: 'drafts.banner-2' })).toEqual([]);
     expect(await errors(banner(3))).toEqual([expect.stringContaining('Not shown')]);
     expect(await errors({ _id: 'drafts.new' })).toEqual([expect.stringContaining('Not shown')]);
+    // Dragged to the top.
+    expect(await errors({ ...banner(3), orderRank: 1 })).toEqual([]);
   });
 });
 
 describe('the Studio', () => {
-  it("has the shop's collections", () => {
-    expect(studioGenders).toEqual(genders);
-    expect(studioGenders).toEqual([...genders]);
-  });
-
   it('explains every field', () => {
     for (const { fields } of documentSchemas) {
       for (const { title, description } of fields) {
@@ -192,8 +203,34 @@ describe('the Studio', () => {
   it('reads its project and dataset from the environment', () => {
     expect(
       readEnvironment({ SANITY_STUDIO_PROJECT_ID: 'abc12345', SANITY_STUDIO_DATASET: 'production' }),
-    ).toEqual({ projectId: 'abc12345', dataset: 'production' });
+    ).toEqual({ projectId: 'abc12345', dataset: 'production', shopUrl: undefined });
   });
+
+  it.each([
+    ['', undefined],
+    ['http://localhost:5173', 'http://localhost:5173'],
+    ['https://shop.example.com/app/', 'https://shop.example.com/app'],
+  ])('reads the shop’s URL %j as %j', (SANITY_STUDIO_SHOP_URL, shopUrl) => {
+    const read = readEnvironment({
+      SANITY_STUDIO_PROJECT_ID: 'abc12345',
+      SANITY_STUDIO_DATASET: 'production',
+      SANITY_STUDIO_SHOP_URL,
+    });
+    expect(read.shopUrl).toBe(shopUrl);
+  });
+
+  it.each(['shop.example.com', 'javascript:alert(1)', 'https://shop.example.com/#/cart'])(
+    'refuses %s as the shop’s URL',
+    (SANITY_STUDIO_SHOP_URL) => {
+      expect(() =>
+        readEnvironment({
+          SANITY_STUDIO_PROJECT_ID: 'abc12345',
+          SANITY_STUDIO_DATASET: 'production',
+          SANITY_STUDIO_SHOP_URL,
+        }),
+      ).toThrow('SANITY_STUDIO_SHOP_URL is malformed');
+    },
+  );
 
   it('reports every setting that is missing or malformed', () => {
     const read = (SANITY_STUDIO_PROJECT_ID?: string, SANITY_STUDIO_DATASET?: string) => () =>

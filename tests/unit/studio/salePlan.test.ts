@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { maxPriceLkr } from '../../../src/domain/limits.ts';
+import { matchesFilter } from '../../../studio/sale/saleFilter.ts';
+import { beginRow, endRow, isChangedByHand } from '../../../studio/sale/salePlan.ts';
+import { isInSale, saleProducts } from '../../../studio/sale/saleProducts.ts';
+import type { SaleProduct } from '../../../studio/sale/saleProducts.ts';
+import { buildProductDocument } from '../../factories.ts';
+
+const buildVersion = (overrides: Record<string, unknown> = {}) =>
+  ({
+    ...buildProductDocument(),
+    _id: 'shirt',
+    _rev: 'r1',
+    price: 2500,
+    discount: undefined,
+    ...overrides,
+  }) as Record<string, unknown>;
+
+/** The only product of these versions. */
+function productOf(...versions: Record<string, unknown>[]): SaleProduct {
+  const [product] = saleProducts(versions);
+  if (!product) throw new Error('No version is published.');
+  return product;
+}
+
+const memory = { price: 2500, salePrice: 2000, saleDiscount: 20 };
+
+const onSale = (overrides: Record<string, unknown> = {}) =>
+  buildVersion({ price: 2000, discount: 20, beforeSale: memory, ...overrides });
+
+describe('the products of a sale', () => {
+  it('are the published ones, with their drafts', () => {
+    const products = saleProducts([
+      buildVersion({ _id: 'drafts.shirt', _rev: 'r2' }),
+      buildVersion(),
+      buildVersion({ _id: 'drafts.new' }),
+      buildVersion({ _id: 'sarong' }),
+      buildVersion({ _id: 'versions.summer.sarong' }),
+    ]);
+    expect(
+      products.map(({ published, draft, isInRelease }) => [published._id, draft?._rev, isInRelease]),
+    ).toEqual([
+      ['shirt', 'r2', false],
+      ['sarong', undefined, true],
+    ]);
+  });
+
+  it.each([[null], [{}], ['shirt'], [[null, 1, {}, { _id: 'shirt' }]]])('are none in %j', (documents) => {
+    expect(saleProducts(documents)).toEqual([]);
+  });
+
+  it('have a price and a name as far as the documents do', () => {
+    const { published } = productOf({ _id: 'shirt', _rev: 'r1', price: '2500', discount: null, name: 7 });
+    expect(published).toMatchObject({ name: 'No name yet', price: undefined, discount: undefined });
+  });
+
+  it('can be filtered by collection, category and a part of the name', () => {
+    const product = { gender: 'men', category: 'shirts', name: 'Kandy Shirt' };
+    const filter = { gender: '', category: '', name: '' };
+    expect(matchesFilter(product, filter)).toBe(true);
+    expect(matchesFilter(product, { gender: 'men', category: 'shirts', name: ' kandy ' })).toBe(true);
+    expect(matchesFilter(product, { ...filter, gender: 'women' })).toBe(false);
+    expect(matchesFilter(product, { ...filter, category: 'sarongs' })).toBe(false);
+    expect(matchesFilter(product, { ...filter, name: 'galle' })).toBe(false);
+  });
+});
+
+describe('the beginning of a sale', () => {
+  it('lowers the price and remembers the old one', () => {
+    expect(beginRow(productOf(buildVersion()), 20)).toEqual({
+      id: 'shirt',
+      name: 'Kandy Shirt',
+      now: { price: 2500 },
+      sale: { price: 2000, discount: 20 },
+      shownBeforeLkr: 2500,
+      after: { price: 2500 },
+      patches: [
+        { id: 'shirt', rev: 'r1', set: { price: 2000, discount: 20, beforeSale: memory }, unset: [] },
+      ],
+    });
+  });
+
+  it('changes a draft in the same way', () => {
+    const draft = buildVersion({ _id: 'drafts.shirt', _rev: 'r2', name: 'New name' });
+    const { patches } = beginRow(productOf(buildVersion(), draft), 20);
+    expect(patches.map(({ id, rev, set }) => [id, rev, set.price])).toEqual([
+      ['shirt', 'r1', 2000],
+      ['drafts.shirt', 'r2', 2000],
+    ]);
+  });
+
+  it('comes on top of a discount, which it remembers', () => {
+    const row = beginRow(productOf(buildVersion({ price: 2000, discount: 20 })), 50);
+    expect(row).toMatchObject({ sale: { price: 1000, discount: 50 }, after: { price: 2000, discount: 20 } });
+    expect(row.patches[0]?.set.beforeSale).toEqual({
+      price: 2000,
+      discount: 20,
+      salePrice: 1000,
+      saleDiscount: 50,
+    });
+    expect(row.note).toContain('20% OFF already');
+  });
+
+  it('says when the shop cannot show exactly the old price', () => {
+    const { note, patches } = beginRow(productOf(buildVersion({ price: 2501 })), 50);
+    expect(patches).toHaveLength(1);
+    expect(note).toBe(
+      'The shop will show LKR 2,500.00 struck through: no whole price shows exactly LKR 2,501.00 at 50%, but one does at 49%.',
+    );
+  });
+
+  it.each([
+    ['has no price', [{ price: undefined }], 'no price'],
+    ['costs more than the shop shows', [{ price: maxPriceLkr + 1 }], 'no price'],
+    ['is too cheap', [{ price: 1 }], 'too cheap for 20% OFF'],
+    ['is in a sale', [{ beforeSale: memory }], 'in a sale already'],
+    ['was in a sale whose memory is broken', [{ beforeSale: {} }], 'in a sale already'],
+    ['has another price in its draft', [{}, { _id: 'drafts.shirt', price: 2600 }], 'unpublished change'],
+    ['has another discount in its draft', [{}, { _id: 'drafts.shirt', discount: 5 }], 'unpublished change'],
+    ['is in a release', [{}, { _id: 'versions.summer.shirt' }], 'part of a release'],
+  ])('leaves out a product that %s', (_case, versions, problem) => {
+    const row = beginRow(productOf(...versions.map(buildVersion)), 20);
+    expect(row.problem).toContain(problem);
+    expect(row.patches).toEqual([]);
+  });
+
+  it.each([[1], [maxPriceLkr]])('takes the limit LKR %d as far as there is a lower price', (price) => {
+    const row = beginRow(productOf(buildVersion({ price })), 1);
+    expect(row.problem === undefined).toBe(price > 1);
+  });
+});
+
+describe('the end of a sale', () => {
+  it('puts back the price and removes the discount', () => {
+    const product = productOf(onSale());
+    expect(isInSale(product)).toBe(true);
+    expect(isChangedByHand(product)).toBe(false);
+    expect(endRow(product)).toEqual({
+      id: 'shirt',
+      name: 'Kandy Shirt',
+      now: { price: 2000, discount: 20 },
+      after: { price: 2500 },
+      patches: [{ id: 'shirt', rev: 'r1', set: { price: 2500 }, unset: ['beforeSale', 'discount'] }],
+    });
+  });
+
+  it('puts back a discount of before', () => {
+    const product = productOf(onSale({ beforeSale: { ...memory, discount: 10 } }));
+    expect(endRow(product).patches).toEqual([
+      { id: 'shirt', rev: 'r1', set: { price: 2500, discount: 10 }, unset: ['beforeSale'] },
+    ]);
+  });
+
+  it('restores what the beginning changed, for the draft too', () => {
+    const versions = [
+      buildVersion({ discount: 10 }),
+      buildVersion({ _id: 'drafts.shirt', _rev: 'r2', discount: 10 }),
+    ];
+    const during = beginRow(productOf(...versions), 30).patches.map(({ set }, index) => ({
+      ...versions[index],
+      ...set,
+    }));
+    const after = endRow(productOf(...during)).patches.map(({ set, unset }, index) => ({
+      ...during[index],
+      ...set,
+      ...Object.fromEntries(unset.map((name) => [name, undefined])),
+    }));
+    expect(after).toEqual(versions);
+  });
+
+  it.each([
+    ['price', { price: 1900 }],
+    ['discount', { discount: 25 }],
+    ['discount, which is gone', { discount: undefined }],
+  ])('keeps another %s that was set by hand, and says so', (_case, change) => {
+    const product = productOf(onSale(change));
+    expect(isChangedByHand(product)).toBe(true);
+    const row = endRow(product);
+    expect(row.after).toEqual(row.now);
+    expect(row.note).toBe(
+      'Was changed by hand during the sale, so its price stays. Before the sale: LKR 2,500.00.',
+    );
+    expect(row.patches).toEqual([{ id: 'shirt', rev: 'r1', set: {}, unset: ['beforeSale'] }]);
+  });
+
+  it.each([[{}], ['2500'], [{ ...memory, price: -1 }], [{ ...memory, price: maxPriceLkr + 1 }]])(
+    'does not set a price from the memory %j',
+    (beforeSale) => {
+      const product = productOf(onSale({ beforeSale }));
+      expect(isChangedByHand(product)).toBe(true);
+      expect(endRow(product)).toMatchObject({
+        note: expect.stringContaining('unknown') as string,
+        patches: [{ set: {}, unset: ['beforeSale'] }],
+      });
+    },
+  );
+
+  it.each([
+    ['has another price in its draft', { _id: 'drafts.shirt', price: 1900 }, 'unpublished change'],
+    ['is in a release', { _id: 'versions.summer.shirt' }, 'part of a release'],
+  ])('waits for a product that %s', (_case, version, problem) => {
+    const row = endRow(productOf(onSale(), onSale(version)));
+    expect(row.problem).toContain(problem);
+    expect(row.patches).toEqual([]);
+  });
+
+  it('leaves a product alone that is in no sale', () => {
+    const product = productOf(buildVersion());
+    expect(isInSale(product)).toBe(false);
+    expect(isChangedByHand(product)).toBe(false);
+    expect(endRow(product)).toMatchObject({ problem: 'Is in no sale.', patches: [] });
+  });
+});

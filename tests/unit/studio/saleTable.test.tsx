@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { beginRow, endRow } from '../../../studio/sale/salePlan.ts';
+import { saleProducts } from '../../../studio/sale/saleProducts.ts';
+import { SaleTable } from '../../../studio/sale/SaleTable.tsx';
+import { buildProductDocument } from '../../factories.ts';
+
+const products = saleProducts([
+  { ...buildProductDocument(), _rev: 'r1' },
+  { ...buildProductDocument({ _id: 'sarong', name: 'Galle Sarong', price: 1 }), _rev: 'r1' },
+]);
+const rows = products.map((product) => beginRow(product, 20));
+
+const textsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+it('shows each price now, in the sale and after it', () => {
+  render(<SaleTable caption="A sale" kind="begin" rows={rows} chosen={new Set()} />);
+  const row = screen.getByRole('row', { name: /Kandy Shirt/ });
+  expect(textsOf(row)).toEqual(['LKR 2,500.00', 'LKR 2,000.00 LKR 2,500.0020% OFF', 'LKR 2,500.00', '']);
+  expect(within(row).getByText('LKR 2,500.00', { selector: 's' })).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('has no price of the sale when it ends', () => {
+  const [product] = saleProducts([
+    {
+      ...buildProductDocument({ price: 2000, discount: 20 }),
+      _rev: 'r1',
+      beforeSale: { price: 2500, salePrice: 2000, saleDiscount: 20 },
+    },
+  ]);
+  render(
+    <SaleTable caption="A sale" kind="end" rows={product ? [endRow(product)] : []} chosen={new Set()} />,
+  );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Product',
+    'Price now',
+    'Price after the sale',
+    'Note',
+  ]);
+  expect(textsOf(screen.getByRole('row', { name: /Kandy Shirt/ }))).toEqual([
+    'LKR 2,000.0020% OFF',
+    'LKR 2,500.00',
+    '',
+  ]);
+});
+
+it('lets the owner choose the products that can be in the sale, one by one or all', async () => {
+  const onChoose = vi.fn<(ids: string[], isChosen: boolean) => void>();
+  const { rerender } = render(
+    <SaleTable caption="A sale" kind="begin" rows={rows} chosen={new Set()} onChoose={onChoose} />,
+  );
+  expect(screen.getByRole('checkbox', { name: 'Galle Sarong' })).toBeDisabled();
+  expect(screen.getByText('Is too cheap for 20% OFF.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Kandy Shirt' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all 1' }));
+  rerender(
+    <SaleTable caption="A sale" kind="begin" rows={rows} chosen={new Set(['shirt'])} onChoose={onChoose} />,
+  );
+  expect(screen.getByRole('checkbox', { name: 'Kandy Shirt' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Kandy Shirt' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all 1' }));
+  expect(onChoose.mock.calls).toEqual([
+    [['shirt'], true],
+    [['shirt'], true],
+    [['shirt'], false],
+    [['shirt'], false],
+  ]);
+});

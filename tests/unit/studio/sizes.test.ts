@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { sizeRows, toggleSoldOut } from '../../../studio/sizes/sizeRows.ts';
+
+const fields = { size: ['S', 'M', 'L'], soldOutSizes: ['M'], fewLeft: [{ size: 'L', left: 2 }] };
+
+it('shows a switch for each size, with what is left of it', () => {
+  expect(sizeRows(fields)).toEqual([
+    { size: 'S', isSoldOut: false, left: undefined, isOffered: true },
+    { size: 'M', isSoldOut: true, left: undefined, isOffered: true },
+    { size: 'L', isSoldOut: false, left: 2, isOffered: true },
+  ]);
+});
+
+it('shows a sold-out size that the product no longer has', () => {
+  const rows = sizeRows({ ...fields, soldOutSizes: ['XL', 'M'] });
+  expect(rows.at(-1)).toEqual({ size: 'XL', isSoldOut: true, left: undefined, isOffered: false });
+  expect(toggleSoldOut(rows, 'XL')).toEqual(['M']);
+});
+
+it.each([
+  ['S', ['S', 'M']],
+  ['L', ['M', 'L']],
+  // The last one: without a list, the field is removed.
+  ['M', undefined],
+])('switches %s', (size, soldOutSizes) => {
+  expect(toggleSoldOut(sizeRows(fields), size)).toEqual(soldOutSizes);
+});
+
+it.each([[undefined], [null], ['S'], [[null, '', 5]]])('shows no switch for the sizes %j', (size) => {
+  expect(sizeRows({ size, soldOutSizes: undefined, fewLeft: [null, { size: 1 }] })).toEqual([]);
+});
