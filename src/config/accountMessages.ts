@@ -17,6 +17,7 @@ export const accountMessages = {
   orderPending: 'order pending',
   orderShipped: 'order shipped',
   orderCompleted: 'order confirmed',
+  orderCancelled: 'order cancelled',
   resetSent: (email: string) =>
     `A password reset email was sent to ${email}. Please check your email address and its spam folder.`,
   signInHint: 'The email address or password is incorrect. Check both, or reset your password.',

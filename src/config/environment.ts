@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RunMode, Settings } from './settings.ts';
+import type { Credentials, RunMode, Settings } from './settings.ts';
 import { parseUrl } from '../lib/url.ts';
 
 export class EnvironmentError extends Error {
@@ -144,6 +144,7 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
     ),
     VITE_CSP_REPORT_URL: optional(urlSchemaOf('live')),
     VITE_DEMO_CUSTOMER: v.optional(v.string()),
+    VITE_DEMO_OWNER: v.optional(v.string()),
   });
 }
 
@@ -202,7 +203,17 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
   };
 }
 
-function credentials(text: string | undefined) {
+/**
+ * The account that the demo's board offers; undefined in every other mode. Apart from `parseEnvironment`, because what that
+ * returns is in the shop's scripts.
+ * @param variables the `VITE_…` variables
+ */
+export function demoOwnerOf(variables: Record<string, unknown>, viteMode: string): Credentials | undefined {
+  const text = variables.VITE_DEMO_OWNER;
+  return runModeOf(viteMode) === 'demo' && typeof text === 'string' ? credentials(text) : undefined;
+}
+
+function credentials(text: string | undefined): Credentials | undefined {
   const [email, password] = text?.split(' ') ?? [];
   return email && password ? { email, password } : undefined;
 }

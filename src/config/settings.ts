@@ -1,5 +1,11 @@
 export type RunMode = 'demo' | 'emulators' | 'live';
 
+/** An account that the demo offers to sign in with. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** The parsed environment. Outside live mode, a URL may still be a path on the shop's own origin. */
 export interface Settings {
   mode: RunMode;
@@ -28,7 +34,7 @@ export interface Settings {
   paymentSuccessToken: string;
   /** Receives the browsers' reports of policy violations; without it, none are sent. */
   cspReportUrl?: string | undefined;
-  demoCustomer?: { email: string; password: string } | undefined;
+  demoCustomer?: Credentials | undefined;
 }
 
 /** The settings with absolute URLs. Outside live mode, `paymentHosts` includes the host of the checkout server. */

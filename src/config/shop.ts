@@ -7,7 +7,8 @@ export interface WordMark {
 
 /**
  * The shop's identity, for its owner to change. Contains no secrets.
- * The build takes the page title, the splash screen and the web app manifest from here.
+ * The build takes the page title, the splash screen and the web app manifest from here. The carriers are in `carriers.ts`,
+ * because every page loads this file.
  */
 export const shop = {
   name: 'Sarasa',

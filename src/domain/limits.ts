@@ -60,3 +60,13 @@ export const addressLimits = {
   userPostalCode: 20,
   userPhone: 40,
 } as const;
+
+/** Characters of what an owner writes on a purchase record; the customer reads it. */
+export const shippingLimits = {
+  carrier: 60,
+  trackingNumber: 60,
+  cancelReason: 200,
+} as const;
+
+/** Letters, digits and what carriers write between them. */
+export const trackingNumberPattern = /^[A-Za-z0-9][A-Za-z0-9 ./-]{0,59}$/;

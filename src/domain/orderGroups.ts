@@ -1,4 +1,5 @@
 import { deliveryCost } from './delivery.ts';
+import { orderStatus } from './orderStatus.ts';
 import { mergeSizes, sizeLabel, sumQuantities } from './sizes.ts';
 import type { Purchase, PurchaseLine, SizeAndQuantity } from './types.ts';
 
@@ -28,6 +29,24 @@ export function groupByPayment(orders: readonly Purchase[]): OrderGroup[] {
     purchasedAtMs: members[0]?.purchasedAtMs,
     orders: members,
   }));
+}
+
+/** What the customer is told of a line, for comparing lines. */
+const progressOf = (order: Purchase) =>
+  JSON.stringify([
+    orderStatus(order),
+    order.carrier,
+    order.trackingNumber,
+    order.cancelledAtMs,
+    order.cancelReason,
+  ]);
+
+/** A line that stands for all of an order of several lines, if the customer is told the same of each; undefined otherwise. */
+export function sharedProgress(orders: readonly Purchase[]): Purchase | undefined {
+  const [first, ...others] = orders;
+  if (!first || others.length === 0) return undefined;
+  const progress = progressOf(first);
+  return others.every((order) => progressOf(order) === progress) ? first : undefined;
 }
 
 /** What an order cost. Amounts are in LKR. */

@@ -203,4 +203,11 @@ export interface Purchase extends PurchaseRecord {
   isOrderCompleted: boolean;
   /** ms since the epoch; undefined on records of an older version of the shop. */
   purchasedAtMs?: number | undefined;
+  /** Who carries the parcel, and its number there, if the owner has written them. */
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  /** ms since the epoch */
+  cancelledAtMs?: number | undefined;
+  /** Why the owner cancelled it. */
+  cancelReason?: string | undefined;
 }

@@ -6,7 +6,8 @@ import styles from './Dialog.module.css';
 interface DialogProps {
   /** The accessible name. */
   label: string;
-  className: string | undefined;
+  /** Where it stands and how wide it is; a panel at the side without one. */
+  className?: string | undefined;
   /** Beside the Close button. */
   heading: ReactNode;
   onClose: () => void;
@@ -15,7 +16,14 @@ interface DialogProps {
 }
 
 /** A modal dialog, open while it is mounted. Keeps the focus inside, and closes on Escape and on a click beside it. */
-export function Dialog({ label, className = '', heading, onClose, onKeyDown, children }: DialogProps) {
+export function Dialog({
+  label,
+  className = styles.side,
+  heading,
+  onClose,
+  onKeyDown,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedRef = useRef<EventTarget>(null);
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,25 +6,25 @@ import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { Picture } from '../../product/Picture.tsx';
 import { describeSizes, lineTotal } from '../../domain/orderGroups.ts';
-import { canConfirmDelivery, orderStatus } from '../../domain/orderStatus.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug, titleFromSlug } from '../../domain/slug.ts';
 import type { Product, Purchase } from '../../domain/types.ts';
 import styles from './OrderCard.module.css';
-import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { productPath } from '../../paths.ts';
 
 interface OrderCardProps {
   purchase: Purchase;
   /** Null if the catalogue no longer has it, undefined if that is not known. */
   product: Product | null | undefined;
+  /** The order shows it once for all of its lines. */
+  isProgressShared: boolean;
   onConfirm: () => Promise<void>;
 }
 
 /** One line of an order. Shows the name and the picture that were recorded if the product is gone. */
-export function OrderCard({ purchase, product, onConfirm }: OrderCardProps) {
-  const [isConfirming, setIsConfirming] = useState(false);
+export function OrderCard({ purchase, product, isProgressShared, onConfirm }: OrderCardProps) {
   const idRef = useRef<HTMLElement>(null);
   const { orderId, productName, productImages, productPrice, productSize } = purchase;
   const title = product?.name ?? (titleFromSlug(productName) || 'Product');
@@ -41,13 +41,6 @@ export function OrderCard({ purchase, product, onConfirm }: OrderCardProps) {
       if (idRef.current) window.getSelection()?.selectAllChildren(idRef.current);
       notify(accountMessages.copyRefused);
     }
-  }
-
-  async function confirm() {
-    if (isConfirming) return;
-    setIsConfirming(true);
-    await onConfirm();
-    setIsConfirming(false);
   }
 
   return (
@@ -83,22 +76,11 @@ export function OrderCard({ purchase, product, onConfirm }: OrderCardProps) {
           </button>
         </p>
       </div>
-      <div className={styles.progress}>
-        <p className={styles.status} data-status={orderStatus(purchase)}>
-          {orderStatus(purchase)}
-        </p>
-        <OrderTimeline {...purchase} />
-        {canConfirmDelivery(purchase) && (
-          <button
-            type="button"
-            className="button button-primary"
-            aria-disabled={isConfirming}
-            onClick={() => void confirm()}
-          >
-            {isConfirming ? 'One moment…' : 'Confirm delivery'}
-          </button>
-        )}
-      </div>
+      {!isProgressShared && (
+        <div className={styles.progress}>
+          <OrderProgress purchase={purchase} onConfirm={onConfirm} />
+        </div>
+      )}
     </article>
   );
 }

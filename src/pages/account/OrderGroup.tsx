@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { orderTotals } from '../../domain/orderGroups.ts';
+import { orderTotals, sharedProgress } from '../../domain/orderGroups.ts';
 import type { OrderGroup as Group } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import type { Customer } from '../../domain/types.ts';
 import { chargedDelivery } from '../../orders/chargedDelivery.ts';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { OrderCard } from './OrderCard.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import styles from './OrderGroup.module.css';
 import { PrintReceipt } from './PrintReceipt.tsx';
 import type { ReceiptState } from './PrintReceipt.tsx';
@@ -15,7 +16,7 @@ interface OrderGroupProps extends ReceiptState {
   group: Group;
   products: ProductsBySlug;
   customer: Customer;
-  onConfirm: (orderId: string) => Promise<void>;
+  onConfirm: (orderIds: readonly string[]) => Promise<void>;
 }
 
 /** The lines of one payment, with its date and what it cost. */
@@ -23,6 +24,7 @@ export function OrderGroup({ group, products, customer, onConfirm, ...receipt }:
   const { orders, purchasedAtMs } = group;
   const { pieces, subtotal, delivery, total } = orderTotals(orders, purchasedAtMs, chargedDelivery(orders));
   const headingId = useId();
+  const shared = sharedProgress(orders);
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
   return (
     <div className={styles.group}>
@@ -42,32 +44,43 @@ export function OrderGroup({ group, products, customer, onConfirm, ...receipt }:
             <OrderCard
               purchase={order}
               product={products.get(order.productName)}
-              onConfirm={() => onConfirm(order.orderId)}
+              isProgressShared={shared !== undefined}
+              onConfirm={() => onConfirm([order.orderId])}
             />
           </li>
         ))}
       </ul>
-      {hasTotals && (
+      {(shared || hasTotals) && (
         <div className={styles.foot}>
-          <dl className={styles.totals}>
-            <dt>Subtotal</dt>
-            <dd>{formatPrice(subtotal)}</dd>
-            {delivery !== undefined && (
-              <>
-                <dt>Delivery</dt>
-                <dd>{delivery === 0 ? 'Free' : formatPrice(delivery)}</dd>
-              </>
-            )}
-            <dt className={styles.total}>Total</dt>
-            <dd className={styles.total}>{formatPrice(total)}</dd>
-          </dl>
-          <PrintReceipt
-            group={group}
-            products={products}
-            customer={customer}
-            describedBy={headingId}
-            {...receipt}
-          />
+          {shared && (
+            <OrderProgress
+              purchase={shared}
+              onConfirm={() => onConfirm(orders.map(({ orderId }) => orderId))}
+            />
+          )}
+          {hasTotals && (
+            <>
+              <dl className={styles.totals}>
+                <dt>Subtotal</dt>
+                <dd>{formatPrice(subtotal)}</dd>
+                {delivery !== undefined && (
+                  <>
+                    <dt>Delivery</dt>
+                    <dd>{delivery === 0 ? 'Free' : formatPrice(delivery)}</dd>
+                  </>
+                )}
+                <dt className={styles.total}>Total</dt>
+                <dd className={styles.total}>{formatPrice(total)}</dd>
+              </dl>
+              <PrintReceipt
+                group={group}
+                products={products}
+                customer={customer}
+                describedBy={headingId}
+                {...receipt}
+              />
+            </>
+          )}
         </div>
       )}
     </div>

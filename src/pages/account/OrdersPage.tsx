@@ -36,15 +36,15 @@ export function OrdersPage() {
     countBeforeLoad.current = undefined;
   }, [groups.length]);
 
-  async function confirm(orderId: string) {
+  async function confirm(orderIds: readonly string[]) {
     try {
-      await confirmDelivery(uid, orderId);
+      await confirmDelivery(uid, orderIds);
       notify(accountMessages.orderConfirmed);
     } catch (failure) {
       console.error('The delivery could not be confirmed.', failure);
       notify(accountMessages.saveFailed);
     }
-    await reloadWith(orderId);
+    await reloadWith(orderIds);
   }
 
   if (!isLoaded)

@@ -6,6 +6,7 @@ import { notify } from '../../ui/toasts/notifications.ts';
 import { useCustomer } from './useCustomer.ts';
 import { useAddress, useProfile } from '../../customer/customerData.ts';
 import { AddressForm } from '../../customer/AddressForm.tsx';
+import { YourDataSection } from './YourDataSection.tsx';
 import { UserDetailsForm } from './UserDetailsForm.tsx';
 import styles from './ProfilePage.module.css';
 
@@ -46,6 +47,7 @@ export function ProfilePage() {
         <h2 id="address">Shipping address</h2>
         <AddressForm uid={customer.uid} address={address.data} profile={profile.data} />
       </section>
+      <YourDataSection customer={customer} />
     </div>
   );
 }

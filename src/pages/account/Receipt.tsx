@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { shop } from '../../config/shop.ts';
 import { describeSizes, lineTotal, orderTotals } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
+import { isCancelled } from '../../domain/orderStatus.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { titleFromSlug } from '../../domain/slug.ts';
@@ -113,6 +114,9 @@ export function Receipt({ group, products, customer, profile, address, onClose }
                   {name}
                   <span className={styles.detail}>{describeSizes(productSize)}</span>
                   <span className={styles.detail}>Order id {orderId}</span>
+                  {isCancelled(order) && order.cancelledAtMs !== undefined && (
+                    <span className={styles.detail}>Cancelled on {formatOrderDate(order.cancelledAtMs)}</span>
+                  )}
                 </td>
                 <td>{formatPrice(productPrice)}</td>
                 <td>{sumQuantities(productSize)}</td>
@@ -144,7 +148,11 @@ export function Receipt({ group, products, customer, profile, address, onClose }
           </tr>
         </tbody>
       </table>
-      <p className={styles.note}>Paid online. Thank you for shopping with us!</p>
+      <p className={styles.note}>
+        {orders.every(isCancelled)
+          ? 'Paid online. This order was cancelled.'
+          : 'Paid online. Thank you for shopping with us!'}
+      </p>
     </section>,
     document.body,
   );

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { customerDataStaleAfterMs, ordersRefreshMs } from '../../config/constants.ts';
 import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
-import { fetchOrdersById, fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
+import { fetchOrdersById, fetchOrdersPage, maxIdsPerQuery } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor, OrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { Purchase } from '../../domain/types.ts';
+import { chunk } from '../../lib/chunk.ts';
 
 /** The loaded orders, newest first. */
 interface OrderList {
@@ -106,13 +107,18 @@ export function useOrders(uid: string) {
     error,
     loadMore: () => void loadMore(),
     reload: () => void reload(),
-    /** Reloads the first page, and the given order if it is on a later one. */
-    reloadWith: (orderId: string) =>
+    /** Reloads the first page, and those of the given orders that are on later ones. */
+    reloadWith: (orderIds: readonly string[]) =>
       cache.update(resource, async (list) => {
         const newest = await fetchOrdersPage(uid);
         const reloaded = list ? withNewest(list, newest) : toList(newest);
-        const isAmongNewest = newest.purchases.some((order) => order.orderId === orderId);
-        return isAmongNewest ? reloaded : withChanges(reloaded, await fetchOrdersById(uid, [orderId]));
+        const known = new Set(newest.purchases.map(({ orderId }) => orderId));
+        const others = chunk(
+          orderIds.filter((orderId) => !known.has(orderId)),
+          maxIdsPerQuery,
+        );
+        const changed = await Promise.all(others.map((ids) => fetchOrdersById(uid, ids)));
+        return withChanges(reloaded, changed.flat());
       }),
   };
 }

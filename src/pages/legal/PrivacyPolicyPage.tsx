@@ -1,5 +1,7 @@
 import { childAge } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { LegalText } from './LegalText.tsx';
 
 export function PrivacyPolicyPage() {
@@ -18,7 +20,14 @@ export function PrivacyPolicyPage() {
           <li>Your account: email address and password. We cannot read your password.</li>
           <li>Your profile: name and phone number.</li>
           <li>Your shipping address: country, full name, address, city, postal code and phone number.</li>
-          <li>Your orders: product, size, quantity, price, and whether they were shipped and confirmed.</li>
+          <li>
+            Your orders: product, size, quantity, price, whether they were shipped, confirmed or cancelled,
+            and the parcel’s carrier and tracking number.
+          </li>
+          <li>
+            Your payments: amount, date and reference, with your name, phone number and email address, so that
+            we find your order when you ask about it.
+          </li>
         </ul>
         <p>
           Your cart and the sizes that you took last are stored only in your browser. We never see or store
@@ -28,9 +37,9 @@ export function PrivacyPolicyPage() {
       <section>
         <h2>How we use it</h2>
         <p>
-          We use your data to sign you in, take your payment, deliver your order, answer your questions and
-          keep the accounts that the law requires. We do not sell your data, and we show no third-party
-          advertising.
+          We use your data to sign you in, take your payment, deliver your order, tell you by email that it is
+          on its way, answer your questions and keep the accounts that the law requires. We do not sell your
+          data, and we show no third-party advertising.
         </p>
       </section>
       <section>
@@ -45,7 +54,8 @@ export function PrivacyPolicyPage() {
         <h2>How long we keep it</h2>
         <p>
           We keep your account and profile for as long as you have an account, and orders for six years, as
-          tax law requires. If you ask us to close your account, we delete everything else within 30 days.
+          tax law requires. If you ask us to close your account, we delete everything else within 30 days. The
+          orders then carry no name, phone number, email address or postal address.
         </p>
       </section>
       <section>
@@ -66,8 +76,9 @@ export function PrivacyPolicyPage() {
         <h2>Your rights</h2>
         <p>
           You may ask to see, correct, receive or delete the data that we hold about you, and object to its
-          use. Contact us; we reply within 21 days. You may also contact the Data Protection Authority of Sri
-          Lanka.
+          use. Under <Link to={paths.profile}>My account</Link>, Your data, you can download it as a file and
+          ask us to delete your account. For anything else contact us; we reply within 21 days. You may also
+          contact the Data Protection Authority of Sri Lanka.
         </p>
       </section>
     </LegalText>

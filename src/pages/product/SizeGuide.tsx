@@ -27,7 +27,6 @@ export function SizeGuide({ table, productName, onClose }: SizeGuideProps) {
   return (
     <Dialog
       label={`Size guide for ${productName}`}
-      className={styles.dialog}
       onClose={onClose}
       heading={
         <h2 id={headingId} className={styles.heading}>

@@ -1,39 +1,17 @@
 import { FirebaseError } from 'firebase/app';
 import {
-  browserLocalPersistence,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
-  indexedDBLocalPersistence,
-  initializeAuth,
   onAuthStateChanged,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut as firebaseSignOut,
   updateProfile,
 } from 'firebase/auth';
-import type { Auth, User } from 'firebase/auth';
-import { config } from '../../config/config.ts';
+import type { User } from 'firebase/auth';
 import { personalStorageKeys } from '../../config/constants.ts';
 import type { Customer } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
-import { startAppCheck } from './appCheck.ts';
-import { firebaseApp, session } from './firebaseApp.ts';
-
-function createAuth(): Auth {
-  // Without a popup resolver: smaller, and no third-party script on phones.
-  const auth = initializeAuth(firebaseApp, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-  });
-  if (config.firebase.authEmulatorUrl !== undefined) {
-    connectAuthEmulator(auth, config.firebase.authEmulatorUrl, { disableWarnings: true });
-  }
-  session.isSignedIn = () => auth.currentUser !== null;
-  return auth;
-}
-
-// After App Check: at its start the service asks for the stored customer's account, and if that is refused for want of a
-// token, it signs them out.
-const ready = startAppCheck().then(createAuth);
+import { authClient } from './authClient.ts';
 
 export type AuthErrorKind =
   | 'invalid-email'
@@ -99,7 +77,7 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
   let isStopped = false;
   let stop = () => {};
   async function watch() {
-    const auth = await ready;
+    const auth = await authClient;
     if (!isStopped) stop = onAuthStateChanged(auth, (user) => onChange(user && toCustomer(user)));
   }
   void watch();
@@ -114,7 +92,7 @@ export function watchCustomer(onChange: (customer: Customer | null) => void): ()
  * @throws AuthError
  */
 export async function signIn(email: string, password: string): Promise<Customer> {
-  const { user } = await withAuthError(signInWithEmailAndPassword(await ready, email, password));
+  const { user } = await withAuthError(signInWithEmailAndPassword(await authClient, email, password));
   return toCustomer(user);
 }
 
@@ -123,7 +101,7 @@ export async function signIn(email: string, password: string): Promise<Customer>
  * @throws AuthError
  */
 export async function signUp(email: string, password: string): Promise<Customer> {
-  const { user } = await withAuthError(createUserWithEmailAndPassword(await ready, email, password));
+  const { user } = await withAuthError(createUserWithEmailAndPassword(await authClient, email, password));
   return toCustomer(user);
 }
 
@@ -132,7 +110,7 @@ export async function signUp(email: string, password: string): Promise<Customer>
  * @throws AuthError
  */
 export async function saveDisplayName(displayName: string): Promise<void> {
-  const { currentUser } = await ready;
+  const { currentUser } = await authClient;
   if (currentUser) await withAuthError(updateProfile(currentUser, { displayName }));
 }
 
@@ -141,7 +119,7 @@ export async function saveDisplayName(displayName: string): Promise<void> {
  * @throws AuthError
  */
 export async function signOut(): Promise<void> {
-  await withAuthError(firebaseSignOut(await ready));
+  await withAuthError(firebaseSignOut(await authClient));
   try {
     for (const key of personalStorageKeys) localStorage.removeItem(key);
   } catch {
@@ -155,7 +133,7 @@ export async function signOut(): Promise<void> {
  */
 export async function renewSession(): Promise<boolean> {
   try {
-    const { currentUser } = await ready;
+    const { currentUser } = await authClient;
     return (await currentUser?.getIdToken(true)) !== undefined;
   } catch (error) {
     console.warn('The session could not be renewed.', error);
@@ -168,5 +146,5 @@ export async function renewSession(): Promise<boolean> {
  * @throws AuthError
  */
 export async function sendPasswordReset(email: string): Promise<void> {
-  await withAuthError(sendPasswordResetEmail(await ready, email));
+  await withAuthError(sendPasswordResetEmail(await authClient, email));
 }

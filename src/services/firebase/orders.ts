@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { doc, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
+import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { toPurchaseDocument } from '../../domain/purchaseRecord.ts';
 import type { PurchaseRecord } from '../../domain/types.ts';
 import { database, readWithRetry, writeOnce } from './database.ts';
@@ -51,9 +51,13 @@ export async function commitPurchases(uid: string, records: readonly PurchaseRec
 }
 
 /**
- * Confirms the delivery of a shipped order (section 4).
+ * Confirms the delivery of shipped orders (section 4): of all, or of none.
  * @throws FirestoreError, DatabaseTimeoutError
  */
-export async function confirmDelivery(uid: string, orderId: string): Promise<void> {
-  await writeOnce(() => updateDoc(doc(purchasesOf(uid), orderId), { isOrderCompleted: true }));
+export async function confirmDelivery(uid: string, orderIds: readonly string[]): Promise<void> {
+  await writeOnce(() => {
+    const batch = writeBatch(database);
+    for (const orderId of orderIds) batch.update(doc(purchasesOf(uid), orderId), { isOrderCompleted: true });
+    return batch.commit();
+  });
 }

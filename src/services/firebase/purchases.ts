@@ -3,6 +3,7 @@ import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { parseList } from '../../lib/parseList.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../../domain/productSchemas.ts';
+import { flag, optional, requiredText, text } from '../../domain/schemaParts.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
 import type { Purchase, SizeAndQuantity } from '../../domain/types.ts';
 import { database } from './database.ts';
@@ -33,8 +34,7 @@ function parseImage(stored: unknown): string {
   return name === undefined ? sanitizeText(stored) : `image-${name}-${format}`;
 }
 
-const text = v.fallback(v.pipe(v.string(), v.transform(sanitizeText)), '');
-const flag = v.fallback(v.boolean(), false);
+const timeOf = (stored: unknown) => (stored instanceof Timestamp ? stored.toMillis() : undefined);
 
 const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(
   v.object({
@@ -46,10 +46,15 @@ const purchaseSchema: v.GenericSchema<unknown, Purchase> = v.pipe(
     isOrderShipped: flag,
     isOrderCompleted: flag,
     purchasedAt: v.optional(v.unknown()),
+    carrier: optional(requiredText),
+    trackingNumber: optional(requiredText),
+    cancelledAt: v.optional(v.unknown()),
+    cancelReason: optional(requiredText),
   }),
-  v.transform(({ purchasedAt, ...purchase }) => ({
+  v.transform(({ purchasedAt, cancelledAt, ...purchase }) => ({
     ...purchase,
-    purchasedAtMs: purchasedAt instanceof Timestamp ? purchasedAt.toMillis() : undefined,
+    purchasedAtMs: timeOf(purchasedAt),
+    cancelledAtMs: timeOf(cancelledAt),
   })),
 );
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeSizes, groupByPayment, orderTotals } from '../../../src/domain/orderGroups.ts';
+import {
+  describeSizes,
+  groupByPayment,
+  orderTotals,
+  sharedProgress,
+} from '../../../src/domain/orderGroups.ts';
 import type { Purchase } from '../../../src/domain/types.ts';
 
 const buildPurchase = (orderId: string, purchasedAtMs?: number): Purchase => ({
@@ -33,6 +38,39 @@ describe('grouping by payment', () => {
     const [first] = groupByPayment([buildPurchase('a', 2)]);
     const [second] = groupByPayment([buildPurchase('b', 2), buildPurchase('a', 2)]);
     expect(second?.key).toBe(first?.key);
+  });
+});
+
+describe('what the lines of an order share', () => {
+  const shipped = { ...buildPurchase('a'), isOrderShipped: true, carrier: 'Domex', trackingNumber: 'AB123' };
+  const cancelled = {
+    ...buildPurchase('a'),
+    isOrderCompleted: true,
+    cancelledAtMs: 1,
+    cancelReason: 'Fault',
+  };
+
+  it.each([
+    ['waiting', buildPurchase('a')],
+    ['shipped', shipped],
+    ['cancelled', cancelled],
+  ])('is how far they have come, if they are all %s', (_state, line) => {
+    expect(sharedProgress([line, { ...line, orderId: 'b' }])).toBe(line);
+  });
+
+  it.each([
+    ['status', shipped, { isOrderCompleted: true }],
+    ['carrier', shipped, { carrier: 'Citypak' }],
+    ['number', shipped, { trackingNumber: undefined }],
+    ['day of cancelling', cancelled, { cancelledAtMs: 2 }],
+    ['reason', cancelled, { cancelReason: 'Lost' }],
+  ])('is nothing if the %s of one differs', (_what, line, other) => {
+    expect(sharedProgress([line, { ...line, ...other, orderId: 'b' }])).toBeUndefined();
+  });
+
+  it('is nothing for a single line, or none', () => {
+    expect(sharedProgress([shipped])).toBeUndefined();
+    expect(sharedProgress([])).toBeUndefined();
   });
 });
 

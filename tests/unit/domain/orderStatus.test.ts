@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canConfirmDelivery, orderStatus } from '../../../src/domain/orderStatus.ts';
+import { canConfirmDelivery, isCancelled, orderStatus } from '../../../src/domain/orderStatus.ts';
 
 describe.each([
   { isOrderShipped: false, isOrderCompleted: false, status: 'order pending', canConfirm: false },
@@ -13,5 +13,24 @@ describe.each([
 
   it('lets the customer confirm delivery only when shipped and not yet completed', () => {
     expect(canConfirmDelivery(flags)).toBe(canConfirm);
+  });
+});
+
+describe('an order that the owner cancelled', () => {
+  const cancelled = { isOrderShipped: false, isOrderCompleted: true, cancelledAtMs: 0 };
+
+  it('says so, and cannot be confirmed', () => {
+    expect(isCancelled(cancelled)).toBe(true);
+    expect(orderStatus(cancelled)).toBe('order cancelled');
+    expect(canConfirmDelivery(cancelled)).toBe(false);
+  });
+
+  it.each([
+    [{ isOrderShipped: true, isOrderCompleted: true }, 'order confirmed'],
+    [{ isOrderShipped: true, isOrderCompleted: false }, 'order shipped'],
+    [{ isOrderShipped: false, isOrderCompleted: false }, 'order pending'],
+  ])('keeps the status of its flags if they say otherwise: %j', (flags, status) => {
+    expect(orderStatus({ ...cancelled, ...flags })).toBe(status);
+    expect(isCancelled({ ...cancelled, ...flags })).toBe(false);
   });
 });

@@ -160,15 +160,26 @@ describe('proven orders', () => {
 describe('confirming delivery', () => {
   it('completes a shipped order and changes nothing else', async () => {
     backend.database.write(`${purchases}/one`, buildPurchaseDocument({ isOrderShipped: true }));
-    await confirmDelivery(uid, 'one');
+    await confirmDelivery(uid, ['one']);
     expect(backend.database.read(`${purchases}/one`)).toEqual(
       buildPurchaseDocument({ isOrderShipped: true, isOrderCompleted: true }),
     );
   });
 
+  it('completes several orders, or none of them', async () => {
+    backend.database.write(`${purchases}/one`, buildPurchaseDocument({ isOrderShipped: true }));
+    backend.database.write(`${purchases}/two`, buildPurchaseDocument());
+    await expect(confirmDelivery(uid, ['one', 'two'])).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(backend.database.read(`${purchases}/one`)).toMatchObject({ isOrderCompleted: false });
+    backend.database.write(`${purchases}/two`, buildPurchaseDocument({ isOrderShipped: true }));
+    await confirmDelivery(uid, ['one', 'two']);
+    expect(backend.database.read(`${purchases}/one`)).toMatchObject({ isOrderCompleted: true });
+    expect(backend.database.read(`${purchases}/two`)).toMatchObject({ isOrderCompleted: true });
+  });
+
   it('is refused before it was shipped', async () => {
     backend.database.write(`${purchases}/one`, buildPurchaseDocument());
-    await expect(confirmDelivery(uid, 'one')).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(confirmDelivery(uid, ['one'])).rejects.toMatchObject({ code: 'permission-denied' });
     expect(backend.database.read(`${purchases}/one`)).toMatchObject({ isOrderCompleted: false });
   });
 
@@ -177,11 +188,11 @@ describe('confirming delivery', () => {
       `${purchases}/one`,
       buildPurchaseDocument({ isOrderShipped: true, isOrderCompleted: true }),
     );
-    await expect(confirmDelivery(uid, 'one')).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(confirmDelivery(uid, ['one'])).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
   it('does not create an order that does not exist', async () => {
-    await expect(confirmDelivery(uid, 'gone')).rejects.toMatchObject({ name: 'FirebaseError' });
+    await expect(confirmDelivery(uid, ['gone'])).rejects.toMatchObject({ name: 'FirebaseError' });
     expect(storedIds()).toEqual([]);
   });
 });

@@ -45,3 +45,34 @@ it.each([
 ])('a record whose sizes are %s shows them', async (_what, productSize) => {
   expect((await shownOf({ productSize }))?.productSize).toEqual([{ size: 'M', quantity: 2 }]);
 });
+
+it('a record with what the owner wrote shows it, without deceiving characters', async () => {
+  const shown = await shownOf({
+    carrier: ' Do\u202emex ',
+    trackingNumber: 'AB\u200b123',
+    cancelledAt: new Date('2026-12-01T06:00:00Z'),
+    cancelReason: 'Sold out',
+  });
+  expect(shown).toMatchObject({
+    carrier: 'Domex',
+    trackingNumber: 'AB123',
+    cancelledAtMs: Date.parse('2026-12-01T06:00:00Z'),
+    cancelReason: 'Sold out',
+  });
+});
+
+it.each([[null], [7], [{}], [''], ['\u200b'], [['Domex']]])(
+  'a record in which the owner’s fields are %j shows none of them',
+  async (damaged) => {
+    const shown = await shownOf({
+      carrier: damaged,
+      trackingNumber: damaged,
+      cancelledAt: damaged,
+      cancelReason: damaged,
+    });
+    expect(shown).toMatchObject({ orderId: 'one', productName: 'kandy-shirt' });
+    for (const field of ['carrier', 'trackingNumber', 'cancelledAtMs', 'cancelReason'] as const) {
+      expect(shown?.[field]).toBeUndefined();
+    }
+  },
+);

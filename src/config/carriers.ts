@@ -1,0 +1,18 @@
+export interface Carrier {
+  name: string;
+  /** Where a parcel is looked up; `{number}` stands for the tracking number. Without it, the customer enters the number there. */
+  trackingUrl?: string;
+}
+
+/**
+ * Who carries the parcels, for the shop's owner to change. The board offers these names, and another one can be typed.
+ * None of these carriers documents a link that holds the number, so open each with a real one before you rely on it.
+ */
+export const carriers: readonly Carrier[] = [
+  { name: 'Domex', trackingUrl: 'https://domex.lk/Order-Details.php?wbno={number}' },
+  { name: 'Citypak', trackingUrl: 'https://track.citypak.lk/track?tracking_number={number}' },
+  { name: 'Koombiyo', trackingUrl: 'https://koombiyodelivery.lk/Track/track_id' },
+  { name: 'Prompt Xpress', trackingUrl: 'https://www.promptxpress.lk/TrackItem.aspx' },
+  { name: 'Pronto', trackingUrl: 'https://www.prontolanka.lk/' },
+  { name: 'Sri Lanka Post', trackingUrl: 'https://slpmail.slpost.gov.lk/track/' },
+];

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { dataMessages } from '../../config/dataMessages.ts';
+import { messages } from '../../config/messages.ts';
+import { requestDeletion, withdrawDeletion } from '../../services/firebase/dataRequests.ts';
+import type { DeletionRequest } from '../../services/firebase/dataRequests.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
+import { formatOrderDate } from './orderDate.ts';
+import { useChange, useDeletionRequest } from './useDeletionRequest.ts';
+
+interface StateProps {
+  uid: string;
+  reload: () => Promise<void>;
+  /** Whether the button takes the focus: the one that was pressed has made room for it. */
+  takesFocus: boolean;
+}
+
+function useFocusOnMount(takesFocus: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
+  return ref;
+}
+
+function NotRequested({ uid, reload, takesFocus }: StateProps) {
+  const ref = useFocusOnMount(takesFocus);
+  const [isOpen, setIsOpen] = useState(false);
+  const { isBusy, hasFailed, change } = useChange(() => requestDeletion(uid), reload);
+  return (
+    <>
+      <button ref={ref} type="button" className="button" onClick={() => setIsOpen(true)}>
+        Delete my account…
+      </button>
+      {isOpen && (
+        <DeletionDialog
+          isBusy={isBusy}
+          hasFailed={hasFailed}
+          onConfirm={change}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RequestedProps extends StateProps {
+  request: DeletionRequest;
+}
+
+function Requested({ uid, request: { requestedAtMs }, reload, takesFocus }: RequestedProps) {
+  const ref = useFocusOnMount(takesFocus);
+  const { isBusy, hasFailed, change } = useChange(() => withdrawDeletion(uid), reload);
+  return (
+    <>
+      <Notice tone="info">
+        <p>
+          You asked us {requestedAtMs !== undefined && `on ${formatOrderDate(requestedAtMs)} `}to delete your
+          account.
+        </p>
+        <p>
+          We do it within 30 days. Please confirm the delivery of orders that have arrived: we wait for the
+          others.
+        </p>
+      </Notice>
+      {hasFailed && (
+        <Notice tone="error">
+          <p>{dataMessages.withdrawFailed}</p>
+        </Notice>
+      )}
+      <button ref={ref} type="button" className="button" aria-disabled={isBusy} onClick={change}>
+        {isBusy ? 'One moment…' : 'Withdraw'}
+      </button>
+    </>
+  );
+}
+
+/** Asks for the account's deletion, or shows that the customer has asked. */
+export function DeleteAccount({ uid }: { uid: string }) {
+  const { data: request, error, reload } = useDeletionRequest(uid);
+  const [hasAnswered, setHasAnswered] = useState(false);
+
+  if (request === undefined) {
+    if (error === undefined) return <p role="status">One moment…</p>;
+    return (
+      <Notice tone="error">
+        <p>{messages.loadFailed}</p>
+        <RetryButton onRetry={() => void reload()} />
+      </Notice>
+    );
+  }
+  const state = {
+    uid,
+    takesFocus: hasAnswered,
+    reload: () => {
+      setHasAnswered(true);
+      return reload();
+    },
+  };
+  return request === null ? <NotRequested {...state} /> : <Requested {...state} request={request} />;
+}

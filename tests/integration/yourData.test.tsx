@@ -1,0 +1,253 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addCustomer, backend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildAddress, buildPurchaseDocument } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+let uid: string;
+const saved: { name: string; content: string }[] = [];
+
+beforeEach(async () => {
+  uid = addCustomer();
+  await signInBeforehand();
+  saved.length = 0;
+  // jsdom neither makes such URLs nor downloads.
+  const contents = new Map<string, Blob>();
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${contents.size}`;
+    contents.set(url, blob as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') saved.push({ name: this.download, content: reader.result });
+    });
+    const blob = contents.get(this.href);
+    if (blob) reader.readAsText(blob);
+  });
+});
+
+async function open(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Download or delete' }));
+  await screen.findByRole('button', { name: 'Download my data' });
+}
+
+const request = () => backend.database.read(`dataRequests/${uid}`);
+const requested = { kind: 'deletion', requestedAt: new Date('2026-12-01T06:00:00Z') };
+const commits = () => backend.database.requests.filter(({ url }) => url.includes(':commit'));
+
+describe('your data', () => {
+  it('asks nothing of the database before it is opened, and can be closed', async () => {
+    const { user } = renderApp('/account/profile');
+    await screen.findByRole('region', { name: 'Your data' });
+    expect(backend.database.requests.some(({ body }) => body.includes('dataRequests'))).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Download my data' })).not.toBeInTheDocument();
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Download or delete' }));
+    expect(screen.queryByRole('button', { name: 'Download my data' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the download', () => {
+  it('has account, profile, address and every order, of all pages', async () => {
+    backend.database.write(`users/${uid}`, { userName: 'ක්‍රිෂාන්ත', userPhone: '0712345678' });
+    backend.database.write(`userAddresses/${uid}`, buildAddress());
+    for (let index = 0; index < 45; index += 1) {
+      backend.database.write(
+        `users/${uid}/userPurchases/order${index}`,
+        buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1, index)) }),
+      );
+    }
+    backend.database.write(
+      `users/${uid}/userPurchases/cancelled`,
+      buildPurchaseDocument({
+        isOrderCompleted: true,
+        cancelledAt: new Date('2026-12-02T06:00:00Z'),
+        cancelReason: 'Sold out',
+      }),
+    );
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('my-data.json');
+    const data: unknown = JSON.parse(saved[0]?.content ?? '');
+    expect(data).toMatchObject({
+      account: { uid, email: 'nimal@example.com', displayName: 'Nimal Perera' },
+      profile: { userName: 'ක්‍රිෂාන්ත', userPhone: '0712345678' },
+      address: { userCity: 'Kandy', userPostalCode: '00100' },
+    });
+    const { orders } = data as { orders: Record<string, unknown>[] };
+    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(46);
+    expect(orders[0]).toMatchObject({ purchasedAt: '2026-01-02T20:00:00.000Z', status: 'order pending' });
+    expect(orders.at(-1)).toMatchObject({
+      orderId: 'cancelled',
+      status: 'order cancelled',
+      cancelledAt: '2026-12-02T06:00:00.000Z',
+      cancelReason: 'Sold out',
+    });
+    expect(await screen.findByRole('button', { name: 'Download my data' })).toBeInTheDocument();
+  });
+
+  it('saves nothing when a page cannot be loaded, says so, and can be repeated', async () => {
+    for (let index = 0; index < 25; index += 1) {
+      backend.database.write(
+        `users/${uid}/userPurchases/order${index}`,
+        buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1, index)) }),
+      );
+    }
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    backend.database.faults.add({ drop: true });
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText(/could not collect all of your data/)).toBeInTheDocument();
+    expectLogged(/could not be collected/);
+    expect(saved).toEqual([]);
+    backend.database.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(screen.queryByText(/could not collect all of your data/)).not.toBeInTheDocument();
+  });
+
+  it('is saved once when its button is pressed twice', async () => {
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    backend.database.faults.add({ delayMs: 30 });
+    await user.dblClick(screen.getByRole('button', { name: 'Download my data' }));
+    await screen.findByRole('button', { name: 'Download my data' });
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('is not saved once another account has signed in', async () => {
+    const other = { email: 'kumari@example.com', password: 'galle-1505' };
+    backend.auth.addUser({ ...other, displayName: 'Kumari Silva' });
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    backend.database.faults.add({ match: ({ url, body }) => `${url} ${body}`.includes(uid), delayMs: 200 });
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    const { signIn } = await import('../../src/services/firebase/auth.ts');
+    await act(() => signIn(other.email, other.password));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(other.email));
+    backend.database.faults.clear();
+    // The other account's own file, for which the first would have been in time.
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() =>
+      expect(saved.map(({ content }) => content)).toEqual([expect.stringContaining(other.email)]),
+    );
+  });
+});
+
+describe('the request to delete the account', () => {
+  it('says what happens, is sent once, and can be withdrawn', async () => {
+    const app = renderApp('/account/profile');
+    const { user } = app;
+    await open(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    expect(dialog.getByText(/Within 30 days/)).toBeInTheDocument();
+    expect(dialog.getByText(/for six years/)).toBeInTheDocument();
+    await user.dblClick(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+
+    expect(await screen.findByText(/^You asked us on .+ to delete your account\.$/)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(commits()).toHaveLength(1);
+    expect(request()).toEqual({ kind: 'deletion', requestedAt: expect.any(Date) as Date });
+    const withdraw = screen.getByRole('button', { name: 'Withdraw' });
+    await waitFor(() => expect(withdraw).toHaveFocus());
+
+    await user.click(withdraw);
+    const ask = await screen.findByRole('button', { name: 'Delete my account…' });
+    expect(request()).toBeUndefined();
+    await waitFor(() => expect(ask).toHaveFocus());
+  });
+
+  it('is shown with its date after a reload', async () => {
+    backend.database.write(`dataRequests/${uid}`, requested);
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    expect(await screen.findByText(/on 1 December 2026 to delete/)).toBeInTheDocument();
+  });
+
+  it('is shown without its date if that is damaged', async () => {
+    backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt: 'soon' });
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    expect(await screen.findByText('You asked us to delete your account.')).toBeInTheDocument();
+  });
+
+  it('is not sent by a customer who keeps the account', async () => {
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(commits()).toEqual([]);
+  });
+
+  it('can be repeated after a failure, which the dialog shows', async () => {
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, times: 1 });
+    await user.click(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+    expect(await dialog.findByText(/could not send your request/)).toBeInTheDocument();
+    expectLogged(/could not be changed/);
+    await user.click(await dialog.findByRole('button', { name: 'Ask to delete my account' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
+  });
+
+  it('is shown if it arrived although its answer was lost', async () => {
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const lost = { drop: true, afterHandling: true, times: 1 };
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), ...lost });
+    await user.click(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+    expect(await screen.findByText(/^You asked us on .+ to delete your account\.$/)).toBeInTheDocument();
+    expectLogged(/could not be changed/);
+    expect(screen.queryByText(/could not send your request/)).not.toBeInTheDocument();
+  });
+
+  it('stands if another tab has sent it meanwhile', async () => {
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    backend.database.write(`dataRequests/${uid}`, requested);
+    await user.click(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+    expect(await screen.findByText(/on 1 December 2026 to delete/)).toBeInTheDocument();
+    expect(request()).toEqual(requested);
+  });
+
+  it('stays when withdrawing fails, and says so', async () => {
+    backend.database.write(`dataRequests/${uid}`, requested);
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true });
+    await user.click(withdraw);
+    expect(await screen.findByText(/could not withdraw your request/)).toBeInTheDocument();
+    expectLogged(/could not be changed/);
+    expect(screen.getByText(/on 1 December 2026 to delete/)).toBeInTheDocument();
+    expect(request()).toEqual(requested);
+  });
+
+  it('offers Retry while the database cannot be reached', async () => {
+    const { user } = renderApp('/account/profile');
+    await screen.findByRole('region', { name: 'Your data' });
+    backend.database.faults.add({ match: ({ body }) => body.includes('dataRequests'), status: 500 });
+    await user.click(screen.getByRole('button', { name: 'Download or delete' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expectLogged(/Loading failed/);
+    backend.database.faults.clear();
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { toDataExport } from '../../../src/domain/dataExport.ts';
+import type { Purchase } from '../../../src/domain/types.ts';
+
+const customer = {
+  uid: 'uid-1',
+  email: 'nimal@example.com',
+  displayName: null,
+  phoneNumber: null,
+  emailVerified: false,
+};
+
+const order: Purchase = {
+  orderId: 'one',
+  productName: 'kandy-shirt',
+  productImages: '',
+  productPrice: 2500,
+  productSize: [{ size: 'M', quantity: 2 }],
+  isOrderShipped: true,
+  isOrderCompleted: false,
+};
+
+it('a data export has everything that is known, with dates for people', () => {
+  const shipped = { ...order, purchasedAtMs: 0, carrier: 'Domex', trackingNumber: 'AB123' };
+  const content = toDataExport({ customer, profile: null, address: null, orders: [shipped] }, 86_400_000);
+  expect(JSON.parse(content)).toEqual({
+    exportedAt: '1970-01-02T00:00:00.000Z',
+    account: customer,
+    profile: null,
+    address: null,
+    orders: [
+      {
+        ...order,
+        carrier: 'Domex',
+        trackingNumber: 'AB123',
+        status: 'order shipped',
+        purchasedAt: '1970-01-01T00:00:00.000Z',
+      },
+    ],
+  });
+});
+
+it('an order without a date says so in a data export', () => {
+  const content = toDataExport({ customer, profile: null, address: null, orders: [order] }, 0);
+  expect(JSON.parse(content)).toMatchObject({ orders: [{ purchasedAt: null }] });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { shippingLimits, trackingNumberPattern } from '../../../src/domain/limits.ts';
+import { trackingUrl } from '../../../src/domain/tracking.ts';
+
+it.each([
+  ['Domex', 'AB 12/3', 'https://domex.lk/Order-Details.php?wbno=AB%2012%2F3'],
+  [' domex ', 'AB123', 'https://domex.lk/Order-Details.php?wbno=AB123'],
+  // This carrier's page asks for the number.
+  ['Koombiyo', 'AB123', 'https://koombiyodelivery.lk/Track/track_id'],
+])('a parcel with %s and the number %s is followed at %s', (carrier, number, url) => {
+  expect(trackingUrl(carrier, number)).toBe(url);
+});
+
+it.each([
+  ['Own rider', 'AB123'],
+  ['Unknown', 'AB123'],
+  [undefined, 'AB123'],
+  ['Domex', undefined],
+  ['Domex', ''],
+  ['Domex', '../../evil'],
+  ['Domex', '<script>alert(1)</script>'],
+  ['Domex', 'javascript:alert(1)'],
+  ['Domex', 'AB&admin=1'],
+  ['Domex', 'AB\u202e123'],
+  ['Domex', '\ud800'],
+  ['Domex', 'A'.repeat(shippingLimits.trackingNumber + 1)],
+])('a parcel with %s and the number %j has no link', (carrier, number) => {
+  expect(trackingUrl(carrier, number)).toBeUndefined();
+});
+
+it('takes numbers up to their limit', () => {
+  expect(trackingNumberPattern.test('A'.repeat(shippingLimits.trackingNumber))).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  fetchDeletionRequest,
+  requestDeletion,
+  withdrawDeletion,
+} from '../../../../src/services/firebase/dataRequests.ts';
+import { addCustomer, backend } from '../../../backend.ts';
+import { signInBeforehand } from '../../../renderApp.tsx';
+
+let uid: string;
+beforeEach(async () => {
+  uid = addCustomer();
+  await signInBeforehand();
+});
+
+describe('the request to delete an account', () => {
+  it('is null until it is made, and after it was withdrawn', async () => {
+    await expect(fetchDeletionRequest(uid)).resolves.toBeNull();
+    await requestDeletion(uid);
+    const { requestedAtMs = 0 } = (await fetchDeletionRequest(uid)) ?? {};
+    expect(requestedAtMs).toBeGreaterThan(0);
+    expect(backend.database.read(`dataRequests/${uid}`)).toEqual({
+      kind: 'deletion',
+      requestedAt: new Date(requestedAtMs),
+    });
+    await withdrawDeletion(uid);
+    await expect(fetchDeletionRequest(uid)).resolves.toBeNull();
+  });
+
+  it('keeps its date when it is made again', async () => {
+    const requestedAt = new Date('2026-12-01T06:00:00Z');
+    backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt });
+    await requestDeletion(uid);
+    await expect(fetchDeletionRequest(uid)).resolves.toEqual({ requestedAtMs: requestedAt.getTime() });
+  });
+
+  it('can be withdrawn twice', async () => {
+    await withdrawDeletion(uid);
+    await expect(withdrawDeletion(uid)).resolves.toBeUndefined();
+  });
+
+  it.each([fetchDeletionRequest, requestDeletion, withdrawDeletion])(
+    'of another customer is refused',
+    async (act) => {
+      const requestedAt = new Date('2026-12-01T06:00:00Z');
+      backend.database.write('dataRequests/someone-else', { kind: 'deletion', requestedAt });
+      await expect(act('someone-else')).rejects.toMatchObject({ code: 'permission-denied' });
+      expect(backend.database.read('dataRequests/someone-else')).toEqual({ kind: 'deletion', requestedAt });
+    },
+  );
+});
