@@ -1,0 +1,88 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { signOut as endSession, watchAccount } from '../services/ownerAccount.ts';
+import type { Account } from '../services/ownerAccount.ts';
+
+export type AccountState =
+  | { status: 'loading' }
+  /** The stored sign-in could not be read. */
+  | { status: 'failed' }
+  /** `wasOwner`: the session ended without the owner's doing. */
+  | { status: 'signed-out'; wasOwner: boolean }
+  /** Signed in without the claim. `wasOwner`: it was taken away while the board was open. */
+  | { status: 'refused'; email: string; wasOwner: boolean }
+  | { status: 'owner'; uid: string; email: string };
+
+interface AccountContextValue {
+  state: AccountState;
+  /** After a failure. */
+  retry: () => void;
+  /** @throws Error when the service refuses */
+  signOut: () => Promise<void>;
+}
+
+const AccountContext = createContext<AccountContextValue | null>(null);
+
+/** The next state. An owner stays one until their token says otherwise: a lost connection does not close the board. */
+function afterReport(before: AccountState, account: Account | null): AccountState {
+  const wasOwner = before.status === 'owner';
+  if (!account) return { status: 'signed-out', wasOwner };
+  const { uid, email, isOwner } = account;
+  if (!isOwner) {
+    const isStillRefused = before.status === 'refused' && before.email === email;
+    return { status: 'refused', email, wasOwner: wasOwner || (isStillRefused && before.wasOwner) };
+  }
+  // The same object, so that the renewal of a token renders nothing.
+  return wasOwner && before.uid === uid ? before : { status: 'owner', uid, email };
+}
+
+export function AccountProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<AccountState>({ status: 'loading' });
+  const stop = useRef(() => {});
+
+  const watch = useCallback(() => {
+    stop.current();
+    stop.current = watchAccount(
+      (account) => setState((before) => afterReport(before, account)),
+      (error) => {
+        console.warn('The sign-in could not be read.', error);
+        setState((before) => (before.status === 'owner' ? before : { status: 'failed' }));
+      },
+    );
+  }, []);
+
+  useEffect(() => {
+    watch();
+    return () => stop.current();
+  }, [watch]);
+
+  const retry = useCallback(() => {
+    setState({ status: 'loading' });
+    watch();
+  }, [watch]);
+
+  const signOut = useCallback(async () => {
+    await endSession();
+    setState({ status: 'signed-out', wasOwner: false });
+  }, []);
+
+  const value = useMemo(() => ({ state, retry, signOut }), [state, retry, signOut]);
+  return <AccountContext value={value}>{children}</AccountContext>;
+}
+
+/** @throws Error outside of AccountProvider */
+export function useAccount(): AccountContextValue {
+  const value = use(AccountContext);
+  if (!value) throw new Error('useAccount needs an AccountProvider above it.');
+  return value;
+}
+
+/**
+ * The signed-in owner.
+ * @throws Error where there is none; below `Gate` there always is
+ */
+export function useOwner(): { uid: string; email: string } {
+  const { state } = useAccount();
+  if (state.status !== 'owner') throw new Error('useOwner needs a signed-in owner.');
+  return state;
+}

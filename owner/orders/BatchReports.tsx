@@ -1,0 +1,92 @@
+import { Icon } from '../../src/ui/Icon.tsx';
+import { nameOf } from '../paper/recipient.ts';
+import styles from './BatchReports.module.css';
+import type { BatchItem, ShippingBatch } from './boardTypes.ts';
+import { describeResult } from './outcomeTexts.ts';
+import { useShipping } from './useShipping.ts';
+
+const isDone = ({ outcome }: BatchItem) => outcome.result === 'done' || outcome.result === 'undone';
+const isWorking = ({ outcome }: BatchItem) => outcome.result === 'working';
+const canRepeat = ({ outcome }: BatchItem) => outcome.result === 'failed' || outcome.result === 'unsure';
+
+const mailProblems: Partial<Record<NonNullable<BatchItem['mail']>, string>> = {
+  failed: 'The mail to the customer could not be sent. Tell them yourself.',
+  expired: 'The mail to the customer was not sent in time. Tell them yourself.',
+  unsure: 'It is not known whether the mail to the customer was sent.',
+};
+
+function describeItem({ outcome, undoProblem, mail }: BatchItem): string {
+  if (undoProblem) return `Still shipped. ${describeResult(undoProblem)}`;
+  switch (outcome.result) {
+    case 'working':
+      return 'Shipping…';
+    case 'undone':
+      return 'Waits again.';
+    case 'done':
+      return ['Shipped.', mail && mailProblems[mail]].filter(Boolean).join(' ');
+    case 'failed':
+      return `Not shipped. ${describeResult(outcome)}`;
+    default:
+      return describeResult(outcome);
+  }
+}
+
+const hasProblem = (item: BatchItem) =>
+  item.undoProblem !== undefined ||
+  !(isDone(item) || isWorking(item)) ||
+  (item.mail !== undefined && item.mail in mailProblems);
+
+/** What went wrong comes first. */
+const rank = (item: BatchItem) => (hasProblem(item) ? 0 : isWorking(item) ? 1 : 2);
+
+function titleOf({ items }: ShippingBatch): string {
+  const done = items.filter(({ outcome }) => outcome.result === 'done').length;
+  if (items.length > 1) return `${done} of ${items.length} shipped`;
+  return done === 1 ? 'Shipped' : 'Not shipped';
+}
+
+function Report({ batch }: { batch: ShippingBatch }) {
+  const { repeat, dismiss } = useShipping();
+  const { id, items } = batch;
+  return (
+    <section className={styles.report} aria-label={titleOf(batch)}>
+      <header className={styles.head}>
+        <p role="alert" className={styles.title}>
+          {batch.isWorking
+            ? `Shipping ${items.length}: ${items.filter(isDone).length} done…`
+            : titleOf(batch)}
+        </p>
+        {!batch.isWorking && (
+          <button type="button" className="icon-button" onClick={() => dismiss(id)}>
+            <Icon name="close" />
+            <span className="visually-hidden">Close the report</span>
+          </button>
+        )}
+      </header>
+      <ul className={styles.items}>
+        {[...items]
+          .sort((a, b) => rank(a) - rank(b))
+          .map((item) => (
+            <li key={item.order.key} data-done={(isDone(item) && !hasProblem(item)) || undefined}>
+              <strong>{nameOf(item.order)}</strong> {describeItem(item)}
+            </li>
+          ))}
+      </ul>
+      {!batch.isWorking && items.some(canRepeat) && (
+        <button type="button" className="button button-primary" onClick={() => repeat(id)}>
+          Repeat {items.filter(canRepeat).length === 1 ? '' : `these ${items.filter(canRepeat).length}`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Where something is left to say: several that are being shipped, and what did not work. */
+const needsReport = ({ items, isWorking: works }: ShippingBatch): boolean =>
+  works ? items.length > 1 : items.some(hasProblem);
+
+/** What became of the orders that were shipped, wherever it was not what the owner wanted. */
+export function BatchReports() {
+  const { batches } = useShipping();
+  return batches.filter(needsReport).map((batch) => <Report key={batch.id} batch={batch} />);
+}

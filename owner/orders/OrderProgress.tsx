@@ -1,0 +1,35 @@
+import { trackingUrl } from '../../src/domain/tracking.ts';
+import { formatDateTime } from '../paper/dates.ts';
+import { RefundReminder } from './CancelForm.tsx';
+import styles from './OrderProgress.module.css';
+import { OutsideLink } from './OutsideLink.tsx';
+import { stateTexts } from './stateTexts.ts';
+import type { OwnerOrder } from './types.ts';
+
+/** What has happened to an order since it was paid. */
+export function OrderProgress({ order }: { order: OwnerOrder }) {
+  const shipped = order.records.find(({ isOrderShipped }) => isOrderShipped);
+  const cancelled = order.records.find(({ cancelledAtMs }) => cancelledAtMs !== undefined);
+  const url = trackingUrl(shipped?.carrier, shipped?.trackingNumber);
+  const parcel = [shipped?.carrier, shipped?.trackingNumber].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.progress}>
+      <p className={styles.state} data-state={order.state}>
+        {stateTexts[order.state].title}
+      </p>
+      {shipped?.shippedAtMs !== undefined && <p>Shipped {formatDateTime(shipped.shippedAtMs)}</p>}
+      {parcel && (
+        <p>
+          <OutsideLink url={url}>{parcel}</OutsideLink>
+        </p>
+      )}
+      {cancelled && (
+        <>
+          <p>Cancelled {formatDateTime(cancelled.cancelledAtMs)}</p>
+          {cancelled.cancelReason && <p className={styles.reason}>“{cancelled.cancelReason}”</p>}
+          {order.state === 'cancelled' && <RefundReminder payment={order.payment} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Icon } from '../../src/ui/Icon.tsx';
+import { BatchReports } from './BatchReports.tsx';
+import styles from './SelectionDock.module.css';
+import { ShipSelected } from './ShipSelected.tsx';
+import { isBlocking } from './troubleTexts.ts';
+import type { OwnerOrder, ShippingDetails } from './types.ts';
+
+interface SelectionDockProps {
+  /** The selected orders. */
+  orders: readonly OwnerOrder[];
+  onShip: (
+    orders: readonly OwnerOrder[],
+    details: ShippingDetails,
+    trackingNumbers: ReadonlyMap<string, string>,
+  ) => void;
+  onPrint: () => void;
+  onClear: () => void;
+}
+
+const noNumbers: ReadonlyMap<string, string> = new Map();
+
+/** What can be done with the selected orders, and what became of it: in reach of the thumb wherever the list stands. */
+export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDockProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const waiting = orders.filter(({ state }) => state === 'waiting');
+  const doubtful = waiting.filter(({ troubles }) => troubles.some(isBlocking)).length;
+  return (
+    <div className={styles.dock} data-floating-bar>
+      <BatchReports />
+      {orders.length > 0 && (
+        <div className={styles.bar} role="region" aria-label="Selected orders">
+          <p className={styles.count} role="status">
+            <strong>{orders.length} selected</strong>
+            {doubtful > 0 && (
+              <span className={styles.doubtful}>
+                {doubtful === 1
+                  ? '1 needs a look before it ships'
+                  : `${doubtful} need a look before they ship`}
+              </span>
+            )}
+          </p>
+          <button type="button" className={`icon-button ${styles.clear}`} onClick={onClear}>
+            <Icon name="close" />
+            <span className="visually-hidden">Clear the selection</span>
+          </button>
+          <div className={styles.buttons}>
+            {waiting.length > 0 && (
+              <>
+                <button
+                  type="button"
+                  className="button button-primary"
+                  onClick={() => onShip(waiting, {}, noNumbers)}
+                >
+                  Ship {waiting.length}
+                </button>
+                <button type="button" className="button" onClick={() => setIsAsking(true)}>
+                  Tracking…
+                </button>
+              </>
+            )}
+            <button type="button" className="button" onClick={onPrint}>
+              Print…
+            </button>
+          </div>
+        </div>
+      )}
+      {isAsking && (
+        <ShipSelected
+          orders={waiting}
+          onClose={() => setIsAsking(false)}
+          onShip={(details, numbers) => {
+            setIsAsking(false);
+            onShip(waiting, details, numbers);
+          }}
+        />
+      )}
+    </div>
+  );
+}

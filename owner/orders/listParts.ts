@@ -1,0 +1,57 @@
+import { stateOf } from '../services/records.ts';
+import type { OrderList } from './boardTypes.ts';
+import type { OrdersCursor } from './orderPages.ts';
+import { orderStates } from './types.ts';
+import type { OrderState, OwnerOrder } from './types.ts';
+
+/** A list before it is loaded. */
+export const emptyList: OrderList = {
+  orders: [],
+  status: 'loading',
+  problem: undefined,
+  isLoadingMore: false,
+  hasMore: false,
+  arrived: new Set(),
+  undated: 0,
+};
+
+/** What the board remembers of a list beside what it shows. */
+export interface Slot {
+  next: OrdersCursor | undefined;
+  pages: number;
+  /** Number of components that show it. */
+  shown: number;
+  isStale: boolean;
+  /** The newest run; an older one that answers later is dropped. */
+  run: number;
+  loading: Promise<void> | undefined;
+}
+
+/** More pages are not loaded again in the background; the owner loads them again when they are wanted. */
+export const maxReloadedPages = 4;
+
+/** A list that nothing is known of. */
+export const newSlot = (): Slot => ({
+  next: undefined,
+  pages: 0,
+  shown: 0,
+  isStale: true,
+  run: 0,
+  loading: undefined,
+});
+
+/** A value for each list. */
+export const forEachState = <Value>(make: () => Value) =>
+  Object.fromEntries(orderStates.map((state) => [state, make()])) as Record<OrderState, Value>;
+
+/** An order that is found twice, for example with records on two pages, is shown once. */
+export const withoutDuplicates = (orders: readonly OwnerOrder[]) => [
+  ...new Map(orders.map((order) => [order.key, order])).values(),
+];
+
+/** By what orders are sorted: those without a date come last. */
+export const dateOf = ({ purchasedAtMs = Number.MAX_VALUE }: OwnerOrder) => purchasedAtMs;
+
+/** Whether an order belongs in a list. */
+export const hasRecordsIn = (order: OwnerOrder, state: OrderState) =>
+  order.records.some((record) => stateOf(record) === state);

@@ -1,0 +1,51 @@
+import { formatDateTime, formatTime } from '../paper/dates.ts';
+import type { ActionResult, BoardProblem } from './boardTypes.ts';
+import type { ChangeMeanwhile } from './types.ts';
+
+const changes: Readonly<Record<ChangeMeanwhile['kind'], string>> = {
+  shipped: 'shipped it',
+  cancelled: 'cancelled it',
+  confirmed: 'confirmed its delivery',
+  waiting: 'put it back to waiting',
+  removed: 'removed it',
+  'mail-sent': 'sent the mail about it',
+  edited: 'changed it',
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** At what time, with the day unless it is less than a day ago. */
+const atTime = (ms: number): string =>
+  Date.now() - ms < dayMs ? ` at ${formatTime(ms)}` : ` on ${formatDateTime(ms)}`;
+
+/** What somebody else has done to an order: `Kamala shipped it at 14:05.` */
+export function describeChange({ kind, byName, atMs }: ChangeMeanwhile): string {
+  const who =
+    kind === 'confirmed' ? 'The customer' : kind === 'mail-sent' ? 'The shop' : byName || 'Somebody else';
+  return `${who} ${changes[kind]}${atMs === undefined ? '' : atTime(atMs)}.`;
+}
+
+const problems: Readonly<Record<BoardProblem, string>> = {
+  connection: 'There is no connection.',
+  denied: 'This account may no longer see the orders. Sign out, and sign in with an owner’s account.',
+  refused: 'The order is not in a state that allows this.',
+  'signed-out': 'You are signed out. Reload the page and sign in again.',
+  other: 'Something went wrong.',
+};
+
+/** Why something did not work. */
+export const describeProblem = (problem: BoardProblem): string => problems[problem];
+
+/** What became of an action; empty if it was done. */
+export function describeResult(outcome: ActionResult): string {
+  switch (outcome.result) {
+    case 'done':
+      return '';
+    case 'changed':
+      return `Nothing was done, because the order had changed. ${describeChange(outcome.change)}`;
+    case 'failed':
+      return `Nothing was changed. ${describeProblem(outcome.problem)}`;
+    case 'unsure':
+      return 'There was no answer, so it may or may not be done. Repeating it is safe.';
+  }
+}

@@ -1,0 +1,163 @@
+import { randomId } from '../../src/lib/randomId.ts';
+import { shipping, takingBack } from '../services/shipping.ts';
+import { fetchShipment } from '../services/shipments.ts';
+import { readAgain } from './actions.ts';
+import type { UpdateOrder } from './actions.ts';
+import { attempt } from './attempt.ts';
+import { createBatchStore, isDone, isRepeatable, newItem } from './batchStore.ts';
+import type { BatchItem } from './boardTypes.ts';
+import { idsIn, waitingFields, withRecords } from './changedOrder.ts';
+import { inParallel } from './inParallel.ts';
+import type { OwnerOrder, ShippingDetails } from './types.ts';
+
+/** How long a shipment can be undone. The server keeps its mail back for longer. */
+export const undoMs = 10_000;
+/** Orders that are shipped at the same time. */
+const concurrency = 3;
+
+export interface ShippingOptions {
+  ownerUid: string;
+  update: UpdateOrder;
+  /** Called after orders were shipped or taken back. */
+  onChange: () => void;
+  /** Called when mails wait to be sent. */
+  onShipped: () => void;
+}
+
+/** Ships orders, a few at a time, and tells what became of each. */
+export function createShippingBatches({ ownerUid, update, onChange, onShipped }: ShippingOptions) {
+  const batches = createBatchStore();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** All shipments that this board has tried to make. */
+  const made = new Set<string>();
+
+  function showShipped({ order, shipmentId, details }: BatchItem) {
+    const change = { isOrderShipped: true, shipmentId, shippedAtMs: Date.now(), ...details };
+    update(order, withRecords(order, idsIn(order, 'waiting'), change));
+  }
+
+  async function shipItem(id: string, item: BatchItem) {
+    const { order, shipmentId, details } = item;
+    const target = { uid: order.uid, orderIds: idsIn(order, 'waiting') };
+    made.add(shipmentId);
+    const outcome = await attempt(shipping({ target, shipmentId, ownerUid, details }));
+    if (outcome.result === 'done') showShipped(item);
+    if (outcome.result === 'changed') await readAgain(order, update);
+    batches.patchItem(id, shipmentId, { outcome });
+  }
+
+  function offerUndo(id: string) {
+    clearTimeout(timers.get(id));
+    batches.patch(id, { undoUntilMs: Date.now() + undoMs });
+    timers.set(
+      id,
+      setTimeout(() => batches.patch(id, { undoUntilMs: undefined }), undoMs),
+    );
+  }
+
+  async function run(id: string, items: readonly BatchItem[]) {
+    await inParallel(items, concurrency, (item) => shipItem(id, item));
+    if (batches.find(id)?.items.some(isDone)) {
+      offerUndo(id);
+      onShipped();
+    }
+    batches.patch(id, { isWorking: false });
+    onChange();
+  }
+
+  /** @param trackingNumbers by the order's key, for those that have one of their own */
+  function ship(
+    orders: readonly OwnerOrder[],
+    details: ShippingDetails = {},
+    trackingNumbers: ReadonlyMap<string, string> = new Map(),
+  ): void {
+    const isShippable = (order: OwnerOrder) => idsIn(order, 'waiting').length > 0 && !batches.isBusy(order);
+    const items = orders.filter(isShippable).map((order) => {
+      const trackingNumber = trackingNumbers.get(order.key);
+      return newItem(order, { ...details, ...(trackingNumber && { trackingNumber }) });
+    });
+    if (items.length === 0) return;
+    const id = randomId();
+    batches.add({ id, items, isWorking: true, undoUntilMs: undefined });
+    void run(id, items);
+  }
+
+  function repeat(id: string): void {
+    const batch = batches.find(id);
+    const items = batch?.items.filter(isRepeatable) ?? [];
+    if (!batch || batch.isWorking || items.length === 0) return;
+    batches.patch(id, { isWorking: true });
+    for (const { shipmentId } of items) batches.patchItem(id, shipmentId, { outcome: { result: 'working' } });
+    void run(id, items);
+  }
+
+  async function undoItem(id: string, { order, shipmentId }: BatchItem) {
+    const orderIds = idsIn(order, 'waiting');
+    const target = { uid: order.uid, orderIds };
+    const result = await attempt(takingBack(target, shipmentId, { onlyUnsent: true }));
+    if (result.result === 'done') {
+      const shipped = withRecords(order, orderIds, { isOrderShipped: true, shipmentId });
+      update(shipped, withRecords(order, orderIds, waitingFields));
+      batches.patchItem(id, shipmentId, { outcome: { result: 'undone' }, undoProblem: undefined });
+      return;
+    }
+    if (result.result === 'changed' && result.change.kind !== 'mail-sent') await readAgain(order, update);
+    batches.patchItem(id, shipmentId, { undoProblem: result });
+  }
+
+  async function undoAll(id: string, items: readonly BatchItem[]) {
+    batches.patch(id, { isWorking: true });
+    await inParallel(items, concurrency, (item) => undoItem(id, item));
+    // What was undone is shown for as long as it could have been.
+    batches.patch(id, { isWorking: false });
+    onChange();
+  }
+
+  function undo(id: string): void {
+    const batch = batches.find(id);
+    if (!batch || batch.isWorking || batch.undoUntilMs === undefined) return;
+    void undoAll(id, batch.items.filter(isDone));
+  }
+
+  function dismiss(id: string): void {
+    clearTimeout(timers.get(id));
+    batches.remove(id);
+  }
+
+  /** Whether this board has made a shipment. One whose answer was lost counts as done from then on. */
+  function recognises(shipmentId: string): boolean {
+    for (const { id, items } of batches.all()) {
+      const item = items.find((candidate) => candidate.shipmentId === shipmentId);
+      if (!item || !isRepeatable(item)) continue;
+      showShipped(item);
+      batches.patchItem(id, shipmentId, { outcome: { result: 'done' } });
+    }
+    return made.has(shipmentId);
+  }
+
+  /**
+   * Reads what became of the mails of shipped orders. One read for each.
+   * @param isReachable whether the checkout server has answered; otherwise nobody knows
+   * @throws FirestoreError, DatabaseTimeoutError
+   */
+  async function followMails(isReachable: boolean): Promise<void> {
+    const isOpen = (item: BatchItem) =>
+      isDone(item) && !['sent', 'failed', 'expired'].includes(item.mail ?? '');
+    const open = batches.all().flatMap(({ id, items }) => items.filter(isOpen).map((item) => ({ id, item })));
+    await inParallel(open, concurrency, async ({ id, item: { shipmentId } }) => {
+      const mail = isReachable ? (await fetchShipment(shipmentId))?.mail : 'unsure';
+      batches.patchItem(id, shipmentId, { mail });
+    });
+  }
+
+  function clear(): void {
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
+    batches.clear();
+  }
+
+  const { subscribe, state } = batches;
+  return { subscribe, state, ship, repeat, undo, dismiss, recognises, followMails, clear };
+}
+
+export type ShippingBatches = ReturnType<typeof createShippingBatches>;

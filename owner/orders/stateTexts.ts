@@ -1,0 +1,21 @@
+import type { OrderState, OwnerRecord } from './types.ts';
+
+interface StateText {
+  title: string;
+  /** Of an empty list. */
+  empty: string;
+}
+
+/** What the lists are called. */
+export const stateTexts: Readonly<Record<OrderState, StateText>> = {
+  waiting: { title: 'Waiting', empty: 'Nothing waits.' },
+  shipped: { title: 'Shipped', empty: 'Nothing is on its way.' },
+  confirmed: { title: 'Confirmed', empty: 'No customer has confirmed a delivery yet.' },
+  cancelled: { title: 'Cancelled', empty: 'No order has been cancelled.' },
+};
+
+/** The state of one product of an order, of which a part may have been shipped before. */
+export function recordState({ isOrderShipped, isOrderCompleted }: OwnerRecord): OrderState {
+  if (isOrderShipped) return isOrderCompleted ? 'confirmed' : 'shipped';
+  return isOrderCompleted ? 'cancelled' : 'waiting';
+}

@@ -1,0 +1,42 @@
+import type { OrderState, OwnerCustomer, OwnerPayment, OwnerRecord } from '../services/types.ts';
+
+export { orderStates } from '../services/types.ts';
+export type {
+  ChangeMeanwhile,
+  MailState,
+  OrderState,
+  OwnerCustomer,
+  OwnerPayment,
+  OwnerRecord,
+  ShippingDetails,
+} from '../services/types.ts';
+
+/** Why the owner has to look at an order. */
+export type Trouble =
+  | 'refunded'
+  | 'disputed'
+  /** The customer paid more than once for one checkout. */
+  | 'paid-twice'
+  /** A record does not match what was paid. */
+  | 'records-differ'
+  | 'no-address'
+  /** There is no payment for the record. */
+  | 'no-payment'
+  /** There is a payment, but it was not paid, or another account's. */
+  | 'unproven';
+
+/** The records of one payment, or those written together if there is no payment. */
+export interface OwnerOrder {
+  /** Unique, and the same after a reload: the payment's session id, or else the uid and the time or order id. */
+  key: string;
+  uid: string;
+  /** The state of its records; of a mixed order, the one that needs work first. */
+  state: OrderState;
+  /** ms since the epoch; undefined on records without a date. */
+  purchasedAtMs: number | undefined;
+  /** Also those in another state than the list that shows the order. Empty if a payment has none. */
+  records: readonly OwnerRecord[];
+  payment: OwnerPayment | undefined;
+  customer: OwnerCustomer;
+  troubles: readonly Trouble[];
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { dismiss, notify } from '../../src/ui/toasts/notifications.ts';
+import { nameOf } from '../paper/recipient.ts';
+import type { ShippingBatch } from './boardTypes.ts';
+import { useShipping } from './useShipping.ts';
+
+/** `Nimal Perera`, or `3 orders`. */
+function whatOf(items: ShippingBatch['items']): string {
+  const [first] = items;
+  return items.length === 1 && first ? nameOf(first.order) : `${items.length} orders`;
+}
+
+const itemsThat = ({ items }: ShippingBatch, result: 'done' | 'undone') =>
+  items.filter(({ outcome }) => outcome.result === result);
+
+/** Says what was shipped, with Undo for as long as that is possible, and what was undone. */
+export function useUndoToast(): void {
+  const { batches, undo } = useShipping();
+  const latest = batches.find(
+    (batch) => batch.undoUntilMs !== undefined && !batch.isWorking && itemsThat(batch, 'done').length > 0,
+  );
+  const shown = useRef<{ id: string; undoUntilMs: number | undefined }>(undefined);
+  // Another page of orders has announced these.
+  const [announced] = useState(
+    () => new Set(batches.filter((batch) => itemsThat(batch, 'undone').length > 0).map(({ id }) => id)),
+  );
+
+  useEffect(() => {
+    const before = shown.current;
+    // The same batch again, once more of it was repeated.
+    if (before?.id === latest?.id && before?.undoUntilMs === latest?.undoUntilMs) return;
+    if (before) dismiss(before.id);
+    shown.current = latest;
+    if (latest?.undoUntilMs === undefined) return;
+    const { id, undoUntilMs } = latest;
+    notify(`Shipped: ${whatOf(itemsThat(latest, 'done'))}`, {
+      id,
+      durationMs: Math.max(1, undoUntilMs - Date.now()),
+      keepOnNavigation: true,
+      action: { label: 'Undo', onAction: () => undo(id) },
+    });
+  }, [latest, undo]);
+
+  useEffect(() => {
+    for (const batch of batches) {
+      const undone = itemsThat(batch, 'undone');
+      // A batch that is undone goes away, so this does not wait until it has stopped working.
+      const isOver = itemsThat(batch, 'done').every(({ undoProblem }) => undoProblem !== undefined);
+      if (undone.length === 0 || !isOver || announced.has(batch.id)) continue;
+      announced.add(batch.id);
+      notify(`Waiting again: ${whatOf(undone)}`);
+    }
+  }, [batches, announced]);
+}

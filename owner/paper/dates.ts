@@ -1,0 +1,58 @@
+const dateTimes = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Colombo',
+});
+const times = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Colombo',
+});
+const sortable = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Asia/Colombo',
+});
+
+const isDate = (ms: number | undefined): ms is number =>
+  ms !== undefined && Number.isFinite(new Date(ms).getTime());
+
+/** In Sri Lanka: `22 Nov 2026, 14:05`. `No date` if it is missing. */
+export const formatDateTime = (ms: number | undefined): string =>
+  isDate(ms) ? dateTimes.format(ms) : 'No date';
+
+/** In Sri Lanka, without the year if it is this one: `22 Nov, 14:05`. `No date` if it is missing. */
+export function formatShortDate(ms: number | undefined, nowMs: number): string {
+  const year = formatSortable(nowMs).slice(0, 4);
+  return formatDateTime(ms).replace(` ${year}, `, ', ');
+}
+
+/** In Sri Lanka: `14:05`. */
+export const formatTime = (ms: number): string => (isDate(ms) ? times.format(ms) : '');
+
+/** In Sri Lanka, as spreadsheets read it: `2026-11-22 14:05`. Empty if it is missing. */
+export const formatSortable = (ms: number | undefined): string => (isDate(ms) ? sortable.format(ms) : '');
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long ago, in its largest unit: `Just now`, `12 min`, `5 h`, `3 days`. Empty without a date. */
+export function formatAge(ms: number | undefined, nowMs: number): string {
+  if (!isDate(ms)) return '';
+  const age = nowMs - ms;
+  if (age < minuteMs) return 'Just now';
+  if (age < hourMs) return `${Math.floor(age / minuteMs)} min`;
+  if (age < dayMs) return `${Math.floor(age / hourMs)} h`;
+  const days = Math.floor(age / dayMs);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** Whether an order has waited so long that a delivery in 2 to 3 days is in danger. */
+export const isLate = (ms: number | undefined, nowMs: number): boolean =>
+  isDate(ms) && nowMs - ms >= 2 * dayMs;

@@ -1,0 +1,129 @@
+import { useCallback, useId, useState } from 'react';
+import { Link } from '../../src/ui/Link.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { useOwner } from '../auth/AccountProvider.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { searchPath } from '../paths.ts';
+import { fetchCustomerSummary } from '../services/dataRequests.ts';
+import styles from './CustomerCard.module.css';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { customerTitle, openOrders } from './requestTexts.ts';
+import { useLoaded } from './useLoaded.ts';
+import { useSaveData } from './useSaveData.ts';
+
+interface CustomerCardProps {
+  uid: string;
+  /** Since when, or why they are shown. */
+  reason: string;
+  /** @param message what was done, for the page to say once this card is gone */
+  onDeleted: (message: string) => void;
+}
+
+const counted = (count: number) =>
+  `${count.toLocaleString('en')} ordered ${count === 1 ? 'product' : 'products'}`;
+
+/** A customer, their orders in short, and the two things that can be done for them. */
+export function CustomerCard({ uid, reason, onDeleted }: CustomerCardProps) {
+  const headingId = useId();
+  const owner = useOwner();
+  const load = useCallback(() => fetchCustomerSummary(uid), [uid]);
+  const { data: summary, hasFailed, reload } = useLoaded(load);
+  const data = useSaveData(uid, summary?.name ?? '');
+  const [isDeleting, setIsDeleting] = useState(false);
+  if (!summary) {
+    return (
+      <article className={styles.card} aria-label={`Account ${uid}`}>
+        <Loading label="Loading the customer" onRetry={hasFailed ? reload : undefined} />
+      </article>
+    );
+  }
+
+  const title = customerTitle(uid, summary);
+  const first = openOrders(summary);
+  const isOwnAccount = uid === owner.uid;
+  return (
+    <article className={styles.card} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId}>{title}</h2>
+        <p className={styles.reason}>{reason}</p>
+      </div>
+      <dl className={styles.facts}>
+        {summary.phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>{summary.phone}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Account id</dt>
+          <dd>
+            <code>{uid}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Orders</dt>
+          <dd>{summary.orders === 0 ? 'None' : counted(summary.orders)}</dd>
+        </div>
+      </dl>
+      {first && (
+        <p className={styles.first}>
+          {first} {summary.name && <Link to={searchPath(summary.name)}>Find their orders</Link>}
+        </p>
+      )}
+      {!summary.isStored && (
+        <p>There is no profile and no address under this account id. The account itself may still exist.</p>
+      )}
+      {isOwnAccount && <p>This is the account you are signed in with. Another owner has to delete it.</p>}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={data.state === 'saving'}
+          aria-describedby={headingId}
+          onClick={() => void data.save()}
+        >
+          {data.state === 'saving' ? 'One moment…' : 'Save their data'}
+        </button>
+        {first ? (
+          <button type="button" className="button" aria-describedby={headingId} onClick={reload}>
+            Check again
+          </button>
+        ) : (
+          !isOwnAccount && (
+            <button
+              type="button"
+              className={`button ${styles.delete}`}
+              aria-describedby={headingId}
+              onClick={() => setIsDeleting(true)}
+            >
+              Delete this customer…
+            </button>
+          )
+        )}
+      </div>
+      <p className={styles.saved} role="status">
+        {data.state === 'saved' &&
+          'Saved as a file among your downloads. Send it to the customer, then delete it.'}
+      </p>
+      {data.state === 'failed' && (
+        <Notice tone="error">
+          <p>The data could not be loaded. Nothing was saved. Check your connection and try again.</p>
+        </Notice>
+      )}
+      {hasFailed && (
+        <Notice tone="error">
+          <p>The orders could not be checked. Check your connection and try again.</p>
+        </Notice>
+      )}
+      {isDeleting && (
+        <DeleteDialog
+          uid={uid}
+          summary={summary}
+          onClose={() => setIsDeleting(false)}
+          onOrdersWaiting={reload}
+          onDeleted={onDeleted}
+        />
+      )}
+    </article>
+  );
+}

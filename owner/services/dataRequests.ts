@@ -1,0 +1,73 @@
+import { collection, documentId, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { database } from '../../src/services/firebase/database.ts';
+import { purchasesOf } from '../../src/services/firebase/purchases.ts';
+import { fetchCustomers } from './customers.ts';
+import { count } from './recordCounts.ts';
+import { find, msOf } from './records.ts';
+
+/** A customer who has asked to be deleted. */
+export interface DataRequest {
+  uid: string;
+  /** ms since the epoch; undefined if the request has no date. */
+  requestedAtMs: number | undefined;
+}
+
+/** What an owner has to know before a customer is deleted. */
+export interface CustomerSummary {
+  /** Empty if neither profile nor address has one. */
+  name: string;
+  phone: string;
+  /** Whether there is a profile or an address. */
+  isStored: boolean;
+  /** Purchase records; one is one product of an order. */
+  orders: number;
+  waiting: number;
+  onTheWay: number;
+}
+
+/** Far more than a shop leaves unanswered. */
+const maxRequests = 200;
+
+/**
+ * All requests, oldest first; those without a date come last. Costs one read for each, and one if there are none.
+ * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
+ */
+export async function fetchDataRequests(): Promise<DataRequest[]> {
+  // Not ordered by date, which would leave out a request without one.
+  const found = await find(collection(database, 'dataRequests'), orderBy(documentId()), limit(maxRequests));
+  return found
+    .map((snapshot) => ({ uid: snapshot.id, requestedAtMs: msOf(snapshot.get('requestedAt')) }))
+    .sort(
+      (one, other) => (one.requestedAtMs ?? Number.MAX_VALUE) - (other.requestedAtMs ?? Number.MAX_VALUE),
+    );
+}
+
+/**
+ * How many requests there are. Costs one read.
+ * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
+ */
+export const countDataRequests = (): Promise<number> => count(collection(database, 'dataRequests'));
+
+/**
+ * A customer's name and how many orders they have. Costs three counts and one or two reads.
+ * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
+ */
+export async function fetchCustomerSummary(uid: string): Promise<CustomerSummary> {
+  const orders = purchasesOf(uid);
+  const open = query(orders, where('isOrderCompleted', '==', false));
+  const [customers, all, unfinished, onTheWay] = await Promise.all([
+    fetchCustomers([uid]),
+    count(orders),
+    count(open),
+    count(query(open, where('isOrderShipped', '==', true))),
+  ]);
+  const customer = customers.get(uid);
+  return {
+    name: customer?.name ?? '',
+    phone: customer?.phone ?? '',
+    isStored: customer !== undefined,
+    orders: all,
+    waiting: Math.max(0, unfinished - onTheWay),
+    onTheWay,
+  };
+}

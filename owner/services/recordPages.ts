@@ -1,0 +1,119 @@
+import { documentId, limit, orderBy, startAfter, Timestamp, where } from 'firebase/firestore/lite';
+import type { QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import { find, recordsIn, toOwnerRecords } from './records.ts';
+import type { OrderState, OwnerRecord } from './types.ts';
+
+/** Records per page. Not more than payments can be asked for in one query. */
+export const recordsPageSize = 29;
+/** Records per request where all of a state are read. */
+export const scanSize = 300;
+
+/** Where the next page begins. Callers only pass it on. */
+export type RecordsCursor = QueryDocumentSnapshot;
+
+export interface RecordsPage {
+  records: OwnerRecord[];
+  /** Undefined on the last page. */
+  next: RecordsCursor | undefined;
+}
+
+const dateOf = (snapshot: QueryDocumentSnapshot | undefined): unknown => snapshot?.get('purchasedAt');
+
+/** The first possible time. As a filter it matches timestamps only, whatever else a damaged record has. */
+const anyTime = where('purchasedAt', '>=', new Timestamp(-62_135_596_800, 0));
+
+const directionOf = (state: OrderState) => (state === 'waiting' ? 'asc' : 'desc');
+
+const isSameTime = (a: unknown, b: unknown) =>
+  a instanceof Timestamp && b instanceof Timestamp && a.isEqual(b);
+
+function findDated(state: OrderState, after: RecordsCursor | undefined, size: number) {
+  return find(
+    recordsIn(state),
+    orderBy('purchasedAt', directionOf(state)),
+    ...(after ? [startAfter(after)] : []),
+    limit(size),
+  );
+}
+
+/**
+ * A page of the records in a state that have a date: those that wait oldest first, others newest first. Longer if needed, so
+ * that it ends with the last record of a payment: one commit writes them all, so they have the same time. Costs one read for
+ * each record, one for the first of the next page, and at least one.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchRecordsPage(state: OrderState, after?: RecordsCursor): Promise<RecordsPage> {
+  // One more, which tells whether the page ends within a payment.
+  const found = await findDated(state, after, recordsPageSize + 1);
+  if (found.length <= recordsPageSize) return { records: toOwnerRecords(found), next: undefined };
+  const last = found[recordsPageSize - 1];
+  const following = found[recordsPageSize];
+  if (!isSameTime(dateOf(last), dateOf(following))) {
+    return { records: toOwnerRecords(found.slice(0, recordsPageSize)), next: last };
+  }
+  for (;;) {
+    const rest = await find(
+      recordsIn(state),
+      where('purchasedAt', '==', dateOf(last)),
+      orderBy(documentId(), directionOf(state)),
+      startAfter(found.at(-1)),
+      limit(scanSize),
+    );
+    found.push(...rest);
+    if (rest.length < scanSize) return { records: toOwnerRecords(found), next: found.at(-1) };
+  }
+}
+
+/** A part of all records in a state, in the order of their ids, with or without a date. */
+export interface RecordsScan extends RecordsPage {
+  /** Those of the records that have no date, which no ordered query finds. */
+  undated: OwnerRecord[];
+}
+
+/**
+ * The next records in a state, whether they have a date or not. Firestore cannot query for a missing field. Costs one read for
+ * each record.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function scanRecords(
+  state: OrderState,
+  after?: RecordsCursor,
+  size: number = scanSize,
+): Promise<RecordsScan> {
+  const found = await find(
+    recordsIn(state),
+    orderBy(documentId()),
+    ...(after ? [startAfter(after)] : []),
+    limit(size),
+  );
+  return {
+    records: toOwnerRecords(found),
+    undated: toOwnerRecords(found.filter((snapshot) => dateOf(snapshot) === undefined)),
+    next: found.length < size ? undefined : found.at(-1),
+  };
+}
+
+const maxNewRecords = 50;
+
+/**
+ * Orders that came after the newest one known, oldest first, at most 50 records. Without a cursor it only finds the newest
+ * one, to begin after it. Costs one read for each record, and at least one.
+ * @returns the records, and the cursor for the next time
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchNewWaiting(
+  after: RecordsCursor | 'none' | undefined,
+): Promise<{ records: OwnerRecord[]; newest: RecordsCursor | 'none' }> {
+  if (after === undefined) {
+    const [newest] = await find(recordsIn('waiting'), anyTime, orderBy('purchasedAt', 'desc'), limit(1));
+    return { records: [], newest: newest ?? 'none' };
+  }
+  const found = await find(
+    recordsIn('waiting'),
+    anyTime,
+    orderBy('purchasedAt', 'asc'),
+    ...(after === 'none' ? [] : [startAfter(after)]),
+    limit(maxNewRecords),
+  );
+  return { records: toOwnerRecords(found), newest: found.at(-1) ?? after };
+}

@@ -1,0 +1,11 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { App } from '../owner/App.tsx';
+
+/** Renders the whole board at a path such as `/waiting`, for whoever is signed in. */
+export function renderOwner(path = '/waiting'): UserEvent {
+  window.location.hash = path;
+  render(<App />);
+  return userEvent.setup();
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { parseAccountId } from '../../../../owner/requests/accountId.ts';
+import { isSameName } from '../../../../owner/requests/confirmName.ts';
+import { exportFileName } from '../../../../owner/requests/exportFile.ts';
+import {
+  customerTitle,
+  describeForgetProblem,
+  describeRequest,
+  openOrders,
+} from '../../../../owner/requests/requestTexts.ts';
+import { ForgetError } from '../../../../owner/services/forgetCustomer.ts';
+
+describe('typed name', () => {
+  it.each([
+    ['Nimal Perera', true],
+    ['  nimal   PERERA ', true],
+    ['Nimal', false],
+    ['', false],
+  ])('%j confirms Nimal Perera: %s', (typed, isSame) => {
+    expect(isSameName(typed, 'Nimal Perera')).toBe(isSame);
+  });
+
+  it('never confirms a customer without a name', () => {
+    expect(isSameName('', '')).toBe(false);
+    expect(isSameName(' ', '\u200b')).toBe(false);
+  });
+
+  it('may be Sinhala', () => {
+    expect(isSameName('රුවන් පෙරේරා', 'රුවන්  පෙරේරා')).toBe(true);
+  });
+});
+
+describe('account id', () => {
+  it.each([
+    [' 4fK2mX9aQwTz ', '4fK2mX9aQwTz'],
+    ['demo-customer', 'demo-customer'],
+    ['../settings/orders', undefined],
+    ['a b', undefined],
+    ['x'.repeat(129), undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('in %j is %j', (text, uid) => {
+    expect(parseAccountId(text)).toBe(uid);
+  });
+});
+
+describe('name of the file', () => {
+  it.each([
+    ['Nimal  Perera', 'sarasa-nimal-perera-2026-11-22.json'],
+    ['රුවන් පෙරේරා', 'sarasa-රුවන්-පෙරේරා-2026-11-22.json'],
+    ['../../etc/passwd', 'sarasa-etc-passwd-2026-11-22.json'],
+    ['<script>', 'sarasa-script-2026-11-22.json'],
+    ['🙂', 'sarasa-2026-11-22.json'],
+  ])('for %j', (name, file) => {
+    expect(exportFileName(name, '2026-11-22')).toBe(file);
+  });
+});
+
+describe('texts', () => {
+  const nowMs = Date.UTC(2026, 10, 22, 12);
+
+  it('tell since when a request waits', () => {
+    expect(describeRequest(nowMs - 3 * 86_400_000, nowMs)).toBe('Asked on 19 November 2026, 3 days ago');
+    expect(describeRequest(nowMs - 86_400_000, nowMs)).toBe('Asked on 21 November 2026, 1 day ago');
+    expect(describeRequest(nowMs + 5000, nowMs)).toBe('Asked on 22 November 2026, less than a day ago');
+    expect(describeRequest(undefined, nowMs)).toBe('Asked on an unknown date');
+  });
+
+  it('tell what must be done first', () => {
+    expect(openOrders({ waiting: 0, onTheWay: 0 })).toBeUndefined();
+    expect(openOrders({ waiting: 2, onTheWay: 0 })).toBe('First: 2 products to ship or cancel.');
+    expect(openOrders({ waiting: 1, onTheWay: 1 })).toBe(
+      'First: 1 product to ship or cancel; 1 product on the way, whose delivery the customer confirms under My orders.',
+    );
+  });
+
+  it('call a customer without a name by their account', () => {
+    expect(customerTitle('u1', { name: 'Nimal' })).toBe('Nimal');
+    expect(customerTitle('u1', { name: '' })).toBe('Account u1');
+  });
+
+  it.each(['signed-out', 'not-owner', 'busy', 'refused'] as const)(
+    'say that nothing was deleted (%s)',
+    (kind) => {
+      expect(describeForgetProblem(new ForgetError(kind))).toMatch(/^Nothing was deleted/);
+    },
+  );
+
+  it('count the orders that are in the way', () => {
+    expect(describeForgetProblem(new ForgetError('orders-waiting', { orders: 1 }))).toMatch(
+      /^Nothing was deleted: 1 product waits or is on the way, and needs the address\./,
+    );
+  });
+
+  it('never promise that nothing was deleted when that is not known', () => {
+    expect(describeForgetProblem(new ForgetError('unfinished'))).toMatch(/some of it may be deleted already/);
+    expect(describeForgetProblem(new Error('bug'))).toMatch(/some of it may be deleted already/);
+  });
+});
