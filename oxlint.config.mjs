@@ -40,19 +40,52 @@ const rooms = {
 /** The files beside them. */
 const rootFiles = ['App', 'main', 'paths', 'routes'];
 
+/** The folders of owner, in the same way. */
+const ownerRooms = {
+  orders: ['paper', 'layout', 'auth', 'services', 'paths'],
+  figures: ['paper', 'layout', 'auth', 'services', 'paths'],
+  requests: ['paper', 'layout', 'auth', 'services', 'paths'],
+  'sign-in': ['layout', 'auth', 'services', 'paths'],
+  // And the types of orders.
+  paper: ['services'],
+  layout: ['auth', 'services', 'paths'],
+  auth: ['services'],
+  services: [],
+  styles: [],
+};
+const ownerRootFiles = ['App', 'main', 'OrderCounts', 'paths', 'routes'];
+/** What the board may import from src. */
+const sharedWithOwner = ['ui', 'product', 'services', 'paths', 'domain', 'config', 'lib', 'styles'];
+
 const root = import.meta.dirname;
-const names = readdirSync(`${root}/src`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-const unknown = names.filter((name) => !(name in rooms));
-if (unknown.length > 0)
-  throw new Error(`src has rooms without a rule in oxlint.config.mjs: ${unknown.join(', ')}.`);
+
+/** @throws Error when a room has no rule */
+function roomsOf(folder, known) {
+  const found = readdirSync(`${root}/${folder}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const unknown = found.filter((name) => !(name in known));
+  if (unknown.length > 0)
+    throw new Error(`${folder} has rooms without a rule in oxlint.config.mjs: ${unknown.join(', ')}.`);
+  return found;
+}
+
+const names = roomsOf('src', rooms);
+const ownerNames = roomsOf('owner', ownerRooms);
 
 const oneOf = (list) => `(${list.join('|')})`;
 
 const notTheApp = {
-  regex: `^(\\.\\./)+${oneOf(['build', 'demo', 'emulators', 'scripts', 'studio', 'tests', 'checkout/src'])}/`,
+  regex: `^(\\.\\./)+${oneOf(['build', 'demo', 'emulators', 'owner', 'scripts', 'studio', 'tests', 'checkout/src'])}/`,
   message: 'The app imports nothing from outside src.',
+};
+const notTheBoard = {
+  regex: `^(\\.\\./)+${oneOf(['build', 'demo', 'emulators', 'scripts', 'studio', 'tests', 'checkout/src'])}/`,
+  message: 'The board imports nothing from outside owner and src.',
+};
+const notShared = {
+  regex: `^(\\.\\./)+src/(?!${oneOf(sharedWithOwner)}\\b)`,
+  message: `owner may import from ${sharedWithOwner.join(', ')} of src.`,
 };
 const sdk = {
   group: ['firebase', 'firebase/*', '@sanity/*', '@stripe/*'],
@@ -99,6 +132,28 @@ const pureParts = hostedInReact.map((room) =>
   restrict([`src/${room}/[!u]*.ts`], notTheApp, closedTo(room), sdk, react),
 );
 
+/** What a room of owner may not import from, seen from its files. */
+function closedToOwner(room) {
+  const isClosed = (name) => name !== room && !ownerRooms[room].includes(name);
+  const closed = ownerNames
+    .filter(isClosed)
+    .map((name) => (room === 'paper' && name === 'orders' ? 'orders/(?!types\\.ts)' : `${name}/`));
+  return {
+    regex: `^(\\.\\./)+(${oneOf(closed)}|${oneOf(ownerRootFiles.filter(isClosed))}\\.tsx?)`,
+    message: `owner/${room} may import from ${ownerRooms[room].join(', ') || 'no other room'}.`,
+  };
+}
+
+const ownerZones = Object.keys(ownerRooms).map((room) =>
+  restrict(
+    [`owner/${room}/**`],
+    notTheBoard,
+    notShared,
+    closedToOwner(room),
+    room === 'services' ? react : sdk,
+  ),
+);
+
 const localServices = restrict(['emulators/**'], {
   regex: '^(\\.\\./)+(demo|tests)/',
   message: 'The local services know neither the demo nor the tests.',
@@ -106,7 +161,7 @@ const localServices = restrict(['emulators/**'], {
 
 const { overrides, $schema: _, ...base } = JSON.parse(readFileSync(`${root}/.oxlintrc.json`, 'utf8'));
 
-/** `.oxlintrc.json`, which editors read too, and the rooms of src. */
+/** `.oxlintrc.json`, which editors read too, and the rooms of src and owner. */
 export default defineConfig({
   ...base,
   overrides: [
@@ -114,6 +169,8 @@ export default defineConfig({
     restrict(['src/*.{ts,tsx}'], notTheApp, sdk),
     ...zones,
     ...pureParts,
+    restrict(['owner/*.{ts,tsx}'], notTheBoard, notShared, sdk),
+    ...ownerZones,
     localServices,
   ],
 });

@@ -50,7 +50,7 @@ export default defineConfig({
           {
             name: 'firefox',
             testDir: 'tests/e2e',
-            testMatch: '**/{journey,keyboard,insecureHost,payments*}.e2e.ts',
+            testMatch: '**/{journey,keyboard,insecureHost,owner,payments*}.e2e.ts',
             ...(isLongRun ? {} : { grep: /@firefox/ }),
             use: {
               browserName: 'firefox' as const,

@@ -10,7 +10,8 @@ import { compileHints } from './build/performance/compileHints.ts';
 import { eagerChunks } from './build/performance/eagerChunks.ts';
 import { hostHeaders } from './build/security/headers.ts';
 import { iconSprite } from './build/iconSprite.ts';
-import { shopIdentity } from './build/identity.ts';
+import { pageIdentity, webManifest } from './build/identity.ts';
+import { ownerBoard } from './build/ownerBoard.ts';
 import { plainImports } from './build/performance/plainImports.ts';
 import { pageStyles } from './build/performance/pageStyles.ts';
 import { settings } from './build/settings.ts';
@@ -28,7 +29,8 @@ export function shopConfig({ mode }: Pick<ConfigEnv, 'mode'>, fixed?: Record<str
     plugins: [
       react(),
       unusedRouterParts(),
-      shopIdentity(),
+      pageIdentity(),
+      webManifest(),
       iconSprite(),
       eagerChunks(),
       compileHints(),
@@ -41,11 +43,16 @@ export function shopConfig({ mode }: Pick<ConfigEnv, 'mode'>, fixed?: Record<str
             localServices({
               paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN ?? '',
               createServices: (localMode, options) =>
-                createDemoServices({ ...options, withDemoCustomer: localMode === 'demo' }),
+                createDemoServices({
+                  ...options,
+                  withDemoCustomer: localMode === 'demo',
+                  withPastOrders: localMode === 'demo',
+                }),
             }),
           ]),
       ...(isTest ? [] : [hostHeaders()]),
       ...(isLive ? [sourceMaps()] : []),
+      ...(isTest ? [] : [ownerBoard()]),
     ],
     build: {
       // `dist` is what may be deployed.

@@ -114,6 +114,10 @@ export default defineConfig((environment) =>
     resolve: {
       alias: [
         { find: /^.*\/config\/shop\.ts$/, replacement: join(import.meta.dirname, 'tests/exampleShop.ts') },
+        {
+          find: /^.*\/config\/carriers\.ts$/,
+          replacement: join(import.meta.dirname, 'tests/exampleCarriers.ts'),
+        },
       ],
     },
     test: {

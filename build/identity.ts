@@ -71,13 +71,21 @@ export function manifestOf({ name, tagline }: Identity, { paper, accent }: Colou
   };
 }
 
-/** Inserts the shop's name, texts and colours into index.html and the web app manifest. */
-export function shopIdentity(): Plugin {
-  const colours = () => coloursOf(readFileSync('src/styles/tokens.css', 'utf8'));
+const colours = () => coloursOf(readFileSync('src/styles/tokens.css', 'utf8'));
+
+/** Inserts the shop's name, texts and colours into the pages. */
+export function pageIdentity(): Plugin {
+  return {
+    name: 'page-identity',
+    transformIndexHtml: { order: 'pre', handler: (html) => identify(html, shop, colours()) },
+  };
+}
+
+/** Writes the web app manifest, with the shop's name, texts and colours. */
+export function webManifest(): Plugin {
   const manifest = () => JSON.stringify(manifestOf(shop, colours()), null, 2);
   return {
-    name: 'identity',
-    transformIndexHtml: { order: 'pre', handler: (html) => identify(html, shop, colours()) },
+    name: 'web-manifest',
     configureServer: ({ middlewares }) => {
       middlewares.use(`/${manifestPath}`, (_request, response) => {
         response.setHeader('content-type', 'application/manifest+json').end(manifest());

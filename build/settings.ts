@@ -1,6 +1,6 @@
 import { loadEnv } from 'vite';
 import type { Logger, Plugin } from 'vite';
-import { EnvironmentError, parseEnvironment, runModeOf } from '../src/config/environment.ts';
+import { demoOwnerOf, EnvironmentError, parseEnvironment, runModeOf } from '../src/config/environment.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { shop } from '../src/config/shop.ts';
 import { reasonsNotToPublish } from './security/reasonsNotToPublish.ts';
@@ -29,7 +29,7 @@ const developmentBuild =
   'NODE_ENV is set to another value than "production", so a live build would publish React’s development build. Unset it.';
 
 /**
- * Validates the environment and defines it as `__SETTINGS__` in the app.
+ * Validates the environment and defines it as `__SETTINGS__` in the app, and the demo's owner as `__DEMO_OWNER__`.
  * The dev server and the build fail here and name every missing or malformed variable. A live build also fails for every
  * reason not to publish it.
  * @param fixed replaces the `.env` files in tests, whose builds are not for shoppers
@@ -49,7 +49,12 @@ export function settings(fixed?: Record<string, string>, identity: ShopAddresses
         isForShoppers ? reasonsNotToPublish(variables, identity) : [],
       );
       isTrial = isForShoppers && (parsed.stripePublishableKey?.startsWith('pk_test_') ?? false);
-      return { define: { __SETTINGS__: JSON.stringify(parsed) } };
+      return {
+        define: {
+          __SETTINGS__: JSON.stringify(parsed),
+          __DEMO_OWNER__: JSON.stringify(demoOwnerOf(variables, mode) ?? null),
+        },
+      };
     },
     configResolved: (resolved) => {
       ({ logger } = resolved);

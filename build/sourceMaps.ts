@@ -10,8 +10,11 @@ interface SourceMap {
 /** The hint adds a line above the mapped code. A `;` in the mappings stands for a line. */
 const addedMappings = (code: string) => (code.startsWith(hint) ? ';' : '');
 
-/** Moves the source maps from the build to `sourcemaps/` beside it, so that they are not published. */
-export function sourceMaps(): Plugin {
+/**
+ * Moves the source maps from the build to `sourcemaps/` beside it, so that they are not published.
+ * @param keepsOthers adds to the maps of another build in the same folder
+ */
+export function sourceMaps(keepsOthers = false): Plugin {
   return {
     name: 'source-maps',
     apply: 'build',
@@ -19,7 +22,7 @@ export function sourceMaps(): Plugin {
     writeBundle({ dir }) {
       if (dir === undefined) return;
       const target = join(dirname(resolve(dir)), 'sourcemaps');
-      rmSync(target, { recursive: true, force: true });
+      if (!keepsOthers) rmSync(target, { recursive: true, force: true });
       const maps = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) =>
         file.endsWith('.js.map'),
       );

@@ -35,8 +35,28 @@ export function changedFiles(folder: string): string[] | undefined {
 
 /** The packages that .ci/run checks only when a branch touches them, with everything they import or read. */
 export const packages = {
-  studio: ['studio', '.ci'],
-  checkout: ['checkout', 'src/config', 'src/domain', 'src/lib', 'emulators', 'firestore.rules', '.ci'],
+  studio: [
+    'studio',
+    'src/config',
+    'src/domain',
+    'src/paths.ts',
+    'src/product',
+    'src/services/content',
+    'src/styles',
+    '.ci',
+  ],
+  checkout: [
+    'checkout',
+    'src/config',
+    'src/domain',
+    'src/lib',
+    'src/paths.ts',
+    'emulators',
+    'firestore.rules',
+    'firestore.indexes.json',
+    'tests/seededRandom.ts',
+    '.ci',
+  ],
 } as const;
 
 /** Whether a change touches one of the folders or files. Unknown changes count as touching everything. */

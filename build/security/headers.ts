@@ -43,7 +43,10 @@ export function headerRules(settings: Settings, html: string, publicFiles: reado
   return [
     { path: '/*', headers: protection(settings, html) },
     cached('/assets/*', `public, max-age=${365 * secondsPerDay}, immutable`),
-    ...['/', '/index.html'].map((path) => cached(path, 'no-cache')),
+    ...['/', '/index.html', '/owner/', '/owner/index.html'].map((path) => cached(path, 'no-cache')),
+    cached('/owner/assets/*', `public, max-age=${365 * secondsPerDay}, immutable`),
+    // Its policy is the shop's: it has no inline script or style, and uses the same services.
+    { path: '/owner/*', headers: { 'X-Robots-Tag': 'noindex, nofollow' } },
     ...publicFiles.map((file) => cached(`/${file}`, `public, max-age=${secondsPerDay}`)),
   ];
 }

@@ -4,6 +4,13 @@ import type { PaymentAlert } from './paymentTransitions.ts';
 import type { PaymentKey, PaymentProvider, PaymentReport } from './providers/provider.ts';
 import type { PaymentStore } from './store/paymentStore.ts';
 
+export interface ReportContext {
+  provider: PaymentProvider;
+  store: PaymentStore;
+  log: Log;
+  nowMs: () => number;
+}
+
 export interface AppliedReport {
   /** Undefined when the report does not concern a payment of the shop. */
   sessionId: string | undefined;
@@ -43,7 +50,7 @@ const isWithoutMoney = ({ kind }: PaymentReport) =>
  */
 export async function applyPaymentReport(
   report: PaymentReport,
-  { provider, store, log }: { provider: PaymentProvider; store: PaymentStore; log: Log },
+  { provider, store, log, nowMs }: ReportContext,
 ): Promise<AppliedReport> {
   if (report.kind === 'ignored') return { sessionId: undefined, ...nothingWritten };
   const sessionId =
@@ -55,7 +62,7 @@ export async function applyPaymentReport(
   let alert: PaymentAlert | undefined;
   const { recordsWritten, recordsDiffering } = await store.update(sessionId, (payment) => {
     if (!payment) throw new UnexpectedReportError('unknown_payment');
-    const transition = transitionPayment(payment, report);
+    const transition = transitionPayment(payment, report, nowMs());
     // The store may call this again: the last attempt is the one that is written.
     alert = transition.alert;
     return transition;

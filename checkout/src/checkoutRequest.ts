@@ -79,6 +79,10 @@ const customerDetail = (maxLength: number) =>
 
 const cartItemsIssue = `cartItems must be a list of 1 to ${maxPaymentLines} items`;
 
+/** The id of an account, which becomes part of the paths of documents. */
+export const accountId = (issue: string) =>
+  v.pipe(v.string(issue), v.regex(/^[A-Za-z0-9:_-]{1,128}$/, issue));
+
 const bodySchema = v.object(
   {
     cartItems: v.pipe(
@@ -88,11 +92,7 @@ const bodySchema = v.object(
     ),
     user: v.object(
       {
-        // Becomes part of the purchase records' paths.
-        uid: v.pipe(
-          v.string('user.uid is missing'),
-          v.regex(/^[A-Za-z0-9:_-]{1,128}$/, 'user.uid is malformed'),
-        ),
+        uid: v.pipe(v.string('user.uid is missing'), accountId('user.uid is malformed')),
         email: customerDetail(maxEmailLength),
         displayName: customerDetail(profileLimits.userName),
         phoneNumber: customerDetail(profileLimits.userPhone),

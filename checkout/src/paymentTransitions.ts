@@ -1,5 +1,6 @@
+import { withAttention, withoutAttention } from './attention.ts';
 import type { PaymentReport } from './providers/provider.ts';
-import type { Payment, PaymentChange, PaymentState } from './store/paymentStore.ts';
+import type { AttentionReason, Payment, PaymentChange, PaymentState } from './store/paymentStore.ts';
 
 export type UnexpectedReason =
   'unknown_payment' | 'wrong_amount' | 'wrong_currency' | 'wrong_mode' | 'not_paid_yet';
@@ -15,7 +16,7 @@ export class UnexpectedReportError extends Error {
 }
 
 /** An event that the owner must hear about, because nothing else acts on it. */
-export type PaymentAlert = 'paid_twice' | 'refunded' | 'disputed';
+export type PaymentAlert = Extract<AttentionReason, 'paid_twice' | 'refunded' | 'disputed'>;
 
 export interface PaymentTransition extends PaymentChange {
   /** Set only when the report brings something new; a repeated report raises no second alert. */
@@ -45,25 +46,38 @@ function withReference(payment: Payment, reference: string): Payment {
   return { ...payment, extraReferences: [...extraReferences, reference] };
 }
 
-function markPaid(payment: Payment, report: Extract<PaymentReport, { kind: 'paid' }>): PaymentTransition {
+/** When a payment was paid, in ms since the epoch. Older ones do not say it, but their page was open for two hours at most. */
+export const paidAtMsOf = ({ paidAtMs, createdAtMs }: Payment): number => paidAtMs ?? createdAtMs;
+
+function withAlert(
+  payment: Payment,
+  requiresRecords: boolean,
+  alert: PaymentAlert | false,
+): PaymentTransition {
+  const current = payment.dispute === 'won' ? withoutAttention(payment, 'disputed') : payment;
+  const next = { ...current, state: stateOncePaid(payment) };
+  return alert
+    ? { payment: withAttention(next, alert), requiresRecords, alert }
+    : { payment: next, requiresRecords };
+}
+
+function markPaid(
+  payment: Payment,
+  report: Extract<PaymentReport, { kind: 'paid' }>,
+  nowMs: number,
+): PaymentTransition {
   if (report.currency !== payment.currency) throw new UnexpectedReportError('wrong_currency');
   if (report.amountMinor !== payment.amountMinor) throw new UnexpectedReportError('wrong_amount');
   const paid = withoutPageData(withReference(payment, report.reference));
   const isPaidAgain = paid.extraReferences?.length !== payment.extraReferences?.length;
-  return {
-    payment: { ...paid, state: stateOncePaid(paid) },
-    requiresRecords: true,
-    ...(isPaidAgain && { alert: 'paid_twice' }),
-  };
+  // A late report without a time, as PayHere's are: the customer cannot have paid after the page closed.
+  const reportedMs = Math.min(report.paidAtMs ?? payment.expiresAtMs, nowMs);
+  const paidAtMs = wasPaid(payment) ? paidAtMsOf(payment) : reportedMs;
+  return withAlert({ ...paid, paidAtMs }, true, isPaidAgain && 'paid_twice');
 }
 
-function afterPayment(payment: Payment, alert: PaymentAlert | false): PaymentTransition {
-  return {
-    payment: { ...payment, state: stateOncePaid(payment) },
-    requiresRecords: false,
-    ...(alert && { alert }),
-  };
-}
+const afterPayment = (payment: Payment, alert: PaymentAlert | false): PaymentTransition =>
+  withAlert({ ...payment, paidAtMs: paidAtMsOf(payment) }, false, alert);
 
 function markRefunded(
   payment: Payment,
@@ -87,15 +101,17 @@ function markDisputed(
 /**
  * Applies a provider's report to a payment. Reports arrive twice, late and out of order: paid overrides expired and failed, and a late
  * report never undoes a newer one.
+ * @param nowMs when the report arrived, in ms since the epoch
  * @throws UnexpectedReportError when the report contradicts the payment
  */
 export function transitionPayment(
   payment: Payment,
   report: Exclude<PaymentReport, { kind: 'ignored' }>,
+  nowMs: number,
 ): PaymentTransition {
   switch (report.kind) {
     case 'paid':
-      return markPaid(payment, report);
+      return markPaid(payment, report, nowMs);
     case 'expired':
     case 'failed':
       if (payment.state !== 'begun') return { payment, requiresRecords: false };

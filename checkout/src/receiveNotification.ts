@@ -1,16 +1,9 @@
 import { applyPaymentReport } from './applyPaymentReport.ts';
+import type { ReportContext } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
-import type { Log } from './log.ts';
 import { UnexpectedReportError } from './paymentTransitions.ts';
 import { ForgedNotificationError } from './providers/provider.ts';
-import type { PaymentNotification, PaymentProvider } from './providers/provider.ts';
-import type { PaymentStore } from './store/paymentStore.ts';
-
-interface NotificationContext {
-  provider: PaymentProvider;
-  store: PaymentStore;
-  log: Log;
-}
+import type { PaymentNotification } from './providers/provider.ts';
 
 /**
  * Handles a provider's webhook call: 400 when the signature is wrong, 500 when the provider should send it again, 200 when sending it
@@ -18,7 +11,7 @@ interface NotificationContext {
  */
 export async function receiveNotification(
   request: Request,
-  { provider, store, log }: NotificationContext,
+  { provider, store, log, nowMs }: ReportContext,
 ): Promise<Response> {
   let notification: PaymentNotification | undefined;
   const logFields = () => ({ notificationId: notification?.id, type: notification?.type });
@@ -29,6 +22,7 @@ export async function receiveNotification(
       provider,
       store,
       log,
+      nowMs,
     });
     log({
       severity: 'INFO',

@@ -1,7 +1,7 @@
 import { applyPaymentReport } from './applyPaymentReport.ts';
 import { describeError } from './describeError.ts';
 import type { Log } from './log.ts';
-import { UnexpectedReportError, wasPaid, withoutPageData } from './paymentTransitions.ts';
+import { paidAtMsOf, UnexpectedReportError, wasPaid, withoutPageData } from './paymentTransitions.ts';
 import type { PaymentProvider, PaymentReport } from './providers/provider.ts';
 import type { Payment, PaymentStore } from './store/paymentStore.ts';
 
@@ -22,6 +22,8 @@ export interface ReconcileSummary {
   /** Payments among them that turned out to be paid. */
   paid: number;
   recordsWritten: number;
+  /** Payments of before the owner's board, which got what it finds and counts them by. */
+  completed: number;
   /** What the owner has to look into. */
   problems: { sessionId: string; reason: string }[];
 }
@@ -45,6 +47,14 @@ async function dropPageData({ sessionId }: Payment, store: PaymentStore): Promis
   });
 }
 
+/** Gives a payment that was paid before its time was noted what a payment gets today, and counts it in the figures. */
+async function completeOlder({ sessionId }: Payment, store: PaymentStore): Promise<void> {
+  await store.update(sessionId, (payment) => {
+    if (!payment) throw new UnexpectedReportError('unknown_payment');
+    return { payment: { ...payment, paidAtMs: paidAtMsOf(payment) }, requiresRecords: false };
+  });
+}
+
 async function findUnknownSessions({ provider, store, fromMs, toMs }: ReconcileOptions): Promise<string[]> {
   const unknown: string[] = [];
   for await (const sessionId of provider.listPaid?.(fromMs, toMs) ?? []) {
@@ -60,7 +70,7 @@ async function findUnknownSessions({ provider, store, fromMs, toMs }: ReconcileO
  */
 export async function reconcile(options: ReconcileOptions): Promise<ReconcileSummary> {
   const { provider, store, fromMs, toMs, nowMs = Date.now, log } = options;
-  const summary: ReconcileSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
+  const summary: ReconcileSummary = { checked: 0, paid: 0, recordsWritten: 0, completed: 0, problems: [] };
   const addProblem = (sessionId: string, reason: string, details = {}) => {
     summary.problems.push({ sessionId, reason });
     log({ severity: 'ERROR', event: 'reconcile_problem', sessionId, reason, ...details });
@@ -68,8 +78,13 @@ export async function reconcile(options: ReconcileOptions): Promise<ReconcileSum
 
   const payments = await store.list(fromMs, toMs);
   for (const payment of payments) {
-    if (wasPaid(payment)) continue;
     const { sessionId } = payment;
+    if (wasPaid(payment)) {
+      if (payment.paidAtMs !== undefined) continue;
+      await completeOlder(payment, store);
+      summary.completed += 1;
+      continue;
+    }
     if (payment.page && isLongExpired(payment, nowMs())) await dropPageData(payment, store);
     if (payment.provider !== provider.name) {
       addProblem(sessionId, 'other_provider');
@@ -83,6 +98,7 @@ export async function reconcile(options: ReconcileOptions): Promise<ReconcileSum
           provider,
           store,
           log,
+          nowMs,
         });
         summary.recordsWritten += applied.recordsWritten;
         summary.problems.push(...applied.problems.map((reason) => ({ sessionId, reason })));
@@ -100,9 +116,11 @@ export async function reconcile(options: ReconcileOptions): Promise<ReconcileSum
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Formats the summary for the terminal. */
-export function formatSummary({ checked, paid, recordsWritten, problems }: ReconcileSummary): string {
+export function formatSummary(summary: ReconcileSummary): string {
+  const { checked, paid, recordsWritten, completed, problems } = summary;
   return [
     `Checked ${plural(checked, 'open payment')}: ${paid} paid, ${plural(recordsWritten, 'missing record')} written.`,
+    ...(completed === 0 ? [] : [`Completed ${plural(completed, 'older payment')} for the owner's board.`]),
     problems.length === 0 ? 'No problems found.' : `${plural(problems.length, 'problem')} found:`,
     ...problems.map(({ sessionId, reason }) => `  ${sessionId}  ${reason}`),
   ].join('\n');

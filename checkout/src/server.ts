@@ -8,6 +8,8 @@ import { describeError } from './describeError.ts';
 import { consoleLog } from './log.ts';
 import type { Log } from './log.ts';
 import { nothingToPayPage, redirectFormPage, renderPage, tooManyRequestsPage } from './paymentPages.ts';
+import { addOwnerRoutes } from './owner/ownerRoutes.ts';
+import type { OwnerServices } from './owner/ownerRoutes.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createRateLimit, defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
@@ -33,6 +35,8 @@ export interface CheckoutServerOptions {
   rateLimit?: RateLimits;
   /** Determines the client's IP address; without it only accounts are rate-limited. */
   clientIp?: (request: Request) => string;
+  /** For the owner's board; without it, its endpoints do not exist. */
+  owner?: OwnerServices;
 }
 
 /** A cart may hold 99 products, each with everything that the shop displays of it. */
@@ -116,7 +120,7 @@ export function createCheckoutServer(
 
   const webhookPath = `${basePath}/webhook`;
   app.post(webhookPath, limitBody, (context) =>
-    receiveNotification(context.req.raw, { provider, store, log }),
+    receiveNotification(context.req.raw, { provider, store, log, nowMs }),
   );
   rejectOtherMethods(webhookPath, 'POST');
 
@@ -135,6 +139,19 @@ export function createCheckoutServer(
       return renderPage(nothingToPayPage(`${shopUrl(context.req.raw)}#/cart`), payment ? 410 : 404);
     });
     rejectOtherMethods(payPath, 'GET');
+  }
+
+  if (options.owner) {
+    addOwnerRoutes(app, {
+      ...options.owner,
+      basePath,
+      log,
+      nowMs,
+      ipWaitSeconds,
+      limitBody,
+      boardOrigin: (request) => originOf(shopUrl(request)),
+      tooManyRequests,
+    });
   }
 
   const healthPath = `${basePath}/health`;

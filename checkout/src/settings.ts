@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { shop } from '../../src/config/shop.ts';
 import { defaultRateLimits } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { findConflicts } from './settingsConflicts.ts';
 import { commonSchema, payHereSchema, stripeSchema } from './settingsSchemas.ts';
-import type { PayHereSettings, StripeSettings } from './settingsSchemas.ts';
+import type { PayHereSettings, Sender, SmtpServer, StripeSettings } from './settingsSchemas.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -16,6 +17,8 @@ export interface Settings {
   rateLimit: RateLimits;
   trustedProxies: number;
   port: number;
+  /** Undefined when customers get no mail. */
+  mail: { server: SmtpServer; from: Sender } | undefined;
 }
 
 /** Names every missing or malformed variable, but shows no values: some are secrets. */
@@ -76,5 +79,9 @@ export function parseSettings(variables: Variables): Settings {
     // Cloud Run and Cloud Functions, which set K_SERVICE, are behind one Google proxy.
     trustedProxies: env.TRUSTED_PROXIES ?? ('K_SERVICE' in set ? 1 : 0),
     port: env.PORT,
+    mail: env.SMTP_URL && {
+      server: env.SMTP_URL,
+      from: env.MAIL_FROM ?? { name: shop.name, address: shop.email },
+    },
   };
 }

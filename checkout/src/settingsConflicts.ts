@@ -64,8 +64,9 @@ export function findConflicts(set: SetVariables): string[] {
       if (set[name] && !isSecureUrl(set[name]))
         problems.push(`${name} must begin with https:// because ${liveSetting}`);
     }
-    if (set.FIRESTORE_EMULATOR_HOST) {
-      problems.push(`FIRESTORE_EMULATOR_HOST must not be set because ${liveSetting}`);
+    // With the second one, the Admin SDK accepts unsigned tokens.
+    for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+      if (set[name]) problems.push(`${name} must not be set because ${liveSetting}`);
     }
   }
   return problems;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseUrl } from '../../src/lib/url.ts';
+import { isPlausibleEmail } from './plausibleEmail.ts';
 
 export interface StripeSettings {
   name: 'stripe';
@@ -16,6 +17,22 @@ export interface PayHereSettings {
   isSandbox: boolean;
   appId?: string;
   appSecret?: string;
+}
+
+/** Where mail is sent through. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise STARTTLS is required. */
+  isSecure: boolean;
+  user?: string;
+  password?: string;
+}
+
+/** A name and an e-mail address; the name may be empty. */
+export interface Sender {
+  name: string;
+  address: string;
 }
 
 const nonEmpty = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
@@ -43,6 +60,48 @@ function wholeNumber(min: number) {
   return v.pipe(matching(/^\d{1,6}$/, issue), v.transform(Number), v.minValue(min, issue));
 }
 
+const smtpPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+/** Not shown when it is wrong: it contains a password. */
+const smtpUrl = v.pipe(
+  nonEmpty,
+  v.rawTransform(({ dataset, addIssue, NEVER }): SmtpServer => {
+    const url = parseUrl(dataset.value);
+    const port = smtpPorts[url?.protocol ?? ''];
+    const isServer = url && port !== undefined && url.hostname !== '' && /^\/?$/.test(url.pathname);
+    if (!isServer || url.search !== '' || url.hash !== '') {
+      addIssue({ message: 'is not a URL such as smtps://user:password@smtp.example' });
+      return NEVER;
+    }
+    const decode = (text: string) => {
+      try {
+        return decodeURIComponent(text);
+      } catch {
+        return text;
+      }
+    };
+    return {
+      host: url.hostname,
+      port: url.port === '' ? port : Number(url.port),
+      isSecure: url.protocol === 'smtps:',
+      ...(url.username !== '' && { user: decode(url.username), password: decode(url.password) }),
+    };
+  }),
+);
+
+const sender = v.pipe(
+  nonEmpty,
+  v.rawTransform(({ dataset, addIssue, NEVER }): Sender => {
+    const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(dataset.value) ?? [];
+    const address = bracketed?.trim() ?? dataset.value;
+    if (!isPlausibleEmail(address)) {
+      addIssue({ message: 'is not a sender such as Sarasa <hello@shop.example>' });
+      return NEVER;
+    }
+    return { name: name.replaceAll('"', '').trim(), address };
+  }),
+);
+
 export const commonSchema = v.object({
   PAYMENT_PROVIDER: v.optional(v.picklist(['stripe', 'payhere'], 'must be stripe or payhere'), 'stripe'),
   SHOP_URL: urlWithSlash,
@@ -61,6 +120,8 @@ export const commonSchema = v.object({
   REQUESTS_PER_ACCOUNT: v.optional(wholeNumber(1)),
   TRUSTED_PROXIES: v.optional(wholeNumber(0)),
   PORT: v.optional(wholeNumber(0), '8787'),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(sender),
 });
 
 export const stripeSchema = v.pipe(

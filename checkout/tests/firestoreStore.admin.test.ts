@@ -18,10 +18,13 @@ import {
   createTestServer,
   notification,
   paidSession,
+  startMs,
   startSession,
 } from './shop.ts';
+import type { TestServer } from './shop.ts';
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+const indexes = readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8');
 
 let database: DatabaseService;
 let firestore: Firestore;
@@ -45,12 +48,14 @@ beforeAll(async () => {
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.GOOGLE_CLOUD_PROJECT = 'demo-shop';
   firestore = openDatabase(process.env);
-  store = createFirestoreStore(firestore);
+  store = createFirestoreStore(firestore, {
+    emailOf: (uid) => Promise.resolve(uid === 'nimal' ? 'nimal@example.com' : undefined),
+  });
 });
 
 beforeEach(() => {
   beforeResponse = () => {};
-  database = createDatabase({ rules, verifyToken: () => undefined });
+  database = createDatabase({ rules, indexes, verifyClaims: () => undefined });
 });
 
 afterAll(async () => {
@@ -186,6 +191,58 @@ describe('the Firestore store', () => {
         { recordsWritten: 2, recordsDiffering: 0 },
       ]),
     );
+  });
+});
+
+describe('the figures in Firestore', () => {
+  const startAndPay = async (shop: TestServer, ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await shop.handle(notification(completed, paidSession(id)))).status));
+
+  it('count each of several payments that are reported at the same moment, several times', async () => {
+    const shop = createTestServer({ store });
+    const ids = [await startSession(shop), await startSession(shop), await startSession(shop)];
+    const statuses = await startAndPay(shop, [...ids, ...ids]);
+    // What contention keeps from being written, the provider sends again.
+    for (const [index, status] of statuses.entries()) {
+      if (status !== 200) await startAndPay(shop, ids.slice(index % 3, (index % 3) + 1));
+    }
+    expect(database.read('dailySales/2026-11-20')).toEqual({
+      day: '2026-11-20',
+      paidMinor: 1_500_000,
+      refundedMinor: 0,
+      orders: 3,
+      pieces: 6,
+      newCustomers: 1,
+      returningCustomers: 2,
+      products: { 'kandy-shirt': { pieces: 6, amountMinor: 1_500_000 } },
+      sizes: { M: 6 },
+    });
+  });
+
+  it('are stored together with what the owner finds the payment by', async () => {
+    const shop = createTestServer({ store });
+    database.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
+    const id = await startSession(shop);
+    expect(database.read(`payments/${id}`)).toMatchObject({ orderIds: [orderIdOf(id, 0)] });
+    await startAndPay(shop, [id]);
+    expect(database.read(`payments/${id}`)).toMatchObject({
+      orderIds: [orderIdOf(id, 0)],
+      paidAt: new Date(startMs),
+      isReturning: false,
+      hasAddress: false,
+      attention: ['no_address'],
+      needsAttention: true,
+      searchTerms: expect.arrayContaining(['nimal', '712345678', 'nimal@example.com']) as unknown,
+    });
+    // The board's own fields stay.
+    const noteAt = new Date(startMs + 1);
+    database.write(`payments/${id}`, { ...database.read(`payments/${id}`), note: 'Called.', noteAt });
+    await startAndPay(shop, [id]);
+    expect(database.read(`payments/${id}`)).toMatchObject({
+      note: 'Called.',
+      noteAt,
+      paidAt: new Date(startMs),
+    });
   });
 });
 

@@ -60,7 +60,11 @@ describe('planning the purchase records of a payment', () => {
     ['size', { productSize: '[{"size":"M","quantity":20}]' }],
   ])('lists an existing record with another %s as differing', (_what, change) => {
     expect(plan([{ ...shirtDocument, ...change }, skirtDocument])).toEqual({
-      payment: buildPayment({ differingRecords: [orderIds[0] ?? ''] }),
+      payment: buildPayment({
+        differingRecords: [orderIds[0] ?? ''],
+        attention: ['records_differ'],
+        needsAttention: true,
+      }),
       newRecords: [],
       differingCount: 1,
     });
@@ -71,7 +75,27 @@ describe('planning the purchase records of a payment', () => {
   });
 
   it('forgets differing records that match by now', () => {
-    const payment = buildPayment({ differingRecords: orderIds });
-    expect(plan([shirtDocument, skirtDocument], payment).payment).toEqual(buildPayment());
+    const payment = buildPayment({
+      differingRecords: orderIds,
+      attention: ['refunded', 'records_differ'],
+      needsAttention: false,
+    });
+    expect(plan([shirtDocument, skirtDocument], payment).payment).toEqual(
+      buildPayment({ attention: ['refunded'], needsAttention: false }),
+    );
+  });
+
+  it('asks the owner again only about another differing record', () => {
+    const seen = buildPayment({
+      differingRecords: orderIds.slice(0, 1),
+      attention: ['records_differ'],
+      needsAttention: false,
+    });
+    const differing = { ...shirtDocument, productPrice: 1 };
+    expect(plan([differing, skirtDocument], seen).payment).toEqual(seen);
+    expect(plan([differing, { ...skirtDocument, productPrice: 1 }], seen).payment).toMatchObject({
+      attention: ['records_differ'],
+      needsAttention: true,
+    });
   });
 });

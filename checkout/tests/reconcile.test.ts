@@ -4,7 +4,16 @@ import { createPayHereProvider } from '../src/providers/payHere.ts';
 import type { PayHereOptions } from '../src/providers/payHere.ts';
 import { formatSummary, reconcile } from '../src/reconcile.ts';
 import { UsageError } from '../src/usageError.ts';
-import { completed, createTestServer, notification, paidSession, startMs, startSession } from './shop.ts';
+import {
+  buildPayment,
+  completed,
+  createTestServer,
+  notification,
+  paidSession,
+  startMs,
+  startSession,
+} from './shop.ts';
+import type { Payment } from '../src/store/paymentStore.ts';
 import type { TestServer } from './shop.ts';
 
 const msPerDay = 86_400_000;
@@ -39,9 +48,15 @@ describe('the reconciliation', () => {
     respondWith(server, id, {
       payment_intent: { id: 'pi_9', latest_charge: { amount_refunded: 0, disputed: false } },
     });
-    expect(await run(server)).toEqual({ checked: 1, paid: 1, recordsWritten: 1, problems: [] });
+    expect(await run(server)).toEqual({
+      checked: 1,
+      paid: 1,
+      recordsWritten: 1,
+      completed: 0,
+      problems: [],
+    });
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: 'pi_9' });
-    expect(await run(server)).toEqual({ checked: 0, paid: 0, recordsWritten: 0, problems: [] });
+    expect(await run(server)).toMatchObject({ checked: 0, completed: 0, problems: [] });
     await server.handle(notification(completed, paidSession(id, { payment_intent: 'pi_9' })));
     expect(server.records.documents.size).toBe(1);
   });
@@ -96,6 +111,7 @@ describe('the reconciliation', () => {
       checked: 3,
       paid: 1,
       recordsWritten: 1,
+      completed: 0,
       problems: [
         { sessionId: wrong, reason: 'wrong_amount' },
         { sessionId: silent, reason: 'no_answer' },
@@ -184,8 +200,48 @@ describe('the reconciliation', () => {
       checked: 1,
       paid: 1,
       recordsWritten: 1,
+      completed: 0,
       problems: [{ sessionId: id, reason: 'paid_twice' }],
     });
+  });
+
+  it('completes payments that were paid before the board, once, without asking about them', async () => {
+    const server = createTestServer();
+    server.records.write('userAddresses/nimal', {
+      userFullName: 'Nimal Perera',
+      userAddress: '1 Galle Road',
+    });
+    const older = (sessionId: string, createdAtMs: number, change: Partial<Payment>) =>
+      server.store.create(
+        buildPayment({ sessionId, createdAtMs, state: 'paid', reference: `pi_${sessionId}`, ...change }),
+      );
+    await older('cs_2', startMs + 1, { state: 'refunded', refundedMinor: 50, extraReferences: ['pi_x'] });
+    await older('cs_1', startMs, {});
+    expect(await run(server)).toEqual({ checked: 0, paid: 0, recordsWritten: 0, completed: 2, problems: [] });
+    expect(await server.store.read('cs_1')).toMatchObject({
+      paidAtMs: startMs,
+      isReturning: false,
+      hasAddress: true,
+    });
+    expect(await server.store.read('cs_1')).not.toHaveProperty('attention');
+    expect(await server.store.read('cs_2')).toMatchObject({
+      isReturning: true,
+      searchTerms: expect.arrayContaining(['nimal', 'perera']) as unknown,
+      attention: ['refunded', 'paid_twice'],
+      needsAttention: true,
+    });
+    const sales = {
+      orders: 2,
+      paidMinor: 1_000_100,
+      refundedMinor: 50,
+      newCustomers: 1,
+      returningCustomers: 1,
+    };
+    expect(server.records.read('dailySales/2026-11-20')).toMatchObject(sales);
+    const summary = await run(server);
+    expect(summary.completed).toBe(0);
+    expect(server.records.read('dailySales/2026-11-20')).toMatchObject(sales);
+    expect(formatSummary({ ...summary, completed: 2 })).toContain('Completed 2 older payments');
   });
 
   it("reports another provider's payment without asking about it", async () => {
@@ -200,11 +256,11 @@ describe('the reconciliation', () => {
 describe('the period', () => {
   const nowMs = Date.UTC(2026, 10, 22);
   it('consists of days in Sri Lanka, including the last one', () => {
-    expect(parsePeriod(['--from', '2026-11-20', '--to', '2026-11-20'], nowMs)).toEqual({
+    expect(parsePeriod(['--from', '2026-11-20', '--to', '2026-11-20'], nowMs, 'reconcile')).toEqual({
       fromMs: Date.UTC(2026, 10, 19, 18, 30),
       toMs: Date.UTC(2026, 10, 20, 18, 30),
     });
-    expect(parsePeriod(['--from', '2026-11-20'], nowMs).toMs).toBe(nowMs);
+    expect(parsePeriod(['--from', '2026-11-20'], nowMs, 'reconcile').toMs).toBe(nowMs);
   });
 
   it.each([
@@ -216,6 +272,6 @@ describe('the period', () => {
     [['--from', '2026-11-20', '--to', '2026-11-19']],
     [['--since', '1']],
   ])('rejects %j', (args) => {
-    expect(() => parsePeriod(args, nowMs)).toThrow(UsageError);
+    expect(() => parsePeriod(args, nowMs, 'reconcile')).toThrow(UsageError);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shop } from '../../src/config/shop.ts';
 import { parseSettings, SettingsError } from '../src/settings.ts';
 import type { Variables } from '../src/settings.ts';
 
@@ -79,6 +80,24 @@ describe('the settings', () => {
     });
   });
 
+  it('say where mail is sent through, and by whom', () => {
+    expect(parseSettings(stripe).mail).toBeUndefined();
+    expect(parseSettings({ ...stripe, SMTP_URL: 'smtps://shop%40a.lk:p%20w@smtp.example' }).mail).toEqual({
+      server: { host: 'smtp.example', port: 465, isSecure: true, user: 'shop@a.lk', password: 'p w' },
+      from: { name: shop.name, address: shop.email },
+    });
+    const named = { SMTP_URL: 'smtp://smtp.example:2525', MAIL_FROM: '"Sarasa, Colombo" <orders@sarasa.lk>' };
+    expect(parseSettings({ ...stripe, ...named }).mail).toEqual({
+      server: { host: 'smtp.example', port: 2525, isSecure: false },
+      from: { name: 'Sarasa, Colombo', address: 'orders@sarasa.lk' },
+    });
+    const plain = { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'orders@sarasa.lk' };
+    expect(parseSettings({ ...stripe, ...plain }).mail).toMatchObject({
+      server: { port: 587 },
+      from: { name: '', address: 'orders@sarasa.lk' },
+    });
+  });
+
   it('name all missing variables at once', () => {
     const named = (message: string) => [...message.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name);
     expect(named(settingsErrorOf({}))).toEqual([
@@ -128,6 +147,15 @@ describe('the settings', () => {
       'FIRESTORE_EMULATOR_HOST must',
       { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' },
     ],
+    [
+      'FIREBASE_AUTH_EMULATOR_HOST must',
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    ],
+    ['SMTP_URL is not', { ...stripe, SMTP_URL: 'https://shop:Secret@smtp.example' }],
+    ['SMTP_URL is not', { ...stripe, SMTP_URL: 'smtp.example:Secret' }],
+    ['SMTP_URL is not', { ...stripe, SMTP_URL: 'smtp://shop:Secret@smtp.example/?tls=no' }],
+    ['MAIL_FROM is not', { ...stripe, SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'Sarasa' }],
+    ['MAIL_FROM is not', { ...stripe, MAIL_FROM: 'Sarasa <a@b.lk>, Spy <c@d.lk>' }],
     ['STRIPE_PUBLISHABLE_KEY is a live', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
     [
       'STRIPE_PUBLISHABLE_KEY is a test',

@@ -74,16 +74,26 @@ export const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
   ...overrides,
 });
 
-/** A minimal document database for the purchase records. */
+/** A minimal document database. `documents` holds the purchase records, by path, and `others` everything else. */
 export function createRecords() {
   const documents = new Map<string, object>();
+  const others = new Map<string, object>();
+  const mapOf = (path: string) => (path.includes('/userPurchases/') ? documents : others);
+  const read = (path: string) => mapOf(path).get(path) as Record<string, unknown> | undefined;
   return {
     documents,
-    read: (path: string) => documents.get(path),
+    others,
+    read,
+    list: (collectionPath: string) =>
+      [...documents.keys(), ...others.keys()]
+        .filter((path) => path.startsWith(`${collectionPath}/`))
+        .map((path) => ({ id: path.slice(collectionPath.length + 1), data: read(path) ?? {} })),
     create: (path: string, data: object) => {
-      if (documents.has(path)) throw new Error(`${path} exists.`);
-      documents.set(path, data);
+      if (read(path)) throw new Error(`${path} exists.`);
+      mapOf(path).set(path, data);
     },
+    write: (path: string, data: object) => void mapOf(path).set(path, data),
+    remove: (path: string) => void mapOf(path).delete(path),
   };
 }
 
@@ -133,6 +143,7 @@ export function createStripeFake(): StripeFake {
 export function createTestServer(overrides: Partial<CheckoutServerOptions> = {}) {
   const world = { nowMs: startMs, products: [buildProduct()] };
   const records = createRecords();
+  const emails = new Map<string, string>();
   const stripe = createStripeFake();
   const logged: LogEntry[] = [];
   const nowMs = () => world.nowMs;
@@ -143,7 +154,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     nowMs,
     maxNetworkRetries: 0,
   });
-  const store = createMemoryPaymentStore({ records, nowMs });
+  const store = createMemoryPaymentStore({ documents: records, emailOf: (uid) => emails.get(uid), nowMs });
   const handle = createCheckoutServer({
     provider,
     store,
@@ -156,7 +167,7 @@ export function createTestServer(overrides: Partial<CheckoutServerOptions> = {})
     log: (entry) => logged.push(entry),
     ...overrides,
   });
-  return { world, records, stripe, logged, provider, store, handle };
+  return { world, records, emails, stripe, logged, provider, store, handle };
 }
 export type TestServer = ReturnType<typeof createTestServer>;
 
@@ -194,9 +205,21 @@ const { webhooks } = new Stripe(secretKey);
 export function notification(
   type: string,
   object: object,
-  { nowMs = startMs, secret = webhookSecret, livemode = false } = {},
+  {
+    nowMs = startMs,
+    secret = webhookSecret,
+    livemode = false,
+    createdS,
+  }: { nowMs?: number; secret?: string; livemode?: boolean; createdS?: number } = {},
 ): Request {
-  const payload = JSON.stringify({ id: `evt_${type}`, object: 'event', type, livemode, data: { object } });
+  const payload = JSON.stringify({
+    id: `evt_${type}`,
+    object: 'event',
+    type,
+    livemode,
+    created: createdS,
+    data: { object },
+  });
   const signature = webhooks.generateTestHeaderString({
     payload,
     secret,

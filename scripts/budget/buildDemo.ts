@@ -1,9 +1,41 @@
-import { build } from 'vite';
-import type { Rolldown } from 'vite';
+import { build, mergeConfig } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import type { BoardBuild } from '../../build/ownerBoard.ts';
+import { shopConfig } from '../../vite.config.ts';
+
+type Chunks = Rolldown.OutputChunk[];
+
+const isBoard = (plugin: unknown): plugin is Plugin<BoardBuild> =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'owner-board';
+
+/**
+ * Builds the demo shop and the owner's board in it.
+ * @param hasBoard false builds the shop alone
+ * @returns the chunks of both
+ */
+export async function buildDemoShop(
+  outDir: string,
+  hasBoard = true,
+): Promise<{ shop: Chunks; board: Chunks }> {
+  const { plugins = [], ...config } = shopConfig({ mode: 'demo' });
+  const built = await build(
+    mergeConfig(config, {
+      configFile: false,
+      mode: 'demo',
+      logLevel: 'error',
+      plugins: plugins.filter((plugin) => hasBoard || !isBoard(plugin)),
+      build: { outDir, emptyOutDir: true },
+    }),
+  );
+  if (!('output' in built)) throw new Error('The build has more than one output.');
+  return {
+    shop: built.output.filter((file) => file.type === 'chunk'),
+    board: plugins.find(isBoard)?.api?.chunks ?? [],
+  };
+}
 
 /** Builds the demo shop and returns its chunks. */
-export async function buildDemo(outDir: string): Promise<Rolldown.OutputChunk[]> {
-  const built = await build({ mode: 'demo', logLevel: 'error', build: { outDir, emptyOutDir: true } });
-  if (!('output' in built)) throw new Error('The build has more than one output.');
-  return built.output.filter((file) => file.type === 'chunk');
+export async function buildDemo(outDir: string): Promise<Chunks> {
+  const { shop } = await buildDemoShop(outDir);
+  return shop;
 }

@@ -8,9 +8,9 @@ import { firstLoadOf } from '../../tests/bench/firstLoad.ts';
 import type { FirstLoad } from '../../tests/bench/firstLoad.ts';
 import { withBrotli, withCachedBrotli } from '../../tests/bench/server/compression.ts';
 import { serveHttp } from '../../tests/bench/server/servers.ts';
-import { signIn } from '../../tests/bench/signIn.ts';
+import { signIn, signInOwner } from '../../tests/bench/signIn.ts';
 import { chromiumLaunch } from '../../playwright.config.ts';
-import { homeImageLimits, routeBudgets } from './budgets.ts';
+import { boardBudget, homeImageLimits, routeBudgets } from './budgets.ts';
 import { differences } from './differences.ts';
 import type { CountedScripts } from './sizes.ts';
 import type { Measured } from './verdict.ts';
@@ -25,6 +25,7 @@ function serveShop(folder: string) {
     rules: rulesText,
     paymentSuccessToken: 'not-used',
     withDemoCustomer: true,
+    withPastOrders: true,
   });
   const files = withCachedBrotli(createStaticFiles(folder));
   const servicesWithBrotli = withBrotli((request) => services.handle(request) ?? files(request));
@@ -47,17 +48,30 @@ async function loadRoutes(browser: Browser, shopUrl: string): Promise<Map<string
   return new Map(await Promise.all(loads));
 }
 
+async function loadBoard(browser: Browser, shopUrl: string): Promise<FirstLoad> {
+  const context = await newPhone(browser);
+  await signInOwner(context, shopUrl);
+  const load = await firstLoadOf(context, shopUrl + boardBudget.path);
+  await context.close();
+  return load;
+}
+
 export interface Observed {
   homeImages: Measured;
   differences: string[];
 }
 
 /** Loads each route in a browser, compares the loaded scripts with the counted ones, and sums up home's image bytes. */
-export async function observe(folder: string, counted: CountedScripts): Promise<Observed> {
+export async function observe(
+  folder: string,
+  counted: CountedScripts,
+  boardScripts: ReadonlySet<string>,
+): Promise<Observed> {
   const server = await serveShop(folder);
   const browser = await chromium.launch(chromiumLaunch);
   try {
     const loads = await loadRoutes(browser, server.origin);
+    const board = await loadBoard(browser, server.origin);
     const pictures = loads.get('home')?.resources.filter(({ path }) => path.includes('/images/')) ?? [];
     return {
       homeImages: {
@@ -65,13 +79,16 @@ export async function observe(folder: string, counted: CountedScripts): Promise<
         bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
         ...homeImageLimits,
       },
-      differences: [...loads].flatMap(([route, load]) =>
-        differences(route, load, {
-          atFirst: counted.routes.get(route) ?? new Set(),
-          later: route === 'home' ? counted.laterOnHome : undefined,
-          whenIdle: counted.whenIdle,
-        }),
-      ),
+      differences: [
+        ...[...loads].flatMap(([route, load]) =>
+          differences(route, load, {
+            atFirst: counted.routes.get(route) ?? new Set(),
+            later: route === 'home' ? counted.laterOnHome : undefined,
+            whenIdle: counted.whenIdle,
+          }),
+        ),
+        ...differences(boardBudget.name, board, { atFirst: boardScripts }),
+      ],
     };
   } finally {
     await browser.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Chunk } from './moduleGraph.ts';
 import { scriptsFor } from './moduleGraph.ts';
-import { cssLimits, htmlLimits, laterOnHome, routeBudgets, whenIdle } from './budgets.ts';
+import { boardBudget, cssLimits, htmlLimits, laterOnHome, routeBudgets, whenIdle } from './budgets.ts';
 import type { Measured } from './verdict.ts';
 
 /** The script files of each route by name, and those that load later. */
@@ -21,13 +21,28 @@ export function countScripts(chunks: readonly Chunk[]): CountedScripts {
   return { routes, laterOnHome: new Set(later), whenIdle: scriptsFor(chunks, whenIdle) };
 }
 
+/** @throws Error when the list of the board's modules is out of date */
+export const countBoardScripts = (chunks: readonly Chunk[]): Set<string> =>
+  scriptsFor(chunks, boardBudget.modules);
+
+const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
+
+/** The compressed size of the board's scripts. */
+export function boardSize(folder: string, scripts: ReadonlySet<string>): Measured {
+  const bytes = [...scripts].map((file) => gzip(readFileSync(join(folder, file))));
+  return {
+    ...boardBudget,
+    what: `JS ${boardBudget.name}`,
+    bytes: bytes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
 /** The compressed sizes of a build: scripts by route, HTML, styles. Each file is compressed separately, as it is sent. */
 export function sizesOf(folder: string, counted: CountedScripts): Measured[] {
-  const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
   const gzipBytes = (file: string) => gzip(readFileSync(join(folder, file)));
   const bytesOf = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + gzipBytes(file), 0);
-  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.css'),
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.css') && !file.startsWith('owner/'),
   );
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const inlined = html.match(/(?<=<style>)[^<]*/g)?.join('') ?? '';

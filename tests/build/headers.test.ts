@@ -78,16 +78,39 @@ describe('the headers of a live build', () => {
     expect(content).toContain(hashOfInline('script'));
   });
 
+  it('suit the board, which has nothing inline and asks search engines to stay away', () => {
+    const board = readBuilt('owner/index.html');
+    expect(board).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=/);
+    expect(board).toContain('<meta name="robots" content="noindex, nofollow" />');
+    expect(headersOf('/owner/')['X-Robots-Tag']).toBe('noindex, nofollow');
+    expect(headersOf('/')['X-Robots-Tag']).toBeUndefined();
+    expect(policyOf('/owner/')).toEqual(policyOf('/'));
+    // For a host that sends none: without the shop's inline code and without payments.
+    const [start = ''] = board.split(/<(?:script|style|link)\b/);
+    const [, content = ''] =
+      /<meta http-equiv="Content-Security-Policy" content="([^"]*)" \/>/.exec(start) ?? [];
+    expect(content).toContain("script-src 'self'; style-src 'self'; ");
+    expect(content).toContain('https://checkout.test');
+    expect(content).not.toContain('stripe.com');
+  });
+
   it('set how long each file is cached', () => {
     const cacheControlOf = (path: string) => headersOf(path)['Cache-Control'];
-    for (const page of ['/', '/index.html']) expect(cacheControlOf(page)).toBe('no-cache');
-    const hashed = readdirSync(join(outDir, 'assets'));
-    expect(hashed.length).toBeGreaterThan(10);
-    for (const file of hashed) {
-      expect(file).toMatch(/-[\w-]{6,8}\.(js|css|woff2)$/);
-      expect(cacheControlOf(`/assets/${file}`)).toBe('public, max-age=31536000, immutable');
+    for (const page of ['/', '/index.html', '/owner/', '/owner/index.html']) {
+      expect(cacheControlOf(page)).toBe('no-cache');
     }
-    const others = readdirSync(outDir).filter((file) => !['_headers', 'assets', 'index.html'].includes(file));
+    for (const folder of ['assets', 'owner/assets']) {
+      const hashed = readdirSync(join(outDir, folder));
+      expect(hashed.length).toBeGreaterThan(10);
+      for (const file of hashed) {
+        expect(file).toMatch(/-[\w-]{6,8}\.(js|css|woff2)$/);
+        expect(cacheControlOf(`/${folder}/${file}`)).toBe('public, max-age=31536000, immutable');
+      }
+    }
+    expect(readdirSync(join(outDir, 'owner')).toSorted()).toEqual(['assets', 'index.html']);
+    const others = readdirSync(outDir).filter(
+      (file) => !['_headers', 'assets', 'index.html', 'owner'].includes(file),
+    );
     expect(others).toContain('manifest.webmanifest');
     for (const file of others) expect(cacheControlOf(`/${file}`), file).toBe('public, max-age=86400');
   });
@@ -122,7 +145,16 @@ describe('the headers of a live build', () => {
 
   it('name each header once per file, because hosts merge or drop duplicates', () => {
     const rules = parseHeadersFile(readBuilt('_headers'));
-    for (const path of ['/', '/index.html', '/icon-192.png', '/assets/app.js', '/missing']) {
+    for (const path of [
+      '/',
+      '/index.html',
+      '/icon-192.png',
+      '/assets/app.js',
+      '/owner/',
+      '/owner/index.html',
+      '/owner/assets/app.js',
+      '/missing',
+    ]) {
       const matching = rules.filter((rule) => Object.keys(headersAt([rule], path)).length > 0);
       const names = matching.flatMap(({ headers }) => Object.keys(headers));
       expect(names.length).toBeGreaterThan(5);

@@ -20,6 +20,7 @@ describe('live build', () => {
       name: file.name,
       text: readFileSync(join(file.parentPath, file.name), 'utf8'),
     }));
+    expect(files.some(({ parentPath }) => parentPath === join(outDir, 'owner', 'assets'))).toBe(true);
     // The scan works: it finds the configuration.
     expect(scripts.some(({ text }) => text.includes(hostedEnvironment.VITE_SANITY_PROJECT_ID))).toBe(true);
     const forbidden = [
@@ -30,6 +31,8 @@ describe('live build', () => {
       /demo\/pictures/,
       /ayubowan/,
       /demo@sarasa/,
+      /owner@sarasa/,
+      /demo-owner/,
       /\/local\/checkout/,
       /Test payment/,
       /sk_(test|live)_/,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { LocalServices } from '../../emulators/localServices.ts';
 import { slugOf } from '../../emulators/values.ts';
 import { choose, confirmation, crashMoments, faultNextRequest, serverFailures } from './crashScenarios.ts';
-import { createSeededRandom, readSeed } from './seededRandom.ts';
+import { createSeededRandom, readSeed } from '../seededRandom.ts';
 import { expect, test } from './shop.ts';
 
 /** To repeat a failed run, pass the seed in its message: `CRASH_SEED=… npx playwright test crash`. */

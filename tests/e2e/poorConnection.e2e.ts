@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { createSeededRandom, readSeed } from './seededRandom.ts';
+import { createSeededRandom, readSeed } from '../seededRandom.ts';
 import { expect, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 

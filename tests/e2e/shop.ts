@@ -52,6 +52,8 @@ interface Options {
   sendsHeaders: boolean;
   /** The content service's documents; the demo catalogue by default. */
   content: { documents?: readonly ContentDocument[] };
+  /** Whether there are an owner and two months of orders of other customers. */
+  hasPastOrders: boolean;
   /** How payments work. */
   payments: Pick<LocalServicesOptions, 'isProven' | 'notifications' | 'paymentProvider'>;
 }
@@ -61,8 +63,9 @@ export const test = base.extend<Options & { shop: Shop }>({
   basePath: ['/', { option: true }],
   sendsHeaders: [true, { option: true }],
   content: [{}, { option: true }],
+  hasPastOrders: [false, { option: true }],
   payments: [{}, { option: true }],
-  shop: async ({ context, basePath, sendsHeaders, content, payments }, provide) => {
+  shop: async ({ context, basePath, sendsHeaders, content, hasPastOrders, payments }, provide) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
     let clockOffsetMs = 0;
     const services = createDemoServices({
@@ -70,6 +73,7 @@ export const test = base.extend<Options & { shop: Shop }>({
       paymentSuccessToken,
       shipAfterMs,
       withDemoCustomer: true,
+      withPastOrders: hasPastOrders,
       ...content,
       ...payments,
       nowMs: () => Date.now() + clockOffsetMs,

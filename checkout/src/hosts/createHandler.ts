@@ -5,11 +5,18 @@ import { consoleLog } from '../log.ts';
 import { createCheckoutServer } from '../server.ts';
 import { parseSettings } from '../settings.ts';
 import type { Settings, Variables } from '../settings.ts';
+import { createMailService } from '../mail/sendDueMails.ts';
+import type { MailService } from '../mail/sendDueMails.ts';
+import { createSmtpMailer } from '../mail/smtpMailer.ts';
+import { createOwnerGate, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
+import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
+import { createFirestoreShipments } from '../store/firestoreShipments.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
-import { openDatabase } from './database.ts';
+import { openProject } from './database.ts';
 
 export interface Handler {
   settings: Settings;
+  mails: MailService;
   handle: (request: Request) => Promise<Response>;
 }
 
@@ -20,16 +27,33 @@ export interface Handler {
  */
 export function createHandler(variables: Variables, socketIp: (request: Request) => string): Handler {
   const settings = parseSettings(variables);
-  const { shopUrl, paymentSuccessToken, rateLimit, trustedProxies } = settings;
+  const { shopUrl, paymentSuccessToken, rateLimit, trustedProxies, mail } = settings;
+  const { firestore, auth } = openProject(variables);
+  const catalogue = createCatalogueReader(settings.catalogue);
+  const mails = createMailService({
+    shipments: createFirestoreShipments(firestore, (uid) => readEmail(auth, uid)),
+    catalogue,
+    mailer: mail && createSmtpMailer({ ...mail.server, from: mail.from }),
+    shopUrl,
+    log: consoleLog,
+  });
   const handle = createCheckoutServer({
     provider: createProvider(settings),
-    catalogue: createCatalogueReader(settings.catalogue),
-    store: createFirestoreStore(openDatabase(variables)),
+    catalogue,
+    store: createFirestoreStore(firestore, {
+      // Whether or not the owner can find a payment by it, the payment must be recorded.
+      emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
+    }),
     shopUrl: () => shopUrl,
     paymentSuccessToken,
     rateLimit,
     log: consoleLog,
     clientIp: createClientIp({ socketIp, trustedProxies, log: consoleLog }),
+    owner: {
+      owners: createOwnerGate(auth),
+      customers: createFirestoreCustomers(firestore, (uid) => removeAccount(auth, uid)),
+      mails,
+    },
   });
-  return { settings, handle };
+  return { settings, mails, handle };
 }

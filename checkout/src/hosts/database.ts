@@ -1,5 +1,7 @@
 import { cert, initializeApp } from 'firebase-admin/app';
 import type { ServiceAccount } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
 import { initializeFirestore } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
 import { SettingsError } from '../settings.ts';
@@ -13,11 +15,17 @@ const emulatorCredentials = {
   getRequestHeaders: () => Promise.resolve({}),
 };
 
+/** The shop's Firebase project. */
+export interface FirebaseProject {
+  firestore: Firestore;
+  auth: Auth;
+}
+
 /**
- * Connects to the shop's database with the service account, or with the host's own account.
+ * Connects to the shop's Firebase project with the service account, or with the host's own account.
  * @throws SettingsError when there is neither
  */
-export function openDatabase(variables: Variables): Firestore {
+export function openProject(variables: Variables): FirebaseProject {
   const problems = findDatabaseProblems(variables);
   if (problems.length > 0) throw new SettingsError(problems);
   const { SERVICE_ACCOUNT: account, GOOGLE_CLOUD_PROJECT: projectId } = variables;
@@ -28,5 +36,8 @@ export function openDatabase(variables: Variables): Firestore {
   // gRPC takes seconds to load and keeps a connection open: too much for a small host that sleeps between payments.
   const firestore = initializeFirestore(app, { preferRest: true });
   if (variables.FIRESTORE_EMULATOR_HOST) firestore.settings({ auth: emulatorCredentials });
-  return firestore;
+  return { firestore, auth: getAuth(app) };
 }
+
+/** The database of the project alone; see `openProject`. */
+export const openDatabase = (variables: Variables): Firestore => openProject(variables).firestore;

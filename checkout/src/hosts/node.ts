@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { describeError } from '../describeError.ts';
 import { consoleLog } from '../log.ts';
 import { createHandler } from './createHandler.ts';
 import { runMain } from './environment.ts';
@@ -7,9 +8,11 @@ import { runMain } from './environment.ts';
 /** Hosts typically wait ten seconds between SIGTERM and SIGKILL. */
 const shutdownTimeoutMs = 8000;
 
+const mailIntervalMs = 60_000;
+
 await runMain(async () => {
   const socketIps = new WeakMap<Request, string>();
-  const { settings, handle } = createHandler(process.env, (request) => socketIps.get(request) ?? '');
+  const { settings, mails, handle } = createHandler(process.env, (request) => socketIps.get(request) ?? '');
   const listener = getRequestListener((request, { incoming }) => {
     socketIps.set(request, incoming.socket.remoteAddress ?? '');
     return handle(request);
@@ -20,6 +23,13 @@ await runMain(async () => {
     server.listen(settings.port, resolve);
   });
   consoleLog({ severity: 'INFO', event: 'started', provider: settings.provider.name, port: settings.port });
+
+  // Also sends what the board could not ask for, because it was closed or offline.
+  const sendMails = () =>
+    mails.sendDue().catch((error: unknown) => {
+      consoleLog({ severity: 'ERROR', event: 'mails_failed', ...describeError(error) });
+    });
+  if (settings.mail) setInterval(() => void sendMails(), mailIntervalMs).unref();
 
   const stop = () => {
     consoleLog({ severity: 'INFO', event: 'stopping' });

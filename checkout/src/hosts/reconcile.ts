@@ -2,16 +2,20 @@ import { createProvider } from '../createProvider.ts';
 import { consoleLog } from '../log.ts';
 import { formatSummary, reconcile } from '../reconcile.ts';
 import { parseSettings } from '../settings.ts';
+import { readEmail } from '../store/firebaseAccounts.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
-import { openDatabase } from './database.ts';
+import { openProject } from './database.ts';
 import { runMain } from './environment.ts';
 import { parsePeriod } from '../period.ts';
 
 await runMain(async () => {
-  const period = parsePeriod(process.argv.slice(2), Date.now());
+  const period = parsePeriod(process.argv.slice(2), Date.now(), 'reconcile');
+  const { firestore, auth } = openProject(process.env);
   const summary = await reconcile({
     provider: createProvider(parseSettings(process.env)),
-    store: createFirestoreStore(openDatabase(process.env)),
+    store: createFirestoreStore(firestore, {
+      emailOf: (uid) => readEmail(auth, uid).catch(() => undefined),
+    }),
     log: consoleLog,
     ...period,
   });

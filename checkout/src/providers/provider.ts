@@ -50,6 +50,8 @@ export type PaymentReport =
       currency: string;
       /** The provider's own id for the payment, to which refunds and disputes refer. */
       reference: string;
+      /** ms since the epoch, if the provider says when. */
+      paidAtMs?: number;
     }
   /** `none`: the provider has no such payment, because the shopper never posted its form. */
   | { kind: 'pending' | 'expired' | 'failed' | 'none'; sessionId: string }

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import { isEmail } from '../../../src/domain/email.ts';
 import { currency } from '../money.ts';
+import { isPlausibleEmail } from '../plausibleEmail.ts';
 import { ForgedNotificationError } from './provider.ts';
 import type { PaymentProvider, StartRequest } from './provider.ts';
 import { eventToReport, isShopSession, sessionMetadata, sessionToReports } from './stripeReports.ts';
@@ -18,23 +18,6 @@ export interface StripeOptions {
 
 /** Two attempts still take less time than the shop waits for its response. */
 const timeoutMs = 12_000;
-
-const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
-const hostLabel = /^[A-Za-z0-9-]+$/;
-const topLevelDomain = /^[A-Za-z]{2,}$/;
-
-/** Stripe rejects a session with an e-mail it considers invalid; without one, its page asks the shopper. */
-function isPlausibleEmail(email: string): boolean {
-  if (!isEmail(email)) return false;
-  const [local = '', host = ''] = email.split('@');
-  const labels = host.split('.');
-  return (
-    localPart.test(local) &&
-    labels.length > 1 &&
-    labels.every((label) => hostLabel.test(label)) &&
-    topLevelDomain.test(labels.at(-1) ?? '')
-  );
-}
 
 function sessionParams(request: StartRequest): Stripe.Checkout.SessionCreateParams {
   const { rows, customer, successUrl, cancelUrl, expiresAtMs } = request;

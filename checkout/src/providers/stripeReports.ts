@@ -12,7 +12,11 @@ export const isShopSession = ({ metadata }: Pick<Stripe.Checkout.Session, 'metad
 const idOf = (expandable: string | { id: string } | null): string =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? '');
 
-function completedSessionToReport(session: Stripe.Checkout.Session): PaymentReport {
+/** @param paidAtS when it was paid, in seconds since the epoch */
+function completedSessionToReport(
+  session: Stripe.Checkout.Session,
+  paidAtS: number | undefined,
+): PaymentReport {
   const { id: sessionId, payment_status: status, amount_total: amountMinor } = session;
   if (status !== 'paid') return { kind: 'pending', sessionId };
   return {
@@ -21,15 +25,20 @@ function completedSessionToReport(session: Stripe.Checkout.Session): PaymentRepo
     amountMinor: amountMinor ?? 0,
     currency: session.currency ?? '',
     reference: idOf(session.payment_intent),
+    ...(paidAtS !== undefined && { paidAtMs: paidAtS * 1000 }),
   };
 }
 
-function sessionEventToReport(type: string, session: Stripe.Checkout.Session): PaymentReport {
+function sessionEventToReport(
+  type: string,
+  session: Stripe.Checkout.Session,
+  createdS: number | undefined,
+): PaymentReport {
   if (!isShopSession(session)) return { kind: 'ignored' };
   const { id: sessionId } = session;
   if (type === 'checkout.session.expired') return { kind: 'expired', sessionId };
   if (type === 'checkout.session.async_payment_failed') return { kind: 'failed', sessionId };
-  return completedSessionToReport(session);
+  return completedSessionToReport(session, createdS);
 }
 
 function disputeOutcome(status: string): 'open' | 'won' | 'lost' {
@@ -62,7 +71,7 @@ export function eventToReport(event: Stripe.Event, isLive: boolean): PaymentRepo
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      return sessionEventToReport(event.type, event.data.object);
+      return sessionEventToReport(event.type, event.data.object, event.created);
     case 'charge.refunded':
       return chargeToReport(event.data.object);
     case 'charge.dispute.created':
@@ -77,8 +86,9 @@ export function eventToReport(event: Stripe.Event, isLive: boolean): PaymentRepo
 export function sessionToReports(session: Stripe.Checkout.Session): PaymentReport[] {
   const { id: sessionId, status, payment_intent: intent } = session;
   if (status === 'expired') return [{ kind: 'expired', sessionId }];
-  const report = completedSessionToReport(session);
   const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+  const paidAtS = typeof charge === 'object' ? charge?.created : undefined;
+  const report = completedSessionToReport(session, paidAtS);
   if (report.kind !== 'paid' || typeof charge !== 'object' || !charge) return [report];
   const { amount_refunded: refundedMinor, disputed: isDisputed } = charge;
   const payment = { sessionId };

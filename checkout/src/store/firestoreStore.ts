@@ -1,34 +1,33 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { wasPaid } from '../paymentTransitions.ts';
+import { toPayment, toPaymentDocument } from './paymentDocument.ts';
+import { paymentStates } from './paymentStore.ts';
 import type { Payment, PaymentStore } from './paymentStore.ts';
-import { planRecords, recordPathsOf } from './planRecords.ts';
+import { planUpdate, readsOf, salesPath } from './planUpdate.ts';
 
-function toDocument({ createdAtMs, expiresAtMs, ...payment }: Payment): DocumentData {
-  return {
-    ...payment,
-    createdAt: Timestamp.fromMillis(createdAtMs),
-    expiresAt: Timestamp.fromMillis(expiresAtMs),
-    updatedAt: FieldValue.serverTimestamp(),
-  };
+export interface FirestoreStoreOptions {
+  /** The e-mail address of an account, by which the owner finds its payments; undefined when it cannot be found out. */
+  emailOf?: (uid: string) => Promise<string | undefined>;
 }
 
-function toPayment(snapshot: DocumentSnapshot): Payment | undefined {
-  const document = snapshot.data();
-  if (!document) return undefined;
-  const { createdAt, expiresAt, updatedAt: _updatedAt, ...payment } = document;
-  return {
-    ...(payment as Omit<Payment, 'createdAtMs' | 'expiresAtMs'>),
-    createdAtMs: (createdAt as Timestamp).toMillis(),
-    expiresAtMs: (expiresAt as Timestamp).toMillis(),
-  };
-}
+const toDocument = (payment: Payment) => toPaymentDocument(payment, FieldValue.serverTimestamp());
+const fromSnapshot = (snapshot: DocumentSnapshot) => toPayment(snapshot.data());
 
-/**
- * Stores payments and purchase records in Firestore. The Admin SDK bypasses the access rules; `payments` appears in none of them, so no
- * browser can read or write it.
- */
-export function createFirestoreStore(firestore: Firestore): PaymentStore {
+/** One is enough to know a returning customer. */
+const maxOtherPaid = 20;
+
+const paidStates = paymentStates.filter((state) => wasPaid({ state }));
+
+/** Stores payments, purchase records and figures in Firestore. The Admin SDK bypasses the access rules. */
+export function createFirestoreStore(
+  firestore: Firestore,
+  { emailOf = () => Promise.resolve(undefined) }: FirestoreStoreOptions = {},
+): PaymentStore {
   const payments = firestore.collection('payments');
+  // Equalities alone, which need no composite index.
+  const paidOf = (uid: string) =>
+    payments.where('uid', '==', uid).where('state', 'in', paidStates).limit(maxOtherPaid);
 
   return {
     // Not DocumentReference.create(): the SDK retries it for a minute when the document exists, because over REST both ALREADY_EXISTS and
@@ -40,30 +39,38 @@ export function createFirestoreStore(firestore: Firestore): PaymentStore {
         if (exists) throw new Error('A payment for this session already exists.');
         transaction.create(reference, toDocument(payment));
       }),
-    read: async (sessionId) => toPayment(await payments.doc(sessionId).get()),
+    read: async (sessionId) => fromSnapshot(await payments.doc(sessionId).get()),
     findByReference: async (reference) => {
       const { docs } = await payments.where('reference', '==', reference).limit(1).get();
-      return docs.map(toPayment)[0];
+      return docs.map(fromSnapshot)[0];
     },
     // Firestore runs the transaction again when a browser records the same payment at the same moment.
     update: (sessionId, decide) =>
       firestore.runTransaction(async (transaction) => {
         const reference = payments.doc(sessionId);
-        const change = decide(toPayment(await transaction.get(reference)));
-        const recordReferences = recordPathsOf(change).map((path) => firestore.doc(path));
-        const snapshots = recordReferences.length === 0 ? [] : await transaction.getAll(...recordReferences);
-        const plan = planRecords(
-          change,
-          snapshots.map((snapshot) => snapshot.data()),
-        );
+        const before = fromSnapshot(await transaction.get(reference));
+        const change = decide(before);
+        const { paths, needsAccount } = readsOf(before, change);
+        const references = paths.map((path) => firestore.doc(path));
+        const snapshots = references.length === 0 ? [] : await transaction.getAll(...references);
+        const documents = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot.data()]));
+        const { uid } = change.payment;
+        const paid = needsAccount ? await transaction.get(paidOf(uid)) : undefined;
+        const plan = planUpdate(before, change, {
+          read: (path) => documents.get(path),
+          otherPaid:
+            paid?.docs.flatMap((other) => (other.id === sessionId ? [] : (fromSnapshot(other) ?? []))) ?? [],
+          email: (needsAccount && (await emailOf(uid))) || '',
+        });
         for (const { path, document } of plan.newRecords) {
           transaction.create(firestore.doc(path), {
             ...document,
             purchasedAt: FieldValue.serverTimestamp(),
           });
         }
+        if (plan.sales) transaction.set(firestore.doc(salesPath(plan.sales.day)), plan.sales);
         transaction.set(reference, toDocument(plan.payment));
-        return { recordsWritten: plan.newRecords.length, recordsDiffering: plan.differingCount };
+        return plan.result;
       }),
     list: async (fromMs, toMs) => {
       const { docs } = await payments
@@ -71,7 +78,7 @@ export function createFirestoreStore(firestore: Firestore): PaymentStore {
         .where('createdAt', '<', Timestamp.fromMillis(toMs))
         .orderBy('createdAt')
         .get();
-      return docs.flatMap((snapshot) => toPayment(snapshot) ?? []);
+      return docs.flatMap((snapshot) => fromSnapshot(snapshot) ?? []);
     },
   };
 }

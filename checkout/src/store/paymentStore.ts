@@ -5,7 +5,20 @@ import type { PaymentPageData, ProviderName } from '../providers/provider.ts';
 export const paymentStates = ['begun', 'paid', 'expired', 'failed', 'refunded', 'disputed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** A payment as stored under `payments/{sessionId}`. */
+/** Why the owner has to look at a payment. */
+export const attentionReasons = [
+  'refunded',
+  'disputed',
+  'paid_twice',
+  'records_differ',
+  'no_address',
+] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+/**
+ * A payment as stored under `payments/{sessionId}`. The document also has `orderIds`, the ids of its purchase records, by which the
+ * owner finds it.
+ */
 export interface Payment {
   sessionId: string;
   provider: ProviderName;
@@ -32,7 +45,24 @@ export interface Payment {
   differingRecords?: string[];
   /** Only for a provider with a redirect form, and only while the payment is `begun`. */
   page?: PaymentPageData;
+  /** When it was paid. The payment counts in the figures of that day once it has this. */
+  paidAtMs?: number;
+  /** Whether the account had paid before. Set with `paidAtMs`, like the next two. */
+  isReturning?: boolean;
+  /** By which the owner finds the payment, see `searchTermsOf`. */
+  searchTerms?: string[];
+  /** Whether the account had a postal address when it paid. */
+  hasAddress?: boolean;
+  /** Why the owner has to look, or had to. Absent when there is nothing to look into. */
+  attention?: AttentionReason[];
+  /** Whether the owner still has to look; the board sets it to false. */
+  needsAttention?: boolean;
+  /** The owner's own, written by the board. */
+  note?: string;
 }
+
+/** A payment that was paid at some time, whatever happened to it later. */
+export type PaidPayment = Payment & { paidAtMs: number };
 
 /** The next version of a payment. */
 export interface PaymentChange {
@@ -57,7 +87,8 @@ export interface PaymentStore {
   findByReference: (reference: string) => Promise<Payment | undefined>;
   /**
    * Reads a payment and writes the change that `decide` returns, together with the missing purchase records, in one transaction. An
-   * existing record is never overwritten; the payment's `differingRecords` lists those that do not match what was paid.
+   * existing record is never overwritten; the payment's `differingRecords` lists those that do not match what was paid. A payment that
+   * gets `paidAtMs` is added to the figures of its day, and a refund corrects them, in the same transaction.
    * @param decide may be called more than once; an error it throws reaches the caller, and nothing is written
    */
   update: (

@@ -1,5 +1,6 @@
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { PurchaseLine } from '../../../src/domain/types.ts';
+import { withAttention, withoutAttention } from '../attention.ts';
 import type { Payment, PaymentChange } from './paymentStore.ts';
 
 /** A purchase record that is missing. */
@@ -34,6 +35,14 @@ export function recordPathsOf({ payment, requiresRecords }: PaymentChange): stri
   return requiresRecords ? recordsOf(sessionId, lines).map(({ orderId }) => recordPath(uid, orderId)) : [];
 }
 
+function withDifferingRecords(payment: Payment, orderIds: string[]): Payment {
+  const { differingRecords: before = [], ...rest } = payment;
+  if (orderIds.length === 0) return withoutAttention(rest, 'records_differ');
+  const next = { ...rest, differingRecords: orderIds };
+  const isNew = orderIds.some((orderId) => !before.includes(orderId));
+  return isNew ? withAttention(next, 'records_differ') : next;
+}
+
 /**
  * Decides which purchase records to create, and which existing ones differ from the payment. Unless orders are proven, a customer can
  * write anything under the order ids of their own payment before its notification arrives; such a record is kept, but the owner must know.
@@ -53,9 +62,8 @@ export function planRecords(change: PaymentChange, existing: readonly (object | 
       });
     } else if (!matchesPayment(stored, record)) differingRecords.push(record.orderId);
   }
-  const { differingRecords: _outdated, ...rest } = payment;
   return {
-    payment: differingRecords.length === 0 ? rest : { ...rest, differingRecords },
+    payment: withDifferingRecords(payment, differingRecords),
     newRecords,
     differingCount: differingRecords.length,
   };

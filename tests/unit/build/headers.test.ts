@@ -43,6 +43,30 @@ it('the headers of a live shop are exactly these', () => {
       },
       {
         "headers": {
+          "Cache-Control": "no-cache",
+        },
+        "path": "/owner/",
+      },
+      {
+        "headers": {
+          "Cache-Control": "no-cache",
+        },
+        "path": "/owner/index.html",
+      },
+      {
+        "headers": {
+          "Cache-Control": "public, max-age=31536000, immutable",
+        },
+        "path": "/owner/assets/*",
+      },
+      {
+        "headers": {
+          "X-Robots-Tag": "noindex, nofollow",
+        },
+        "path": "/owner/*",
+      },
+      {
+        "headers": {
           "Cache-Control": "public, max-age=86400",
         },
         "path": "/robots.txt",

@@ -15,7 +15,7 @@ function filesOf(folder: string): string[] {
 
 describe("the shop's identity", () => {
   it('is defined only in src/config/shop.ts', () => {
-    const files = ['index.html', ...filesOf('public'), ...filesOf('src')];
+    const files = ['index.html', ...filesOf('public'), ...filesOf('src'), ...filesOf('owner')];
     const ownValues = [
       ownShop.name,
       ownShop.tagline,
@@ -55,6 +55,9 @@ describe("the shop's identity", () => {
     const page = identify(readFileSync('index.html', 'utf8'), ownShop, colours);
     expect(page).toContain(`<title>${ownShop.name}</title>`);
     expect(page).not.toMatch(/\{\{|\}\}/);
+    const board = identify(readFileSync('owner/index.html', 'utf8'), ownShop, colours);
+    expect(board).toContain(`<title>Owner’s board | ${ownShop.name}</title>`);
+    expect(board).not.toMatch(/\{\{|\}\}/);
   });
 
   it('sets the name and colours of the web app manifest', () => {

@@ -199,7 +199,7 @@ describe('insertions into index.html', () => {
   const boot = (html: string, bundle?: object) => {
     const plugin = bootScript();
     call(plugin, 'configResolved', { root: process.cwd(), define: { __SETTINGS__: '{}' } });
-    return call(plugin, 'transformIndexHtml', html, { bundle }) as Promise<string>;
+    return call(plugin, 'transformIndexHtml', html, { bundle, path: '/index.html' }) as Promise<string>;
   };
 
   it('stop the build without a placeholder for the icons', () => {

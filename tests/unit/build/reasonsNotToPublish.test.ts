@@ -129,6 +129,7 @@ describe('a live build is refused', () => {
     ['VITE_FIREBASE_AUTH_DOMAIN', 'your-project.firebaseapp.com', placeholder],
     ['VITE_APP_CHECK_SITE_KEY', 'your-recaptcha-site-key', placeholder],
     ['VITE_DEMO_CUSTOMER', 'demo@sarasa.lk ayubowan', /is set, .* Leave it empty\.$/],
+    ['VITE_DEMO_OWNER', 'owner@sarasa.lk ayubowan-owner', /is set, .* Leave it empty\.$/],
     ['VITE_AUTH_EMULATOR', 'http://127.0.0.1:9099', unknown],
     ['VITE_SANITY_PROJECTID', 'a1b2c3d4', unknown],
   ])('%s=%s', (name, value, reason) => {

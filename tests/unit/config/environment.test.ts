@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { demoCustomer } from '../../../demo/seed/demoCustomer.ts';
-import { EnvironmentError, parseEnvironment, runModeOf } from '../../../src/config/environment.ts';
+import {
+  demoOwnerOf,
+  EnvironmentError,
+  parseEnvironment,
+  runModeOf,
+} from '../../../src/config/environment.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
 
 const required = {
@@ -87,6 +92,7 @@ describe('a live configuration', () => {
       VITE_APP_CHECK_SITE_KEY: '',
       VITE_CSP_REPORT_URL: '',
       VITE_DEMO_CUSTOMER: '',
+      VITE_DEMO_OWNER: '',
     };
     expect(configOf({ ...required, ...unset }, 'live')).toEqual(configOf(required, 'live'));
   });
@@ -169,6 +175,12 @@ describe('a live configuration', () => {
   it('never has a demo customer', () => {
     const config = configOf({ ...required, VITE_DEMO_CUSTOMER: 'demo@sarasa.lk ayubowan' }, 'live');
     expect(config.demoCustomer).toBeUndefined();
+  });
+
+  it('never has a demo owner', () => {
+    const variables = { VITE_DEMO_OWNER: 'owner@sarasa.lk ayubowan-owner' };
+    expect(demoOwnerOf(variables, 'live')).toBeUndefined();
+    expect(demoOwnerOf(variables, 'emulators')).toBeUndefined();
   });
 });
 
@@ -428,6 +440,15 @@ describe('.env.demo', () => {
     expect(configOf(variables, 'demo').demoCustomer).toBeUndefined();
   });
 
+  it('has the owner of the local services, outside of what the shop contains', () => {
+    const variables = readEnvFile('.env.demo');
+    expect(demoOwnerOf(variables, 'demo')).toEqual({
+      email: 'owner@sarasa.lk',
+      password: 'ayubowan-owner',
+    });
+    expect(JSON.stringify(configOf(variables, 'demo'))).not.toContain('owner@');
+  });
+
   it('is not valid for a live shop', () => {
     expect(problemOf(readEnvFile('.env.demo')).match(/VITE_\w+/g)).toEqual([
       'VITE_SANITY_API_HOST',
@@ -461,7 +482,7 @@ describe('.env.emulators', () => {
 });
 
 describe('.env.example', () => {
-  it('has every variable that is read, except the demo customer, which a live shop does not have', () => {
+  it('has every variable that is read, except the demo’s accounts, which a live shop does not have', () => {
     const read = new Set<string>();
     const recorder = new Proxy<Record<string, unknown>>(
       {},
@@ -479,6 +500,7 @@ describe('.env.example', () => {
     problemOf(recorder);
     expect(read).toContain('VITE_SANITY_API_HOST');
     read.delete('VITE_DEMO_CUSTOMER');
+    read.delete('VITE_DEMO_OWNER');
     expect(Object.keys(readEnvFile('.env.example')).toSorted()).toEqual([...read].toSorted());
   });
 

@@ -4,7 +4,7 @@ import { reconcile } from '../../../checkout/src/reconcile.ts';
 import { fetchFrom } from '../../../emulators/fetchFrom.ts';
 import { standInAccount } from '../../../emulators/payments/payments.ts';
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
-import { createSeededRandom } from '../../e2e/seededRandom.ts';
+import { createSeededRandom } from '../../seededRandom.ts';
 import { World } from './modelWorld.ts';
 import type { Page } from './modelWorld.ts';
 

@@ -1,0 +1,21 @@
+import { grantOwner, revokeOwner } from '../owner/ownerClaims.ts';
+import { UsageError } from '../usageError.ts';
+import { openProject } from './database.ts';
+import { runMain } from './environment.ts';
+
+await runMain(async () => {
+  const [command, email] = process.argv.slice(2);
+  if ((command !== 'grant' && command !== 'revoke') || !email?.includes('@')) {
+    throw new UsageError(
+      'Usage: npm run owner:grant -- owner@shop.example, npm run owner:revoke -- owner@shop.example',
+    );
+  }
+  const { auth } = openProject(process.env);
+  if (command === 'grant') {
+    await grantOwner(auth, email);
+    console.log(`${email} is an owner now. Signing in anew on the board puts it into effect.`);
+  } else {
+    await revokeOwner(auth, email);
+    console.log(`${email} is no owner any more. A session that is open now may last for up to an hour.`);
+  }
+});

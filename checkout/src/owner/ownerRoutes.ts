@@ -1,0 +1,93 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import * as v from 'valibot';
+import { accountId } from '../checkoutRequest.ts';
+import type { Log } from '../log.ts';
+import type { MailService } from '../mail/sendDueMails.ts';
+import { createRateLimit } from '../rateLimit.ts';
+import { RefusalError } from '../refusal.ts';
+import { forgetCustomer } from './forgetCustomer.ts';
+import type { CustomerStore } from './forgetCustomer.ts';
+import { bearerToken } from './ownerGate.ts';
+import type { OwnerGate } from './ownerGate.ts';
+
+/** What the owner's board needs of the server. */
+export interface OwnerServices {
+  owners: OwnerGate;
+  customers: CustomerStore;
+  mails: MailService;
+}
+
+export interface OwnerRouteOptions extends OwnerServices {
+  basePath: string;
+  log: Log;
+  nowMs: () => number;
+  /** Seconds until the client may try again; 0 when it may now. */
+  ipWaitSeconds: (request: Request) => number;
+  limitBody: MiddlewareHandler;
+  /** Where the board is. */
+  boardOrigin: (request: Request) => string;
+  tooManyRequests: (context: Context, waitSeconds: number) => Response;
+}
+
+/** The board asks after each shipping, and once when it opens. */
+const perOwnerPerMinute = 60;
+
+const secondsPerHour = 3600;
+
+const forgetBody = v.object({ uid: accountId('uid is malformed') });
+
+async function readBody(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json();
+  } catch {
+    throw new RefusalError('The body is not JSON.');
+  }
+}
+
+/** Adds the endpoints that only an owner may call. */
+export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
+  const { owners, customers, mails, basePath, log, nowMs, ipWaitSeconds, boardOrigin } = options;
+  const limitOwner = createRateLimit(perOwnerPerMinute, nowMs);
+
+  function addRoute(name: string, respond: (context: Context) => Promise<object>) {
+    const path = `${basePath}/${name}`;
+    app.use(
+      path,
+      cors({
+        origin: (_origin, context) => boardOrigin(context.req.raw),
+        allowMethods: ['POST'],
+        allowHeaders: ['authorization', 'content-type'],
+        exposeHeaders: ['retry-after'],
+        maxAge: secondsPerHour,
+      }),
+    );
+    app.post(path, options.limitBody, async (context) => {
+      const ipWait = ipWaitSeconds(context.req.raw);
+      if (ipWait > 0) return options.tooManyRequests(context, ipWait);
+      const owner = await owners.verify(bearerToken(context.req.header('authorization')));
+      if (owner === undefined) return context.json({ error: 'Sign in again.' }, 401);
+      if (owner === 'forbidden')
+        return context.json({ error: 'Only an owner of the shop may do this.' }, 403);
+      const ownerWait = limitOwner(owner.uid);
+      if (ownerWait > 0) return options.tooManyRequests(context, ownerWait);
+      try {
+        return context.json(await respond(context));
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        return context.json(error.body, error.status);
+      }
+    });
+    app.all(path, (context) => context.json({ error: 'Only POST is allowed.' }, 405, { allow: 'POST' }));
+  }
+
+  addRoute('forget-customer', async (context) => {
+    const body = v.safeParse(forgetBody, await readBody(context));
+    if (!body.success) throw new RefusalError('uid is missing or malformed.');
+    const orders = await forgetCustomer(body.output.uid, customers);
+    log({ severity: 'INFO', event: 'customer_forgotten', orders });
+    return { orders };
+  });
+
+  addRoute('send-mails', () => mails.sendDue());
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { Delivery } from '../src/mail/mailer.ts';
+import { createOwnerShop, shipmentId } from './ownerShop.ts';
+
+const hourMs = 3_600_000;
+const dueMs = 15_000;
+const counts = { isOn: true, sent: 0, failed: 0, expired: 0, waiting: 0, unsure: 0 };
+
+function createShipped(options: Parameters<typeof createOwnerShop>[0] = {}, overrides: object = {}) {
+  const shop = createOwnerShop(options);
+  shop.ship(overrides);
+  shop.world.nowMs += dueMs;
+  return shop;
+}
+
+describe('the mails of shipments', () => {
+  it('are sent once they can no longer be undone, and once only', async () => {
+    const shop = createOwnerShop();
+    shop.ship();
+    shop.world.nowMs += dueMs - 1;
+    expect(await shop.sendMails()).toEqual({ ...counts, waiting: 1 });
+    expect(shop.mailServer.sent).toEqual([]);
+    shop.world.nowMs += 1;
+    expect(await shop.sendMails()).toEqual({ ...counts, sent: 1 });
+    expect(await shop.sendMails()).toEqual(counts);
+    expect(shop.mailServer.sent).toMatchObject([{ to: 'nimal@example.com' }]);
+    expect(shop.mailServer.sent[0]?.text).toContain('Kandy Shirt, size M × 2');
+    expect(shop.mailServer.sent[0]?.text).toContain('Nimal Perera\n1 Galle Road\nColombo 00300\nSri Lanka\n');
+    expect(shop.mailOf()).toBe('sent');
+    expect(JSON.stringify(shop.logged)).not.toMatch(/nimal|Galle|Perera/i);
+  });
+
+  it('are not sent when the shipment is undone', async () => {
+    const shop = createOwnerShop();
+    shop.ship();
+    shop.records.remove(`shipments/${shipmentId}`);
+    shop.world.nowMs += dueMs;
+    expect(await shop.sendMails()).toEqual(counts);
+    expect(shop.mailServer.sent).toEqual([]);
+  });
+
+  it('are not sent when the shipment is undone while the mail is being written', async () => {
+    const shop = createShipped();
+    const { open } = shop.mailServer;
+    shop.mailServer.open = () => {
+      shop.records.remove(`shipments/${shipmentId}`);
+      return open();
+    };
+    expect(await shop.sendMails()).toEqual(counts);
+    expect(shop.mailServer.sent).toEqual([]);
+  });
+
+  it('are sent once by two callers at the same moment', async () => {
+    const shop = createShipped();
+    const [one, two] = await Promise.all([shop.sendMails(), shop.createMails().sendDue()]);
+    expect(one.sent + two.sent).toBe(1);
+    expect(shop.mailServer.sent).toHaveLength(1);
+  });
+
+  it('are never sent again after a crash between the claim and the answer, and are reported', async () => {
+    const shop = createShipped();
+    const { open } = shop.mailServer;
+    shop.mailServer.open = async () => ({
+      send: () => Promise.reject(new Error('The process ended.')),
+      close: () => {},
+    });
+    expect(await shop.sendMails()).toEqual({ ...counts, unsure: 1 });
+    shop.mailServer.open = open;
+    expect(shop.mailOf()).toBe('sending');
+    // Another caller might still be sending it.
+    expect(await shop.sendMails()).toEqual(counts);
+    shop.world.nowMs += hourMs;
+    expect(await shop.sendMails()).toEqual({ ...counts, unsure: 1 });
+    shop.world.nowMs += 48 * hourMs;
+    expect(await shop.sendMails()).toEqual({ ...counts, unsure: 1 });
+    expect(shop.mailServer.sent).toEqual([]);
+  });
+
+  it('are never sent again when what became of them could not be stored', async () => {
+    const isDown = { value: false };
+    const shop = createShipped();
+    const real = shop.shipments.change;
+    shop.shipments.change = (id, from, fields) =>
+      isDown.value && from === 'sending' ? Promise.reject(new Error('down')) : real(id, from, fields);
+    isDown.value = true;
+    expect(await shop.sendMails()).toEqual({ ...counts, unsure: 1 });
+    isDown.value = false;
+    shop.world.nowMs += hourMs;
+    expect(await shop.sendMails()).toEqual({ ...counts, unsure: 1 });
+    expect(shop.mailServer.sent).toHaveLength(1);
+  });
+
+  it('wait while the mail server is down, and are sent later', async () => {
+    const shop = createShipped();
+    shop.mailServer.isDown = true;
+    expect(await shop.sendMails()).toEqual({ ...counts, waiting: 1 });
+    expect(shop.mailOf()).toBe('waiting');
+    expect(shop.logged).toContainEqual(expect.objectContaining({ event: 'mail_server_unreachable' }));
+    shop.mailServer.isDown = false;
+    shop.world.nowMs += 23 * hourMs;
+    expect(await shop.sendMails()).toEqual({ ...counts, sent: 1 });
+  });
+
+  it.each<[delivery: Delivery, summary: object, state: string]>([
+    ['deferred', { waiting: 1 }, 'waiting'],
+    ['refused', { failed: 1 }, 'failed'],
+    ['unsure', { unsure: 1 }, 'sending'],
+  ])('are %s by the mail server', async (delivery, summary, state) => {
+    const shop = createShipped();
+    shop.mailServer.deliveries.push(delivery);
+    expect(await shop.sendMails()).toEqual({ ...counts, ...summary });
+    expect(shop.mailOf()).toBe(state);
+    expect((await shop.sendMails()).sent).toBe(delivery === 'deferred' ? 1 : 0);
+  });
+
+  it('are left for the next call when the mail server is slow', async () => {
+    const shop = createShipped();
+    shop.ship({ shippedAt: new Date(shop.world.nowMs - dueMs) }, 'Shipment000000000002');
+    const { open } = shop.mailServer;
+    shop.mailServer.open = async () => {
+      const connection = await open();
+      return {
+        ...connection,
+        send: (mail) => {
+          shop.world.nowMs += 30_000;
+          return connection.send(mail);
+        },
+      };
+    };
+    expect(await shop.sendMails()).toEqual({ ...counts, sent: 1, waiting: 1 });
+    expect(await shop.sendMails()).toMatchObject({ failed: 1, waiting: 0 });
+  });
+
+  it('expire after a day', async () => {
+    const shop = createShipped();
+    shop.world.nowMs += 24 * hourMs;
+    shop.ship({ shippedAt: 'yesterday' }, 'Shipment000000000002');
+    expect(await shop.sendMails()).toEqual({ ...counts, expired: 2 });
+    expect([shop.mailOf(), shop.mailOf('Shipment000000000002')]).toEqual(['expired', 'expired']);
+    expect(shop.mailServer.sent).toEqual([]);
+  });
+
+  it.each<[what: string, problem: string, change: (shop: ReturnType<typeof createOwnerShop>) => void]>([
+    ['a deleted account', 'no_account', ({ users }) => users.delete('nimal')],
+    [
+      'an address that would be two',
+      'no_account',
+      ({ users }) => users.set('nimal', 'a@example.com,b@example.com'),
+    ],
+    [
+      'a line break in the address',
+      'no_account',
+      ({ users }) => users.set('nimal', 'a@example.com\r\nBcc: b@c.de'),
+    ],
+    ['a malformed account id', 'no_account', ({ ship }) => ship({ uid: 'nimal/userPurchases/x' })],
+    ['orders that do not exist', 'no_orders', ({ ship }) => ship({ orderIds: ['order2', 'a/b', 5] })],
+    ['no orders', 'no_orders', ({ ship }) => ship({ orderIds: undefined })],
+    [
+      'orders that were taken back since',
+      'no_orders',
+      ({ records }) =>
+        records.write('users/nimal/userPurchases/order1', { isOrderShipped: false, isOrderCompleted: false }),
+    ],
+  ])('fail, and say why, for %s', async (_what, problem, change) => {
+    const shop = createOwnerShop();
+    shop.ship();
+    change(shop);
+    // A broken one keeps nothing back.
+    shop.ship({ uid: 'kamala', orderIds: ['order9'] }, 'Shipment000000000002');
+    shop.users.set('kamala', 'kamala@example.com');
+    shop.records.write('users/kamala/userPurchases/order9', {
+      productName: 'kandy-shirt',
+      shipmentId: 'Shipment000000000002',
+    });
+    shop.world.nowMs += dueMs;
+    expect(await shop.sendMails()).toEqual({ ...counts, sent: 1, failed: 1 });
+    expect(shop.records.read(`shipments/${shipmentId}`)).toMatchObject({
+      mail: 'failed',
+      mailProblem: problem,
+    });
+    expect(shop.mailServer.sent.map(({ to }) => to)).toEqual(['kamala@example.com']);
+  });
+
+  it('name a piece by its slug while the catalogue cannot be asked', async () => {
+    const shop = createShipped();
+    shop.world.isCatalogueDown = true;
+    expect(await shop.sendMails()).toEqual({ ...counts, sent: 1 });
+    expect(shop.mailServer.sent[0]?.text).toContain('Kandy shirt, size M × 2');
+  });
+
+  it('wait while an account cannot be read', async () => {
+    const shop = createShipped({ shipments: { emailOf: () => Promise.reject(new Error('down')) } });
+    expect(await shop.sendMails()).toEqual({ ...counts, waiting: 1 });
+    expect(shop.mailOf()).toBe('waiting');
+  });
+
+  it('are off without a mail server, and nothing is read or written', async () => {
+    const refuse = () => Promise.reject(new Error('touched'));
+    const shop = createShipped({
+      isMailOn: false,
+      shipments: { list: refuse, change: refuse, read: refuse, emailOf: refuse },
+    });
+    expect(await shop.sendMails()).toEqual({ ...counts, isOn: false });
+    expect(shop.mailOf()).toBe('waiting');
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
+import { createOwnerShop, customerToken, ownerToken } from './ownerShop.ts';
+import { createTestServer, post, shopOrigin } from './shop.ts';
+
+const forget = '/forget-customer';
+const send = '/send-mails';
+
+describe('the endpoints of the board', () => {
+  it.each([forget, send])('let nobody in but owners: %s', async (path) => {
+    const shop = createOwnerShop();
+    const before = new Map(shop.records.others);
+    for (const header of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer ',
+      `Basic ${ownerToken}`,
+      'Bearer token-of-nobody',
+    ]) {
+      const headers = header === undefined ? {} : { authorization: header };
+      const response = await shop.handle(post(path, { uid: 'nimal' }, headers));
+      expect(response.status).toBe(401);
+      expect(response.headers.get('access-control-allow-origin')).toBe(shopOrigin);
+    }
+    expect((await shop.call(path, { uid: 'nimal' }, customerToken)).status).toBe(403);
+    expect(shop.records.others).toEqual(before);
+    expect(shop.users.has('nimal')).toBe(true);
+  });
+
+  it('say that something is wrong when the owner cannot be verified', async () => {
+    const shop = createOwnerShop();
+    const server = createTestServer({
+      owner: {
+        owners: { verify: () => Promise.reject(new Error('nimal@example.com')) },
+        customers: {} as CustomerStore,
+        mails: shop.mails,
+      },
+    });
+    const response = await server.handle(post(send, {}, { authorization: `Bearer ${ownerToken}` }));
+    expect(response.status).toBe(500);
+    expect(JSON.stringify(server.logged)).not.toContain('nimal');
+  });
+
+  it("are open to the shop's origin, with the token", async () => {
+    const shop = createOwnerShop();
+    for (const path of [forget, send]) {
+      const response = await shop.handle(
+        new Request(`https://checkout.test${path}`, {
+          method: 'OPTIONS',
+          headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' },
+        }),
+      );
+      expect(response.status).toBe(204);
+      expect(response.headers.get('access-control-allow-origin')).toBe(shopOrigin);
+      expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    }
+  });
+
+  it('are limited for each owner', async () => {
+    const shop = createOwnerShop();
+    const statuses = [];
+    for (let attempt = 0; attempt < 61; attempt += 1) statuses.push((await shop.call(send)).status);
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
+    expect(statuses.at(-1)).toBe(429);
+    shop.world.nowMs += 60_000;
+    expect((await shop.call(send)).status).toBe(200);
+  });
+
+  it('take only POST, and do not exist without an owner’s services', async () => {
+    const shop = createOwnerShop();
+    expect((await shop.handle(new Request(`https://checkout.test${send}`))).status).toBe(405);
+    expect((await createTestServer().handle(post(send, {}))).status).toBe(404);
+  });
+});
+
+describe('forgetting a customer', () => {
+  const confirm = (shop: ReturnType<typeof createOwnerShop>) =>
+    shop.records.write('users/nimal/userPurchases/order1', {
+      ...shop.records.read('users/nimal/userPurchases/order1'),
+      isOrderCompleted: true,
+    });
+
+  function createShopWithRequest() {
+    const shop = createOwnerShop();
+    confirm(shop);
+    shop.records.write('dataRequests/nimal', { kind: 'deletion', requestedAt: new Date() });
+    const payment = {
+      uid: 'nimal',
+      state: 'paid',
+      amountMinor: 500_000,
+      orderIds: ['order1'],
+      isReturning: false,
+    };
+    shop.records.write('payments/cs_1', {
+      ...payment,
+      searchTerms: ['nimal'],
+      page: { customer: { email: 'nimal@example.com' } },
+      note: 'Nimal called.',
+      noteAt: new Date(),
+    });
+    shop.records.write('payments/cs_2', { ...payment, uid: 'kamala', searchTerms: ['kamala'] });
+    return { ...shop, payment };
+  }
+
+  function expectForgotten({ records, users, payment }: ReturnType<typeof createShopWithRequest>) {
+    for (const path of ['users/nimal', 'userAddresses/nimal', 'dataRequests/nimal']) {
+      expect(records.read(path), path).toBeUndefined();
+    }
+    expect(users.has('nimal')).toBe(false);
+    expect(records.read('payments/cs_1')).toEqual(payment);
+    expect(records.read('payments/cs_2')).toEqual({ ...payment, uid: 'kamala', searchTerms: ['kamala'] });
+    expect(records.documents.size).toBe(1);
+    const stored = JSON.stringify([...records.others, ...records.documents]);
+    expect(stored).not.toMatch(/Perera|example\.com|Galle Road|0712345678|called/);
+  }
+
+  it('deletes what names the person, and keeps orders and payments', async () => {
+    const shop = createShopWithRequest();
+    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({ status: 200, body: { orders: 1 } });
+    expectForgotten(shop);
+    expect(JSON.stringify(shop.logged)).not.toContain('nimal');
+  });
+
+  it('may be repeated after any step has failed, before or after it took effect', async () => {
+    const steps = 6;
+    for (let failing = 1; failing <= steps; failing += 1) {
+      for (const isDone of [false, true]) {
+        let calls = 0;
+        const shop = createShopWithRequest();
+        const failOnce =
+          <Parameters extends unknown[], Result>(run: (...parameters: Parameters) => Promise<Result>) =>
+          async (...parameters: Parameters): Promise<Result> => {
+            calls += 1;
+            const isFailing = calls === failing;
+            if (isFailing && !isDone) throw new Error('down');
+            const result = await run(...parameters);
+            if (isFailing) throw new Error('The answer was lost.');
+            return result;
+          };
+        shop.breakCustomers((store) => ({
+          countOrders: failOnce(store.countOrders),
+          removeDocument: failOnce(store.removeDocument),
+          stripPayments: failOnce(store.stripPayments),
+          removeAccount: failOnce(store.removeAccount),
+        }));
+        expect((await shop.call(forget, { uid: 'nimal' })).status, `step ${failing}`).toBe(500);
+        // The last step removes the request, by which the owner finds the customer again.
+        if (failing < steps) expect(shop.records.read('dataRequests/nimal')).toBeDefined();
+        expect(await shop.call(forget, { uid: 'nimal' })).toEqual({ status: 200, body: { orders: 1 } });
+        expectForgotten(shop);
+      }
+    }
+  });
+
+  it('is refused while orders wait or are on their way', async () => {
+    const shop = createShopWithRequest();
+    shop.records.create('users/nimal/userPurchases/order2', {
+      isOrderShipped: false,
+      isOrderCompleted: false,
+    });
+    shop.records.create('users/nimal/userPurchases/order3', {
+      isOrderShipped: true,
+      isOrderCompleted: false,
+    });
+    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({
+      status: 409,
+      body: { error: 'orders_waiting', orders: 2 },
+    });
+    expect(shop.records.read('userAddresses/nimal')).toBeDefined();
+    expect(shop.users.has('nimal')).toBe(true);
+  });
+
+  it('does nothing for an account of which there is nothing left', async () => {
+    const shop = createShopWithRequest();
+    const before = new Map(shop.records.others);
+    expect(await shop.call(forget, { uid: 'somebody' })).toEqual({ status: 200, body: { orders: 0 } });
+    expect(shop.records.others).toEqual(before);
+  });
+
+  it.each([[{}], [{ uid: '' }], [{ uid: 5 }], [{ uid: 'a/b' }], [{ uid: '..' }], ['nonsense'], [null]])(
+    'refuses %j',
+    async (body) => {
+      const shop = createShopWithRequest();
+      expect((await shop.call(forget, body)).status).toBe(400);
+      expect(shop.users.has('nimal')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Locator, Page } from '@playwright/test';
+import { addDemoOwner } from '../../demo/seed/demoOwner.ts';
+import type { LocalServices } from '../../emulators/localServices.ts';
+import { expect } from './shop.ts';
+
+/** Steps and checks that the tests of the board share. */
+
+/** Adds the owner whom the demo's board offers. */
+export const addOwner = ({ auth, database }: LocalServices) => addDemoOwner(auth, database);
+
+export const boardNavigation = (page: Page) => page.getByRole('navigation', { name: 'Board' });
+
+/** Signs in with the account that the board offers. */
+export async function openBoard(page: Page, url: string) {
+  await page.goto(`${url}/owner/`);
+  await page.getByRole('button', { name: 'Fill them in' }).click();
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(boardNavigation(page)).toBeVisible();
+}
+
+/** Presses Tab until an element has the focus. */
+export async function tabTo(page: Page, target: Locator, maxStops = 40) {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < maxStops; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** How far the page is wider than the window, in px. */
+export const overflowPx = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** WCAG 2.2 AA with the versions it includes, and axe's best practices. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong with the current screen. */
+export async function violations(page: Page): Promise<string[]> {
+  // The page's security policy blocks a script tag.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (values) => {
+    // The contrast of text that fades in or out is meaningless.
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+    const { axe } = window as unknown as {
+      axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+    };
+    const options: RunOptions = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] };
+    const results = await axe.run(document, options);
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+    );
+  }, tags);
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { ownerBoard } from '../../../build/ownerBoard.ts';
+import { boardInShop } from '../../../scripts/budget/shopAlone.ts';
+
+const hook = (value: unknown) => value as (...values: unknown[]) => void;
+
+describe('the board beside the shop', () => {
+  it('stops a build whose shop contains a part of the board', () => {
+    const { configResolved, generateBundle } = ownerBoard();
+    hook(configResolved)({ root: '/shop' });
+    const bundleOf = (...moduleIds: string[]) => ({ 'index.js': { type: 'chunk', moduleIds } });
+    expect(() => hook(generateBundle)({}, bundleOf('/shop/src/App.tsx'))).not.toThrow();
+    expect(() => hook(generateBundle)({}, bundleOf('/shop/src/App.tsx', '/shop/owner/paths.ts'))).toThrow(
+      'The shop contains a part of the board: /shop/owner/paths.ts.',
+    );
+  });
+
+  it.each([
+    ['/owner', '/owner/'],
+    ['/owner?x=1', '/owner/?x=1'],
+  ])('is opened by %s too, in development and in the preview', (url, location) => {
+    for (const name of ['configureServer', 'configurePreviewServer'] as const) {
+      const use = vi.fn<(middleware: (...values: unknown[]) => void) => void>();
+      hook(ownerBoard()[name])({ middlewares: { use } });
+      const redirect = use.mock.calls[0]?.[0];
+      const writeHead = vi.fn<(status: number, headers: object) => object>(() => ({ end: () => undefined }));
+      const next = vi.fn<() => void>();
+      redirect?.({ url }, { writeHead }, next);
+      expect(writeHead).toHaveBeenCalledWith(301, { location });
+      expect(next).not.toHaveBeenCalled();
+      redirect?.({ url: '/owner/' }, { writeHead }, next);
+      redirect?.({ url: '/owners' }, { writeHead }, next);
+      expect(next).toHaveBeenCalledTimes(2);
+    }
+  });
+});
+
+describe('the comparison of the shop with and without the board', () => {
+  function folderWith(files: Record<string, string>): string {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-'));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(folder, path, '..'), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return folder;
+  }
+
+  it('names every file that differs, is missing or was added, and leaves the board out', () => {
+    const shop = { 'index.html': 'a', 'assets/app.js': 'b', 'assets/old.js': 'c' };
+    const same = folderWith({ ...shop, 'owner/index.html': 'board' });
+    const changed = folderWith({ 'index.html': 'a', 'assets/app.js': 'B', 'assets/new.js': 'c' });
+    const alone = folderWith(shop);
+    expect(boardInShop(same, alone)).toEqual([]);
+    expect(boardInShop(changed, alone).map((line) => /: (.*) is not/.exec(line)?.[1])).toEqual([
+      'assets/app.js',
+      'assets/new.js',
+      'assets/old.js',
+    ]);
+    for (const folder of [same, changed, alone]) rmSync(folder, { recursive: true });
+  });
+});
