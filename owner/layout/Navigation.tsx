@@ -105,6 +105,7 @@ export function BottomNavigation({ more }: { more: ReactNode }) {
     };
   }, [isOpen]);
 
+  const { requests = 0 } = useCounts().counts;
   const isBehind = behindMore.some((item) => pathname === paths[item]);
   return (
     <nav className={styles.bottom} aria-label="Board" data-floating-bar>
@@ -116,7 +117,7 @@ export function BottomNavigation({ more }: { more: ReactNode }) {
           ref={buttonRef}
           type="button"
           className={styles.barLink}
-          aria-label="More pages"
+          aria-label={requests > 0 ? `More pages, ${requests} to answer` : 'More pages'}
           aria-expanded={isOpen}
           aria-controls="more-pages"
           data-current={isBehind || undefined}
@@ -124,6 +125,7 @@ export function BottomNavigation({ more }: { more: ReactNode }) {
         >
           <BoardIcon name="more" />
           <span className={styles.label}>More</span>
+          {requests > 0 && <Count item="requests" />}
         </button>
         <div id="more-pages" className={styles.panel} hidden={!isOpen}>
           <ul>

@@ -1085,7 +1085,7 @@ export const brokenFeatures: readonly BrokenFeature[] = [
         replace: "if (problem === 'signed-out') clear(problem);",
       },
     ],
-    test: 'tests/unit/owner/orders/news.test.ts > an account whose claim was taken away > keeps nothing of the customers on the screen',
+    test: 'tests/unit/owner/orders/news.test.ts > an account whose claim was taken away > keeps nothing of the customers on the screen, until it is an owner’s again',
   },
   {
     row: '70',

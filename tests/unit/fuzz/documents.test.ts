@@ -43,7 +43,12 @@ describe('a document', () => {
   });
 
   it('of an order becomes an order, whatever its fields are', () => {
-    const purchase = buildPurchaseDocument();
+    const purchase = {
+      ...buildPurchaseDocument(),
+      carrier: 'Domex',
+      trackingNumber: 'D123',
+      cancelReason: 'Sold out',
+    };
     const time = fc.option(
       fc.integer({ min: -62_135_596_800, max: 253_402_300_799 }).map((seconds) => new Timestamp(seconds, 0)),
     );

@@ -223,7 +223,13 @@ export const isPurchase = record(
     isOrderShipped: isBoolean,
     isOrderCompleted: isBoolean,
   },
-  { purchasedAtMs: isTime },
+  {
+    purchasedAtMs: isTime,
+    carrier: isFilled,
+    trackingNumber: isFilled,
+    cancelledAtMs: isTime,
+    cancelReason: isFilled,
+  },
 );
 
 const isNumber: Check = (value) => typeof value === 'number';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadDisplayFace, showCachedFace } from '../../../src/startup/displayFace.ts';
 
 const hasFace = () => 'face' in document.documentElement.dataset;
@@ -11,8 +11,12 @@ function addPicture(loading: 'eager' | 'lazy', decode: () => Promise<void>) {
   document.body.append(picture);
 }
 
-afterEach(() => {
+beforeEach(() => {
+  // Another test's app may have set it in the same page.
   delete document.documentElement.dataset.face;
+});
+
+afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
   vi.restoreAllMocks();
