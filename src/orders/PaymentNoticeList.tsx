@@ -1,24 +1,14 @@
 import { useState } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import type { JournalEntry } from './journalFormat.ts';
+import { isOfCart } from './paidLines.ts';
 import { usePendingPayments } from './usePendingPayments.ts';
 import { useUnpaidSessions } from './useUnpaidSessions.ts';
-import type { CartItem, SizeAndQuantity } from '../domain/types.ts';
+import type { CartItem } from '../domain/types.ts';
 import { shop } from '../config/shop.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Colombo' });
-
-const serialize = (lines: readonly (readonly [slug: string, sizes: readonly SizeAndQuantity[]])[]) =>
-  JSON.stringify(lines);
-
-/** Whether the cart still holds exactly what the shopper left to pay for. Prices may have changed. */
-function isOfCart({ records }: JournalEntry, items: readonly CartItem[]): boolean {
-  return (
-    serialize(records.map(({ productName, productSize }) => [productName, productSize])) ===
-    serialize(items.map(({ slug, selectedSizeAndQuantities }) => [slug.current, selectedSizeAndQuantities]))
-  );
-}
 
 function ReturnedNote({
   payment,

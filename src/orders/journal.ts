@@ -2,7 +2,7 @@ import type { PaidLine } from '../cart/cart.ts';
 import type { CartItem } from '../domain/types.ts';
 import { delay } from '../lib/delay.ts';
 import { createEmitter } from '../lib/emitter.ts';
-import { formatJournal, parseJournal, withoutExpired } from './journalFormat.ts';
+import { asReturned, formatJournal, parseJournal, withoutExpired } from './journalFormat.ts';
 import type { JournalEntry, JournalState } from './journalFormat.ts';
 import { limitToCart, linesToRemove, subtractLines } from './paidLines.ts';
 
@@ -115,7 +115,8 @@ export function createJournal(environment: JournalEnvironment): Journal {
     onRefusal: (text: string | null) => void,
   ) {
     async function work() {
-      const text = formatJournal(step(withoutExpired(read(), nowMs())));
+      // After the step: it may keep an entry that would be too old by a clock that was set meanwhile.
+      const text = formatJournal(withoutExpired(step(read()), nowMs()));
       if (text === readText()) return;
       try {
         write(text);
@@ -196,7 +197,7 @@ export function createJournal(environment: JournalEnvironment): Journal {
         (state) => ({
           ...state,
           payments: state.payments.map((payment) =>
-            payment.sessionId === sessionId ? { ...payment, state: 'returned' } : payment,
+            payment.sessionId === sessionId ? asReturned(payment, nowMs()) : payment,
           ),
         }),
         keepInMemory,

@@ -58,14 +58,23 @@ export const recordsSchema = v.pipe(
 
 const filled = v.pipe(v.string(), v.minLength(1));
 
+/** The last time that a `Date` can hold. */
+const maxTimeMs = 8.64e15;
+
+/** Not refused when it is out of range: a payment must not be lost with its date. */
+const time = v.pipe(
+  v.number(),
+  v.transform((ms) => Math.min(Math.max(ms, 0), maxTimeMs)),
+);
+
 /** An unreadable cost must not cost the shopper the order. */
 const deliverySchema = v.fallback(v.optional(priceSchema), undefined);
 
 const paymentSchema: v.GenericSchema<unknown, JournalEntry> = v.object({
   sessionId: filled,
   uid: filled,
-  startedAtMs: v.number(),
-  expiresAtMs: v.number(),
+  startedAtMs: time,
+  expiresAtMs: time,
   state: v.picklist(['begun', 'returned']),
   records: recordsSchema,
   delivery: deliverySchema,
@@ -74,7 +83,7 @@ const paymentSchema: v.GenericSchema<unknown, JournalEntry> = v.object({
   ),
 });
 
-const markSchema = v.object({ sessionId: filled, recordedAtMs: v.number(), delivery: deliverySchema });
+const markSchema = v.object({ sessionId: filled, recordedAtMs: time, delivery: deliverySchema });
 
 const emptyState: JournalState = { payments: [], recorded: [], unreadable: [], version };
 
@@ -114,11 +123,24 @@ export function formatJournal({
   return JSON.stringify({ version: kept, payments: [...payments, ...unreadable], recorded });
 }
 
+const isExpired = ({ startedAtMs }: JournalEntry, nowMs: number) => nowMs >= startedAtMs + retentionMs;
+
+/**
+ * A payment whose success page is reached now. If it would be too old to keep, the device's clock was set since it began: it
+ * gets the time of the return.
+ */
+export function asReturned(payment: JournalEntry, nowMs: number): JournalEntry {
+  const returned = { ...payment, state: 'returned' } as const;
+  if (payment.state === 'returned' || !isExpired(payment, nowMs)) return returned;
+  const lifetimeMs = payment.expiresAtMs - payment.startedAtMs;
+  return { ...returned, startedAtMs: nowMs, expiresAtMs: nowMs + lifetimeMs };
+}
+
 /** The journal without entries and marks older than 30 days. */
 export function withoutExpired(state: JournalState, nowMs: number): JournalState {
   return {
     ...state,
-    payments: state.payments.filter(({ startedAtMs }) => nowMs < startedAtMs + retentionMs),
+    payments: state.payments.filter((payment) => !isExpired(payment, nowMs)),
     recorded: state.recorded.filter(({ recordedAtMs }) => nowMs < recordedAtMs + retentionMs),
   };
 }

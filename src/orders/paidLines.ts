@@ -1,5 +1,5 @@
 import type { PaidLine } from '../cart/cart.ts';
-import type { CartItem } from '../domain/types.ts';
+import type { CartItem, SizeAndQuantity } from '../domain/types.ts';
 import type { JournalEntry } from './journalFormat.ts';
 
 /** The lines that a payment removes from the cart once it is recorded. */
@@ -39,4 +39,19 @@ export function limitToCart(payment: JournalEntry, items: readonly CartItem[]): 
       .filter(({ quantity }) => quantity > 0),
   }));
   return { ...payment, inCart };
+}
+
+const serialize = (lines: readonly (readonly [slug: string, sizes: readonly SizeAndQuantity[]])[]) =>
+  JSON.stringify(lines);
+
+/**
+ * Whether the cart still holds exactly what the shopper left to pay for, and no other payment has paid it. Prices may have
+ * changed.
+ */
+export function isOfCart(payment: JournalEntry, items: readonly CartItem[]): boolean {
+  const lines = linesToRemove(payment);
+  return (
+    serialize(lines.map(({ productName, productSize }) => [productName, productSize])) ===
+    serialize(items.map(({ slug, selectedSizeAndQuantities }) => [slug.current, selectedSizeAndQuantities]))
+  );
 }

@@ -71,5 +71,7 @@ export async function recordReturn(
   const sessionId = resolved.kind === 'opened-directly' ? syntheticId : resolved.sessionId;
   await journal.markReturned(sessionId);
   const outcome = await recordPayment(recorder, sessionId, uid, { waitForLock: true, isReadOnly });
-  return outcome === 'unpaid' || outcome === 'busy' ? 'nothing-pending' : outcome;
+  if (outcome !== 'unpaid' && outcome !== 'busy') return outcome;
+  // The journal has lost the payment meanwhile; the checkout server may know it.
+  return resolved.kind === 'payment' ? findUnknown(recorder, sessionId, uid) : 'nothing-pending';
 }

@@ -501,7 +501,7 @@ describe('a session that this browser does not know', () => {
   it('never records a cart that may not be what was paid', async () => {
     await signInBeforehand();
     returnTo('cs_test_of_another_browser');
-    expect(await screen.findByText(/Your payment is being confirmed/)).toBeInTheDocument();
+    expect(await screen.findByText(/We are looking for your order/)).toBeInTheDocument();
     expect(backend.database.requests.filter(({ url }) => url.includes(':commit'))).toEqual([]);
     expect(await cartLink('5 items')).toBeInTheDocument();
   });
@@ -565,7 +565,7 @@ describe('when only the checkout server writes orders', () => {
   ])('records nothing for a page %s, and keeps the cart', async (_page, findSession) => {
     await signInBeforehand();
     returnTo(await findSession());
-    const note = /Your payment is being confirmed|made with another account/;
+    const note = /Your payment is being confirmed|We are looking for your order|made with another account/;
     expect(await screen.findByText(note)).toBeInTheDocument();
     expect(records()).toEqual([]);
     expect(await cartLink('5 items')).toBeInTheDocument();
@@ -645,7 +645,7 @@ describe('another success URL in the tab of a success page', () => {
   it.each(['', '{CHECKOUT_SESSION_ID}'])('records nothing for an invalid session (%j)', async (named) => {
     await signInBeforehand();
     returnTo(named);
-    expect(await screen.findByText(/Your payment is being confirmed/)).toBeInTheDocument();
+    expect(await screen.findByText(/We are looking for your order/)).toBeInTheDocument();
     expect(await cartLink('5 items')).toBeInTheDocument();
     expect(records()).toEqual([]);
   });

@@ -24,14 +24,27 @@ export function Outcome({ progress, isUnknown, name, onRetry }: OutcomeProps) {
     case 'recording':
       return <Notice tone="info">Confirming your order…</Notice>;
     case 'awaiting-server':
-      return <Notice tone="info">Your payment is being confirmed. This usually takes a few seconds.</Notice>;
+      return (
+        <Notice tone="info">
+          {isUnknown
+            ? 'We are looking for your order. This usually takes a few seconds.'
+            : 'Your payment is being confirmed. This usually takes a few seconds.'}
+        </Notice>
+      );
     case 'late':
       return (
         <Notice tone="info">
-          <p>
-            Confirming your payment is taking longer than usual. You can close this page: your order will
-            appear under {myOrders}.
-          </p>
+          {isUnknown ? (
+            <p>
+              We have not found an order for this payment yet. If you paid, it will appear under {myOrders} of
+              the account you paid with.
+            </p>
+          ) : (
+            <p>
+              Confirming your payment is taking longer than usual. You can close this page: your order will
+              appear under {myOrders}.
+            </p>
+          )}
         </Notice>
       );
     case 'recorded':

@@ -83,6 +83,39 @@ describe('the journal of payments', () => {
     }
   });
 
+  it('keeps a payment that returns after the clock was corrected, and dates it anew', async () => {
+    const nowMs = Date.now();
+    const startedAtMs = nowMs - 60 * dayMs;
+    await openJournal({ nowMs: () => startedAtMs }).add(
+      buildJournalEntry({ startedAtMs, expiresAtMs: startedAtMs + dayMs }),
+    );
+    const journal = openJournal({ nowMs: () => nowMs });
+    await journal.markReturned('cs_test_1');
+    const returned = { state: 'returned', startedAtMs: nowMs, expiresAtMs: nowMs + dayMs };
+    expect(journal.find('cs_test_1')).toMatchObject(returned);
+    // Another look at the success page changes nothing.
+    await openJournal({ nowMs: () => nowMs + dayMs }).markReturned('cs_test_1');
+    expect(journal.find('cs_test_1')).toMatchObject(returned);
+  });
+
+  it('removes the paid lines of a payment from the cart, however old it is', async () => {
+    const removeFromCart = vi.fn<(lines: readonly object[]) => void>();
+    const startedAtMs = Date.now() - 31 * dayMs;
+    const payments = [buildJournalEntry({ startedAtMs, state: 'returned' })];
+    localStorage.setItem(journalKey, JSON.stringify({ version: 1, payments, recorded: [] }));
+    await openJournal().markRecorded('cs_test_1', removeFromCart);
+    expect(removeFromCart).toHaveBeenCalledOnce();
+  });
+
+  it.each([9e15, -1])('keeps a payment with the impossible time %d as one with a date', (time) => {
+    const payments = [buildJournalEntry({ startedAtMs: time, expiresAtMs: time })];
+    localStorage.setItem(journalKey, JSON.stringify({ version: 1, payments, recorded: [] }));
+    const { startedAtMs, expiresAtMs } = openJournal().find('cs_test_1') ?? {};
+    for (const ms of [startedAtMs, expiresAtMs]) {
+      expect(new Date(ms ?? Number.NaN).toISOString()).toMatch(/^(\+\d{6}|1970)/);
+    }
+  });
+
   it('drops an unpaid payment', async () => {
     const journal = openJournal();
     await journal.add(buildJournalEntry());
