@@ -32,11 +32,11 @@ export const createLocalOwners = (accounts: LocalAccounts): OwnerGate => ({
 /** The customers in the local database and authentication service. */
 export function createLocalCustomers(documents: LocalDocuments, accounts: LocalAccounts): CustomerStore {
   return {
-    countOrders: async (uid) => {
-      const orders = documents.list(`users/${uid}/userPurchases`);
+    readOrders: async (uid) => {
+      const orders = documents.list(`users/${uid}/userPurchases`).map(({ data }) => data);
       return {
         all: orders.length,
-        open: orders.filter(({ data }) => data.isOrderCompleted === false).length,
+        unfinished: orders.filter(({ isOrderCompleted }) => isOrderCompleted === false),
       };
     },
     removeDocument: async (path) => documents.remove(path),

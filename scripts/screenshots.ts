@@ -5,15 +5,22 @@ import { rulesText } from '../emulators/mounts/rulesText.ts';
 import { slugOf } from '../emulators/values.ts';
 import { startServer } from '../emulators/mounts/nodeServer.ts';
 import { chromiumLaunch } from '../playwright.config.ts';
+import { takeBoardScreens } from './boardScreens.ts';
 import { takeContactSheets } from './contactSheets.ts';
 
-/** Takes the README's picture and the contact sheets from the demo build. */
+/** Takes the README's picture, the contact sheets and the pictures of the owner's board from the demo build. */
+const builtDemo = process.env.BUILT_DEMO ?? 'dist-demo';
 const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
 const phone = { width: 390, height: 780 };
 const desk = { width: 1280, height: 780 };
 
-const services = createDemoServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
-const server = await startServer({ services, staticDir: 'dist-demo' });
+const services = createDemoServices({
+  rules: rulesText,
+  paymentSuccessToken,
+  withDemoCustomer: true,
+  withPastOrders: true,
+});
+const server = await startServer({ services, staticDir: builtDemo });
 const browser = await chromium.launch(chromiumLaunch);
 
 async function shoot(page: Page, route: string): Promise<string> {
@@ -53,6 +60,8 @@ await page.setContent(
     ${[home, collection, details].map(frame).join('')}</body>`,
 );
 await page.screenshot({ path: 'docs/shop.png' });
+// Before the contact sheets, which leave orders behind.
+await takeBoardScreens(browser, server.url);
 await takeContactSheets({ browser, url: server.url, slug, paymentSuccessToken });
 await browser.close();
 await server.close();

@@ -5,9 +5,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createDemoServices } from '../demo/createDemoServices.ts';
+import { addDemoOwner } from '../demo/seed/demoOwner.ts';
 import { rulesText } from '../emulators/mounts/rulesText.ts';
 import { startServer } from '../emulators/mounts/nodeServer.ts';
 
+const builtDemo = process.env.BUILT_DEMO ?? 'dist-demo';
 const driverPath = '/usr/bin/WebKitWebDriver';
 const miniBrowserPath = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
   .map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`)
@@ -19,7 +21,7 @@ const pollMs = 100;
 
 const sleep = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 
-async function send(method: 'POST' | 'DELETE', path: string, body: unknown = {}): Promise<unknown> {
+async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body: unknown = {}): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${driverPort}${path}`, {
     method,
     ...(method === 'POST' && { body: JSON.stringify(body) }),
@@ -39,55 +41,70 @@ async function waitFor<T>(what: string, find: () => Promise<T>): Promise<T> {
   }
 }
 
-const keys = { tab: '\uE004', enter: '\uE007', down: '\uE015', space: ' ' };
+const keys = { tab: '\uE004', enter: '\uE007', down: '\uE015', shift: '\uE008' };
 const maxTabs = 80;
+const slug = 'weligama-batik-maxi';
+const productName = 'Weligama Batik Maxi';
+const trackingNumber = 'EE123456789LK';
 
 async function runSmokeTest(session: string, url: string) {
   const run = (script: string) => send('POST', `/session/${session}/execute/sync`, { script, args: [] });
-  const type = (text: string) =>
+  const type = (text: string, held = '') =>
     send('POST', `/session/${session}/actions`, {
       actions: [
         {
           type: 'key',
           id: 'keyboard',
-          actions: text.split('').flatMap((value) => [
-            { type: 'keyDown', value },
-            { type: 'keyUp', value },
-          ]),
+          actions: [
+            ...held.split('').map((value) => ({ type: 'keyDown', value })),
+            ...text.split('').flatMap((value) => [
+              { type: 'keyDown', value },
+              { type: 'keyUp', value },
+            ]),
+            ...held.split('').map((value) => ({ type: 'keyUp', value })),
+          ],
         },
       ],
     });
   // Not innerText: in WebKit it lacks what `content-visibility` leaves out for now.
   const waitForText = (text: string) =>
     waitFor(`"${text}"`, () => run(`return document.body.textContent.includes('${text}')`));
-  const open = (path: string) => send('POST', `/session/${session}/url`, { url: `${url}/#${path}` });
+  const waitForCard = (...texts: string[]) =>
+    waitFor(`a card with "${texts.join('", "')}"`, () =>
+      run(`return [...document.querySelectorAll('article')].some(({ textContent }) =>
+        ${JSON.stringify(texts)}.every((text) => textContent.includes(text)))`),
+    );
+  const open = (path: string) => send('POST', `/session/${session}/url`, { url: url + path });
+  const switchTo = (handle: unknown) => send('POST', `/session/${session}/window`, { handle });
 
-  /** Tabs to the element with this text, name or label. */
-  async function tabTo(text: string) {
+  /** Whether the focus is on an element with this text, name or label. If a card's text is given, within such a card. */
+  const hasFocus = (text: string, cardText = '') =>
+    run(`const focused = document.activeElement;
+      const name = focused.ariaLabel ?? focused.labels?.[0]?.textContent ?? focused.textContent;
+      const card = focused.closest('article')?.textContent ?? '';
+      return (name + ' ' + focused.type).includes('${text}') && card.includes('${cardText}');`);
+  async function tabTo(text: string, cardText?: string) {
     for (let tabs = 0; tabs < maxTabs; tabs += 1) {
       await type(keys.tab);
-      const hasFocus = await run(`const focused = document.activeElement;
-        const name = focused.ariaLabel ?? focused.labels?.[0]?.textContent ?? focused.textContent;
-        return (name + ' ' + focused.type).includes('${text}');`);
-      if (hasFocus) return;
+      if (await hasFocus(text, cardText)) return;
     }
     throw new Error(`Not reached with ${maxTabs} presses of Tab: "${text}"`);
   }
-  async function press(text: string, key = keys.enter) {
-    await tabTo(text);
-    await type(key);
+  async function press(text: string, cardText?: string) {
+    await tabTo(text, cardText);
+    await type(keys.enter);
   }
   async function fill(label: string, text: string) {
     await tabTo(label);
     await type(text);
   }
 
-  await open('/');
+  await open('/#/');
   await waitForText('BEST SELLING');
   await waitForText('Sale ends in: ');
   await press('SHOW NOW');
   await waitForText('products');
-  await open('/collections/weligama-batik-maxi');
+  await open(`/#/collections/${slug}`);
   await waitForText('ADD TO CART');
   await press('ADD TO CART');
   await waitForText('select item size');
@@ -115,13 +132,38 @@ async function runSmokeTest(session: string, url: string) {
   await fill('Name on card', 'Nimali Perera');
   await type(keys.enter);
   await waitForText('Your order is confirmed.');
+
+  await press('My orders');
+  await waitForCard(productName, 'order pending');
+  const customer = await send('GET', `/session/${session}/window`);
+  const board = (await send('POST', `/session/${session}/window/new`, { type: 'window' })) as {
+    handle: string;
+  };
+  await switchTo(board.handle);
+  await open('/owner/');
+  await waitForText('Fill them in');
+  await press('Fill them in');
+  await press('SIGN IN');
+  await waitForCard(productName);
+  await press('Tracking…', productName);
+  await waitFor('the field for the tracking number', () => hasFocus('Tracking number'));
+  await type(trackingNumber);
+  await type(keys.tab, keys.shift);
+  // The first letter of its name chooses the carrier.
+  await type('D' + keys.tab + keys.enter);
+  await waitForText('Shipped: Nimali Perera');
+
+  // The page is still open, and asks for news by itself.
+  await switchTo(customer);
+  await waitForCard(productName, 'order shipped', 'Sent with Domex', trackingNumber);
 }
 
 if (!existsSync(driverPath) || !miniBrowserPath) {
   console.log('WebKit was not tested: install Debian’s webkit2gtk-driver and xvfb.');
 } else {
   const services = createDemoServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
-  const server = await startServer({ services, staticDir: 'dist-demo' });
+  addDemoOwner(services.auth, services.database);
+  const server = await startServer({ services, staticDir: builtDemo });
   const driver = spawn(driverPath, [`--port=${driverPort}`], { stdio: 'inherit' });
   try {
     const { sessionId } = (await waitFor('the driver', () =>
@@ -131,9 +173,15 @@ if (!existsSync(driverPath) || !miniBrowserPath) {
         },
       }),
     )) as { sessionId: string };
-    await runSmokeTest(sessionId, server.url);
-    await send('DELETE', `/session/${sessionId}`);
-    console.log('WebKit passed: from the home page to a confirmed order, by keyboard alone.');
+    try {
+      await runSmokeTest(sessionId, server.url);
+    } finally {
+      // Closes the browser.
+      await send('DELETE', `/session/${sessionId}`);
+    }
+    console.log(
+      'WebKit passed: from the home page to a confirmed order, shipped on the board, by keyboard alone.',
+    );
   } finally {
     driver.kill();
     await server.close();

@@ -127,6 +127,7 @@ describe('forgetting a customer in Firebase', () => {
     forgetCustomer(
       'nimal',
       createFirestoreCustomers(local.firestore, (uid) => removeAccount(local.auth, uid)),
+      Date.now(),
     );
 
   it('deletes the person and keeps the orders, and may be repeated', async () => {
@@ -162,6 +163,19 @@ describe('forgetting a customer in Firebase', () => {
     expect(database.read('payments/cs_other')).toEqual({ uid: 'kamala', searchTerms: ['kamala'] });
     expect(claimsOf('nimal')).toBeUndefined();
     expect(await forget()).toBe(2);
+  });
+
+  it('waits no longer than 30 days for a delivery to be confirmed', async () => {
+    const ship = (daysAgo: number) =>
+      local.database.write('users/nimal/userPurchases/o1', {
+        isOrderShipped: true,
+        isOrderCompleted: false,
+        shippedAt: new Date(Date.now() - daysAgo * 86_400_000),
+      });
+    ship(29);
+    await expect(forget()).rejects.toMatchObject({ body: { error: 'orders_waiting', orders: 1 } });
+    ship(31);
+    expect(await forget()).toBe(1);
   });
 });
 

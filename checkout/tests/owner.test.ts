@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
 import { createOwnerShop, customerToken, ownerToken } from './ownerShop.ts';
-import { createTestServer, post, shopOrigin } from './shop.ts';
+import { createTestServer, post, shopOrigin, startMs } from './shop.ts';
 
 const forget = '/forget-customer';
 const send = '/send-mails';
+const dayMs = 86_400_000;
 
 describe('the endpoints of the board', () => {
   it.each([forget, send])('let nobody in but owners: %s', async (path) => {
@@ -139,7 +140,7 @@ describe('forgetting a customer', () => {
             return result;
           };
         shop.breakCustomers((store) => ({
-          countOrders: failOnce(store.countOrders),
+          readOrders: failOnce(store.readOrders),
           removeDocument: failOnce(store.removeDocument),
           stripPayments: failOnce(store.stripPayments),
           removeAccount: failOnce(store.removeAccount),
@@ -169,6 +170,35 @@ describe('forgetting a customer', () => {
     });
     expect(shop.records.read('userAddresses/nimal')).toBeDefined();
     expect(shop.users.has('nimal')).toBe(true);
+  });
+
+  it('waits no longer than 30 days for a delivery to be confirmed', async () => {
+    const shop = createShopWithRequest();
+    const shippedAt = new Date(startMs);
+    shop.records.create('users/nimal/userPurchases/order2', {
+      isOrderShipped: true,
+      isOrderCompleted: false,
+      shippedAt,
+    });
+    shop.world.nowMs = startMs + 30 * dayMs;
+    expect((await shop.call(forget, { uid: 'nimal' })).body).toEqual({ error: 'orders_waiting', orders: 1 });
+    shop.world.nowMs += 1;
+    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({ status: 200, body: { orders: 2 } });
+    expect(shop.records.read('userAddresses/nimal')).toBeUndefined();
+  });
+
+  it('waits no longer than 44 days after the purchase when nobody knows the day of shipping', async () => {
+    const shop = createShopWithRequest();
+    shop.records.write('users/nimal/userPurchases/order1', {
+      isOrderShipped: true,
+      isOrderCompleted: false,
+      shippedAt: 'last Monday',
+      purchasedAt: new Date(startMs),
+    });
+    shop.world.nowMs = startMs + 44 * dayMs;
+    expect((await shop.call(forget, { uid: 'nimal' })).status).toBe(409);
+    shop.world.nowMs += 1;
+    expect((await shop.call(forget, { uid: 'nimal' })).status).toBe(200);
   });
 
   it('does nothing for an account of which there is nothing left', async () => {

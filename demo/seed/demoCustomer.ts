@@ -1,6 +1,7 @@
 import type { AuthService } from '../../emulators/auth/auth.ts';
 import type { ContentDocument } from '../../emulators/content/documents.ts';
 import type { DatabaseService } from '../../emulators/database/database.ts';
+import { orderIdOf } from '../../src/domain/orderId.ts';
 import { orderedProducts, type OrderedProduct } from './orderedProducts.ts';
 
 /** The demo shop's customer; in demo mode the sign-in page shows the email and the password. */
@@ -13,7 +14,6 @@ export const demoCustomer = {
 } as const;
 
 interface SeedOrder {
-  id: string;
   isOrderShipped: boolean;
   isOrderCompleted: boolean;
   /** Quantity for each of the product's first sizes. */
@@ -21,6 +21,8 @@ interface SeedOrder {
 }
 
 interface SeedPayment {
+  /** The order ids follow from it, as those of every payment do. */
+  sessionId: string;
   /** Days since it was made; undefined for an old order without a time. */
   ageDays: number | undefined;
   orders: readonly SeedOrder[];
@@ -33,22 +35,28 @@ const shipped = { isOrderShipped: true, isOrderCompleted: false };
 const confirmed = { isOrderShipped: true, isOrderCompleted: true };
 
 /** Payments of one and of several lines, and at least one order in every status. */
-const payments: readonly SeedPayment[] = [
+export const demoPayments: readonly SeedPayment[] = [
   {
+    sessionId: 'cs_test_demoTodayQm1TgXy5LbNcA',
     ageDays: 0.2,
     orders: [
-      { id: 'k3Vw8RzQm1TgXy5LbNcA', ...pending, quantities: [1] },
-      { id: 'f7HjP2sDqE9uKoW4xMtB', ...pending, quantities: [1, 1] },
+      { ...pending, quantities: [1] },
+      { ...pending, quantities: [1, 1] },
     ],
   },
   {
+    sessionId: 'cs_test_demoRecentS3iGpL0eJdU',
     ageDays: 5,
     orders: [
-      { id: 'y6CnZ8aVrS3iGpL0eJdU', ...shipped, quantities: [1, 2] },
-      { id: 'b1XtQ5mFhO7wNkR2vYzE', ...confirmed, quantities: [1] },
+      { ...shipped, quantities: [1, 2] },
+      { ...confirmed, quantities: [1] },
     ],
   },
-  { ageDays: undefined, orders: [{ id: 'd9LsU4gJcI6pAoT8eWqH', ...confirmed, quantities: [3] }] },
+  {
+    sessionId: 'cs_test_demoOldI6pAoT8eWqH',
+    ageDays: undefined,
+    orders: [{ ...confirmed, quantities: [3] }],
+  },
 ];
 
 function toPurchase(order: SeedOrder, product: OrderedProduct, purchasedAt: Date | undefined) {
@@ -90,15 +98,18 @@ export function addDemoCustomer(
   });
   const products = orderedProducts(catalogue);
   // Takes products from different parts of the catalogue, so that the orders look different.
-  const step = Math.max(1, Math.floor(products.length / payments.flatMap(({ orders }) => orders).length));
+  const step = Math.max(1, Math.floor(products.length / demoPayments.flatMap(({ orders }) => orders).length));
   let next = 0;
-  for (const { ageDays, orders } of payments) {
+  for (const { sessionId, ageDays, orders } of demoPayments) {
     const purchasedAt = ageDays === undefined ? undefined : new Date(nowMs - ageDays * dayMs);
-    for (const order of orders) {
+    for (const [index, order] of orders.entries()) {
       const product = products[next * step];
       next += 1;
       if (!product) continue;
-      database.write(`users/${uid}/userPurchases/${order.id}`, toPurchase(order, product, purchasedAt));
+      database.write(
+        `users/${uid}/userPurchases/${orderIdOf(sessionId, index)}`,
+        toPurchase(order, product, purchasedAt),
+      );
     }
   }
 }

@@ -1,9 +1,10 @@
 import type { Payment } from '../../checkout/src/store/paymentStore.ts';
 import type { DatabaseService } from '../../emulators/database/database.ts';
-import { isRecord } from '../../emulators/values.ts';
+import { deliveryCost } from '../../src/domain/delivery.ts';
+import { lineTotal } from '../../src/domain/orderGroups.ts';
 import { orderIdOf } from '../../src/domain/orderId.ts';
 import type { PurchaseLine, SizeAndQuantity } from '../../src/domain/types.ts';
-import { demoCustomer } from './demoCustomer.ts';
+import { demoCustomer, demoPayments } from './demoCustomer.ts';
 import type { Ledger } from './ledger.ts';
 
 const minuteMs = 60_000;
@@ -22,30 +23,32 @@ function toLine({
   };
 }
 
-const priceOf = ({ productPrice, productSize }: PurchaseLine) =>
-  productPrice * productSize.reduce((pieces, { quantity }) => pieces + quantity, 0);
+function timeOf(record: Record<string, unknown> | undefined): number | undefined {
+  return record?.purchasedAt instanceof Date ? record.purchasedAt.getTime() : undefined;
+}
 
 /**
  * Adds the payments of the demo customer's orders, if she is there. The order without a date has none: it is from the time before the
  * checkout server recorded payments.
  */
-export function addPaymentsOfDemoCustomer(database: DatabaseService, ledger: Ledger, nowMs: number): void {
+export function addPaymentsOfDemoCustomer(database: DatabaseService, ledger: Ledger): void {
   const { uid } = demoCustomer;
   for (const path of [`users/${uid}`, `userAddresses/${uid}`]) {
     const document = database.read(path);
     if (document) ledger.change(path, document);
   }
-  const byTime = new Map<number, { id: string; line: PurchaseLine }[]>();
-  for (const { id, data } of database.list(`users/${uid}/userPurchases`)) {
-    const { purchasedAt } = data;
-    if (!isRecord(data) || !(purchasedAt instanceof Date)) continue;
-    const atMs = purchasedAt.getTime();
-    byTime.set(atMs, [...(byTime.get(atMs) ?? []), { id, line: toLine(data) }]);
-  }
-  for (const [atMs, orders] of [...byTime].sort(([a], [b]) => a - b)) {
-    const lines = orders.map(({ line }) => line);
-    const sessionId = `cs_test_demo${orderIdOf(uid, Math.round((nowMs - atMs) / minuteMs))}`;
-    const amountMinor = Math.round(lines.reduce((sum, line) => sum + priceOf(line), 0) * 100);
+  const dated = demoPayments.filter(({ ageDays }) => ageDays !== undefined);
+  for (const { sessionId, orders } of dated.toReversed()) {
+    const paths = orders.map((_order, index) => `users/${uid}/userPurchases/${orderIdOf(sessionId, index)}`);
+    const records = paths.flatMap((path) => {
+      const record = database.read(path);
+      return record ? [record] : [];
+    });
+    const atMs = timeOf(records[0]);
+    if (atMs === undefined || records.length < paths.length) continue;
+    const lines = records.map(toLine);
+    const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+    const amountMinor = Math.round((subtotal + deliveryCost(subtotal, new Date(atMs))) * 100);
     const begun: Payment = {
       sessionId,
       provider: 'stripe',
@@ -57,13 +60,8 @@ export function addPaymentsOfDemoCustomer(database: DatabaseService, ledger: Led
       createdAtMs: atMs - minuteMs,
       expiresAtMs: atMs + 120 * minuteMs,
     };
-    const before = new Set(ledger.documents.keys());
+    for (const [index, path] of paths.entries()) ledger.change(path, records[index] ?? {});
     const reference = `pi_3${orderIdOf(sessionId, 1000)}`;
     ledger.report(begun, { kind: 'paid', sessionId, amountMinor, currency: 'lkr', reference }, atMs);
-    // Her orders have ids of their own, which stay.
-    for (const path of ledger.documents.keys()) {
-      if (!before.has(path) && path.includes('/userPurchases/')) ledger.documents.delete(path);
-    }
-    ledger.change(`payments/${sessionId}`, { orderIds: orders.map(({ id }) => id) });
   }
 }

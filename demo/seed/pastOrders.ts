@@ -22,7 +22,7 @@ export const pastDays = 60;
 
 /** Payments of a day: more on some days than on others, and a few more from month to month. */
 const paymentsOn = (ageDays: number, random: () => number) =>
-  2 + Math.floor(random() * 3.4) + (ageDays % 7 < 2 ? 2 : 0) - (ageDays > 40 ? 1 : 0);
+  2 + Math.floor(random() * (ageDays > 40 ? 2.4 : 3.4)) + (ageDays % 7 < 2 ? 2 : 0);
 
 /** The customers so far: new ones come all the time. */
 const customersAt = (ageDays: number) =>
@@ -86,12 +86,13 @@ export function addPastOrders(
   const payments = createPayments(ledger, products, random, pick);
   const progress = createProgress(ledger, random, nowMs);
 
-  addPaymentsOfDemoCustomer(database, ledger, nowMs);
+  addPaymentsOfDemoCustomer(database, ledger);
   for (let ageDays = pastDays - 1; ageDays >= 0; ageDays -= 1) {
-    const times = Array.from({ length: paymentsOn(ageDays, random) }, () => random()).sort((a, b) => b - a);
-    for (const part of times) {
-      const payment = payments.pay(pick(customersAt(ageDays)), nowMs - (ageDays + part) * dayMs);
-      progress.advance(payment, ageDays + part);
+    const count = paymentsOn(ageDays, random);
+    for (let left = count; left > 0; left -= 1) {
+      // Each in its own part of the day, so that every day has some.
+      const age = ageDays + (left - random()) / count;
+      progress.advance(payments.pay(pick(customersAt(ageDays)), nowMs - age * dayMs), age);
     }
   }
   addTroubles({ ledger, payments, progress, nowMs });

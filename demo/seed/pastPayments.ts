@@ -82,6 +82,13 @@ export function createPayments(
     /** Lines of this many different products. */
     linesOf: (size: number) => products.slice(0, size).map(lineOf),
 
+    /** The same, of the cheapest products. */
+    cheapLinesOf: (size: number) =>
+      products
+        .toSorted((a, b) => a.price - b.price)
+        .slice(0, size)
+        .map(lineOf),
+
     /** Pays for some lines. */
     pay(customer: PastCustomer, paidAtMs: number, lines: PurchaseLine[] = pickLines()): PastPayment {
       const { payment: begun, recordPaths } = begin(customer, paidAtMs, lines);

@@ -46,7 +46,7 @@ export function createProgress(ledger: Ledger, random: () => number, nowMs: numb
 
     /** Ships and confirms an order as is usual at its age. */
     advance(order: PastPayment, ageDays: number): void {
-      const shippedAfterDays = 0.6 + random() * 1.6;
+      const shippedAfterDays = 2.4 + random() * 1.5;
       if (shippedAfterDays > ageDays) return;
       ship(order, nowMs - (ageDays - shippedAfterDays) * dayMs);
       const confirmedAfterDays = shippedAfterDays + 2 + random() * 5;

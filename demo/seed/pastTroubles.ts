@@ -51,10 +51,10 @@ function addReports({ ledger, payments, progress, nowMs }: Past): void {
   progress.ship(disputed, at(19), 'failed');
   ledger.report(disputed.payment, { kind: 'disputed', payment: disputed.payment, dispute: 'open' }, at(2.2));
 
-  const twice = payments.pay(customerAt(21), at(0.8));
+  const twice = payments.pay(customerAt(21), at(1.2));
   const { sessionId, amountMinor, currency } = twice.payment;
   const reference = `pi_3${orderIdOf(sessionId, 2000)}`;
-  ledger.report(twice.payment, { kind: 'paid', sessionId, amountMinor, currency, reference }, at(0.79));
+  ledger.report(twice.payment, { kind: 'paid', sessionId, amountMinor, currency, reference }, at(1.19));
 
   const lookedInto = payments.pay(customerAt(5), at(25));
   progress.advance(lookedInto, 25);
@@ -76,34 +76,35 @@ function addDoubtfulRecords({ ledger, payments, nowMs }: Past): void {
   // A browser wrote a lower price before the notification came.
   const [cheap] = payments.linesOf(1);
   if (!cheap) return;
-  const differing = payments.begin(customerAt(11), at(1.3), [cheap]);
+  const differing = payments.begin(customerAt(11), at(1.6), [cheap]);
   const [path = ''] = differing.recordPaths;
-  write(path, { ...cheap, productPrice: 100 }, new Date(at(1.31)));
+  write(path, { ...cheap, productPrice: 100 }, new Date(at(1.61)));
   const { sessionId, amountMinor, currency } = differing.payment;
   const reference = `pi_3${orderIdOf(sessionId, 1000)}`;
-  ledger.report(differing.payment, { kind: 'paid', sessionId, amountMinor, currency, reference }, at(1.3));
+  ledger.report(differing.payment, { kind: 'paid', sessionId, amountMinor, currency, reference }, at(1.6));
 
-  const unpaid = payments.begin(customerAt(17), at(2.1), payments.linesOf(2));
+  const unpaid = payments.begin(customerAt(17), at(2.7), payments.linesOf(2));
   const unpaidLines = unpaid.payment.lines;
   unpaid.recordPaths.forEach((recordPath, index) => {
     const line = unpaidLines[index];
-    if (line) write(recordPath, line, new Date(at(2.1)));
+    if (line) write(recordPath, line, new Date(at(2.7)));
   });
-  ledger.report(unpaid.payment, { kind: 'expired', sessionId: unpaid.payment.sessionId }, at(2));
+  ledger.report(unpaid.payment, { kind: 'expired', sessionId: unpaid.payment.sessionId }, at(2.6));
 
-  write(`users/${customerAt(24).uid}/userPurchases/${orderIdOf('no payment', 0)}`, cheap, new Date(at(1.7)));
+  write(`users/${customerAt(24).uid}/userPurchases/${orderIdOf('no payment', 0)}`, cheap, new Date(at(2.2)));
 
-  const undated = payments.pay(customerAt(27), at(6.5));
+  const undated = payments.pay(customerAt(27), at(3.2));
   undated.recordPaths.forEach((recordPath) => ledger.change(recordPath, { purchasedAt: undefined }));
 
-  const damaged = payments.pay(customerAt(30), at(0.6), [cheap]);
+  const damaged = payments.pay(customerAt(30), at(0.7), [cheap]);
   ledger.change(damaged.recordPaths[0] ?? '', { productSize: undefined, productPrice: undefined });
 }
 
 function addUnusualCustomers({ ledger, payments, progress, nowMs }: Past): void {
   const at = (ageDays: number) => nowMs - ageDays * dayMs;
   payments.pay(customerWithoutAddress, at(0.4));
-  payments.pay(wholesaleCustomer, at(0.3), payments.linesOf(manyLines));
+  // Shipped, and of cheap products: otherwise it would be most of what waits, or of what a week was paid.
+  progress.ship(payments.pay(wholesaleCustomer, at(11.4), payments.cheapLinesOf(manyLines)), at(9.2));
 
   const ofDeleted = payments.pay(deletedCustomer, at(41));
   progress.ship(ofDeleted, at(40));
@@ -130,7 +131,7 @@ function addRequests({ ledger, payments, progress, nowMs }: Past): void {
   progress.confirm(done);
   request(formerCustomer, new Date(at(1.9)));
 
-  payments.pay(customerAt(36), at(0.9));
+  payments.pay(customerAt(36), at(3.4));
   request(customerAt(36), new Date(at(0.5)));
 }
 
@@ -141,9 +142,9 @@ export function addTroubles(past: Past): void {
   addUnusualCustomers(past);
   addRequests(past);
   // The oldest of those that wait.
-  const old = past.payments.pay(customerAt(22), past.nowMs - 6.2 * dayMs);
+  const old = past.payments.pay(customerAt(22), past.nowMs - 3.95 * dayMs);
   past.ledger.change(`payments/${old.payment.sessionId}`, {
     note: 'Waits for the tailor: sleeves to be shortened.',
-    noteAt: new Date(past.nowMs - 5 * dayMs),
+    noteAt: new Date(past.nowMs - 3 * dayMs),
   });
 }

@@ -36,9 +36,13 @@ function fileWithin(folder: string, pathname: string): string | undefined {
 
 const headersFileName = '_headers';
 
+/** Relative, because a path that begins with two slashes would lead to another host. */
+const withSlash = ({ pathname, search }: URL) =>
+  `./${pathname.slice(pathname.lastIndexOf('/') + 1)}/${search}`;
+
 /**
- * Serves a built app from a folder, as a host does: `index.html` at `/`, 404 for what is not there, and the headers
- * that its `_headers` file names.
+ * Serves a built app from a folder, as a host does: `index.html` at `/` and in folders, whose name without a slash redirects to them, 404
+ * for what is not there, and the headers that its `_headers` file names.
  * @param basePath the folder of the host in which the app lies, with a slash at both ends
  * @param sendsHeaders false for a host that does not know `_headers`
  */
@@ -51,13 +55,19 @@ export function createStaticFiles(folder: string, basePath = '/', sendsHeaders =
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    const { pathname } = new URL(request.url);
-    const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length - 1) : '';
+    const url = new URL(request.url);
+    if (!`${url.pathname}/`.startsWith(basePath)) return new Response('Not Found', { status: 404 });
+    const path = url.pathname.slice(basePath.length - 1);
     const headers = headersAt(rules, path);
     const file = path === `/${headersFileName}` ? undefined : fileWithin(folder, path);
     // A folder and a missing file are both no file.
     const content = file && (await readFile(file).catch(() => undefined));
-    if (!file || !content) return new Response('Not Found', { status: 404, headers });
+    if (!file || !content) {
+      const index = path.endsWith('/') ? undefined : fileWithin(folder, `${path}/`);
+      if (index === undefined || !existsSync(index))
+        return new Response('Not Found', { status: 404, headers });
+      return new Response(null, { status: 301, headers: { ...headers, location: withSlash(url) } });
+    }
     return new Response(request.method === 'HEAD' ? null : content, {
       headers: {
         'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',

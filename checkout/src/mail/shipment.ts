@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { trackingNumberPattern } from '../../../src/domain/limits.ts';
 import { listOf, optional, requiredText } from '../../../src/domain/schemaParts.ts';
+import { storedTimeMs } from '../store/storedTime.ts';
 
 /**
  * `sending`: claimed by one server, which has not said yet what became of it. Only a crash or a broken connection leaves it there; it is
@@ -50,35 +51,12 @@ export interface ShipmentStore {
   emailOf: (uid: string) => Promise<string | undefined>;
 }
 
-const time = v.optional(
-  v.fallback(
-    v.union([
-      v.pipe(
-        v.date(),
-        v.transform((date) => date.getTime()),
-      ),
-      v.pipe(
-        v.custom<{ toMillis: () => number }>(
-          (value) =>
-            typeof value === 'object' &&
-            value !== null &&
-            typeof Reflect.get(value, 'toMillis') === 'function',
-        ),
-        v.transform((timestamp) => timestamp.toMillis()),
-      ),
-    ]),
-    NaN,
-  ),
-);
-
-const finite = (ms: number | undefined) => (ms !== undefined && Number.isFinite(ms) ? ms : undefined);
-
 const shipmentSchema = v.object({
   // Both become parts of paths.
   uid: v.fallback(v.pipe(v.string(), v.regex(/^[A-Za-z0-9:_-]{1,128}$/)), ''),
   orderIds: listOf(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
-  shippedAt: time,
-  claimedAt: time,
+  shippedAt: v.optional(v.unknown()),
+  claimedAt: v.optional(v.unknown()),
   carrier: optional(requiredText),
   trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
 });
@@ -89,8 +67,8 @@ export function parseShipment({ id, data }: StoredShipment): Shipment {
   return {
     shipmentId: id,
     ...rest,
-    shippedAtMs: finite(shippedAt),
-    claimedAtMs: finite(claimedAt),
+    shippedAtMs: storedTimeMs(shippedAt),
+    claimedAtMs: storedTimeMs(claimedAt),
     carrier: rest.carrier,
     trackingNumber: rest.trackingNumber,
   };

@@ -84,7 +84,7 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
   addRoute('forget-customer', async (context) => {
     const body = v.safeParse(forgetBody, await readBody(context));
     if (!body.success) throw new RefusalError('uid is missing or malformed.');
-    const orders = await forgetCustomer(body.output.uid, customers);
+    const orders = await forgetCustomer(body.output.uid, customers, nowMs());
     log({ severity: 'INFO', event: 'customer_forgotten', orders });
     return { orders };
   });

@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
+import { progressFields } from '../owner/forgetCustomer.ts';
 import type { CustomerStore } from '../owner/forgetCustomer.ts';
 
 /** Firestore takes 500 writes at once. */
@@ -11,13 +12,16 @@ export function createFirestoreCustomers(
   removeAccount: CustomerStore['removeAccount'],
 ): CustomerStore {
   return {
-    countOrders: async (uid) => {
+    readOrders: async (uid) => {
       const orders = firestore.collection(`users/${uid}/userPurchases`);
-      const [all, open] = await Promise.all([
+      const [all, unfinished] = await Promise.all([
         orders.count().get(),
-        orders.where('isOrderCompleted', '==', false).count().get(),
+        orders
+          .where('isOrderCompleted', '==', false)
+          .select(...progressFields)
+          .get(),
       ]);
-      return { all: all.data().count, open: open.data().count };
+      return { all: all.data().count, unfinished: unfinished.docs.map((order) => order.data()) };
     },
     removeDocument: async (path) => {
       await firestore.doc(path).delete();

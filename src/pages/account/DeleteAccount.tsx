@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dataMessages } from '../../config/dataMessages.ts';
 import { messages } from '../../config/messages.ts';
+import { arrivedAfterDays } from '../../domain/openOrders.ts';
 import { requestDeletion, withdrawDeletion } from '../../services/firebase/dataRequests.ts';
 import type { DeletionRequest } from '../../services/firebase/dataRequests.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -61,7 +62,7 @@ function Requested({ uid, request: { requestedAtMs }, reload, takesFocus }: Requ
         </p>
         <p>
           We do it within 30 days. Please confirm the delivery of orders that have arrived: we wait for the
-          others.
+          others, but not longer than {arrivedAfterDays} days after they were shipped.
         </p>
       </Notice>
       {hasFailed && (

@@ -1,4 +1,5 @@
 import { dataMessages } from '../../config/dataMessages.ts';
+import { arrivedAfterDays } from '../../domain/openOrders.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -18,7 +19,8 @@ export function DeletionDialog({ isBusy, hasFailed, onConfirm, onClose }: Deleti
       <div className="page form">
         <p>
           Within 30 days we delete your account, your profile and your address. If an order is still on its
-          way, we wait until you have confirmed its delivery. Until then you can withdraw your request here.
+          way, we wait until you have confirmed its delivery, but not longer than {arrivedAfterDays} days
+          after it was shipped. Until then you can withdraw your request here.
         </p>
         <p>
           After that you cannot sign in or see your orders any more, and we cannot bring them back. If you

@@ -9,15 +9,16 @@ import { rulesText } from '../../../emulators/mounts/rulesText.ts';
 import { isPostalCode } from '../../../src/domain/postalCode.ts';
 import { normalisePhone } from '../../../src/domain/phone.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 6);
 const dayMs = 86_400_000;
 
-const build = (withPastOrders: boolean, withDemoCustomer = true) =>
+const build = (withPastOrders: boolean, withDemoCustomer = true, startMs = nowMs) =>
   createDemoServices({
     rules: rulesText,
     paymentSuccessToken: 'not-used',
-    nowMs: () => nowMs,
+    nowMs: () => startMs,
     withDemoCustomer,
     withPastOrders,
   });
@@ -78,6 +79,30 @@ describe('the past orders of the demo', () => {
     const cancelled = records.filter(({ data }) => 'cancelledAt' in data);
     expect(cancelled).toHaveLength(counts.get('false true') ?? 0);
     expect(cancelled.every(({ data }) => typeof data.cancelReason === 'string')).toBe(true);
+  });
+
+  it('wait for some days at most, and not all since today', () => {
+    const waiting = records.filter(({ data }) => !data.isOrderShipped && !data.isOrderCompleted);
+    const dates = waiting.flatMap(({ data }) => (data.purchasedAt instanceof Date ? data.purchasedAt : []));
+    const ages = dates.map((date) => Math.floor((nowMs - date.getTime()) / dayMs));
+    const recordsPerDay = [0, 1, 2, 3].map((day) => ages.filter((age) => age === day).length);
+    expect(Math.min(...recordsPerDay)).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...recordsPerDay)).toBeLessThan(dates.length / 2);
+    expect(Math.max(...ages)).toBe(3);
+    const orders = new Set(waiting.map(({ uid, data }) => `${uid} ${String(data.purchasedAt)}`));
+    expect(orders.size).toBeGreaterThanOrEqual(20);
+    expect(orders.size).toBeLessThanOrEqual(25);
+  });
+
+  it.each([0, 3, 6, 9, 12, 15])('sell today no more than on other days, at %i o’clock (UTC)', (hour) => {
+    const startMs = Date.UTC(2026, 10, 20, hour);
+    const today = sriLankaDay(new Date(startMs));
+    const sales = build(true, true, startMs).database.list('dailySales');
+    const paid = ({ data }: (typeof sales)[number]) => Number(data.paidMinor);
+    const others = sales.filter(({ id }) => id !== today).sort((a, b) => paid(a) - paid(b));
+    const median = others[Math.floor(others.length / 2)];
+    const ofToday = sales.find(({ id }) => id === today);
+    expect(ofToday && paid(ofToday)).toBeLessThan(1.5 * (median ? paid(median) : NaN));
   });
 
   it('have every trouble', () => {
@@ -180,6 +205,10 @@ describe('the past orders of the demo', () => {
         .map(({ id }) => id)
         .sort(),
     );
+    // As the checkout server and the browser derive them.
+    for (const { id, data, payment } of paid) {
+      expect(data.orderIds).toEqual(recordsOf(id, payment?.lines ?? []).map(({ orderId }) => orderId));
+    }
     expect(build(true, false).database.list(orders)).toEqual([]);
   });
 });

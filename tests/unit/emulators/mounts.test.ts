@@ -154,6 +154,8 @@ describe('the Node server', () => {
       parent = mkdtempSync(join(tmpdir(), 'sarasa-'));
       const app = join(parent, 'dist');
       mkdirSync(join(app, 'assets'), { recursive: true });
+      mkdirSync(join(app, 'owner'));
+      writeFileSync(join(app, 'owner', 'index.html'), '<title>board</title>');
       writeFileSync(join(app, 'index.html'), '<title>shop</title>');
       writeFileSync(join(app, 'assets', 'main.js'), 'export {};');
       writeFileSync(join(app, 'hero image.svg'), '<svg/>');
@@ -182,6 +184,18 @@ describe('the Node server', () => {
       expect(await response.text()).toBe(body);
     });
 
+    it.each([
+      ['/owner', '/owner/'],
+      ['/owner?a=b', '/owner/?a=b'],
+      // Never to a host of that name.
+      ['//owner', '//owner/'],
+    ])('redirects %s to %s, as hosts do', async (path, to) => {
+      const response = await fetch(server.url + path, { redirect: 'manual' });
+      expect(response.status).toBe(301);
+      expect(new URL(response.headers.get('location') ?? '', server.url + path).href).toBe(server.url + to);
+      expect(await (await fetch(`${server.url}/owner`)).text()).toBe('<title>board</title>');
+    });
+
     it('serves the app under a base path only', async () => {
       await server.close();
       await start({ staticDir: staticDir(), basePath: '/shop/' });
@@ -189,7 +203,10 @@ describe('the Node server', () => {
       expect(await script.text()).toBe('export {};');
       expect(script.headers.get('cache-control')).toBe('immutable');
       expect(await (await fetch(`${server.url}/shop/`)).text()).toBe('<title>shop</title>');
-      expect((await fetch(`${server.url}/assets/main.js`)).status).toBe(404);
+      expect((await fetch(`${server.url}/shop`)).url).toBe(`${server.url}/shop/`);
+      expect((await fetch(`${server.url}/shop/owner`)).url).toBe(`${server.url}/shop/owner/`);
+      for (const path of ['/assets/main.js', '/owner', '/shopping', '/'])
+        expect((await fetch(server.url + path)).status).toBe(404);
     });
 
     it.each(['/missing.js', '/_headers', '/assets', '/assets/', '/%E0%A4%A', '/a%00b'])(
