@@ -32,6 +32,13 @@ export const createLocalOwners = (accounts: LocalAccounts): OwnerGate => ({
 /** The customers in the local database and authentication service. */
 export function createLocalCustomers(documents: LocalDocuments, accounts: LocalAccounts): CustomerStore {
   return {
+    hasDocument: async (path) => documents.read(path) !== undefined,
+    hasAccount: async (uid) => accounts.users().some(({ localId }) => localId === uid),
+    readBegunPayments: async (uid) =>
+      documents
+        .list('payments')
+        .map(({ data }) => data)
+        .filter((payment) => payment.uid === uid && payment.state === 'begun'),
     readOrders: async (uid) => {
       const orders = documents.list(`users/${uid}/userPurchases`).map(({ data }) => data);
       return {

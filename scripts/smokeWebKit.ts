@@ -143,9 +143,9 @@ async function runSmokeTest(session: string, url: string) {
   await open('/owner/');
   await waitForText('Fill them in');
   await press('Fill them in');
-  await press('SIGN IN');
+  await press('Sign in');
   await waitForCard(productName);
-  await press('Tracking…', productName);
+  await press('Add tracking…', productName);
   await waitFor('the field for the tracking number', () => hasFocus('Tracking number'));
   await type(trackingNumber);
   await type(keys.tab, keys.shift);

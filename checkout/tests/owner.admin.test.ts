@@ -5,7 +5,7 @@ import { createMailService } from '../src/mail/sendDueMails.ts';
 import { forgetCustomer } from '../src/owner/forgetCustomer.ts';
 import { grantOwner, revokeOwner } from '../src/owner/ownerClaims.ts';
 import { RefusalError } from '../src/refusal.ts';
-import { createOwnerGate, readEmail, removeAccount } from '../src/store/firebaseAccounts.ts';
+import { createOwnerGate, hasAccount, readEmail, removeAccount } from '../src/store/firebaseAccounts.ts';
 import { createFirestoreCustomers } from '../src/store/firestoreCustomers.ts';
 import { daysBetween, rebuildSales } from '../src/store/firestoreFigures.ts';
 import { createFirestoreShipments } from '../src/store/firestoreShipments.ts';
@@ -123,10 +123,13 @@ describe('owners', () => {
 });
 
 describe('forgetting a customer in Firebase', () => {
-  const forget = () =>
+  const forget = (onRequest = false) =>
     forgetCustomer(
-      'nimal',
-      createFirestoreCustomers(local.firestore, (uid) => removeAccount(local.auth, uid)),
+      { uid: 'nimal', onRequest },
+      createFirestoreCustomers(local.firestore, {
+        hasAccount: (uid) => hasAccount(local.auth, uid),
+        removeAccount: (uid) => removeAccount(local.auth, uid),
+      }),
       Date.now(),
     );
 
@@ -163,6 +166,29 @@ describe('forgetting a customer in Firebase', () => {
     expect(database.read('payments/cs_other')).toEqual({ uid: 'kamala', searchTerms: ['kamala'] });
     expect(claimsOf('nimal')).toBeUndefined();
     expect(await forget()).toBe(2);
+  });
+
+  it('waits until nothing can be paid any more', async () => {
+    const begin = (id: string, minutes: number, fields: object = {}) => {
+      const expiresAt = new Date(Date.now() + minutes * 60_000);
+      local.database.write(`payments/${id}`, { uid: 'nimal', state: 'begun', expiresAt, ...fields });
+      return Math.ceil(expiresAt.getTime() / 1000);
+    };
+    begin('cs_expired', -1);
+    begin('cs_paid', 60, { state: 'paid' });
+    begin('cs_other', 60, { uid: 'kamala' });
+    const until = begin('cs_open', 30);
+    await expect(forget()).rejects.toMatchObject({ status: 409, body: { error: 'payment_open', until } });
+    begin('cs_open', 30, { state: 'expired' });
+    expect(await forget()).toBe(0);
+  });
+
+  it('needs the request, unless the account is gone already', async () => {
+    await expect(forget(true)).rejects.toMatchObject({ status: 409, body: { error: 'request_withdrawn' } });
+    expect(claimsOf('nimal')).toBeDefined();
+    local.database.write('dataRequests/nimal', { kind: 'deletion' });
+    expect(await forget(true)).toBe(0);
+    expect(await forget(true)).toBe(0);
   });
 
   it('waits no longer than 30 days for a delivery to be confirmed', async () => {

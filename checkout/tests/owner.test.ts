@@ -124,7 +124,7 @@ describe('forgetting a customer', () => {
   });
 
   it('may be repeated after any step has failed, before or after it took effect', async () => {
-    const steps = 6;
+    const steps = 8;
     for (let failing = 1; failing <= steps; failing += 1) {
       for (const isDone of [false, true]) {
         let calls = 0;
@@ -140,15 +140,19 @@ describe('forgetting a customer', () => {
             return result;
           };
         shop.breakCustomers((store) => ({
+          hasDocument: failOnce(store.hasDocument),
+          hasAccount: store.hasAccount,
+          readBegunPayments: failOnce(store.readBegunPayments),
           readOrders: failOnce(store.readOrders),
           removeDocument: failOnce(store.removeDocument),
           stripPayments: failOnce(store.stripPayments),
           removeAccount: failOnce(store.removeAccount),
         }));
-        expect((await shop.call(forget, { uid: 'nimal' })).status, `step ${failing}`).toBe(500);
+        const body = { uid: 'nimal', onRequest: true };
+        expect((await shop.call(forget, body)).status, `step ${failing}`).toBe(500);
         // The last step removes the request, by which the owner finds the customer again.
         if (failing < steps) expect(shop.records.read('dataRequests/nimal')).toBeDefined();
-        expect(await shop.call(forget, { uid: 'nimal' })).toEqual({ status: 200, body: { orders: 1 } });
+        expect(await shop.call(forget, body)).toEqual({ status: 200, body: { orders: 1 } });
         expectForgotten(shop);
       }
     }
@@ -170,6 +174,69 @@ describe('forgetting a customer', () => {
     });
     expect(shop.records.read('userAddresses/nimal')).toBeDefined();
     expect(shop.users.has('nimal')).toBe(true);
+  });
+
+  it('is refused while the customer may still pay on a page that is open', async () => {
+    const shop = createShopWithRequest();
+    const begin = (id: string, uid: string, expiresAtMs: number, state = 'begun') =>
+      shop.records.write(`payments/${id}`, { uid, state, expiresAt: new Date(expiresAtMs) });
+    begin('cs_3', 'nimal', startMs + 60_000);
+    begin('cs_4', 'nimal', startMs + 7_200_000 - 1);
+    begin('cs_5', 'nimal', startMs + 9_000_000, 'failed');
+    begin('cs_6', 'kamala', startMs + 9_000_000);
+    begin('cs_7', 'nimal', NaN);
+    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({
+      status: 409,
+      body: { error: 'payment_open', until: startMs / 1000 + 7200 },
+    });
+    expect(shop.records.read('userAddresses/nimal')).toBeDefined();
+    expect(shop.users.has('nimal')).toBe(true);
+    shop.world.nowMs = startMs + 7_200_000 - 1;
+    expect((await shop.call(forget, { uid: 'nimal' })).status).toBe(200);
+  });
+
+  it('sees an order that is paid while it looks', async () => {
+    const shop = createShopWithRequest();
+    shop.records.write('payments/cs_3', { uid: 'nimal', state: 'begun', expiresAt: new Date(startMs + 1) });
+    const pay = () => {
+      shop.records.write('payments/cs_3', { uid: 'nimal', state: 'paid', expiresAt: new Date(startMs + 1) });
+      shop.records.write('users/nimal/userPurchases/order3', {
+        isOrderShipped: false,
+        isOrderCompleted: false,
+      });
+    };
+    shop.breakCustomers((store) => ({
+      ...store,
+      readOrders: async (uid) => {
+        const orders = await store.readOrders(uid);
+        pay();
+        return orders;
+      },
+    }));
+    expect((await shop.call(forget, { uid: 'nimal' })).status).toBe(409);
+    expect(shop.records.read('userAddresses/nimal')).toBeDefined();
+  });
+
+  it('is refused once the customer has withdrawn the request', async () => {
+    const shop = createShopWithRequest();
+    shop.records.remove('dataRequests/nimal');
+    const before = new Map(shop.records.others);
+    expect(await shop.call(forget, { uid: 'nimal', onRequest: true })).toEqual({
+      status: 409,
+      body: { error: 'request_withdrawn' },
+    });
+    expect(shop.records.others).toEqual(before);
+    expect(shop.users.has('nimal')).toBe(true);
+    // Who asked by mail or phone has no request.
+    expect((await shop.call(forget, { uid: 'nimal', onRequest: false })).status).toBe(200);
+  });
+
+  it('deletes again what a page that was left open has saved', async () => {
+    const shop = createShopWithRequest();
+    await shop.call(forget, { uid: 'nimal', onRequest: true });
+    shop.records.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
+    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({ status: 200, body: { orders: 1 } });
+    expectForgotten(shop);
   });
 
   it('waits no longer than 30 days for a delivery to be confirmed', async () => {
@@ -208,12 +275,18 @@ describe('forgetting a customer', () => {
     expect(shop.records.others).toEqual(before);
   });
 
-  it.each([[{}], [{ uid: '' }], [{ uid: 5 }], [{ uid: 'a/b' }], [{ uid: '..' }], ['nonsense'], [null]])(
-    'refuses %j',
-    async (body) => {
-      const shop = createShopWithRequest();
-      expect((await shop.call(forget, body)).status).toBe(400);
-      expect(shop.users.has('nimal')).toBe(true);
-    },
-  );
+  it.each([
+    [{}],
+    [{ uid: '' }],
+    [{ uid: 5 }],
+    [{ uid: 'a/b' }],
+    [{ uid: '..' }],
+    [{ uid: 'nimal', onRequest: 1 }],
+    ['nonsense'],
+    [null],
+  ])('refuses %j', async (body) => {
+    const shop = createShopWithRequest();
+    expect((await shop.call(forget, body)).status).toBe(400);
+    expect(shop.users.has('nimal')).toBe(true);
+  });
 });

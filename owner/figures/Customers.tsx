@@ -6,7 +6,8 @@ import type { Totals } from './totals.ts';
 
 interface CustomersProps {
   now: Totals;
-  before: Totals;
+  /** Undefined if nothing is known of it. */
+  before: Totals | undefined;
   /** "30 days before" */
   beforeName: string;
 }
@@ -14,14 +15,14 @@ interface CustomersProps {
 const ordersOf = ({ newCustomers, returningCustomers }: Totals) => newCustomers + returningCustomers;
 
 /** Orders of customers who had bought before, as a part of all. */
-function Split({ totals, label }: { totals: Totals; label: string }) {
-  const all = ordersOf(totals);
-  const returning = all > 0 ? (totals.returningCustomers / all) * 100 : 0;
+function Split({ totals, label }: { totals: Totals | undefined; label: string }) {
+  const all = totals ? ordersOf(totals) : 0;
+  const returning = totals && all > 0 ? (totals.returningCustomers / all) * 100 : 0;
   return (
     <div className={styles.split}>
       <p className={styles.label}>{label}</p>
-      {all === 0 ? (
-        <p className={styles.none}>No orders</p>
+      {!totals || all === 0 ? (
+        <p className={styles.none}>{totals ? 'No orders' : 'No data'}</p>
       ) : (
         <>
           <svg className={styles.bar} width="100%" height="100%" aria-hidden="true" focusable="false">
@@ -53,15 +54,18 @@ function describe(totals: Totals): string {
 /** Orders of returning customers against those of new ones. */
 export function Customers({ now, before, beforeName }: CustomersProps) {
   const all = ordersOf(now);
-  const row = (name: string, totals: Totals) => [
-    name,
-    count(totals.returningCustomers),
-    count(totals.newCustomers),
-    share(totals.returningCustomers, ordersOf(totals)),
-  ];
+  const row = (name: string, totals: Totals | undefined) =>
+    totals
+      ? [
+          name,
+          count(totals.returningCustomers),
+          count(totals.newCustomers),
+          share(totals.returningCustomers, ordersOf(totals)),
+        ]
+      : [name, 'No data', 'No data', 'No data'];
   return (
     <Figure kicker="Returning and new customers" title={describe(now)}>
-      {(all > 0 || ordersOf(before) > 0) && (
+      {(all > 0 || (before && ordersOf(before) > 0)) && (
         <>
           <Split totals={now} label="This period" />
           <Split totals={before} label={`The ${beforeName}`} />

@@ -7,11 +7,14 @@ interface DataTableProps {
   columns: readonly string[];
   /** The first cell of a row is its heading. */
   rows: readonly (readonly string[])[];
+  /** The column that a phone has no room for. */
+  wideColumn?: string;
 }
 
 /** The values of a picture, in a disclosure. */
-export function DataTable({ caption, columns, rows }: DataTableProps) {
+export function DataTable({ caption, columns, rows, wideColumn }: DataTableProps) {
   const id = useId();
+  const styleOf = (column: string | undefined) => (column === wideColumn ? styles.wide : undefined);
   return (
     <details className={styles.disclosure}>
       <summary>
@@ -28,7 +31,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} className={styleOf(column)} scope="col">
                   {column}
                 </th>
               ))}
@@ -41,7 +44,9 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
               <tr key={row}>
                 <th scope="row">{heading}</th>
                 {cells.map((cell, index) => (
-                  <td key={columns[index + 1]}>{cell}</td>
+                  <td key={columns[index + 1]} className={styleOf(columns[index + 1])}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

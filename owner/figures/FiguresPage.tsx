@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSriLankaDay } from '../../src/product/useSriLankaDay.ts';
 import { Loading } from '../layout/Loading.tsx';
@@ -15,13 +14,15 @@ import { useRenewed } from './useRenewed.ts';
 import { useSales } from './useSales.ts';
 import { Waiting } from './Waiting.tsx';
 
+const loadWaitingAges = () => fetchWaitingAges(Date.now());
+
 /** What was paid and sold over 7, 30 or 90 days, and what waits to be shipped. */
 export function FiguresPage() {
   const [search] = useSearchParams();
   const period = parsePeriod(search.get('days'));
   const today = useSriLankaDay();
   const sales = useSales(today, period);
-  const ages = useRenewed(useCallback(() => fetchWaitingAges(today), [today]));
+  const ages = useRenewed(loadWaitingAges);
   const waiting = <Waiting ages={ages} />;
 
   return (
@@ -30,8 +31,7 @@ export function FiguresPage() {
         <div>
           <PageHeading title="Figures">Figures</PageHeading>
           <p className={styles.dates}>
-            {dayRangeWithYear(addDays(today, 1 - period), today)}, in Sri Lanka. Today is not over, so
-            comparisons leave it out.
+            {dayRangeWithYear(addDays(today, 1 - period), today)}, in Sri Lanka. Comparisons leave out today.
           </p>
         </div>
         <PeriodNavigation period={period} />

@@ -37,6 +37,7 @@ export function PaidFigure({ buckets, beforeName, className }: PaidFigureProps) 
       <DataTable
         caption={`Money paid per ${unit}, in LKR`}
         columns={[unit === 'day' ? 'Day' : 'Week', 'Paid', `Paid ${beforeName}`, 'Refunded', 'Orders']}
+        wideColumn={`Paid ${beforeName}`}
         rows={buckets.map((bucket) => [
           nameOfBucket(bucket),
           plainAmount(bucket.paidMinor),

@@ -8,7 +8,7 @@ import styles from './FiguresPage.module.css';
 import { PaidFigure } from './PaidFigure.tsx';
 import { SizesSold } from './SizesSold.tsx';
 import { Summary } from './Summary.tsx';
-import { piecesBySize, sumOf } from './totals.ts';
+import { piecesBySize } from './totals.ts';
 
 /** Named in full; more are counted. */
 const maxNamedDays = 3;
@@ -20,7 +20,7 @@ function describeDays(days: readonly string[]): string {
 
 /** Everything drawn from the sales of a period. `waiting` stands among it, where an owner looks for it. */
 export function SalesFigures({ figures, waiting }: { figures: Figures; waiting: ReactNode }) {
-  const { period, buckets, days, total, damagedDays } = figures;
+  const { period, buckets, days, total, totalBefore, damagedDays } = figures;
   const beforeName = `${period} days before`;
   return (
     <>
@@ -35,9 +35,9 @@ export function SalesFigures({ figures, waiting }: { figures: Figures; waiting: 
       <Summary figures={figures} beforeName={beforeName} />
       <PaidFigure className={styles.wide} buckets={buckets} beforeName={beforeName} />
       {waiting}
-      <Customers now={total} before={sumOf(buckets.map(({ before }) => before))} beforeName={beforeName} />
-      <SizesSold pieces={piecesBySize(days)} />
-      <BestSellers className={styles.best} days={days} />
+      <Customers now={total} before={totalBefore} beforeName={beforeName} />
+      <SizesSold className={styles.sizes} pieces={piecesBySize(days)} />
+      <BestSellers className={styles.wide} days={days} />
     </>
   );
 }

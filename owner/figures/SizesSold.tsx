@@ -5,17 +5,22 @@ import styles from './SizesSold.module.css';
 import { bestSizes, columnsOf, describeSizesSold, sizesSold } from './sizesSoldOf.ts';
 
 /** Pieces sold of each size, from small to large. */
-export function SizesSold({ pieces }: { pieces: ReadonlyMap<string, number> }) {
+export function SizesSold({
+  pieces,
+  className,
+}: {
+  pieces: ReadonlyMap<string, number>;
+  className: string | undefined;
+}) {
   const sizes = sizesSold(pieces);
   const total = sizes.reduce((sum, size) => sum + size.pieces, 0);
   const best = new Set(bestSizes(sizes).map(({ size }) => size));
-  const [most = 0] = bestSizes(sizes).map((size) => size.pieces);
-  const title = describeSizesSold(sizes, share(most, total));
-  if (sizes.length === 0) return <Figure kicker="Sizes sold" title={title} />;
+  const title = describeSizesSold(sizes);
+  if (sizes.length === 0) return <Figure kicker="Sizes sold" title={title} className={className} />;
   const columns = columnsOf(sizes);
   const max = Math.max(...columns.map((column) => column.pieces));
   return (
-    <Figure kicker="Sizes sold" title={title}>
+    <Figure kicker="Sizes sold" title={title} className={className}>
       <ul className={styles.columns}>
         {columns.map((column) => (
           <li key={column.size}>

@@ -37,8 +37,8 @@ export function Waiting({ ages }: { ages: Renewed<WaitingAges> }) {
             <Link to={paths.waiting}>Open the waiting orders</Link>
           </p>
           <DataTable
-            caption="Products waiting to be shipped, by the day of their order"
-            columns={['Ordered', 'Products']}
+            caption="Products waiting to be shipped, by the time since they were paid"
+            columns={['Waiting', 'Products']}
             rows={[...rows.map(({ label, value }) => [label, count(value)]), ['All', count(total)]]}
           />
         </>

@@ -14,6 +14,8 @@ export interface Figures {
   first: string;
   buckets: Bucket[];
   total: Totals;
+  /** Undefined if nothing is stored of the period before, as before the shop had opened. */
+  totalBefore: Totals | undefined;
   /** The days of the period that are over, and the same days one period earlier: only these can be compared. */
   finished: { now: Totals; before: Totals };
   /** The days of the period with a sale, for what is sold. */
@@ -37,6 +39,7 @@ export function figuresOf(sales: SalesByDay, today: string, period: Period): Fig
     first: days[0] ?? today,
     buckets: bucketsOf(sales, today, period),
     total: sumOf(now),
+    totalBefore: before.length > 0 ? sumOf(before) : undefined,
     finished: {
       now: sumOf(now.filter(({ day }) => day !== today)),
       before: sumOf(before.filter(({ day }) => day !== dayBeforeToday)),

@@ -53,6 +53,14 @@ export function describeChange(change: number, beforeName: string): string {
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than in the ${beforeName}`;
 }
 
+/** The same where there is little room: `+12%`, `−7%`, `8 times`. */
+export function shortChange(change: number): string {
+  const percent = Math.round(change * 100);
+  if (percent >= 300) return `${count(Math.round(change + 1))} times`;
+  if (percent === 0) return '±0%';
+  return `${percent > 0 ? '+' : minus}${Math.abs(percent)}%`;
+}
+
 /** A part of a whole in percent: `36%`, `<1%` where it would round to nothing. */
 export function share(part: number, whole: number): string {
   if (whole <= 0 || part <= 0) return '0%';

@@ -30,7 +30,7 @@ export function nameOfBucket({ first, last, isOpen }: Bucket): string {
 }
 
 export interface SlotLabel {
-  /** In percent of the drawing's width. */
+  /** The middle of the label in percent of the drawing's width; at 100, its end. */
   at: number;
   /** Two lines; the second may be empty. */
   lines: readonly [string, string];
@@ -51,7 +51,11 @@ export function labelsOf(buckets: readonly Bucket[]): SlotLabel[] {
   return buckets.map(({ first, isOpen, days }, index) => {
     const { start = 0, width = 0 } = slots[index] ?? {};
     const label = { at: start + width / 2, isOpen, isMinor: false };
-    if (isOpen) return { ...label, lines: isWeekly ? ['Last', `${days} days`] : [dateOf(first), 'Today'] };
+    if (isOpen) {
+      const lines = isWeekly ? (['Last', `${days} days`] as const) : ([dateOf(first), 'Today'] as const);
+      // Wider than its narrow bar, at the end of the drawing.
+      return { ...label, at: buckets.length > fewBars ? 100 : label.at, lines };
+    }
     if (buckets.length <= fewBars) return { ...label, lines: [dateOf(first), weekdayOf(first)] };
     const isMinor = (buckets.length - 1 - index) % every !== 0;
     return { ...label, isMinor, lines: [dateOf(first), isMinor && !isWeekly ? '' : monthOf(first)] };

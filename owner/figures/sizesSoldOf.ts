@@ -1,5 +1,6 @@
-import { sortSizes } from '../../src/domain/sortSizes.ts';
+import { isLetterSize, sortSizes } from '../../src/domain/sortSizes.ts';
 import { sanitizeText } from '../../src/lib/sanitizeText.ts';
+import { share } from './money.ts';
 
 export interface SizeSales {
   size: string;
@@ -35,17 +36,28 @@ export function columnsOf(sizes: readonly SizeSales[]): SizeSales[] {
   ];
 }
 
-/** The sizes that sold most: one, or several that are equal. */
+/** Whether customers choose between it and others: not "Free size", nor a size that could not be read. */
+const isChosen = ({ size }: SizeSales) => isLetterSize(size) || /^\d/.test(size);
+
+/** The sizes that sold most: one, or several that are equal. Those that nobody chooses do not count. */
 export function bestSizes(sizes: readonly SizeSales[]): SizeSales[] {
-  const max = Math.max(0, ...sizes.map(({ pieces }) => pieces));
-  return sizes.filter(({ pieces }) => pieces === max);
+  const chosen = sizes.filter(isChosen);
+  const max = Math.max(0, ...chosen.map(({ pieces }) => pieces));
+  return chosen.filter(({ pieces }) => pieces === max);
 }
 
-/** What the picture tells, in a sentence. `share` is that of the best size. */
-export function describeSizesSold(sizes: readonly SizeSales[], share: string): string {
+const sumOf = (sizes: readonly SizeSales[]) => sizes.reduce((sum, { pieces }) => sum + pieces, 0);
+
+/** What the picture tells, in a sentence. */
+export function describeSizesSold(sizes: readonly SizeSales[]): string {
+  const [first] = sizes;
   const [best, second, third] = bestSizes(sizes);
-  if (!best) return 'Nothing was sold yet';
-  if (sizes.length === 1) return `Every piece sold was ${best.size}`;
-  if (!second) return `${best.size} sold most: ${share} of all pieces`;
-  return third ? 'No size sold more than all others' : `${best.size} and ${second.size} sold most`;
+  if (!first) return 'Nothing was sold yet';
+  if (sizes.length === 1) return `Every piece sold was ${first.size}`;
+  if (!best) return 'Nothing was sold in a size to choose';
+  if (third) return 'No size sold more than all others';
+  if (second) return `${best.size} and ${second.size} sold most`;
+  const chosen = sizes.filter(isChosen);
+  const whole = chosen.length === sizes.length ? 'all pieces' : 'the pieces that come in sizes';
+  return `${best.size} sold most: ${share(best.pieces, sumOf(chosen))} of ${whole}`;
 }

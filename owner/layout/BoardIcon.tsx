@@ -20,7 +20,7 @@ export type BoardIconName = keyof typeof boardIcons;
 export function BoardIcon({ name }: { name: BoardIconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={boardIcons[name]} />
+      <path d={boardIcons[name]} strokeWidth={name === 'more' ? 3 : undefined} />
     </svg>
   );
 }

@@ -38,13 +38,15 @@ export function BoardLayout() {
       </button>
       <header className={styles.header}>
         <p className={styles.brand}>
-          <span className="logo">{shop.name}</span> Owner’s board
+          <span className="logo">{shop.name}</span> <span className={styles.what}>Owner’s board</span>
         </p>
         <SearchForm />
         {isWide && <SignOutButton />}
       </header>
       {/* Before the page, so that a message's action is only a few tab stops away. */}
-      <Toasts />
+      <div className={styles.toasts}>
+        <Toasts />
+      </div>
       <p className={styles.offline} aria-live="polite">
         {!isOnline && 'You are offline. What you see may be out of date; nothing can be saved.'}
       </p>

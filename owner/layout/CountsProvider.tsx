@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** How many there are of what the navigation leads to; undefined until it is known. */
+/** How many there are of what the navigation leads to, which is products, orders in trouble or requests; undefined until it is known. */
 export interface Counts {
   waiting?: number | undefined;
   shipped?: number | undefined;

@@ -38,6 +38,12 @@ const behindMore = all.filter((item) => !onBar.includes(item));
 /** These ask for something to be done. */
 const urgent: ReadonlySet<string> = new Set(['trouble', 'requests']);
 
+/** What the number of a page counts. */
+function unitOf(item: Item, count: number): string {
+  const unit = item === 'trouble' ? 'order' : item === 'requests' ? 'request' : 'product';
+  return count === 1 ? unit : `${unit}s`;
+}
+
 function Count({ item }: { item: Item }) {
   const { counts } = useCounts();
   const count = counts[item as keyof Counts];
@@ -45,7 +51,7 @@ function Count({ item }: { item: Item }) {
   const isUrgent = count > 0 && urgent.has(item);
   return (
     <span className={styles.count} data-urgent={isUrgent || undefined}>
-      {count.toLocaleString('en')}
+      {count.toLocaleString('en')} <span className="visually-hidden">{unitOf(item, count)}</span>
     </span>
   );
 }

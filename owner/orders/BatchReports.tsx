@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Icon } from '../../src/ui/Icon.tsx';
 import { nameOf } from '../paper/recipient.ts';
 import styles from './BatchReports.module.css';
+import { isUndoRepeatable } from './batchStore.ts';
 import type { BatchItem, ShippingBatch } from './boardTypes.ts';
 import { describeResult } from './outcomeTexts.ts';
 import { useShipping } from './useShipping.ts';
@@ -16,12 +18,13 @@ const mailProblems: Partial<Record<NonNullable<BatchItem['mail']>, string>> = {
 };
 
 function describeItem({ outcome, undoProblem, mail }: BatchItem): string {
+  if (undoProblem?.result === 'unsure') return 'Not sure whether it was undone. Repeating it is safe.';
   if (undoProblem) return `Still shipped. ${describeResult(undoProblem)}`;
   switch (outcome.result) {
     case 'working':
       return 'Shipping…';
     case 'undone':
-      return 'Waits again.';
+      return 'Moved back to Waiting.';
     case 'done':
       return ['Shipped.', mail && mailProblems[mail]].filter(Boolean).join(' ');
     case 'failed':
@@ -41,21 +44,38 @@ const rank = (item: BatchItem) => (hasProblem(item) ? 0 : isWorking(item) ? 1 : 
 
 function titleOf({ items }: ShippingBatch): string {
   const done = items.filter(({ outcome }) => outcome.result === 'done').length;
+  const undone = items.filter(({ outcome }) => outcome.result === 'undone').length;
+  const isUnsure = items.some(({ undoProblem }) => undoProblem?.result === 'unsure');
+  if (isUnsure)
+    return items.length > 1 ? `${undone} of ${items.length} undone, the rest not known` : 'Not sure';
   if (items.length > 1) return `${done} of ${items.length} shipped`;
-  return done === 1 ? 'Shipped' : 'Not shipped';
+  if (done === 1) return 'Shipped';
+  return items.some(({ outcome }) => outcome.result === 'unsure') ? 'Not sure' : 'Not shipped';
 }
 
-function Report({ batch }: { batch: ShippingBatch }) {
-  const { repeat, dismiss } = useShipping();
+interface ReportProps {
+  batch: ShippingBatch;
+  /** Shown in one line at first. */
+  isFolded: boolean;
+}
+
+function Report({ batch, isFolded }: ReportProps) {
+  const { repeat, undo, dismiss } = useShipping();
+  const [isOpen, setIsOpen] = useState(!isFolded);
   const { id, items } = batch;
   return (
     <section className={styles.report} aria-label={titleOf(batch)}>
       <header className={styles.head}>
         <p role="alert" className={styles.title}>
-          {batch.isWorking
+          {items.some(isWorking)
             ? `Shipping ${items.length}: ${items.filter(isDone).length} done…`
             : titleOf(batch)}
         </p>
+        {!isOpen && (
+          <button type="button" className="button" onClick={() => setIsOpen(true)}>
+            Show
+          </button>
+        )}
         {!batch.isWorking && (
           <button type="button" className="icon-button" onClick={() => dismiss(id)}>
             <Icon name="close" />
@@ -63,18 +83,23 @@ function Report({ batch }: { batch: ShippingBatch }) {
           </button>
         )}
       </header>
-      <ul className={styles.items}>
+      <ul className={styles.items} hidden={!isOpen}>
         {[...items]
           .sort((a, b) => rank(a) - rank(b))
           .map((item) => (
             <li key={item.order.key} data-done={(isDone(item) && !hasProblem(item)) || undefined}>
-              <strong>{nameOf(item.order)}</strong> {describeItem(item)}
+              <strong>{nameOf(item.order)}</strong>: {describeItem(item)}
             </li>
           ))}
       </ul>
-      {!batch.isWorking && items.some(canRepeat) && (
+      {isOpen && !batch.isWorking && items.some(canRepeat) && (
         <button type="button" className="button button-primary" onClick={() => repeat(id)}>
           Repeat {items.filter(canRepeat).length === 1 ? '' : `these ${items.filter(canRepeat).length}`}
+        </button>
+      )}
+      {isOpen && !batch.isWorking && items.some(isUndoRepeatable) && (
+        <button type="button" className="button button-primary" onClick={() => undo(id)}>
+          Repeat undo
         </button>
       )}
     </section>
@@ -88,5 +113,9 @@ const needsReport = ({ items, isWorking: works }: ShippingBatch): boolean =>
 /** What became of the orders that were shipped, wherever it was not what the owner wanted. */
 export function BatchReports() {
   const { batches } = useShipping();
-  return batches.filter(needsReport).map((batch) => <Report key={batch.id} batch={batch} />);
+  // What was shipped on another page is read there already.
+  const [earlier] = useState(() => new Set(batches.map(({ id }) => id)));
+  return batches
+    .filter(needsReport)
+    .map((batch) => <Report key={batch.id} batch={batch} isFolded={earlier.has(batch.id)} />);
 }

@@ -36,6 +36,7 @@ export function CancelForm({ order, isBusy, onCancelOrder, onClose }: CancelForm
       className={styles.form}
       noValidate
       aria-label="Cancel the order"
+      data-form
       onSubmit={(event) => {
         event.preventDefault();
         setIsChecked(true);
@@ -56,11 +57,11 @@ export function CancelForm({ order, isBusy, onCancelOrder, onClose }: CancelForm
       />
       <RefundReminder payment={order.payment} />
       <div className={styles.buttons}>
-        <button type="submit" className="button button-primary" aria-disabled={isBusy}>
+        <button type="submit" className={`button ${styles.danger}`} aria-disabled={isBusy}>
           {isBusy ? 'One moment…' : 'Cancel the order'}
         </button>
         <button type="button" className="button" onClick={onClose}>
-          Keep the order
+          Back
         </button>
       </div>
     </form>

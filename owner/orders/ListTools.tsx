@@ -1,7 +1,7 @@
+import { saveFile } from '../../src/ui/saveFile.ts';
 import { ordersCsv } from '../paper/orderCsv.ts';
 import { formatSortable } from '../paper/dates.ts';
 import type { ProductName } from '../paper/pieces.ts';
-import { saveFile } from '../paper/saveFile.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './ListTools.module.css';
 import type { OwnerOrder } from './types.ts';
@@ -36,7 +36,7 @@ export function ListTools({
           checked={isAllSelected}
           onChange={({ target }) => onSelectAll(target.checked)}
         />
-        Select all {orders.length} shown
+        <span>Select all {orders.length} shown</span>
       </label>
       <button type="button" className="button" onClick={onPrint}>
         <Glyph name="print" />

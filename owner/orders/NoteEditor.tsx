@@ -3,8 +3,11 @@ import styles from './NoteEditor.module.css';
 
 interface NoteEditorProps {
   note: string;
-  /** Resolves to what went wrong; to an empty text once it is saved. */
-  onSave: (note: string) => Promise<string>;
+  /**
+   * Resolves to what went wrong; to an empty text once it is saved.
+   * @param seen the note that the owner has read
+   */
+  onSave: (note: string, seen: string) => Promise<string>;
 }
 
 const maxLength = 1000;
@@ -13,6 +16,8 @@ const maxLength = 1000;
 export function NoteEditor({ note, onSave }: NoteEditorProps) {
   const id = useId();
   const [draft, setDraft] = useState<string>();
+  /** The note when the owner began to write, or the one that is to be replaced. */
+  const [seen, setSeen] = useState(note);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState('');
   const openRef = useRef<HTMLButtonElement>(null);
@@ -30,10 +35,16 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
     wasClosed.current = true;
   }
 
-  async function save() {
+  function open() {
+    setDraft(note);
+    setSeen(note);
+  }
+
+  async function save(replaced: string) {
     if (isSaving || draft === undefined) return;
     setIsSaving(true);
-    const text = await onSave(draft.trim());
+    setSeen(replaced);
+    const text = await onSave(draft.trim(), replaced);
     setIsSaving(false);
     if (text) setProblem(text);
     else close();
@@ -43,12 +54,14 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
     return (
       <div className={styles.note}>
         {note && <p className={styles.text}>{note}</p>}
-        <button ref={openRef} type="button" className="link-button" onClick={() => setDraft(note)}>
+        <button ref={openRef} type="button" className={`link-button ${styles.open}`} onClick={open}>
           {note ? 'Change note' : 'Add a note'}
         </button>
       </div>
     );
   }
+  // Somebody else has written one, and it is not the one that is being saved.
+  const isForeign = note !== seen && note !== draft.trim();
   return (
     <div
       role="presentation"
@@ -60,7 +73,7 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void save(isForeign ? note : seen);
         }}
       >
         <label htmlFor={id}>Note, only for you</label>
@@ -75,17 +88,26 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
           autoFocus
           onChange={({ target }) => setDraft(target.value)}
         />
-        {problem && (
+        {isForeign && (
+          <div role="alert" className={styles.failed}>
+            <p>
+              Somebody else has changed this note. Yours is not saved.{' '}
+              {note ? 'Theirs:' : 'They have removed it.'}
+            </p>
+            {note && <p className={styles.text}>{note}</p>}
+          </div>
+        )}
+        {problem && !isForeign && (
           <p role="alert" className={styles.failed}>
             The note was not saved, your text is still here. {problem}
           </p>
         )}
         <div className={styles.buttons}>
           <button type="submit" className="button button-primary" aria-disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save note'}
+            {isSaving ? 'Saving…' : isForeign ? 'Replace with mine' : 'Save note'}
           </button>
           <button type="button" className="button" onClick={close}>
-            Cancel
+            {isForeign ? 'Keep theirs' : 'Back'}
           </button>
         </div>
       </form>

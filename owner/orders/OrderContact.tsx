@@ -32,15 +32,15 @@ export function OrderContact({ order }: { order: OwnerOrder }) {
       {(callUrl || chatUrl) && (
         <p className={styles.links}>
           {callUrl && (
-            <a className="button" href={callUrl}>
+            <a className="button" href={callUrl} title="Call">
               <Glyph name="phone" />
-              Call
+              <span className="visually-hidden">Call</span>
             </a>
           )}
           {chatUrl && (
-            <a className="button" href={chatUrl} target="_blank" rel="noopener noreferrer">
+            <a className="button" href={chatUrl} title="WhatsApp" target="_blank" rel="noopener noreferrer">
               <Icon name="chat" />
-              WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+              <span className="visually-hidden">WhatsApp (opens in a new tab)</span>
             </a>
           )}
         </p>

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { copyText } from '../../src/ui/copyText.ts';
 import { notify, toastWithActionMs } from '../../src/ui/toasts/notifications.ts';
+import { useIsOnline } from '../layout/useIsOnline.ts';
 import { nameOf, recipientOf } from '../paper/recipient.ts';
 import { customerDataPath } from '../paths.ts';
 import type { ActionResult } from './boardTypes.ts';
 import { CancelForm } from './CancelForm.tsx';
+import { MainStep, mainStepOf } from './MainStep.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import type { MenuEntry } from './MoreMenu.tsx';
 import styles from './OrderControls.module.css';
-import { describeResult } from './outcomeTexts.ts';
+import { describeChange, describeResult } from './outcomeTexts.ts';
+import { paymentProof } from './paymentProof.ts';
 import { ShipForm } from './ShipForm.tsx';
 import { TakeBackForm } from './TakeBackForm.tsx';
 import { isBlocking } from './troubleTexts.ts';
@@ -18,7 +21,7 @@ import { useOrderActions } from './useOrderActions.ts';
 
 export interface OrderControlsProps {
   order: OwnerOrder;
-  /** Says what is wrong with it and offers "Looked into". */
+  /** Says what is wrong with it and offers "Mark as solved". */
   isExplained: boolean;
   isShipping: boolean;
   onShip: (details?: ShippingDetails) => void;
@@ -27,15 +30,26 @@ export interface OrderControlsProps {
   headingId: string;
 }
 
-async function copyAddress(order: OwnerOrder) {
-  const { lines, country, phone } = recipientOf(order);
+const offlineText = 'You are offline. Ship it when the connection is back.';
+
+/** Whether nothing can be done with an order but what is in its menu. */
+export const hasMenuOnly = ({ state, changedMeanwhile }: OwnerOrder, isExplained: boolean): boolean =>
+  state !== 'waiting' && !isExplained && !changedMeanwhile;
+
+/** @param what `Address` */
+async function copy(what: string, text: string) {
   try {
-    await copyText([nameOf(order), ...lines, country, phone].filter(Boolean).join('\n'));
-    notify('Address copied.');
+    await copyText(text);
+    notify(`${what} copied.`);
   } catch (error) {
-    console.warn('The address could not be copied.', error);
-    notify('The browser did not allow copying. Select the address by hand.');
+    console.warn(`${what} could not be copied.`, error);
+    notify('The browser did not allow copying. Select the text by hand.');
   }
+}
+
+function addressOf(order: OwnerOrder): string {
+  const { lines, country, phone } = recipientOf(order);
+  return [nameOf(order), ...lines, country, phone].filter(Boolean).join('\n');
 }
 
 /** What can be done with an order: the main thing as a button, the rest in a menu. */
@@ -49,12 +63,30 @@ export function OrderControls({
 }: OrderControlsProps) {
   const actions = useOrderActions();
   const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const offlineId = useId();
   const [form, setForm] = useState<'ship' | 'cancel' | 'take-back'>();
   const [isBusy, setIsBusy] = useState(false);
+  const rowRef = useRef<HTMLDivElement>(null);
+  const wasClosed = useRef(false);
+  const { payment, changedMeanwhile } = order;
   const isWaiting = order.state === 'waiting';
+  // The order may have changed while a form was open.
+  const isFormShown = form === 'take-back' ? order.state === 'shipped' : form !== undefined && isWaiting;
   const needsLook = order.troubles.some(isBlocking);
-  const canLookInto = isExplained && order.payment?.needsAttention === true;
-  const close = () => setForm(undefined);
+  const canSolve = isExplained && payment?.needsAttention === true;
+  const step = isExplained ? mainStepOf(order) : undefined;
+
+  // The buttons are there again once the form is gone.
+  useEffect(() => {
+    if (form === undefined && wasClosed.current) rowRef.current?.querySelector('button')?.focus();
+    wasClosed.current = false;
+  }, [form]);
+
+  function close() {
+    wasClosed.current = form !== undefined;
+    setForm(undefined);
+  }
 
   /** Runs a change, and says what became of it. */
   async function run(change: () => Promise<ActionResult>, done: string) {
@@ -70,20 +102,31 @@ export function OrderControls({
     });
   }
 
+  function ship() {
+    if (!isOnline) notify(offlineText);
+    else if (!isShipping) onShip();
+  }
+
   const entries: MenuEntry[] = [
     { label: 'Print…', onChoose: onPrint },
-    { label: 'Copy address', onChoose: () => void copyAddress(order) },
-    { label: 'Customer’s data', onChoose: () => void navigate(customerDataPath(order.uid)) },
+    { label: 'Copy address', onChoose: () => void copy('Address', addressOf(order)) },
   ];
+  if (payment) {
+    const { id } = paymentProof(payment);
+    entries.push({ label: 'Copy payment id', onChoose: () => void copy('Payment id', id) });
+  }
+  entries.push({
+    label: 'Data and deletion…',
+    onChoose: () => void navigate(customerDataPath(order.uid)),
+  });
   if (isWaiting) entries.push({ label: 'Cancel order…', onChoose: () => setForm('cancel') });
-  if (isWaiting && canLookInto)
-    entries.unshift({ label: 'Ship with tracking…', onChoose: () => setForm('ship') });
+  if (isWaiting && canSolve) entries.unshift({ label: 'Add tracking…', onChoose: () => setForm('ship') });
   if (order.state === 'shipped')
-    entries.push({ label: 'Not shipped after all…', onChoose: () => setForm('take-back') });
+    entries.push({ label: 'Move back to Waiting…', onChoose: () => setForm('take-back') });
   if (order.state === 'cancelled')
     entries.push({
-      label: 'Put back to waiting',
-      onChoose: () => void run(() => actions.reopen(order), 'The order waits again.'),
+      label: 'Move back to Waiting',
+      onChoose: () => void run(() => actions.reopen(order), 'Moved back to Waiting.'),
     });
 
   return (
@@ -94,39 +137,49 @@ export function OrderControls({
         if (key === 'Escape') close();
       }}
     >
-      <div className={styles.row}>
-        {canLookInto && (
+      <div ref={rowRef} className={styles.row} hidden={isFormShown}>
+        {changedMeanwhile && (
+          <p role="status" className={styles.main}>
+            {describeChange(changedMeanwhile)}
+          </p>
+        )}
+        {step && <MainStep step={step} className={styles.main} describedBy={headingId} />}
+        {canSolve && (
           <button
             type="button"
-            className={`button button-primary ${styles.main}`}
+            className={`button ${styles.main}`}
             aria-describedby={headingId}
             aria-disabled={isBusy}
-            onClick={() => void run(() => actions.lookedInto(order), 'Taken off this list.')}
+            onClick={() => void run(() => actions.lookedInto(order), `Marked as solved: ${nameOf(order)}`)}
           >
-            Looked into
+            Mark as solved
           </button>
         )}
         {isWaiting && (
           <button
             type="button"
-            className={`button ${styles.main} ${needsLook || canLookInto ? '' : 'button-primary'}`}
-            aria-describedby={headingId}
-            aria-disabled={isShipping}
-            onClick={isShipping ? undefined : () => onShip()}
+            className={`button ${styles.main} ${needsLook || step || canSolve ? '' : 'button-primary'}`}
+            aria-describedby={isOnline ? headingId : `${headingId} ${offlineId}`}
+            aria-disabled={isShipping || !isOnline}
+            onClick={ship}
           >
             {isShipping ? 'Shipping…' : needsLook ? 'Ship anyway' : 'Ship'}
           </button>
         )}
-        {isWaiting && !canLookInto && (
+        {!isOnline && (
+          <span id={offlineId} hidden>
+            {offlineText}
+          </span>
+        )}
+        {isWaiting && !canSolve && (
           <button
             type="button"
             className="button"
             aria-describedby={headingId}
-            aria-expanded={form === 'ship'}
             aria-disabled={isShipping}
-            onClick={isShipping ? undefined : () => setForm(form === 'ship' ? undefined : 'ship')}
+            onClick={isShipping ? undefined : () => setForm('ship')}
           >
-            Tracking…
+            Add tracking…
           </button>
         )}
         <MoreMenu entries={entries} describedBy={headingId} />
@@ -154,7 +207,7 @@ export function OrderControls({
         <TakeBackForm
           isBusy={isBusy}
           onClose={close}
-          onTakeBack={() => void run(() => actions.takeBack(order), 'The order waits again.')}
+          onTakeBack={() => void run(() => actions.takeBack(order), 'Moved back to Waiting.')}
         />
       )}
     </div>

@@ -5,7 +5,7 @@ import type { ProductName } from '../paper/pieces.ts';
 import { nameOf } from '../paper/recipient.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { OrderContact } from './OrderContact.tsx';
-import { OrderControls } from './OrderControls.tsx';
+import { hasMenuOnly, OrderControls } from './OrderControls.tsx';
 import type { OrderControlsProps } from './OrderControls.tsx';
 import styles from './OrderItem.module.css';
 import { OrderMoney } from './OrderMoney.tsx';
@@ -14,6 +14,7 @@ import { OrderProgress } from './OrderProgress.tsx';
 import { describeResult } from './outcomeTexts.ts';
 import { TroubleList } from './TroubleList.tsx';
 import { useFocusNext } from './useFocusNext.ts';
+import type { OrderState } from './types.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
@@ -22,11 +23,21 @@ interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
   /** Came while the board was open. */
   isNew: boolean;
   isSelected: boolean;
+  /** The state that all orders of the list have, if they have one. */
+  listState: OrderState | undefined;
   onSelect: (isSelected: boolean) => void;
 }
 
 /** An order with everything that is needed to pack, ship and ask about it. */
-export function OrderItem({ productName, nowMs, isNew, isSelected, onSelect, ...controls }: OrderItemProps) {
+export function OrderItem({
+  productName,
+  nowMs,
+  isNew,
+  isSelected,
+  listState,
+  onSelect,
+  ...controls
+}: OrderItemProps) {
   const { order, isExplained } = controls;
   const { purchasedAtMs, state, payment, troubles } = order;
   const { saveNote } = useOrderActions();
@@ -60,12 +71,12 @@ export function OrderItem({ productName, nowMs, isNew, isSelected, onSelect, ...
               <span>{formatShortDate(purchasedAtMs, nowMs)}</span>
               {countPieces(order) > 1 && <span>{describePieces(order)}</span>}
             </p>
-            {!isExplained && <TroubleList troubles={troubles} isExplained={false} />}
+            {!isExplained && <TroubleList order={order} isExplained={false} />}
           </div>
         </header>
         {isExplained && troubles.length > 0 && (
           <div className={styles.troubles}>
-            <TroubleList troubles={troubles} isExplained />
+            <TroubleList order={order} isExplained />
           </div>
         )}
         <div className={styles.pieces}>
@@ -76,15 +87,17 @@ export function OrderItem({ productName, nowMs, isNew, isSelected, onSelect, ...
         </div>
         <div className={styles.facts}>
           <OrderMoney order={order} />
-          {!isWaiting && <OrderProgress order={order} />}
+          {!isWaiting && <OrderProgress order={order} isStateKnown={listState === state} />}
           {payment && (
-            <NoteEditor
-              note={payment.note}
-              onSave={async (note) => describeResult(await saveNote(order, note))}
-            />
+            <div className={styles.note} data-filled={payment.note !== '' || undefined}>
+              <NoteEditor
+                note={payment.note}
+                onSave={async (note, seen) => describeResult(await saveNote(order, note, seen))}
+              />
+            </div>
           )}
         </div>
-        <div className={styles.controls}>
+        <div className={styles.controls} data-menu-only={hasMenuOnly(order, isExplained) || undefined}>
           <OrderControls {...controls} headingId={headingId} />
         </div>
       </article>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { ListTools } from './ListTools.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrderList.module.css';
 import { PrintOrders } from './PrintOrders.tsx';
 import { SelectionDock } from './SelectionDock.tsx';
+import { orderStates } from './types.ts';
 import type { OwnerOrder } from './types.ts';
 import { useNow } from './useNow.ts';
 import { useProductNames } from './useProductNames.ts';
@@ -17,14 +19,23 @@ interface OrderListProps {
   orders: readonly OwnerOrder[];
   /** Keys of orders that came while the board was open. */
   arrived: ReadonlySet<string>;
-  /** Says what is wrong with each order and offers "Looked into". */
+  /** Says what is wrong with each order and offers "Mark as solved". */
   isExplained?: boolean;
+  /** Where the tools for all orders go: beside the page's heading. */
+  toolsPlace: HTMLElement | null;
   /** Further pages. */
   children?: ReactNode;
 }
 
 /** Orders with everything that can be done to one or several of them. */
-export function OrderList({ name, orders, arrived, isExplained = false, children }: OrderListProps) {
+export function OrderList({
+  name,
+  orders,
+  arrived,
+  isExplained = false,
+  toolsPlace,
+  children,
+}: OrderListProps) {
   const productName = useProductNames(orders);
   const { batches, ship } = useShipping();
   const nowMs = useNow();
@@ -53,19 +64,23 @@ export function OrderList({ name, orders, arrived, isExplained = false, children
     <div className={styles.list}>
       {orders.length > 0 && (
         <>
-          <ListTools
-            name={name}
-            orders={orders}
-            productName={productName}
-            isAllSelected={chosen.length === orders.length}
-            onSelectAll={(isSelected) =>
-              select(
-                orders.map(({ key }) => key),
-                isSelected,
-              )
-            }
-            onPrint={() => setPrinted(orders)}
-          />
+          {toolsPlace &&
+            createPortal(
+              <ListTools
+                name={name}
+                orders={orders}
+                productName={productName}
+                isAllSelected={chosen.length === orders.length}
+                onSelectAll={(isSelected) =>
+                  select(
+                    orders.map(({ key }) => key),
+                    isSelected,
+                  )
+                }
+                onPrint={() => setPrinted(orders)}
+              />,
+              toolsPlace,
+            )}
           <ul className={styles.orders} aria-label="Orders">
             {orders.map((order) => (
               <OrderItem
@@ -77,6 +92,7 @@ export function OrderList({ name, orders, arrived, isExplained = false, children
                 isExplained={isExplained}
                 isShipping={working.has(order.key)}
                 isSelected={selected.has(order.key)}
+                listState={orderStates.find((state) => state === name)}
                 onSelect={(isSelected) => select([order.key], isSelected)}
                 onShip={(details) => ship([order], details)}
                 onPrint={() => setPrinted([order])}

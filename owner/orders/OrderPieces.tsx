@@ -23,7 +23,7 @@ export function OrderPieces({ order, productName }: { order: OwnerOrder; product
         {shown.map(({ record, name, sizes }) => (
           <li key={record.orderId} className={styles.piece}>
             <div className={styles.picture}>
-              <Picture picture={{ asset: { _ref: record.productImages } }} alt="" sizes="3rem" />
+              <Picture picture={{ asset: { _ref: record.productImages } }} alt="" sizes="2.5rem" />
             </div>
             <div>
               <p className={styles.sizes}>
@@ -35,11 +35,11 @@ export function OrderPieces({ order, productName }: { order: OwnerOrder; product
                   </span>
                 ))}
               </p>
-              <p className={styles.name}>
-                {name}
+              <p className={styles.name} title={name}>
                 {recordState(record) !== order.state && (
-                  <strong> · {stateTexts[recordState(record)].title}</strong>
+                  <strong>{stateTexts[recordState(record)].title} · </strong>
                 )}
+                {name}
               </p>
             </div>
           </li>

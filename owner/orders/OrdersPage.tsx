@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
-import { PageHeading } from '../layout/PageHeading.tsx';
-import type { StateCount } from './boardTypes.ts';
+import { useEffect, useState } from 'react';
+import type { OrderList as OrderListState, StateCount } from './boardTypes.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { LastShipped } from './LastShipped.tsx';
 import { ListProblem } from './ListProblem.tsx';
 import { MailNotice } from './MailNotice.tsx';
+import { isKept } from './meanwhile.ts';
 import { MoreOrders } from './MoreOrders.tsx';
 import { NewOrders } from './NewOrders.tsx';
 import { OrderList } from './OrderList.tsx';
+import { OrdersHead } from './OrdersHead.tsx';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import styles from './OrdersPage.module.css';
 import { stateTexts } from './stateTexts.ts';
@@ -17,18 +18,29 @@ import { useHeldBack } from './useHeldBack.ts';
 import { useOrders } from './useOrders.ts';
 import { WhileAllowed } from './WhileAllowed.tsx';
 
-function describeCount(count: StateCount | undefined): string {
+const plural = (count: number, word: string) =>
+  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+
+/** `63 products in 15+ orders`: a count never changes what it counts. */
+function describeCount(count: StateCount | undefined, { status, orders, hasMore }: OrderListState): string {
   if (!count) return '';
-  const [number, word] = count.orders === undefined ? [count.records, 'product'] : [count.orders, 'order'];
-  return `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
+  const products = plural(count.records, 'product');
+  if (status !== 'ready' || orders.length === 0) return products;
+  const here = orders.filter((order) => !isKept(order));
+  return `${products} in ${hasMore ? `${here.length.toLocaleString('en')}+ orders` : plural(here.length, 'order')}`;
 }
 
 /** The orders of one state. */
 export function OrdersPage({ state }: { state: OrderState }) {
   const list = useOrders(state);
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   const { [state]: count } = useCounts();
   const { orders, status, problem, arrived, reload } = list;
-  const { shown, count: heldBack, revealed, reveal } = useHeldBack(orders, arrived);
+  const { shown, count: heldBack, revealed, reveal } = useHeldBack(orders, arrived, list.later);
+  function showNews() {
+    reveal();
+    list.showNews();
+  }
   const { title, empty } = stateTexts[state];
   const firstRevealed = shown.find(({ key }) => revealed.has(key))?.key;
 
@@ -41,15 +53,10 @@ export function OrdersPage({ state }: { state: OrderState }) {
 
   return (
     <>
-      <header className={styles.head}>
-        <PageHeading title={title}>{title}</PageHeading>
-        <p className={styles.count} role="status">
-          {describeCount(count)}
-        </p>
-      </header>
+      <OrdersHead title={title} count={describeCount(count, list)} toolsRef={setToolsPlace} />
       <WhileAllowed>
         <div>
-          <NewOrders count={heldBack} onShow={reveal} />
+          <NewOrders count={heldBack} onShow={showNews} />
           <div className={styles.content}>
             {state === 'shipped' && <MailNotice />}
             {status === 'loading' && <OrderSkeleton />}
@@ -57,7 +64,7 @@ export function OrdersPage({ state }: { state: OrderState }) {
               <ListProblem problem={problem} isKept={orders.length > 0} onRetry={reload} />
             )}
             {status !== 'loading' && (
-              <OrderList name={state} orders={shown} arrived={arrived}>
+              <OrderList name={state} orders={shown} arrived={arrived} toolsPlace={toolsPlace}>
                 {status === 'ready' && shown.length === 0 && !list.hasMore && (
                   <EmptyList>
                     {empty}

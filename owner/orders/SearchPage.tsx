@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageHeading } from '../layout/PageHeading.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListProblem } from './ListProblem.tsx';
 import { OrderList } from './OrderList.tsx';
+import { OrdersHead } from './OrdersHead.tsx';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import type { SearchState } from './boardTypes.ts';
 import { useSearch } from './useSearch.ts';
@@ -18,7 +19,7 @@ function describe({ status, orders, isCut }: SearchState, text: string): string 
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
   return isCut
     ? `The newest ${count} for “${text}”. Add a word to narrow the search.`
-    : `${count} for “${text}”.`;
+    : `${count} for “${text}”`;
 }
 
 /** The orders that the search in the header found. */
@@ -26,15 +27,15 @@ export function SearchPage() {
   const [parameters] = useSearchParams();
   const text = parameters.get('q')?.trim() ?? '';
   const search = useSearch(text);
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   const { status, orders, problem, retry } = search;
   return (
     <>
-      <PageHeading title="Search">Search</PageHeading>
+      <OrdersHead title="Search" count={describe(search, text)} toolsRef={setToolsPlace} />
       <WhileAllowed>
-        <p role="status">{describe(search, text)}</p>
         {status === 'loading' && orders.length === 0 && <OrderSkeleton />}
         {status === 'failed' && <ListProblem problem={problem} isKept={orders.length > 0} onRetry={retry} />}
-        <OrderList name="search" orders={orders} arrived={none}>
+        <OrderList name="search" orders={orders} arrived={none} toolsPlace={toolsPlace}>
           {status === 'ready' && orders.length === 0 && (
             <EmptyList>
               Search for a whole name or its beginning, a phone number or its last four digits, or paste an

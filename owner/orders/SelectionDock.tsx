@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Icon } from '../../src/ui/Icon.tsx';
+import { notify } from '../../src/ui/toasts/notifications.ts';
+import { useIsOnline } from '../layout/useIsOnline.ts';
 import { BatchReports } from './BatchReports.tsx';
 import styles from './SelectionDock.module.css';
 import { ShipSelected } from './ShipSelected.tsx';
 import { isBlocking } from './troubleTexts.ts';
 import type { OwnerOrder, ShippingDetails } from './types.ts';
+import { useDockHeight } from './useDockHeight.ts';
 
 interface SelectionDockProps {
   /** The selected orders. */
@@ -23,10 +26,21 @@ const noNumbers: ReadonlyMap<string, string> = new Map();
 /** What can be done with the selected orders, and what became of it: in reach of the thumb wherever the list stands. */
 export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDockProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const isOnline = useIsOnline();
+  const ref = useDockHeight();
   const waiting = orders.filter(({ state }) => state === 'waiting');
-  const doubtful = waiting.filter(({ troubles }) => troubles.some(isBlocking)).length;
+  const sound = waiting.filter(({ troubles }) => !troubles.some(isBlocking));
+  const doubtful = waiting.length - sound.length;
+  // What has a problem is shipped with a number only if it is all that is selected.
+  const asked = sound.length > 0 ? sound : waiting;
+
+  function ship(chosen: readonly OwnerOrder[]) {
+    if (isOnline) onShip(chosen, {}, noNumbers);
+    else notify('You are offline. Ship them when the connection is back.');
+  }
+
   return (
-    <div className={styles.dock} data-floating-bar>
+    <div ref={ref} className={styles.dock} data-floating-bar>
       <BatchReports />
       {orders.length > 0 && (
         <div className={styles.bar} role="region" aria-label="Selected orders">
@@ -47,15 +61,28 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
           <div className={styles.buttons}>
             {waiting.length > 0 && (
               <>
-                <button
-                  type="button"
-                  className="button button-primary"
-                  onClick={() => onShip(waiting, {}, noNumbers)}
-                >
-                  Ship {waiting.length}
-                </button>
+                {sound.length > 0 && (
+                  <button
+                    type="button"
+                    className="button button-primary"
+                    aria-disabled={!isOnline}
+                    onClick={() => ship(sound)}
+                  >
+                    Ship {sound.length}
+                  </button>
+                )}
+                {doubtful > 0 && (
+                  <button
+                    type="button"
+                    className="button"
+                    aria-disabled={!isOnline}
+                    onClick={() => ship(waiting)}
+                  >
+                    {sound.length > 0 ? `Ship all ${waiting.length}` : `Ship ${doubtful} anyway`}
+                  </button>
+                )}
                 <button type="button" className="button" onClick={() => setIsAsking(true)}>
-                  Tracking…
+                  Add tracking…
                 </button>
               </>
             )}
@@ -67,11 +94,11 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
       )}
       {isAsking && (
         <ShipSelected
-          orders={waiting}
+          orders={asked}
           onClose={() => setIsAsking(false)}
           onShip={(details, numbers) => {
             setIsAsking(false);
-            onShip(waiting, details, numbers);
+            onShip(asked, details, numbers);
           }}
         />
       )}

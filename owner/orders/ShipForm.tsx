@@ -32,6 +32,7 @@ export function ShipForm({ onShip, onClose }: ShipFormProps) {
       className={styles.form}
       noValidate
       aria-label="Shipping details"
+      data-form
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -6,13 +6,13 @@ interface TakeBackFormProps {
   onClose: () => void;
 }
 
-/** Asks before a shipped order waits again, because the customer may have been told that it is on its way. */
+/** Asks before a shipped order moves back to Waiting, because the customer may have been told that it is on its way. */
 export function TakeBackForm({ isBusy, onTakeBack, onClose }: TakeBackFormProps) {
   return (
-    <div className={styles.form} role="group" aria-label="Not shipped after all">
+    <div className={styles.form} role="group" aria-label="Move back to Waiting" data-form>
       <p>
-        The order goes back to the waiting ones, without its carrier and tracking number. If the customer has
-        already had the mail that it is on its way, tell them.
+        The order moves back to Waiting, without its carrier and tracking number. If the customer has already
+        had the mail that it is on its way, tell them.
       </p>
       <div className={styles.buttons}>
         <button
@@ -24,10 +24,10 @@ export function TakeBackForm({ isBusy, onTakeBack, onClose }: TakeBackFormProps)
           autoFocus
           onClick={isBusy ? undefined : onTakeBack}
         >
-          {isBusy ? 'One moment…' : 'It was not shipped'}
+          {isBusy ? 'One moment…' : 'Move back to Waiting'}
         </button>
         <button type="button" className="button" onClick={onClose}>
-          Keep as shipped
+          Back
         </button>
       </div>
     </div>

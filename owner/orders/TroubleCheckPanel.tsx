@@ -13,7 +13,7 @@ function describeCheck({ status, checked, total, found, problem }: TroubleCheck)
   const result = found.length === 1 ? '1 order needs a look' : `${found.length} orders need a look`;
   switch (status) {
     case 'idle':
-      return 'What the shop notices by itself is listed here. This also finds waiting orders without a payment or an address.';
+      return 'Refunds, disputes and double payments appear by themselves. Check also finds waiting orders without a payment or an address.';
     case 'running':
       return `Checked ${of}. So far ${result}.`;
     case 'stopped':

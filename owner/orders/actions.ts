@@ -24,6 +24,16 @@ export async function readAgain(order: OwnerOrder, update: UpdateOrder): Promise
   }
 }
 
+/** Reads only the payment: an order whose note was refused stays where the owner writes. */
+async function readPaymentAgain(order: OwnerOrder, update: UpdateOrder): Promise<void> {
+  try {
+    const payment = order.payment && (await fetchPayment(order.payment.sessionId));
+    if (payment) update(order, withChange(order, { payment }));
+  } catch (error) {
+    console.warn('A changed payment could not be read again.', error);
+  }
+}
+
 const nothingToDo: ActionResult = { result: 'changed', change: { kind: 'removed' } };
 
 /**
@@ -84,16 +94,18 @@ export function createActions(update: UpdateOrder, onChange: () => void) {
     const { payment } = order;
     if (!payment) return { result: 'failed', problem: 'other' };
     const result = await write(payment.sessionId).then((): ActionResult => ({ result: 'done' }), resultOf);
-    return finish(order, result, () => withPayment(order, payment, change));
+    if (result.result === 'changed') await readPaymentAgain(order, update);
+    else if (result.result === 'done') update(order, withPayment(order, payment, change));
+    onChange();
+    return result;
   }
 
   return {
     takeBack,
     cancel,
     reopen,
-    saveNote(order: OwnerOrder, text: string): Promise<ActionResult> {
+    saveNote(order: OwnerOrder, text: string, seen: string): Promise<ActionResult> {
       const note = text.trim();
-      const seen = order.payment?.note ?? '';
       return changePayment(order, (sessionId) => savePaymentNote(sessionId, seen, note), { note });
     },
     lookedInto(order: OwnerOrder): Promise<ActionResult> {

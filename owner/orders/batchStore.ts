@@ -22,6 +22,10 @@ export const isDone = ({ outcome }: BatchItem): boolean => outcome.result === 'd
 export const isRepeatable = ({ outcome }: BatchItem): boolean =>
   outcome.result === 'failed' || outcome.result === 'unsure';
 
+/** Whether taking an order back can be tried again. It never takes back what the customer was told. */
+export const isUndoRepeatable = ({ outcome, undoProblem }: BatchItem): boolean =>
+  outcome.result === 'done' && (undoProblem?.result === 'failed' || undoProblem?.result === 'unsure');
+
 const isFine = ({ outcome, undoProblem, mail }: BatchItem) =>
   (outcome.result === 'done' || outcome.result === 'undone') &&
   undoProblem === undefined &&

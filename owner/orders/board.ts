@@ -42,6 +42,7 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
     onShipped: mails.sendLater,
   });
   const news = createNews({
+    ownerUid,
     lists,
     counts,
     attention,

@@ -18,6 +18,8 @@ export interface OrderList {
   hasMore: boolean;
   /** Keys of orders that came while the board was open, to mark them. */
   arrived: ReadonlySet<string>;
+  /** Orders that came while the board was open, on pages that are not loaded yet. */
+  later: readonly OwnerOrder[];
   /** Records without a date, which are at the end of the list and not loaded yet. */
   undated: number;
 }
@@ -31,7 +33,7 @@ export interface StateCount {
 
 /** Undefined until counted. */
 export type Counts = Readonly<Record<OrderState, StateCount | undefined>> & {
-  /** Payments that need attention, and what the last check of the waiting orders has found. */
+  /** Payments that need attention, and other waiting orders in trouble: those that are loaded, and what the last check found. */
   readonly trouble: number | undefined;
 };
 
@@ -73,7 +75,7 @@ export interface BatchItem {
   shipmentId: string;
   details: ShippingDetails;
   outcome: { result: 'working' } | { result: 'undone' } | ActionResult;
-  /** Why taking it back did not work; the order is still shipped. */
+  /** Why taking it back did not work: the order is still shipped, or nobody knows if it is `unsure`. */
   undoProblem: Exclude<ActionResult, { result: 'done' }> | undefined;
   /** Undefined until the checkout server was asked; `unsure` if it could not be. */
   mail: MailState | 'unsure' | undefined;

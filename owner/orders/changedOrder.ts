@@ -10,7 +10,8 @@ export function withChange(
 ): OwnerOrder {
   const state = stateOfAll(records);
   const { customer } = order;
-  return { ...order, records, payment, state, troubles: troublesOf({ state, records, payment, customer }) };
+  const troubles = troublesOf({ state, records, payment, customer });
+  return { ...order, records, payment, state, troubles, changedMeanwhile: undefined };
 }
 
 /** The ids of an order's records in a state. */

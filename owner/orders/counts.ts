@@ -4,6 +4,9 @@ import { stateOf } from '../services/records.ts';
 import type { Counts, StateCount } from './boardTypes.ts';
 import { createStore } from './createStore.ts';
 import type { Lists } from './lists.ts';
+import { withoutDuplicates } from './listParts.ts';
+import { isKept } from './meanwhile.ts';
+import { noticedIn } from './troubleCheck.ts';
 import { orderStates } from './types.ts';
 import type { OrderState, OwnerOrder } from './types.ts';
 
@@ -26,17 +29,24 @@ const nothing: Counts = {
 export function createCounts(lists: Lists) {
   const store = createStore<Counts>(nothing);
   const known = new Map<Counted, { count: number; atMs: number }>();
-  let found = 0;
+  let found: readonly OwnerOrder[] = [];
 
   function stateCount(state: OrderState): StateCount | undefined {
     const records = known.get(state)?.count;
     if (records === undefined) return undefined;
     const { status, hasMore, orders } = lists.stateOf(state);
-    return { records, orders: status === 'ready' && !hasMore ? orders.length : undefined };
+    return {
+      records,
+      orders: status === 'ready' && !hasMore ? orders.filter((order) => !isKept(order)).length : undefined,
+    };
   }
 
   const isSame = (a: StateCount | undefined, b: StateCount | undefined) =>
     a?.records === b?.records && a?.orders === b?.orders;
+
+  /** Orders in trouble that the check has found, or that are among the loaded waiting ones. */
+  const unreported = () =>
+    withoutDuplicates([...noticedIn(lists.stateOf('waiting').orders), ...found]).length;
 
   function publish() {
     const attention = known.get('attention')?.count;
@@ -46,7 +56,7 @@ export function createCounts(lists: Lists) {
       shipped: stateCount('shipped'),
       confirmed: stateCount('confirmed'),
       cancelled: stateCount('cancelled'),
-      trouble: attention === undefined ? undefined : attention + found,
+      trouble: attention === undefined ? undefined : attention + unreported(),
     };
     const isUnchanged = orderStates.every((state) => isSame(before[state], next[state]));
     if (!isUnchanged || before.trouble !== next.trouble) store.set(next);
@@ -96,14 +106,14 @@ export function createCounts(lists: Lists) {
   }
 
   /** Orders that the check of the waiting orders has found, without those whose payments need attention. */
-  function setFound(orders: number): void {
+  function setFound(orders: readonly OwnerOrder[]): void {
     found = orders;
     publish();
   }
 
   function clear(): void {
     known.clear();
-    found = 0;
+    found = [];
     publish();
   }
 

@@ -12,6 +12,7 @@ export const emptyList: OrderList = {
   isLoadingMore: false,
   hasMore: false,
   arrived: new Set(),
+  later: [],
   undated: 0,
 };
 
@@ -49,8 +50,22 @@ export const withoutDuplicates = (orders: readonly OwnerOrder[]) => [
   ...new Map(orders.map((order) => [order.key, order])).values(),
 ];
 
+/** Whether all orders with a date are loaded. */
+export const isToEnd = (next: OrdersCursor | undefined) => next === undefined || next.isScanning;
+
+/** Those of the orders that are on pages behind the loaded ones. */
+export const stillLater = (
+  later: readonly OwnerOrder[],
+  loaded: readonly OwnerOrder[],
+  next: OrdersCursor | undefined,
+) => (isToEnd(next) ? [] : later.filter((order) => !loaded.some(({ key }) => key === order.key)));
+
 /** By what orders are sorted: those without a date come last. */
 export const dateOf = ({ purchasedAtMs = Number.MAX_VALUE }: OwnerOrder) => purchasedAtMs;
+
+/** Waiting orders in the order of their list. */
+export const oldestFirst = (orders: readonly OwnerOrder[]) =>
+  withoutDuplicates(orders).toSorted((a, b) => dateOf(a) - dateOf(b));
 
 /** Whether an order belongs in a list. */
 export const hasRecordsIn = (order: OwnerOrder, state: OrderState) =>

@@ -1,4 +1,5 @@
 import { problemOf } from '../services/boardProblem.ts';
+import type { Shipment } from '../services/types.ts';
 import type { BoardProblem, OrderList } from './boardTypes.ts';
 import { createStore } from './createStore.ts';
 import {
@@ -6,10 +7,14 @@ import {
   emptyList,
   forEachState,
   hasRecordsIn,
+  isToEnd,
   maxReloadedPages,
   newSlot,
+  oldestFirst,
+  stillLater,
   withoutDuplicates,
 } from './listParts.ts';
+import { goneMeanwhile, isKept, shippedMeanwhile } from './meanwhile.ts';
 import { fetchOrders } from './orderPages.ts';
 import type { OrdersCursor } from './orderPages.ts';
 import { orderStates } from './types.ts';
@@ -36,7 +41,8 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     onProblem(problem);
   }
 
-  async function runLoad(state: OrderState, wanted: number) {
+  /** @param isQuiet nobody has asked for it, so nothing goes away that the owner may be about to press */
+  async function runLoad(state: OrderState, wanted: number, isQuiet: boolean) {
     const slot = slots[state];
     slot.run += 1;
     const { run } = slot;
@@ -53,10 +59,15 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
         next = page.next;
         pages += 1;
       } while (next && pages < wanted);
+      const gone =
+        isQuiet && state === 'waiting' && slot.shown > 0
+          ? await goneMeanwhile(stateOf(state).orders, orders, isToEnd(next))
+          : [];
       if (run !== slot.run) return;
       Object.assign(slot, { next, pages });
       patch(state, {
-        orders: withoutDuplicates(orders),
+        orders: gone.length > 0 ? oldestFirst([...orders, ...gone]) : withoutDuplicates(orders),
+        later: stillLater(stateOf(state).later, orders, next),
         status: 'ready',
         problem: undefined,
         hasMore: next !== undefined,
@@ -70,36 +81,47 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     }
   }
 
-  function load(state: OrderState, pages: number): Promise<void> {
+  /** Remembers what is loading until it has ended. */
+  function track(state: OrderState, work: Promise<void>): Promise<void> {
     const slot = slots[state];
-    if (stateOf(state).status === 'failed') patch(state, { status: 'loading', problem: undefined });
-    const loading = runLoad(state, pages).finally(() => {
+    const loading = work.finally(() => {
       if (slot.loading === loading) slot.loading = undefined;
     });
     slot.loading = loading;
     return loading;
   }
 
+  function load(state: OrderState, { isQuiet }: { isQuiet: boolean }): Promise<void> {
+    if (stateOf(state).status === 'failed') patch(state, { status: 'loading', problem: undefined });
+    const pages = Math.max(1, Math.min(slots[state].pages, maxReloadedPages));
+    return track(state, runLoad(state, pages, isQuiet));
+  }
+
+  /** Takes the orders off a list that are only kept until the owner has seen what became of them. */
+  function dropChanged(state: OrderState): void {
+    const { orders } = stateOf(state);
+    if (orders.some(isKept)) patch(state, { orders: orders.filter((order) => !isKept(order)) });
+  }
+
   /** Loads a list if it is not current, for a component that shows it. Returns a function that ends that. */
   function show(state: OrderState): () => void {
     const slot = slots[state];
     slot.shown += 1;
-    if (slot.isStale) void load(state, Math.max(1, Math.min(slot.pages, maxReloadedPages)));
+    if (slot.isStale) void load(state, { isQuiet: false });
     return () => {
       slot.shown -= 1;
+      if (slot.shown === 0) dropChanged(state);
     };
   }
 
   /** Asks for all loaded pages again. Never rejects. */
   function reload(state: OrderState): Promise<void> {
-    return load(state, Math.max(1, Math.min(slots[state].pages, maxReloadedPages)));
+    return load(state, { isQuiet: false });
   }
 
-  /** Loads the next page. Never rejects. */
-  async function loadMore(state: OrderState): Promise<void> {
+  async function runMore(state: OrderState, next: OrdersCursor) {
     const slot = slots[state];
-    const { next, run } = slot;
-    if (!next || slot.loading || stateOf(state).isLoadingMore) return;
+    const { run } = slot;
     patch(state, { isLoadingMore: true, problem: undefined });
     try {
       const page = await fetchOrders(state, next);
@@ -108,6 +130,7 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
       Object.assign(slot, { next: page.next, pages: slot.pages + 1 });
       patch(state, {
         orders: withoutDuplicates([...stateOf(state).orders, ...page.orders]),
+        later: stillLater(stateOf(state).later, page.orders, page.next),
         hasMore: page.next !== undefined,
         undated: page.next?.undated ?? 0,
         isLoadingMore: false,
@@ -117,44 +140,89 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     }
   }
 
+  /** Loads the next page. Never rejects. */
+  function loadMore(state: OrderState): Promise<void> {
+    const { next, loading } = slots[state];
+    return next && !loading ? track(state, runMore(state, next)) : Promise.resolve();
+  }
+
+  /** Loads the waiting orders up to those that have come in. Never rejects. */
+  async function loadLater(): Promise<void> {
+    const slot = slots.waiting;
+    const hasLater = () => stateOf('waiting').later.length > 0 && !isToEnd(slot.next);
+    if (hasLater() && slot.loading) await slot.loading;
+    while (hasLater()) {
+      // Each page begins where the one before has ended.
+      // oxlint-disable-next-line no-await-in-loop
+      await (slot.loading ?? loadMore('waiting'));
+      if (stateOf('waiting').problem !== undefined) return;
+    }
+  }
+
   /** Loads a list again: at once if it is shown, otherwise when it is shown next. */
   function refresh(state: OrderState): Promise<void> {
     const slot = slots[state];
     slot.isStale = true;
-    return slot.shown > 0 ? reload(state) : Promise.resolve();
+    return slot.shown > 0 ? load(state, { isQuiet: true }) : Promise.resolve();
   }
 
-  /** Takes orders with any of these records off a list. */
-  function removeRecords(state: OrderState, orderIds: ReadonlySet<string>): void {
-    const isOther = ({ records }: OwnerOrder) => !records.some(({ orderId }) => orderIds.has(orderId));
-    const { orders } = stateOf(state);
-    if (!orders.every(isOther)) patch(state, { orders: orders.filter(isOther) });
+  /** A load that began earlier may not know what has happened since. */
+  function onceLoaded(state: OrderState, work: () => void): void {
+    const { loading } = slots[state];
+    if (loading) void loading.then(() => onceLoaded(state, work));
+    else work();
   }
 
-  /** Puts waiting orders into the list, if that part of it is loaded. */
+  /**
+   * Marks waiting orders that were shipped elsewhere.
+   * @param ownerUid the signed-in owner
+   */
+  function markShipped(shipments: readonly Shipment[], ownerUid: string): void {
+    onceLoaded('waiting', () => {
+      const { orders, later } = stateOf('waiting');
+      const after = [orders, later].map((list) =>
+        list.map((order) => shippedMeanwhile(order, shipments, ownerUid)),
+      );
+      const [shown = [], notLoaded = []] = after;
+      patch('waiting', {
+        orders: slots.waiting.shown > 0 ? shown : shown.filter((order) => !isKept(order)),
+        later: notLoaded.filter((order) => !isKept(order)),
+      });
+    });
+  }
+
+  /** Puts waiting orders into the list, or remembers that they are behind what is loaded of it. */
   function addWaiting(added: readonly OwnerOrder[], { isNew }: { isNew: boolean }): void {
-    const { orders, hasMore, arrived, status } = stateOf('waiting');
-    if (status !== 'ready') return;
-    const last = orders.at(-1);
-    const isLoaded = (order: OwnerOrder) => !hasMore || (last !== undefined && dateOf(order) <= dateOf(last));
-    patch('waiting', {
-      orders: withoutDuplicates([...orders, ...added.filter(isLoaded)]).toSorted(
-        (a, b) => dateOf(a) - dateOf(b),
-      ),
-      ...(isNew && { arrived: new Set([...arrived, ...added.map(({ key }) => key)]) }),
+    onceLoaded('waiting', () => {
+      const { orders, arrived, later, status } = stateOf('waiting');
+      if (status !== 'ready') return;
+      const last = orders.at(-1);
+      const isWhole = isToEnd(slots.waiting.next);
+      const isLoaded = (order: OwnerOrder) =>
+        isWhole || (last !== undefined && dateOf(order) <= dateOf(last));
+      const known = new Set(orders.map(({ key }) => key));
+      const news = isNew ? added.filter(({ key }) => !known.has(key)) : [];
+      patch('waiting', {
+        orders: oldestFirst([...orders, ...added.filter(isLoaded)]),
+        arrived: new Set([...arrived, ...news.map(({ key }) => key)]),
+        later: withoutDuplicates([...later, ...news.filter((order) => !isLoaded(order))]),
+      });
     });
   }
 
   /** Shows a changed order in the lists where it belongs now. */
   function update(before: OwnerOrder, after: OwnerOrder): void {
     for (const state of orderStates) {
-      const { orders } = stateOf(state);
-      const isHere = orders.some(({ key }) => key === before.key);
+      const { orders, later } = stateOf(state);
+      const isOther = ({ key }: OwnerOrder) => key !== before.key;
+      const here = orders.find((order) => !isOther(order));
       const belongsHere = hasRecordsIn(after, state);
-      if (isHere && belongsHere) {
-        patch(state, { orders: orders.map((order) => (order.key === before.key ? after : order)) });
-      } else if (isHere) {
-        patch(state, { orders: orders.filter(({ key }) => key !== before.key) });
+      if (!belongsHere && !later.every(isOther)) patch(state, { later: later.filter(isOther) });
+      if (here && (belongsHere || isKept(here))) {
+        const shown = belongsHere ? after : { ...after, changedMeanwhile: here.changedMeanwhile };
+        patch(state, { orders: orders.map((order) => (isOther(order) ? order : shown)) });
+      } else if (here) {
+        patch(state, { orders: orders.filter(isOther) });
       } else if (belongsHere && state === 'waiting') {
         addWaiting([after], { isNew: false });
       } else if (belongsHere && !hasRecordsIn(before, state)) {
@@ -169,7 +237,7 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
       const { isStale, shown, loading } = slots[state];
       const { problem } = stateOf(state);
       const mayPass = problem !== undefined && problem !== 'other';
-      if (isStale && shown > 0 && !loading && mayPass) void reload(state);
+      if (isStale && shown > 0 && !loading && mayPass) void load(state, { isQuiet: true });
     }
   }
 
@@ -193,7 +261,9 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     reload,
     loadMore,
     refresh,
-    removeRecords,
+    loadLater,
+    dropChanged,
+    markShipped,
     addWaiting,
     update,
     retry,

@@ -14,6 +14,8 @@ import type { CheckResult } from './poller.ts';
 import type { AttentionList } from './trouble.ts';
 
 export interface NewsOptions {
+  /** The signed-in owner. */
+  ownerUid: string;
   lists: Lists;
   counts: BoardCounts;
   attention: AttentionList;
@@ -56,7 +58,7 @@ export function createNews(options: NewsOptions) {
     newestShipment = newest;
     const foreign = shipments.filter(({ shipmentId }) => !options.isOwnShipment(shipmentId));
     if (foreign.length === 0) return false;
-    lists.removeRecords('waiting', new Set(foreign.flatMap(({ orderIds }) => orderIds)));
+    lists.markShipped(foreign, options.ownerUid);
     void lists.refresh('shipped');
     return true;
   }

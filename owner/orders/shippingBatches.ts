@@ -4,7 +4,7 @@ import { fetchShipment } from '../services/shipments.ts';
 import { readAgain } from './actions.ts';
 import type { UpdateOrder } from './actions.ts';
 import { attempt } from './attempt.ts';
-import { createBatchStore, isDone, isRepeatable, newItem } from './batchStore.ts';
+import { createBatchStore, isDone, isRepeatable, isUndoRepeatable, newItem } from './batchStore.ts';
 import type { BatchItem } from './boardTypes.ts';
 import { idsIn, waitingFields, withRecords } from './changedOrder.ts';
 import { inParallel } from './inParallel.ts';
@@ -115,8 +115,9 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
 
   function undo(id: string): void {
     const batch = batches.find(id);
-    if (!batch || batch.isWorking || batch.undoUntilMs === undefined) return;
-    void undoAll(id, batch.items.filter(isDone));
+    if (!batch || batch.isWorking) return;
+    const items = batch.undoUntilMs === undefined ? batch.items.filter(isUndoRepeatable) : batch.items;
+    if (items.some(isDone)) void undoAll(id, items.filter(isDone));
   }
 
   function dismiss(id: string): void {

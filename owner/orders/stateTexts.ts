@@ -8,7 +8,7 @@ interface StateText {
 
 /** What the lists are called. */
 export const stateTexts: Readonly<Record<OrderState, StateText>> = {
-  waiting: { title: 'Waiting', empty: 'Nothing waits.' },
+  waiting: { title: 'Waiting', empty: 'No orders to ship.' },
   shipped: { title: 'Shipped', empty: 'Nothing is on its way.' },
   confirmed: { title: 'Confirmed', empty: 'No customer has confirmed a delivery yet.' },
   cancelled: { title: 'Cancelled', empty: 'No order has been cancelled.' },

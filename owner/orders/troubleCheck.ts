@@ -16,20 +16,28 @@ const unreported: ReadonlySet<Trouble> = new Set(['no-payment', 'unproven', 'no-
 const isFinding = ({ state, troubles }: OwnerOrder) =>
   state === 'waiting' && troubles.some((trouble) => unreported.has(trouble));
 
+/** The server has reported it, so it is on the other list, or an owner has marked it as solved. */
+const isReported = ({ payment }: OwnerOrder) =>
+  payment !== undefined && (payment.needsAttention || payment.attention.length > 0);
+
+/** Waiting orders that are in trouble, and that no payment reports. */
+export const noticedIn = (orders: readonly OwnerOrder[]): OwnerOrder[] =>
+  orders.filter((order) => isFinding(order) && !isReported(order));
+
 const idle: TroubleCheck = { status: 'idle', checked: 0, total: 0, found: [], problem: undefined };
 
 /**
  * Checks all waiting orders for what no query finds: no payment, an unproven one, or no address. Costs about two reads for
  * each order, so it begins only when the owner asks for it.
- * @param onFound gets the number of orders found whose payments are not known to need attention
+ * @param onFound gets the orders found whose payments are not known to need attention
  */
-export function createTroubleCheck(onFound: (orders: number) => void) {
+export function createTroubleCheck(onFound: (orders: readonly OwnerOrder[]) => void) {
   const store = createStore(idle);
   let run = 0;
 
   function patch(change: Partial<TroubleCheck>) {
     store.set({ ...store.state(), ...change });
-    if (change.found) onFound(change.found.filter(({ payment }) => !payment?.needsAttention).length);
+    if (change.found) onFound(change.found.filter(({ payment }) => !payment?.needsAttention));
   }
 
   const isCurrent = (thisRun: number) => thisRun === run;

@@ -3,10 +3,14 @@ import type { OrderState, OwnerCustomer, OwnerPayment, OwnerRecord, Trouble } fr
 
 const hasReason = ({ attention }: OwnerPayment, reason: string) => attention.includes(reason);
 
+/** Whether a payment was begun, but never paid. */
+export const isUnpaid = ({ state }: OwnerPayment): boolean =>
+  state === 'begun' || state === 'expired' || state === 'failed';
+
 /** Whether the money came from this account, for exactly these records. A refund later does not matter. */
 function isProven(uid: string, records: readonly OwnerRecord[], payment: OwnerPayment): boolean {
-  const { state, sessionId, lines } = payment;
-  if (payment.uid !== uid || state === 'begun' || state === 'expired' || state === 'failed') return false;
+  const { sessionId, lines } = payment;
+  if (payment.uid !== uid || isUnpaid(payment)) return false;
   const paidIds = new Set(lines.map((_, index) => orderIdOf(sessionId, index)));
   return records.every(({ orderId }) => paidIds.has(orderId));
 }

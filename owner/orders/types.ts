@@ -1,4 +1,10 @@
-import type { OrderState, OwnerCustomer, OwnerPayment, OwnerRecord } from '../services/types.ts';
+import type {
+  ChangeMeanwhile,
+  OrderState,
+  OwnerCustomer,
+  OwnerPayment,
+  OwnerRecord,
+} from '../services/types.ts';
 
 export { orderStates } from '../services/types.ts';
 export type {
@@ -39,4 +45,6 @@ export interface OwnerOrder {
   payment: OwnerPayment | undefined;
   customer: OwnerCustomer;
   troubles: readonly Trouble[];
+  /** What somebody did with it while its list was open. It stays there until the owner has seen that. */
+  changedMeanwhile?: ChangeMeanwhile | undefined;
 }

@@ -4,14 +4,14 @@ import type { OwnerOrder } from './types.ts';
 
 /** Changes of one order. They never reject; after `changed`, the lists are loaded again. */
 export interface OrderActions {
-  /** A correction: what is shipped of the order waits again. The customer's mail may have been sent. */
+  /** A correction: what is shipped of the order moves back to Waiting. The customer's mail may have been sent. */
   takeBack: (order: OwnerOrder) => Promise<ActionResult>;
   /** Cancels what waits of the order. The customer reads the reason: 1 to 200 characters. */
   cancel: (order: OwnerOrder, reason: string) => Promise<ActionResult>;
-  /** What is cancelled of the order waits again. */
+  /** What is cancelled of the order moves back to Waiting. */
   reopen: (order: OwnerOrder) => Promise<ActionResult>;
   /** The owner's note on the payment, up to 1000 characters. Not for orders without a payment. */
-  saveNote: (order: OwnerOrder, note: string) => Promise<ActionResult>;
+  saveNote: (order: OwnerOrder, note: string, seen: string) => Promise<ActionResult>;
   /** Takes the order off the list of those in trouble. Not for orders without a payment. */
   lookedInto: (order: OwnerOrder) => Promise<ActionResult>;
 }

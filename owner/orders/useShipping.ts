@@ -19,7 +19,7 @@ export interface Shipping {
   ) => void;
   /** Tries those orders of a batch again that failed or are unsure. Never ships anything twice. */
   repeat: (batchId: string) => void;
-  /** Takes a batch back; offered until `undoUntilMs`. The items tell what became of it. */
+  /** Takes a batch back; offered until `undoUntilMs`, and afterwards only what failed or is unsure. The items tell what became of it. */
   undo: (batchId: string) => void;
   dismiss: (batchId: string) => void;
 }

@@ -48,7 +48,7 @@ export function useUndoToast(): void {
       const isOver = itemsThat(batch, 'done').every(({ undoProblem }) => undoProblem !== undefined);
       if (undone.length === 0 || !isOver || announced.has(batch.id)) continue;
       announced.add(batch.id);
-      notify(`Waiting again: ${whatOf(undone)}`);
+      notify(`Moved back to Waiting: ${whatOf(undone)}`);
     }
   }, [batches, announced]);
 }

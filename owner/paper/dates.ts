@@ -1,3 +1,5 @@
+import { lateAfterDays } from '../services/lateAfterDays.ts';
+
 const dateTimes = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -53,6 +55,6 @@ export function formatAge(ms: number | undefined, nowMs: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** Whether an order has waited so long that a delivery in 2 to 3 days is in danger. */
+/** Whether an order has waited so long that its delivery within the promised days is in danger. */
 export const isLate = (ms: number | undefined, nowMs: number): boolean =>
-  isDate(ms) && nowMs - ms >= 2 * dayMs;
+  isDate(ms) && nowMs - ms >= lateAfterDays * dayMs;

@@ -7,6 +7,7 @@ import { searchPath } from '../paths.ts';
 import { fetchCustomerSummary } from '../services/dataRequests.ts';
 import styles from './CustomerCard.module.css';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import type { DeletionOutcome } from './DeleteDialog.tsx';
 import { customerTitle, openOrders } from './requestTexts.ts';
 import { useLoaded } from './useLoaded.ts';
 import { useSaveData } from './useSaveData.ts';
@@ -15,21 +16,20 @@ interface CustomerCardProps {
   uid: string;
   /** Since when, or why they are shown. */
   reason: string;
-  /** @param message what was done, for the page to say once this card is gone */
-  onDeleted: (message: string) => void;
+  /** Whether they asked under Profile to be deleted. */
+  hasAsked: boolean;
+  onDone: (outcome: DeletionOutcome) => void;
 }
 
-const counted = (count: number) =>
-  `${count.toLocaleString('en')} ordered ${count === 1 ? 'product' : 'products'}`;
-
 /** A customer, their orders in short, and the two things that can be done for them. */
-export function CustomerCard({ uid, reason, onDeleted }: CustomerCardProps) {
+export function CustomerCard({ uid, reason, hasAsked, onDone }: CustomerCardProps) {
   const headingId = useId();
   const owner = useOwner();
   const load = useCallback(() => fetchCustomerSummary(uid), [uid]);
   const { data: summary, hasFailed, reload } = useLoaded(load);
   const data = useSaveData(uid, summary?.name ?? '');
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isUnfinished, setIsUnfinished] = useState(false);
   if (!summary) {
     return (
       <article className={styles.card} aria-label={`Account ${uid}`}>
@@ -41,6 +41,7 @@ export function CustomerCard({ uid, reason, onDeleted }: CustomerCardProps) {
   const title = customerTitle(uid, summary);
   const first = openOrders(summary);
   const isOwnAccount = uid === owner.uid;
+  const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !isOwnAccount;
   return (
     <article className={styles.card} aria-labelledby={headingId}>
       <div>
@@ -61,8 +62,8 @@ export function CustomerCard({ uid, reason, onDeleted }: CustomerCardProps) {
           </dd>
         </div>
         <div>
-          <dt>Orders</dt>
-          <dd>{summary.orders === 0 ? 'None' : counted(summary.orders)}</dd>
+          <dt>Products ordered</dt>
+          <dd>{summary.orders === 0 ? 'None' : summary.orders.toLocaleString('en')}</dd>
         </div>
       </dl>
       {first && (
@@ -70,7 +71,8 @@ export function CustomerCard({ uid, reason, onDeleted }: CustomerCardProps) {
           {first} {summary.name && <Link to={searchPath(summary.name)}>Find their orders</Link>}
         </p>
       )}
-      {!summary.isStored && (
+      {isUnknown && <p>No customer, order or request has this account id. Check it for a typing mistake.</p>}
+      {!summary.isStored && !isUnknown && (
         <p>There is no profile and no address under this account id. The account itself may still exist.</p>
       )}
       {isOwnAccount && <p>This is the account you are signed in with. Another owner has to delete it.</p>}
@@ -89,7 +91,8 @@ export function CustomerCard({ uid, reason, onDeleted }: CustomerCardProps) {
             Check again
           </button>
         ) : (
-          !isOwnAccount && (
+          !isOwnAccount &&
+          !isUnknown && (
             <button
               type="button"
               className={`button ${styles.delete}`}
@@ -120,8 +123,11 @@ export function CustomerCard({ uid, reason, onDeleted }: CustomerCardProps) {
           uid={uid}
           summary={summary}
           onClose={() => setIsDeleting(false)}
+          hasAsked={hasAsked}
+          isPartial={isUnfinished || !summary.isStored}
           onOrdersWaiting={reload}
-          onDeleted={onDeleted}
+          onUnfinished={() => setIsUnfinished(true)}
+          onDone={onDone}
         />
       )}
     </article>

@@ -7,22 +7,38 @@ import type { CustomerSummary } from '../services/dataRequests.ts';
 import { forgetCustomer } from '../services/forgetCustomer.ts';
 import { isSameName } from './confirmName.ts';
 import styles from './DeleteDialog.module.css';
-import { customerTitle, describeForgetProblem } from './requestTexts.ts';
+import { customerTitle, describeForgetProblem, describeWithdrawal, mayHaveDeleted } from './requestTexts.ts';
+
+export interface DeletionOutcome {
+  /** False if the customer has withdrawn their request. */
+  isDeleted: boolean;
+  /** What the page says once the customer is off the list. */
+  message: string;
+}
 
 interface DeleteDialogProps {
   uid: string;
+  /** Later ones are ignored: a half deleted customer has no name left, and the owner is typing the one they were asked for. */
   summary: CustomerSummary;
+  /** Whether they asked under Profile to be deleted. */
+  hasAsked: boolean;
+  /** Whether an earlier attempt may have deleted something. */
+  isPartial: boolean;
   onClose: () => void;
   /** The server has found orders that are not finished. */
   onOrdersWaiting: () => void;
-  onDeleted: (message: string) => void;
+  /** An attempt may have deleted something before it failed. */
+  onUnfinished: () => void;
+  onDone: (outcome: DeletionOutcome) => void;
 }
 
 const productsOf = (count: number) =>
   `${count.toLocaleString('en')} ordered ${count === 1 ? 'product' : 'products'}`;
 
 /** Says what goes and what stays, and deletes the customer once their name has been typed. */
-export function DeleteDialog({ uid, summary, onClose, onOrdersWaiting, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { uid, hasAsked, isPartial, onClose, onOrdersWaiting, onUnfinished, onDone } = props;
+  const [summary] = useState(props.summary);
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -36,14 +52,20 @@ export function DeleteDialog({ uid, summary, onClose, onOrdersWaiting, onDeleted
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const orders = await forgetCustomer(uid);
+      const orders = await forgetCustomer(uid, { onRequest: hasAsked });
       const rest =
         orders === 0 ? 'They had no orders.' : `${productsOf(orders)} and the payments stay, without a name.`;
-      onDeleted(`${title} is deleted: account, profile and address. ${rest}`);
+      const message = `${title} is deleted: account, profile and address. ${rest}`;
+      onDone({ isDeleted: true, message });
     } catch (error) {
       console.warn('A customer could not be deleted.', error);
+      if (errorKind(error) === 'withdrawn') {
+        onDone({ isDeleted: false, message: describeWithdrawal(title, isPartial) });
+        return;
+      }
       setIsBusy(false);
-      setProblem(describeForgetProblem(error));
+      setProblem(describeForgetProblem(error, isPartial));
+      if (mayHaveDeleted(error)) onUnfinished();
       if (errorKind(error) === 'orders-waiting') onOrdersWaiting();
     }
   }
@@ -65,7 +87,7 @@ export function DeleteDialog({ uid, summary, onClose, onOrdersWaiting, onDeleted
       >
         <p>This cannot be undone. If they also asked for their data, save it first.</p>
         <section>
-          <h3>What goes</h3>
+          <h3>Will be deleted</h3>
           <ul>
             <li>the account: they can no longer sign in</li>
             <li>the profile: name and phone number</li>
@@ -76,7 +98,7 @@ export function DeleteDialog({ uid, summary, onClose, onOrdersWaiting, onDeleted
           </ul>
         </section>
         <section>
-          <h3>What stays</h3>
+          <h3>Will stay</h3>
           <ul>
             <li>
               {summary.orders === 0

@@ -15,8 +15,8 @@ export function FindCustomer() {
     <section className={styles.find} aria-labelledby="find-customer">
       <h2 id="find-customer">Somebody asked by mail or phone?</h2>
       <p>
-        Search for one of their orders by name or phone number, and choose “Customer’s data” in its menu. Or
-        enter their account id.
+        Search for one of their orders by name or phone number, and choose “Data and deletion…” in its menu.
+        Or enter their account id.
       </p>
       <form
         className={styles.form}

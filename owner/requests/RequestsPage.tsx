@@ -3,24 +3,25 @@ import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../src/ui/Link.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
-import { paths } from '../paths.ts';
+import { customerDataPath, paths } from '../paths.ts';
 import { parseAccountId } from './accountId.ts';
 import { CustomerCard } from './CustomerCard.tsx';
+import type { DeletionOutcome } from './DeleteDialog.tsx';
 import { FindCustomer } from './FindCustomer.tsx';
 import styles from './RequestsPage.module.css';
 import { describeRequest } from './requestTexts.ts';
 import { useDataRequests } from './useDataRequests.ts';
 
-/** As many customers as are loaded at once; each costs five reads. */
+/** As many customers as are loaded at once; each costs about three reads, and one for each open order. */
 const pageSize = 20;
 
 /** Customers who asked to be deleted, and whoever the address names. */
 export function RequestsPage() {
   const [search] = useSearchParams();
   const chosen = parseAccountId(search.get('uid'));
-  const { requests, hasFailed, reload, remove } = useDataRequests();
+  const { requests, hasFailed, hasGone, reload, remove } = useDataRequests();
   const [shown, setShown] = useState(pageSize);
-  const [deleted, setDeleted] = useState<{ uid: string; message: string }>();
+  const [done, setDone] = useState<DeletionOutcome & { uid: string }>();
   const [now] = useState(() => Date.now());
   const messageRef = useRef<HTMLParagraphElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
@@ -28,8 +29,8 @@ export function RequestsPage() {
 
   // The button that had the focus is gone.
   useEffect(() => {
-    if (deleted) messageRef.current?.focus();
-  }, [deleted]);
+    if (done) messageRef.current?.focus();
+  }, [done]);
 
   // Another customer was opened on this page: the field that did it is below.
   useEffect(() => {
@@ -37,13 +38,14 @@ export function RequestsPage() {
     lastChosen.current = chosen;
   }, [chosen]);
 
-  const cardOf = (uid: string, reason: string) => (
+  const cardOf = (uid: string, reason: string, hasAsked: boolean) => (
     <CustomerCard
       key={uid}
       uid={uid}
       reason={reason}
-      onDeleted={(message) => {
-        setDeleted({ uid, message });
+      hasAsked={hasAsked}
+      onDone={(outcome) => {
+        setDone({ ...outcome, uid });
         remove(uid);
       }}
     />
@@ -57,9 +59,28 @@ export function RequestsPage() {
         <PageHeading title="Requests">Requests</PageHeading>
         <p>Customers who asked under Profile to have their account deleted. Finish the oldest first.</p>
       </div>
-      {deleted && (
-        <p ref={messageRef} className={styles.deleted} role="status" tabIndex={-1}>
-          {deleted.message}
+      {done && (
+        <div className={styles.done}>
+          <p ref={messageRef} role="status" tabIndex={-1}>
+            {done.message}
+          </p>
+          <p>
+            {done.isDeleted && 'For an hour, a page that they left open can save their profile again. '}
+            <Link
+              to={customerDataPath(done.uid)}
+              onClick={() => {
+                setDone(undefined);
+                listRef.current?.focus();
+              }}
+            >
+              {done.isDeleted ? 'See what is left' : 'See this customer'}
+            </Link>
+          </p>
+        </div>
+      )}
+      {hasGone && (
+        <p className={styles.done} role="status">
+          A request is gone: the customer has withdrawn it, or another owner has finished it.
         </p>
       )}
       {search.has('uid') && (
@@ -72,11 +93,11 @@ export function RequestsPage() {
         <div ref={listRef} className={styles.list} role="group" aria-label="Customers" tabIndex={-1}>
           {listed
             .slice(0, shown)
-            .map(({ uid, requestedAtMs }) => cardOf(uid, describeRequest(requestedAtMs, now)))}
-          {chosen !== undefined && !isListed && chosen !== deleted?.uid
-            ? cardOf(chosen, 'Did not ask under Profile')
+            .map(({ uid, requestedAtMs }) => cardOf(uid, describeRequest(requestedAtMs, now), true))}
+          {chosen !== undefined && !isListed && chosen !== done?.uid
+            ? cardOf(chosen, 'Did not ask under Profile', false)
             : listed.length === 0 &&
-              !deleted &&
+              !done &&
               !search.has('uid') && <p>Nobody has asked. Nothing to do here.</p>}
           {listed.length > shown && (
             <button type="button" className="button" onClick={() => setShown(shown + pageSize)}>

@@ -1,3 +1,4 @@
+import { arrivedAfterDays } from '../../src/domain/openOrders.ts';
 import { errorKind } from '../../src/lib/errorKind.ts';
 import type { CustomerSummary } from '../services/dataRequests.ts';
 import { ForgetError } from '../services/forgetCustomer.ts';
@@ -14,12 +15,12 @@ export function openOrders({
   onTheWay,
 }: Pick<CustomerSummary, 'waiting' | 'onTheWay'>): string | undefined {
   if (waiting === 0 && onTheWay === 0) return undefined;
-  const shipping = waiting > 0 ? `${products(waiting)} to ship or cancel` : '';
+  const shipping = waiting > 0 ? `Ship or cancel ${products(waiting)} first.` : '';
   const confirming =
     onTheWay > 0
-      ? `${products(onTheWay)} on the way, whose delivery the customer confirms under My orders`
+      ? `${products(onTheWay)} ${onTheWay === 1 ? 'is' : 'are'} on the way: wait until the customer confirms the delivery under My orders, or until ${arrivedAfterDays} days after shipping.`
       : '';
-  return `First: ${[shipping, confirming].filter((text) => text !== '').join('; ')}.`;
+  return [shipping, confirming].filter((text) => text !== '').join(' ');
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,22 +37,51 @@ export function describeRequest(requestedAtMs: number | undefined, nowMs: number
   return `Asked on ${date}, ${age}`;
 }
 
-/** What failed, what is lost, and what to do. */
-export function describeForgetProblem(error: unknown): string {
+const timeOf = (ms: number) =>
+  new Date(ms).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Colombo' });
+
+const minuteMs = 60_000;
+
+/** Whether the server may have deleted something before it failed. */
+export function mayHaveDeleted(error: unknown): boolean {
+  const kind = errorKind(error);
+  return kind === undefined || kind === 'unfinished';
+}
+
+function describeRefusal(error: unknown): string {
   switch (errorKind(error)) {
     case 'orders-waiting': {
       const orders = error instanceof ForgetError ? error.orders : 0;
-      return `Nothing was deleted: ${products(orders)} ${orders === 1 ? 'waits' : 'wait'} or ${orders === 1 ? 'is' : 'are'} on the way, and ${orders === 1 ? 'needs' : 'need'} the address. Ship or cancel what waits, ask the customer to confirm what has arrived, then try again.`;
+      return `${products(orders)} ${orders === 1 ? 'waits' : 'wait'} or ${orders === 1 ? 'is' : 'are'} on the way, and ${orders === 1 ? 'needs' : 'need'} the address. Ship or cancel what waits. For what is on the way, ask the customer to confirm the delivery, or wait until ${arrivedAfterDays} days after shipping. Then try again.`;
+    }
+    case 'payment-open': {
+      const untilMs = error instanceof ForgetError ? error.untilMs : 0;
+      // The minute shown is one in which nothing can be paid any more.
+      return `They may still pay until ${timeOf(Math.ceil(untilMs / minuteMs) * minuteMs)}. Try again after that.`;
     }
     case 'signed-out':
-      return 'Nothing was deleted, because you are no longer signed in. Sign in again, then try again.';
+      return 'You are no longer signed in. Sign in again, then try again.';
     case 'not-owner':
-      return 'Nothing was deleted, because your account is not an owner’s. Ask whoever runs the shop’s server to grant it.';
+      return 'Your account is not an owner’s. Ask whoever runs the shop’s server to grant it.';
     case 'busy':
-      return 'Nothing was deleted, because there were too many requests. Wait a minute, then try again.';
-    case 'refused':
-      return 'Nothing was deleted: the checkout server did not accept the request. It may be an older version; deploy it again, then try again.';
+      return 'There were too many requests. Wait a minute, then try again.';
     default:
-      return 'It was not finished, and some of it may be deleted already. Check your connection and try again: what is left will be deleted.';
+      return 'The checkout server did not accept the request. It may be an older version; deploy it again, then try again.';
   }
 }
+
+/**
+ * What is known, what failed and what to do.
+ * @param isPartial whether an earlier attempt may have deleted something
+ */
+export function describeForgetProblem(error: unknown, isPartial: boolean): string {
+  if (mayHaveDeleted(error)) return 'It was not finished. Part of it may already be deleted. Try again.';
+  const known = isPartial ? 'Part of it may already be deleted.' : 'Nothing was deleted.';
+  return `${known} ${describeRefusal(error)}`;
+}
+
+/** What the page says when the customer no longer wants to be deleted. */
+export const describeWithdrawal = (title: string, isPartial: boolean): string =>
+  isPartial
+    ? `${title}: They have withdrawn their request. Part of their data may already be deleted; tell them.`
+    : `${title}: They have withdrawn their request. Nothing was deleted.`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sriLankaDay } from '../../src/domain/sriLankaDay.ts';
-import { saveFile } from '../paper/saveFile.ts';
+import { saveFile } from '../../src/ui/saveFile.ts';
 import { fetchCustomerExport } from '../services/customerExport.ts';
 import { exportFileName } from './exportFile.ts';
 

@@ -1,9 +1,10 @@
-import { collection, documentId, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { collection, documentId, limit, orderBy, where } from 'firebase/firestore/lite';
+import { countOpenOrders } from '../../src/domain/openOrders.ts';
 import { database } from '../../src/services/firebase/database.ts';
 import { purchasesOf } from '../../src/services/firebase/purchases.ts';
 import { fetchCustomers } from './customers.ts';
 import { count } from './recordCounts.ts';
-import { find, msOf } from './records.ts';
+import { find, msOf, toOwnerRecords } from './records.ts';
 
 /** A customer who has asked to be deleted. */
 export interface DataRequest {
@@ -22,6 +23,7 @@ export interface CustomerSummary {
   /** Purchase records; one is one product of an order. */
   orders: number;
   waiting: number;
+  /** Shipped, and neither confirmed nor so long ago that they count as arrived. */
   onTheWay: number;
 }
 
@@ -49,17 +51,15 @@ export async function fetchDataRequests(): Promise<DataRequest[]> {
 export const countDataRequests = (): Promise<number> => count(collection(database, 'dataRequests'));
 
 /**
- * A customer's name and how many orders they have. Costs three counts and one or two reads.
+ * A customer's name and how many orders they have. Costs one count, one or two reads, and one for each order that nobody has completed.
  * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
  */
 export async function fetchCustomerSummary(uid: string): Promise<CustomerSummary> {
   const orders = purchasesOf(uid);
-  const open = query(orders, where('isOrderCompleted', '==', false));
-  const [customers, all, unfinished, onTheWay] = await Promise.all([
+  const [customers, all, unfinished] = await Promise.all([
     fetchCustomers([uid]),
     count(orders),
-    count(open),
-    count(query(open, where('isOrderShipped', '==', true))),
+    find(orders, where('isOrderCompleted', '==', false)),
   ]);
   const customer = customers.get(uid);
   return {
@@ -67,7 +67,6 @@ export async function fetchCustomerSummary(uid: string): Promise<CustomerSummary
     phone: customer?.phone ?? '',
     isStored: customer !== undefined,
     orders: all,
-    waiting: Math.max(0, unfinished - onTheWay),
-    onTheWay,
+    ...countOpenOrders(toOwnerRecords(unfinished), Date.now()),
   };
 }

@@ -70,7 +70,7 @@ export function SignIn({ wasOwner }: { wasOwner: boolean }) {
             <p>{problem}</p>
           </Notice>
         )}
-        <SubmitButton isBusy={isSubmitting}>SIGN IN</SubmitButton>
+        <SubmitButton isBusy={isSubmitting}>Sign in</SubmitButton>
       </form>
       <p>
         <a href={shopUrl(shopPaths.resetPassword)}>Forgot your password?</a>

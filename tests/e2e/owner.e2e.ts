@@ -26,7 +26,7 @@ test(
     const order = board.getByRole('article').filter({ hasText: productName }).filter({ hasText: 'New' });
     await board.getByRole('button', { name: '1 new order' }).click();
     await expect(order).toBeVisible();
-    await order.getByRole('button', { name: 'Tracking…' }).click();
+    await order.getByRole('button', { name: 'Add tracking…' }).click();
     // `fill` does not reach an input that React controls in Firefox.
     await order.getByLabel('Tracking number').pressSequentially('EE123456789LK');
     await order.getByRole('button', { name: 'Ship with these' }).click();

@@ -17,7 +17,7 @@ export const boardNavigation = (page: Page) => page.getByRole('navigation', { na
 export async function openBoard(page: Page, url: string) {
   await page.goto(`${url}/owner/`);
   await page.getByRole('button', { name: 'Fill them in' }).click();
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(boardNavigation(page)).toBeVisible();
 }
 

@@ -149,7 +149,9 @@ describe('the request to delete the account', () => {
     await open(user);
     await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    expect(dialog.getByText(/Within 30 days.* not longer than 30 days after it was shipped/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/Within 30 days.* not longer than 30 days after it was shipped/),
+    ).toBeInTheDocument();
     expect(dialog.getByText(/for six years/)).toBeInTheDocument();
     await user.dblClick(dialog.getByRole('button', { name: 'Ask to delete my account' }));
 

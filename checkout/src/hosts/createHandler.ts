@@ -8,7 +8,7 @@ import type { Settings, Variables } from '../settings.ts';
 import { createMailService } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
 import { createSmtpMailer } from '../mail/smtpMailer.ts';
-import { createOwnerGate, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
+import { createOwnerGate, hasAccount, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
 import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
 import { createFirestoreShipments } from '../store/firestoreShipments.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
@@ -51,7 +51,10 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     clientIp: createClientIp({ socketIp, trustedProxies, log: consoleLog }),
     owner: {
       owners: createOwnerGate(auth),
-      customers: createFirestoreCustomers(firestore, (uid) => removeAccount(auth, uid)),
+      customers: createFirestoreCustomers(firestore, {
+        hasAccount: (uid) => hasAccount(auth, uid),
+        removeAccount: (uid) => removeAccount(auth, uid),
+      }),
       mails,
     },
   });

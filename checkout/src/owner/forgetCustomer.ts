@@ -4,6 +4,10 @@ import { storedTimeMs } from '../store/storedTime.ts';
 
 /** The documents and the account of a customer. Every call throws when the service cannot be reached, and may be repeated. */
 export interface CustomerStore {
+  hasDocument: (path: string) => Promise<boolean>;
+  hasAccount: (uid: string) => Promise<boolean>;
+  /** The payments of the account that were begun and are neither paid nor known to have ended, with `expiresAt`. */
+  readBegunPayments: (uid: string) => Promise<readonly Record<string, unknown>[]>;
   /** How many orders the account has, and those that nobody has completed; times are Firestore's `Timestamp`, or Dates. */
   readOrders: (uid: string) => Promise<{ all: number; unfinished: readonly Record<string, unknown>[] }>;
   /** Deletes a document, if there is one. */
@@ -12,6 +16,12 @@ export interface CustomerStore {
   stripPayments: (uid: string, fields: readonly string[]) => Promise<void>;
   /** Deletes the account, if there is one. */
   removeAccount: (uid: string) => Promise<void>;
+}
+
+export interface ForgetRequest {
+  uid: string;
+  /** Whether the customer asked under Profile. Without their request, nothing is deleted then. */
+  onRequest?: boolean | undefined;
 }
 
 /** The fields by which an order is judged. */
@@ -27,15 +37,42 @@ const toProgress = (order: Readonly<Record<string, unknown>>) => ({
   purchasedAtMs: storedTimeMs(order.purchasedAt),
 });
 
+/** @throws RefusalError when the customer has withdrawn the request */
+async function checkRequest(uid: string, store: CustomerStore): Promise<void> {
+  if (await store.hasDocument(`dataRequests/${uid}`)) return;
+  // The account goes before the request: if both are gone, this repeats a call whose answer was lost.
+  if (!(await store.hasAccount(uid))) return;
+  throw new RefusalError('The customer has withdrawn the request.', 409, { error: 'request_withdrawn' });
+}
+
+/** @throws RefusalError while the customer may still pay on a page that is open, for an order that could go nowhere */
+async function checkPayments(uid: string, store: CustomerStore, nowMs: number): Promise<void> {
+  const begun = await store.readBegunPayments(uid);
+  const untilMs = Math.max(...begun.map(({ expiresAt }) => storedTimeMs(expiresAt) ?? 0));
+  if (untilMs > nowMs) {
+    throw new RefusalError('A payment is open.', 409, {
+      error: 'payment_open',
+      until: Math.ceil(untilMs / 1000),
+    });
+  }
+}
+
 /**
  * Deletes a customer's profile, address and account, and what their payments hold of a person. Orders and payments stay under the uid,
  * which then leads to nobody. May be repeated after any failure: the customer's request, by which the owner finds them, goes last.
  * @returns how many orders stay
- * @throws RefusalError while orders wait to be shipped or are on their way, which need the address. What was shipped long ago counts as
- * arrived: the customer may never confirm it.
+ * @throws RefusalError when the request was withdrawn, while the customer may still pay, and while orders wait to be shipped or are on their
+ * way, which need the address. What was shipped long ago counts as arrived: the customer may never confirm it.
  * @throws Error when a service cannot be reached
  */
-export async function forgetCustomer(uid: string, store: CustomerStore, nowMs: number): Promise<number> {
+export async function forgetCustomer(
+  { uid, onRequest = false }: ForgetRequest,
+  store: CustomerStore,
+  nowMs: number,
+): Promise<number> {
+  if (onRequest) await checkRequest(uid, store);
+  // Before the orders: a payment that is paid meanwhile has become one.
+  await checkPayments(uid, store, nowMs);
   const { all, unfinished } = await store.readOrders(uid);
   const { waiting, onTheWay } = countOpenOrders(unfinished.map(toProgress), nowMs);
   const open = waiting + onTheWay;

@@ -35,7 +35,7 @@ const perOwnerPerMinute = 60;
 
 const secondsPerHour = 3600;
 
-const forgetBody = v.object({ uid: accountId('uid is malformed') });
+const forgetBody = v.object({ uid: accountId('uid is malformed'), onRequest: v.optional(v.boolean()) });
 
 async function readBody(context: Context): Promise<unknown> {
   try {
@@ -83,8 +83,8 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
 
   addRoute('forget-customer', async (context) => {
     const body = v.safeParse(forgetBody, await readBody(context));
-    if (!body.success) throw new RefusalError('uid is missing or malformed.');
-    const orders = await forgetCustomer(body.output.uid, customers, nowMs());
+    if (!body.success) throw new RefusalError('uid or onRequest is missing or malformed.');
+    const orders = await forgetCustomer(body.output, customers, nowMs());
     log({ severity: 'INFO', event: 'customer_forgotten', orders });
     return { orders };
   });

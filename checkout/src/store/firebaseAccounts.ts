@@ -1,4 +1,4 @@
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { OwnerGate } from '../owner/ownerGate.ts';
 
 /** The account is gone, or the token is none, too old, or was revoked. Anything else is an outage. */
@@ -29,18 +29,26 @@ export function createOwnerGate(auth: Auth): OwnerGate {
   };
 }
 
-/**
- * The e-mail address of an account; undefined when there is no such account.
- * @throws Error when the authentication service cannot be reached
- */
-export async function readEmail(auth: Auth, uid: string): Promise<string | undefined> {
+/** @throws Error when the authentication service cannot be reached */
+async function findAccount(auth: Auth, uid: string): Promise<UserRecord | undefined> {
   try {
-    return (await auth.getUser(uid)).email;
+    return await auth.getUser(uid);
   } catch (error) {
     if (codeOf(error) === 'auth/user-not-found') return undefined;
     throw error;
   }
 }
+
+/**
+ * The e-mail address of an account; undefined when there is no such account.
+ * @throws Error when the authentication service cannot be reached
+ */
+export const readEmail = async (auth: Auth, uid: string): Promise<string | undefined> =>
+  (await findAccount(auth, uid))?.email;
+
+/** @throws Error when the authentication service cannot be reached */
+export const hasAccount = async (auth: Auth, uid: string): Promise<boolean> =>
+  (await findAccount(auth, uid)) !== undefined;
 
 /** Deletes an account, if there is one. @throws Error when the authentication service cannot be reached */
 export async function removeAccount(auth: Auth, uid: string): Promise<void> {

@@ -9,9 +9,17 @@ const maxBatch = 500;
 /** The customers in Firestore and Firebase Authentication. */
 export function createFirestoreCustomers(
   firestore: Firestore,
-  removeAccount: CustomerStore['removeAccount'],
+  accounts: Pick<CustomerStore, 'hasAccount' | 'removeAccount'>,
 ): CustomerStore {
   return {
+    ...accounts,
+    hasDocument: async (path) => (await firestore.doc(path).get()).exists,
+    // Equalities alone, which need no composite index.
+    readBegunPayments: async (uid) => {
+      const begun = firestore.collection('payments').where('uid', '==', uid).where('state', '==', 'begun');
+      const { docs } = await begun.select('expiresAt').get();
+      return docs.map((payment) => payment.data());
+    },
     readOrders: async (uid) => {
       const orders = firestore.collection(`users/${uid}/userPurchases`);
       const [all, unfinished] = await Promise.all([
@@ -35,6 +43,5 @@ export function createFirestoreCustomers(
         await batch.commit();
       }
     },
-    removeAccount,
   };
 }

@@ -12,7 +12,7 @@ async function signInWith({ email, password }: { email: string; password: string
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   return user;
 }
 
@@ -138,7 +138,7 @@ describe('the frame of the board', () => {
   it('counts the orders in the navigation and leads to every page', async () => {
     const user = renderOwner();
     const navigation = await screen.findByRole('navigation', { name: 'Board' });
-    expect(await within(navigation).findByRole('link', { name: 'Waiting 1' })).toHaveAttribute(
+    expect(await within(navigation).findByRole('link', { name: 'Waiting 1 product' })).toHaveAttribute(
       'aria-current',
       'page',
     );

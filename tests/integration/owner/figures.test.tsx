@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../../owner/figures/days.ts';
 import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
 import { backend } from '../../backend.ts';
@@ -108,18 +108,22 @@ describe('figures', () => {
   it('count what waits by age, in at most six counts', async () => {
     await startAsOwner();
     const dayMs = 86_400_000;
-    const midnightMs = Date.parse(`${today}T00:00:00+05:30`);
+    const nowMs = Date.now();
+    // A minute is enough for the test to run in.
+    const almostMs = dayMs - 60_000;
     const ages = [
-      midnightMs,
-      midnightMs - 1,
-      midnightMs - 2 * dayMs,
-      midnightMs - 3 * dayMs,
-      midnightMs - 4 * dayMs - 1,
+      almostMs,
+      dayMs,
+      dayMs + almostMs,
+      2 * dayMs,
+      2 * dayMs + almostMs,
+      4 * dayMs + almostMs,
+      5 * dayMs,
     ];
-    ages.forEach((ms, index) =>
+    ages.forEach((age, index) =>
       backend.database.write(
         `users/nimal/userPurchases/order${index}`,
-        buildPurchaseDocument({ purchasedAt: new Date(ms) }),
+        buildPurchaseDocument({ purchasedAt: new Date(nowMs - age) }),
       ),
     );
     backend.database.write(
@@ -129,21 +133,21 @@ describe('figures', () => {
     backend.database.write('users/nimal/userPurchases/none', buildPurchaseDocument());
     backend.database.write(
       'users/nimal/userPurchases/shipped',
-      buildPurchaseDocument({ purchasedAt: new Date(midnightMs), isOrderShipped: true }),
+      buildPurchaseDocument({ purchasedAt: new Date(nowMs), isOrderShipped: true }),
     );
     await openFigures();
     expect(
       await screen.findByRole('heading', {
-        name: 'Waiting to be shipped 7 products wait, 1 of them for 5 days or more',
+        name: 'Waiting to be shipped 9 products wait, 4 of them for 2 days or more',
       }),
     ).toBeVisible();
     expect(await tableOf(/^Waiting to be shipped/)).toEqual({
-      Today: ['1'],
-      '1–2 days ago': ['2'],
-      '3–4 days ago': ['1'],
+      'Less than a day': ['1'],
+      '1 day': ['2'],
+      '2–4 days': ['3'],
       '5 days or more': ['1'],
       'No date': ['2'],
-      All: ['7'],
+      All: ['9'],
     });
   });
 
@@ -188,6 +192,36 @@ describe('figures', () => {
       'This period': ['1', '3', '25%'],
       'The 30 days before': ['1', '1', '50%'],
     });
+  });
+
+  it('say that there is no data of the time before the shop had opened', async () => {
+    await startAsOwner();
+    storeDay(today, 9000, { newCustomers: 3, returningCustomers: 1 });
+    await openFigures('/figures?days=90');
+    const figure = await region(/^Returning and new customers 25% of orders/);
+    expect(within(figure).getByText('No data', { selector: 'p' })).toBeVisible();
+    expect(within(figure).queryByText('No orders')).not.toBeInTheDocument();
+    expect(await tableOf(/^Returning and new customers/)).toHaveProperty('The 90 days before', [
+      'No data',
+      'No data',
+      'No data',
+    ]);
+  });
+
+  it('tell what the bar under the pointer is worth, beside it', async () => {
+    await startAsOwner();
+    storeDay(today, 1000);
+    storeDay(daysAgo(7), 700);
+    const user = await openFigures('/figures?days=7');
+    const figure = await region(/^Money paid per day Today is the best day/);
+    const drawing = figure.querySelector('svg');
+    if (!drawing) throw new Error('There is no drawing.');
+    vi.spyOn(drawing, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 700, 200));
+    await user.pointer({ target: drawing, coords: { clientX: 690, clientY: 20 } });
+    expect(within(figure).getByText('Paid: LKR 1,000')).toBeVisible();
+    expect(within(figure).getByText('7 days before: LKR 700')).toBeVisible();
+    await user.unhover(drawing);
+    expect(within(figure).queryByText('Paid: LKR 1,000')).not.toBeInTheDocument();
   });
 
   it('of a new shop say that there is nothing yet', async () => {

@@ -30,7 +30,7 @@ describe('a list of orders', () => {
     openOrders();
     await orderOf('Customer 1');
     expect(namesOf()).toEqual(['Customer 1', 'Customer 2', 'Customer 3']);
-    expect(await screen.findByText('3 orders')).toBeVisible();
+    expect(await screen.findByText('3 products in 3 orders')).toBeVisible();
   });
 
   it('that is empty says so, and when the last order was shipped', async () => {
@@ -38,7 +38,7 @@ describe('a list of orders', () => {
     openOrders();
     expect(
       await screen.findByText(
-        /^Nothing waits\. The last order was shipped (?:at 14:05|2 Nov 2026, 14:05)\.$/,
+        /^No orders to ship\. The last order was shipped (?:at 14:05|2 Nov 2026, 14:05)\.$/,
       ),
     ).toBeVisible();
   });
@@ -88,8 +88,8 @@ describe('a list of orders', () => {
     expect(order.getByText('“Out of stock”')).toBeVisible();
     expect(order.getByText(/Refund LKR 5,350.00/)).toBeVisible();
     await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Put back to waiting' }));
-    expect(await screen.findByText('The order waits again.')).toBeVisible();
+    await user.click(order.getByRole('button', { name: 'Move back to Waiting' }));
+    expect(await screen.findByText('Moved back to Waiting.')).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 });
@@ -103,10 +103,35 @@ describe('the page of troubles', () => {
     const order = within(await orderOf('Nimal Perera'));
     const troubles = order.getByRole('list', { name: 'Needs a look' });
     expect(troubles).toHaveTextContent(/Disputed.*asked their bank for the money back.*Do not ship yet/);
-    await user.click(order.getByRole('button', { name: 'Looked into' }));
-    expect(await screen.findByText('Taken off this list.')).toBeVisible();
+    await user.click(order.getByRole('button', { name: 'Mark as solved' }));
+    expect(await screen.findByText('Marked as solved: Nimal Perera')).toBeVisible();
     expect(backend.database.read('payments/cs_test_1')).toMatchObject({ needsAttention: false });
     expect(await screen.findByText('No order needs a look.')).toBeVisible();
+  });
+
+  it('advises what still can be done once the order is on its way', async () => {
+    storeOrders({
+      record: shippedRecord,
+      payment: { needsAttention: true, attention: ['disputed'], state: 'disputed', dispute: 'open' },
+    });
+    openOrders('/trouble');
+    const order = within(await orderOf('Nimal Perera'));
+    const troubles = order.getByRole('list', { name: 'Needs a look' });
+    expect(troubles).toHaveTextContent(/The parcel is on its way\. Answer at the payment provider/);
+    expect(troubles).not.toHaveTextContent(/Do not ship yet/);
+    expect(order.getByRole('link', { name: /^Open at Stripe/ })).toHaveAttribute(
+      'href',
+      'https://dashboard.stripe.com/test/payments/pi_cs_test_1',
+    );
+  });
+
+  it('lists and counts what is already known of waiting orders', async () => {
+    storeOrders({ payment: null, address: { userFullName: 'Amal' } });
+    const user = openOrders();
+    await orderOf('Amal');
+    await user.click(await screen.findByRole('link', { name: /^Trouble 1 order$/ }));
+    expect(await screen.findByRole('heading', { name: 'Trouble', level: 1 })).toBeVisible();
+    expect(within(await orderOf('Amal')).getByText(/There is no payment for this order\./)).toBeVisible();
   });
 
   it('finds waiting orders without a payment when it is asked to', async () => {
@@ -117,7 +142,7 @@ describe('the page of troubles', () => {
     expect(await screen.findByText('All waiting orders are checked: 1 order needs a look.')).toBeVisible();
     const order = within(await orderOf('Nimal Perera'));
     expect(order.getByText(/There is no payment for this order\./)).toBeVisible();
-    expect(order.queryByRole('button', { name: 'Looked into' })).not.toBeInTheDocument();
+    expect(order.queryByRole('button', { name: 'Mark as solved' })).not.toBeInTheDocument();
   });
 });
 
@@ -125,12 +150,12 @@ describe('the search', () => {
   it('finds an order by name, by order id, and says when it finds none', async () => {
     storeOrders({});
     const user = openOrders('/search?q=perera');
-    expect(await screen.findByText('1 order for “perera”.')).toBeVisible();
+    expect(await screen.findByText('1 order for “perera”')).toBeVisible();
     expect(namesOf()).toEqual(['Nimal Perera']);
     const field = screen.getByRole('searchbox');
     await user.clear(field);
     await user.type(field, `${orderIdOf('cs_test_1', 0)}{Enter}`);
-    expect(await screen.findByText(`1 order for “${orderIdOf('cs_test_1', 0)}”.`)).toBeVisible();
+    expect(await screen.findByText(`1 order for “${orderIdOf('cs_test_1', 0)}”`)).toBeVisible();
     await user.clear(field);
     await user.type(field, 'Somebody{Enter}');
     expect(await screen.findByText('Nothing found for “Somebody”.')).toBeVisible();

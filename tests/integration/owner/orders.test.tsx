@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecords } from '../../../owner/services/changeRecords.ts';
 import { cancelling } from '../../../owner/services/shipping.ts';
 import { orderIdOf } from '../../../src/domain/orderId.ts';
@@ -59,7 +59,7 @@ describe('a waiting order', () => {
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
     expect(order).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Waiting again: Nimal Perera')).toBeVisible();
+    expect(await screen.findByText('Moved back to Waiting: Nimal Perera')).toBeVisible();
     expect(await orderOf('Nimal Perera')).toBeVisible();
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
   });
@@ -68,7 +68,7 @@ describe('a waiting order', () => {
     threeOrders();
     const user = openOrders();
     const first = await orderOf('Amal');
-    await user.click(within(first).getByRole('button', { name: 'Tracking…' }));
+    await user.click(within(first).getByRole('button', { name: 'Add tracking…' }));
     await user.selectOptions(within(first).getByRole('combobox', { name: 'Carrier' }), 'Domex');
     const number = within(first).getByRole('textbox', { name: 'Tracking number' });
     await user.type(number, '<script>alert(1)</script>{Enter}');
@@ -80,7 +80,7 @@ describe('a waiting order', () => {
     expect(storedRecord('Amal', 's1')).toMatchObject({ carrier: 'Domex', trackingNumber: 'DX 12/3' });
 
     const second = await orderOf('Bimal');
-    await user.click(within(second).getByRole('button', { name: 'Tracking…' }));
+    await user.click(within(second).getByRole('button', { name: 'Add tracking…' }));
     expect(within(second).getByRole('combobox', { name: 'Carrier' })).toHaveValue('Domex');
   });
 
@@ -113,7 +113,7 @@ describe('a waiting order', () => {
       isOrderShipped: false,
       cancelReason: 'Out of stock',
     });
-    expect(await screen.findByText(/Nothing waits\./)).toBeVisible();
+    expect(await screen.findByText(/No orders to ship\./)).toBeVisible();
   });
 
   it('keeps a note where it stands, and the text when saving fails', async () => {
@@ -130,6 +130,20 @@ describe('a waiting order', () => {
     expect(await order.findByText('Gift wrap')).toBeVisible();
     expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Gift wrap' });
     expect(order.getByRole('button', { name: 'Change note' })).toHaveFocus();
+  });
+
+  it('is not shipped without a connection, and says why', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const ship = within(await orderOf('Nimal Perera')).getByRole('button', { name: 'Ship' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(ship).toHaveAttribute('aria-disabled', 'true');
+    expect(ship).toHaveAccessibleDescription(/You are offline\./);
+    await user.click(ship);
+    const messages = within(screen.getByRole('status', { name: 'Messages' }));
+    expect(await messages.findByText(/^You are offline\. Ship it/)).toBeVisible();
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
   });
 
   it('that needs a look says so and is not shipped by the main button', async () => {
@@ -153,7 +167,7 @@ describe('several orders', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select the order of Chamal' }));
     const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
-    await user.click(dock.getByRole('button', { name: 'Tracking…' }));
+    await user.click(dock.getByRole('button', { name: 'Add tracking…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Carrier' }), 'Another carrier…');
     await user.type(dialog.getByRole('textbox', { name: 'Name of the carrier' }), 'Uncle Sunil');
@@ -164,6 +178,20 @@ describe('several orders', () => {
     expect(storedRecord('Amal', 's1')).not.toHaveProperty('trackingNumber');
     expect(storedRecord('Bimal', 's2')).toMatchObject({ carrier: 'Uncle Sunil', trackingNumber: 'B-2' });
     expect(storedRecord('Chamal', 's3')).toMatchObject({ isOrderShipped: false });
+  });
+
+  it('ship without those that need a look, unless the owner wants all', async () => {
+    threeOrders();
+    storeOrders({ uid: 'd', sessionId: 's4', payment: null, address: { userFullName: 'Damal' } });
+    const user = openOrders();
+    await orderOf('Damal');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 4 shown' }));
+    const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
+    expect(dock.getByText('1 needs a look before it ships')).toBeVisible();
+    expect(dock.getByRole('button', { name: 'Ship all 4' })).toBeVisible();
+    await user.click(dock.getByRole('button', { name: 'Ship 3' }));
+    expect(await screen.findByText('Shipped: 3 orders')).toBeVisible();
+    expect(storedRecord('d', 's4')).toMatchObject({ isOrderShipped: false });
   });
 
   it('tell of each what became of it, and the rest can be repeated', async () => {
@@ -181,9 +209,9 @@ describe('several orders', () => {
     await waitFor(() => expect(report.getByRole('alert')).toHaveTextContent('1 of 3 shipped'));
     expectLogged(/A change of an order failed/);
     expect(report.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Amal Nothing was done, because the order had changed\. .* cancelled it/),
-      expect.stringMatching(/^Chamal Not shipped\. Nothing was changed\./),
-      'Bimal Shipped.',
+      expect.stringMatching(/^Amal: Nothing was done, because the order had changed\. .* cancelled it/),
+      expect.stringMatching(/^Chamal: Not shipped\. Nothing was changed\./),
+      'Bimal: Shipped.',
     ]);
     // The one that has changed is shown as it is now: not in this list.
     expect(screen.queryByRole('article', { name: 'Amal' })).not.toBeInTheDocument();
@@ -220,10 +248,10 @@ describe('a shipped order', () => {
     expect(order.getByText(/Domex · DX1/)).toBeVisible();
     expect(order.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
     await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Not shipped after all…' }));
+    await user.click(order.getByRole('button', { name: 'Move back to Waiting…' }));
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
-    await user.click(order.getByRole('button', { name: 'It was not shipped' }));
-    expect(await screen.findByText('The order waits again.')).toBeVisible();
+    await user.click(order.getByRole('button', { name: 'Move back to Waiting' }));
+    expect(await screen.findByText('Moved back to Waiting.')).toBeVisible();
     expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
   });
 });

@@ -58,15 +58,15 @@ describe('requests', () => {
     await openRequests();
     const nimal = await card('Nimal Perera');
     expect(within(nimal).getByText(/^Asked on 20 November 2026/)).toBeVisible();
-    expect(within(nimal).getByText('1 ordered product')).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Requests 1', hidden: true })).toBeInTheDocument();
+    expect(within(nimal).getByText('Products ordered').nextElementSibling).toHaveTextContent(/^1$/);
+    expect(await screen.findByRole('link', { name: 'Requests 1 request', hidden: true })).toBeInTheDocument();
   });
 
   it('are counted in the navigation as soon as the board opens', async () => {
     await startAsOwner();
     storeCustomer();
     renderOwner('/waiting');
-    expect(await screen.findByRole('link', { name: 'Requests 1', hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Requests 1 request', hidden: true })).toBeInTheDocument();
   });
 
   it('say that nobody has asked', async () => {
@@ -116,7 +116,9 @@ describe('requests', () => {
     expect(message).toHaveFocus();
     expect(screen.queryByRole('article', { name: 'Nimal Perera' })).not.toBeInTheDocument();
     await waitFor(() =>
-      expect(screen.queryByRole('link', { name: 'Requests 1', hidden: true })).not.toBeInTheDocument(),
+      expect(
+        screen.queryByRole('link', { name: 'Requests 1 request', hidden: true }),
+      ).not.toBeInTheDocument(),
     );
 
     const { database, auth } = backend;
@@ -134,7 +136,7 @@ describe('requests', () => {
     const uid = storeCustomer({});
     const user = await openRequests();
     const nimal = await card('Nimal Perera');
-    expect(await within(nimal).findByText(/^First: 1 product to ship or cancel\./)).toBeVisible();
+    expect(await within(nimal).findByText(/^Ship or cancel 1 product first\./)).toBeVisible();
     expect(within(nimal).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
     expect(within(nimal).getByRole('link', { name: 'Find their orders' })).toHaveAttribute(
       'href',
@@ -143,6 +145,32 @@ describe('requests', () => {
     backend.database.write(`users/${uid}/userPurchases/order1`, buildPurchaseDocument(completed));
     await user.click(within(nimal).getByRole('button', { name: 'Check again' }));
     expect(await within(nimal).findByRole('button', { name: 'Delete this customer…' })).toBeVisible();
+  });
+
+  it('wait for a delivery that nobody confirms for 30 days, as the server does', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const ship = (orderId: string, daysAgo: number) =>
+      backend.database.write(
+        `users/${uid}/userPurchases/${orderId}`,
+        buildPurchaseDocument({
+          isOrderShipped: true,
+          isOrderCompleted: false,
+          shippedAt: new Date(Date.now() - daysAgo * 86_400_000),
+        }),
+      );
+    ship('order2', 29);
+    ship('order3', 31);
+    const user = await openRequests();
+    const nimal = await card('Nimal Perera');
+    expect(await within(nimal).findByText(/^1 product is on the way: wait until/)).toBeVisible();
+    ship('order2', 31);
+    await user.click(within(nimal).getByRole('button', { name: 'Check again' }));
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeUndefined();
   });
 
   it('delete nothing when an order came meanwhile', async () => {
@@ -154,11 +182,11 @@ describe('requests', () => {
     await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
     await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
     expect(
-      await within(dialog).findByText(/^Nothing was deleted: 1 product waits or is on the way/),
+      await within(dialog).findByText(/^Nothing was deleted\. 1 product waits or is on the way/),
     ).toBeVisible();
     expect(backend.database.read(`users/${uid}`)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Keep this customer' }));
-    expect(within(await card('Nimal Perera')).getByText(/^First: 1 product to ship/)).toBeVisible();
+    expect(within(await card('Nimal Perera')).getByText(/^Ship or cancel 1 product first/)).toBeVisible();
     expectLogged(/orders-waiting/);
   });
 
@@ -171,13 +199,155 @@ describe('requests', () => {
     backend.checkout.setStoreDown(true);
     await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
     expect(
-      await within(dialog).findByText(/^It was not finished, and some of it may be deleted already/),
+      await within(dialog).findByText(
+        /^It was not finished\. Part of it may already be deleted\. Try again\./,
+      ),
     ).toBeVisible();
     backend.checkout.setStoreDown(false);
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
     expect(backend.database.read(`users/${uid}`)).toBeUndefined();
     expectLogged(/unfinished/);
+  });
+
+  it('wait while the customer may still pay on a page that is open', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    backend.database.write('payments/cs_2', {
+      uid,
+      state: 'begun',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(
+      await within(dialog).findByText(
+        /^Nothing was deleted\. They may still pay until \d\d:\d\d\. Try again after that\.$/,
+      ),
+    ).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeDefined();
+    backend.database.write('payments/cs_2', { uid, state: 'expired' });
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
+    expectLogged(/payment-open/);
+  });
+
+  it('delete nobody who has withdrawn their request meanwhile', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    backend.database.remove(`dataRequests/${uid}`);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    const message = await screen.findByText(
+      'Nimal Perera: They have withdrawn their request. Nothing was deleted.',
+    );
+    expect(message).toHaveFocus();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(backend.database.read(`users/${uid}`)).toBeDefined();
+    expect(backend.auth.users().some(({ email }) => email === customer.email)).toBe(true);
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('link', { name: 'Requests 1 request', hidden: true }),
+      ).not.toBeInTheDocument(),
+    );
+    expectLogged(/withdrawn/);
+  });
+
+  it('are read again when the window gets the focus, for one read each', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    await openRequests();
+    await within(await card('Nimal Perera')).findByRole('button', { name: 'Delete this customer…' });
+    const { database } = backend;
+    const before = database.billedReads;
+    window.dispatchEvent(new Event('focus'));
+    // Whoever returns to the tab causes both events.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(database.billedReads).toBe(before + 1));
+
+    database.remove(`dataRequests/${uid}`);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000);
+    window.dispatchEvent(new Event('focus'));
+    expect(
+      await screen.findByText(
+        'A request is gone: the customer has withdrawn it, or another owner has finished it.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(database.billedReads).toBe(before + 2);
+  });
+
+  it('are read again every few minutes while the page is visible', async () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    await startAsOwner();
+    await openRequests();
+    await screen.findByText('Nobody has asked. Nothing to do here.');
+    const refresh = timers.mock.calls.find(([, delayMs]) => delayMs === 300_000)?.[0];
+    storeCustomer();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const before = backend.database.billedReads;
+    refresh?.();
+    expect(backend.database.billedReads).toBe(before);
+    visibility.mockReturnValue('visible');
+    refresh?.();
+    expect(await card('Nimal Perera')).toBeVisible();
+  });
+
+  it('do not say that nothing was deleted once an answer was lost, and go on asking for the name', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    const field = within(dialog).getByRole('textbox');
+    await user.type(field, 'Nimal Perera');
+    backend.checkout.faults.add({ times: 1, drop: true, afterHandling: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(
+      await within(dialog).findByText('It was not finished. Part of it may already be deleted. Try again.'),
+    ).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeUndefined();
+
+    backend.database.write(`users/${uid}/userPurchases/order2`, buildPurchaseDocument());
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(
+      await within(dialog).findByText(/^Part of it may already be deleted\. 1 product waits/),
+    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: `Account ${uid}`, hidden: true })).toBeInTheDocument();
+    expect(field).toHaveAccessibleName('Type the customer’s name: Nimal Perera');
+    expect(field).toHaveValue('Nimal Perera');
+    expect(field).toBeValid();
+
+    backend.database.remove(`users/${uid}/userPurchases/order2`);
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
+    expectLogged(/unfinished/);
+    expectLogged(/orders-waiting/);
+  });
+
+  it('show what a page that was left open has saved after the deletion, and delete it again', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const deleteNimal = async () => {
+      const dialog = await openDialog(user);
+      await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+      await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+      await screen.findByText(/^Nimal Perera is deleted/);
+    };
+    await deleteNimal();
+    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '071 234 5678' });
+    await user.click(screen.getByRole('link', { name: 'See what is left' }));
+    expect(screen.getByRole('group', { name: 'Customers' })).toHaveFocus();
+    expect(await within(await card('Nimal Perera')).findByText('Did not ask under Profile')).toBeVisible();
+    await deleteNimal();
+    expect(backend.database.read(`users/${uid}`)).toBeUndefined();
+    await user.click(screen.getByRole('link', { name: 'See what is left' }));
+    expect(await within(await card(`Account ${uid}`)).findByText(/^There is no profile/)).toBeVisible();
   });
 
   it('save a customer’s data as a file, without the shop’s own notes', async () => {
@@ -251,14 +421,24 @@ describe('requests', () => {
     expect(screen.getByRole('group', { name: 'Customers' })).toHaveFocus();
   });
 
+  it('offer no deletion where nothing is stored and nobody has asked', async () => {
+    await startAsOwner();
+    await openRequests('/requests?uid=unknown');
+    const unknown = await card('Account unknown');
+    expect(
+      await within(unknown).findByText(/^No customer, order or request has this account id/),
+    ).toBeVisible();
+    expect(within(unknown).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+
   it('open the customer of an order from its menu', async () => {
     await startAsOwner();
     storeOrders({ uid: 'nimal' });
     const user = renderOwner('/waiting');
     await user.click(await screen.findByRole('button', { name: 'More', description: /Nimal Perera/ }));
-    await user.click(screen.getByRole('button', { name: 'Customer’s data' }));
+    await user.click(screen.getByRole('button', { name: 'Data and deletion…' }));
     expect(await within(await card('Nimal Perera')).findByText('Did not ask under Profile')).toBeVisible();
-    expect(screen.getByText(/^First: 1 product to ship or cancel/)).toBeVisible();
+    expect(screen.getByText(/^Ship or cancel 1 product first/)).toBeVisible();
   });
 
   it('never offer to delete the owner’s own account', async () => {

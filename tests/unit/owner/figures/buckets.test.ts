@@ -81,6 +81,12 @@ describe('places of the bars', () => {
       '22 Today',
     ]);
   });
+
+  it('are labelled inside the drawing, also below the narrow last bar', () => {
+    expect(labelsOf(bucketsOf(noSales, today, 7)).at(-1)?.at).toBeCloseTo(100 - 100 / 14);
+    expect(labelsOf(bucketsOf(noSales, today, 30)).at(-1)?.at).toBe(100);
+    expect(labelsOf(weeks).at(-1)?.at).toBe(100);
+  });
 });
 
 describe('figures of a period', () => {
@@ -96,6 +102,13 @@ describe('figures of a period', () => {
     expect(total.paidMinor).toBe(21);
     expect(finished.now.paidMinor).toBe(20);
     expect(finished.before.paidMinor).toBe(4000);
+  });
+
+  it('knows nothing of a period before without a stored day', () => {
+    const sales = byDay(buildSales('2026-11-22', { orders: 1 }));
+    expect(figuresOf(sales, today, 7).totalBefore).toBeUndefined();
+    const empty = buildSales('2026-11-14');
+    expect(figuresOf(byDay(buildSales('2026-11-22'), empty), today, 7).totalBefore?.orders).toBe(0);
   });
 
   it('names the days of both periods that could not be read', () => {

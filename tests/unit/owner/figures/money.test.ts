@@ -5,6 +5,7 @@ import {
   describeChange,
   plainAmount,
   share,
+  shortChange,
   wholeRupees,
 } from '../../../../owner/figures/money.ts';
 import { averageOrder, changeOf, nothing } from '../../../../owner/figures/totals.ts';
@@ -27,14 +28,15 @@ describe('amounts', () => {
 
 describe('comparison', () => {
   it.each([
-    [0.124, '12% more than in the 30 days before'],
-    [-0.4, '40% less than in the 30 days before'],
-    [-1, '100% less than in the 30 days before'],
-    [0.003, 'about as much as in the 30 days before'],
-    [2.99, '299% more than in the 30 days before'],
-    [1199, '1,200 times as much as in the 30 days before'],
-  ])('of %d reads "%s"', (change, text) => {
+    [0.124, '12% more than in the 30 days before', '+12%'],
+    [-0.4, '40% less than in the 30 days before', '−40%'],
+    [-1, '100% less than in the 30 days before', '−100%'],
+    [0.003, 'about as much as in the 30 days before', '±0%'],
+    [2.99, '299% more than in the 30 days before', '+299%'],
+    [1199, '1,200 times as much as in the 30 days before', '1,200 times'],
+  ])('of %d reads "%s", in short "%s"', (change, text, short) => {
     expect(describeChange(change, '30 days before')).toBe(text);
+    expect(shortChange(change)).toBe(short);
   });
 
   it('is left out where there was nothing before', () => {

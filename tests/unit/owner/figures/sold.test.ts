@@ -86,29 +86,53 @@ describe('best size', () => {
 
   it('may be several that are equal', () => {
     expect(bestSizes(sizes).map(({ size }) => size)).toEqual(['S', 'M']);
-    expect(describeSizesSold(sizes, '40%')).toBe('S and M sold most');
-    expect(describeSizesSold(sizes.slice(1), '67%')).toBe('M sold most: 67% of all pieces');
-    expect(describeSizesSold(sizes.slice(2), '100%')).toBe('Every piece sold was L');
-    expect(describeSizesSold([...sizes, { size: 'XL', pieces: 2 }], '29%')).toBe(
+    expect(describeSizesSold(sizes)).toBe('S and M sold most');
+    expect(describeSizesSold(sizes.slice(1))).toBe('M sold most: 67% of all pieces');
+    expect(describeSizesSold(sizes.slice(2))).toBe('Every piece sold was L');
+    expect(describeSizesSold([...sizes, { size: 'XL', pieces: 2 }])).toBe(
       'No size sold more than all others',
     );
-    expect(describeSizesSold([], '0%')).toBe('Nothing was sold yet');
+    expect(describeSizesSold([])).toBe('Nothing was sold yet');
+  });
+
+  it('is one that customers choose, not "Free size"', () => {
+    const free = { size: 'Free size', pieces: 9 };
+    const withFree = [...sizes.slice(1), free];
+    expect(bestSizes(withFree).map(({ size }) => size)).toEqual(['M']);
+    expect(describeSizesSold(withFree)).toBe('M sold most: 67% of the pieces that come in sizes');
+    expect(describeSizesSold([free])).toBe('Every piece sold was Free size');
+    expect(describeSizesSold([free, { size: 'Unknown size', pieces: 1 }])).toBe(
+      'Nothing was sold in a size to choose',
+    );
+    expect(bestSizes([{ size: '8', pieces: 1 }, { size: '10', pieces: 2 }, free])).toEqual([
+      { size: '10', pieces: 2 },
+    ]);
   });
 });
 
 describe('what waits', () => {
-  const none = { today: 0, oneToTwoDays: 0, threeToFourDays: 0, fiveDaysOrMore: 0, undated: 0 };
+  const none = { lessThanADay: 0, notLate: 0, late: 0, veryLate: 0, undated: 0 };
 
   it.each([
     [none, 'Everything is shipped'],
-    [{ ...none, today: 1 }, '1 product waits, all from today'],
-    [{ ...none, today: 1, oneToTwoDays: 1 }, '2 products wait, none longer than 2 days'],
-    [{ ...none, threeToFourDays: 2 }, '2 products wait, none longer than 4 days'],
-    [{ ...none, today: 3, fiveDaysOrMore: 1 }, '4 products wait, 1 of them for 5 days or more'],
-    [{ ...none, fiveDaysOrMore: 2 }, '2 products wait, for 5 days or more'],
+    [{ ...none, lessThanADay: 1 }, '1 product waits, none for a day'],
+    [{ ...none, lessThanADay: 1, notLate: 1 }, '2 products wait, none for 2 days'],
+    [{ ...none, late: 2 }, '2 products wait, for 2 days or more'],
+    [{ ...none, lessThanADay: 3, late: 1 }, '4 products wait, 1 of them for 2 days or more'],
+    [{ ...none, notLate: 1, late: 1, veryLate: 2 }, '4 products wait, 3 of them for 2 days or more'],
+    [{ ...none, veryLate: 2 }, '2 products wait, for 2 days or more'],
     [{ ...none, undated: 1 }, '1 product waits'],
   ])('%j reads "%s"', (ages, text) => {
     expect(describeWaiting(ages)).toBe(text);
+  });
+
+  it('is marked as late from the age on at which an order is', () => {
+    expect(waitingRows(none).map(({ label, tone }) => [label, tone])).toEqual([
+      ['Less than a day', undefined],
+      ['1 day', undefined],
+      ['2–4 days', 'late'],
+      ['5 days or more', 'late'],
+    ]);
   });
 
   it('has a row for records without a date only if there are any', () => {

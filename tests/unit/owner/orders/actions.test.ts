@@ -92,7 +92,7 @@ describe('a note', () => {
     storeOrders({});
     const board = openBoard(ownerUid);
     const order = await onlyOrder(board, 'waiting');
-    expect(await board.actions.saveNote(order, ' Call before delivery ')).toEqual({ result: 'done' });
+    expect(await board.actions.saveNote(order, ' Call before delivery ', '')).toEqual({ result: 'done' });
     expect(backend.database.read('payments/cs_test_1')).toMatchObject({
       note: 'Call before delivery',
       noteAt: expect.any(Date) as Date,
@@ -106,7 +106,7 @@ describe('a note', () => {
     const board = openBoard(ownerUid);
     const order = await onlyOrder(board, 'waiting');
     storeOrders({ payment: { note: 'Theirs' } });
-    expect(await board.actions.saveNote(order, 'Mine')).toEqual({
+    expect(await board.actions.saveNote(order, 'Mine', '')).toEqual({
       result: 'changed',
       change: { kind: 'edited' },
     });
@@ -114,10 +114,34 @@ describe('a note', () => {
     expect(board.lists.stateOf('waiting').orders[0]?.payment?.note).toBe('Theirs');
   });
 
+  it('never replaces one that came while the owner was writing, although the list was loaded again', async () => {
+    storeOrders({});
+    const board = openBoard(ownerUid);
+    const { payment } = await onlyOrder(board, 'waiting');
+    const seen = payment?.note ?? '';
+    storeOrders({ payment: { note: 'Theirs' } });
+    await board.lists.reload('waiting');
+    const order = await onlyOrder(board, 'waiting');
+    expect(await board.actions.saveNote(order, 'Mine', seen)).toMatchObject({ result: 'changed' });
+    expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Theirs' });
+    // Once the owner has read the other text, it may be replaced.
+    expect(await board.actions.saveNote(order, 'Mine', 'Theirs')).toEqual({ result: 'done' });
+    expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Mine' });
+  });
+
+  it('that was not saved leaves the order where the owner writes, although it was shipped meanwhile', async () => {
+    storeOrders({});
+    const board = openBoard(ownerUid);
+    const order = await onlyOrder(board, 'waiting');
+    storeOrders({ record: { isOrderShipped: true }, payment: { note: 'Theirs' } });
+    expect(await board.actions.saveNote(order, 'Mine', '')).toMatchObject({ result: 'changed' });
+    expect(board.lists.stateOf('waiting').orders[0]?.payment?.note).toBe('Theirs');
+  });
+
   it('needs a payment', async () => {
     storeOrders({ payment: null, purchasedAt: november(3) });
     const board = openBoard(ownerUid);
     const order = await onlyOrder(board, 'waiting');
-    expect(await board.actions.saveNote(order, 'Mine')).toEqual({ result: 'failed', problem: 'other' });
+    expect(await board.actions.saveNote(order, 'Mine', '')).toEqual({ result: 'failed', problem: 'other' });
   });
 });

@@ -225,6 +225,53 @@ describe('undo', () => {
   });
 });
 
+describe('undo whose answer is lost', () => {
+  it('is not known to have worked, and can be repeated after its time', async () => {
+    threeOrders();
+    const board = openBoard(ownerUid);
+    const orders = await openList(board, 'waiting');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    board.shipping.ship(orders);
+    const batch = await settled(board);
+    let isLost = false;
+    const ofSecond = ({ url, body }: { url: string; body: string }) =>
+      url.includes(orderIdOf('s2', 0)) || body.includes(orderIdOf('s2', 0));
+    // The commit arrives, and then nothing more is heard.
+    backend.database.faults.add({
+      match: (request) => isLost && ofSecond(request) && !request.url.includes(':commit'),
+      drop: true,
+    });
+    backend.database.faults.add({
+      match: (request) => {
+        const isCommit = ofSecond(request) && request.url.includes(':commit');
+        isLost ||= isCommit;
+        return isCommit;
+      },
+      drop: true,
+      afterHandling: true,
+    });
+    board.shipping.undo(batch?.id ?? '');
+    await vi.advanceTimersByTimeAsync(9000);
+    const undone = await settled(board);
+    expect(undone?.items.map(({ outcome, undoProblem }) => [outcome.result, undoProblem?.result])).toEqual([
+      ['undone', undefined],
+      ['done', 'unsure'],
+      ['undone', undefined],
+    ]);
+    expect(storedRecord('customer-2', 's2')).toMatchObject({ isOrderShipped: false });
+    await vi.advanceTimersByTimeAsync(20_000);
+    backend.database.faults.clear();
+    board.shipping.undo(batch?.id ?? '');
+    await settled(board);
+    await eventually(() =>
+      expect(board.lists.stateOf('waiting').orders.map(({ key }) => key)).toEqual(['s1', 's2', 's3']),
+    );
+    expect(batchOf(board)).toBeUndefined();
+    expectLogged(/A change of an order failed/);
+    expectLogged(/not known whether an order has changed/);
+  });
+});
+
 describe('two owners', () => {
   it('cannot ship the same order twice', async () => {
     storeOrders({});

@@ -6,6 +6,7 @@ import {
   customerTitle,
   describeForgetProblem,
   describeRequest,
+  describeWithdrawal,
   openOrders,
 } from '../../../../owner/requests/requestTexts.ts';
 import { ForgetError } from '../../../../owner/services/forgetCustomer.ts';
@@ -68,9 +69,9 @@ describe('texts', () => {
 
   it('tell what must be done first', () => {
     expect(openOrders({ waiting: 0, onTheWay: 0 })).toBeUndefined();
-    expect(openOrders({ waiting: 2, onTheWay: 0 })).toBe('First: 2 products to ship or cancel.');
+    expect(openOrders({ waiting: 2, onTheWay: 0 })).toBe('Ship or cancel 2 products first.');
     expect(openOrders({ waiting: 1, onTheWay: 1 })).toBe(
-      'First: 1 product to ship or cancel; 1 product on the way, whose delivery the customer confirms under My orders.',
+      'Ship or cancel 1 product first. 1 product is on the way: wait until the customer confirms the delivery under My orders, or until 30 days after shipping.',
     );
   });
 
@@ -79,21 +80,44 @@ describe('texts', () => {
     expect(customerTitle('u1', { name: '' })).toBe('Account u1');
   });
 
-  it.each(['signed-out', 'not-owner', 'busy', 'refused'] as const)(
-    'say that nothing was deleted (%s)',
+  it.each(['orders-waiting', 'payment-open', 'signed-out', 'not-owner', 'busy', 'refused'] as const)(
+    'say that nothing was deleted, unless an earlier attempt may have (%s)',
     (kind) => {
-      expect(describeForgetProblem(new ForgetError(kind))).toMatch(/^Nothing was deleted/);
+      const error = new ForgetError(kind);
+      expect(describeForgetProblem(error, false)).toMatch(/^Nothing was deleted\. /);
+      expect(describeForgetProblem(error, true)).toBe(
+        describeForgetProblem(error, false).replace('Nothing was', 'Part of it may already be'),
+      );
     },
   );
 
+  it.each([
+    ['2026-11-22T10:10:00Z', '15:40'],
+    ['2026-11-22T10:09:01Z', '15:40'],
+    ['2026-11-22T18:29:59Z', '00:00'],
+  ])('tell in Sri Lankan time when nothing can be paid any more: %s is %s', (until, time) => {
+    const error = new ForgetError('payment-open', { untilMs: Date.parse(until) });
+    expect(describeForgetProblem(error, false)).toBe(
+      `Nothing was deleted. They may still pay until ${time}. Try again after that.`,
+    );
+  });
+
+  it('tell a withdrawn request from one that came too late', () => {
+    expect(describeWithdrawal('Nimal', false)).toBe(
+      'Nimal: They have withdrawn their request. Nothing was deleted.',
+    );
+    expect(describeWithdrawal('Nimal', true)).toMatch(/Part of their data may already be deleted/);
+  });
+
   it('count the orders that are in the way', () => {
-    expect(describeForgetProblem(new ForgetError('orders-waiting', { orders: 1 }))).toMatch(
-      /^Nothing was deleted: 1 product waits or is on the way, and needs the address\./,
+    expect(describeForgetProblem(new ForgetError('orders-waiting', { orders: 1 }), false)).toMatch(
+      /^Nothing was deleted\. 1 product waits or is on the way, and needs the address\. .* or wait until 30 days after shipping\./,
     );
   });
 
   it('never promise that nothing was deleted when that is not known', () => {
-    expect(describeForgetProblem(new ForgetError('unfinished'))).toMatch(/some of it may be deleted already/);
-    expect(describeForgetProblem(new Error('bug'))).toMatch(/some of it may be deleted already/);
+    for (const error of [new ForgetError('unfinished'), new Error('bug')]) {
+      expect(describeForgetProblem(error, false)).toMatch(/Part of it may already be deleted\. Try again\.$/);
+    }
   });
 });
