@@ -161,6 +161,16 @@ const localServices = restrict(['emulators/**'], {
 
 const { overrides, $schema: _, ...base } = JSON.parse(readFileSync(`${root}/.oxlintrc.json`, 'utf8'));
 
+const serviceWorker = restrict(
+  ['worker/**'],
+  {
+    regex: '^(\\.\\./)+(build|demo|emulators|owner|scripts|studio|tests|checkout)/',
+    message: 'The service worker imports nothing from outside worker and src.',
+  },
+  sdk,
+  react,
+);
+
 /** `.oxlintrc.json`, which editors read too, and the rooms of src and owner. */
 export default defineConfig({
   ...base,
@@ -172,5 +182,6 @@ export default defineConfig({
     restrict(['owner/*.{ts,tsx}'], notTheBoard, notShared, sdk),
     ...ownerZones,
     localServices,
+    serviceWorker,
   ],
 });

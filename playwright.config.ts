@@ -35,7 +35,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   // Screenshots in traces take a tenth of each test's processor time.
-  use: { trace: { mode: 'retain-on-failure', screenshots: false } },
+  // Playwright cannot intercept requests that pass a service worker; serviceWorker.e2e.ts allows it.
+  use: { trace: { mode: 'retain-on-failure', screenshots: false }, serviceWorkers: 'block' },
   projects: [
     {
       name: 'chromium',
@@ -50,7 +51,7 @@ export default defineConfig({
           {
             name: 'firefox',
             testDir: 'tests/e2e',
-            testMatch: '**/{journey,keyboard,insecureHost,owner,payments*}.e2e.ts',
+            testMatch: '**/{journey,keyboard,insecureHost,owner,payments*,serviceWorker*}.e2e.ts',
             ...(isLongRun ? {} : { grep: /@firefox/ }),
             use: {
               browserName: 'firefox' as const,

@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import type { ConfigEnv, UserConfig } from 'vite';
 import { createDemoServices } from './demo/createDemoServices.ts';
+import { rulesText } from './emulators/mounts/rulesText.ts';
 import { localServices } from './emulators/mounts/vitePlugin.ts';
 import { runModeOf } from './src/config/environment.ts';
+import { noonOf, sriLankaDay } from './src/domain/sriLankaDay.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 import { bootScript } from './build/performance/bootScript.ts';
 import { compileHints } from './build/performance/compileHints.ts';
@@ -12,16 +14,37 @@ import { hostHeaders } from './build/security/headers.ts';
 import { iconSprite } from './build/iconSprite.ts';
 import { pageIdentity, webManifest } from './build/identity.ts';
 import { ownerBoard } from './build/ownerBoard.ts';
+import type { Send } from './build/pages/contentReader.ts';
+import { sharePages } from './build/pages/sharePages.ts';
 import { plainImports } from './build/performance/plainImports.ts';
 import { pageStyles } from './build/performance/pageStyles.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 import { settings } from './build/settings.ts';
 import { sourceMaps } from './build/sourceMaps.ts';
 import { unusedRouterParts } from './build/performance/unusedRouterParts.ts';
 
-/** @param fixed the settings of tests, which replace the `.env` files; builds with them are not for shoppers */
-export function shopConfig({ mode }: Pick<ConfigEnv, 'mode'>, fixed?: Record<string, string>): UserConfig {
+/** Asks the demo's content service, within this process. Its times are those of the day, so that pages stay the same. */
+function sendLocally(): Send {
+  const nowMs = noonOf(sriLankaDay(new Date())).getTime();
+  const services = createDemoServices({ rules: rulesText, paymentSuccessToken: '', nowMs: () => nowMs });
+  return async (request) => (await services.handle(request)) ?? Response.error();
+}
+
+export interface ShopOptions {
+  /** The settings of tests, which replace the `.env` files; builds with them are not for shoppers. */
+  fixed?: Record<string, string> | undefined;
+  /** How the build asks the content service for the pages; false builds without pages. */
+  pages?: Send | false | undefined;
+}
+
+export function shopConfig(
+  { mode }: Pick<ConfigEnv, 'mode'>,
+  { fixed, pages }: ShopOptions = {},
+): UserConfig {
   const isTest = mode === 'test';
   const isLive = runModeOf(mode) === 'live';
+  // The settings of tests name services that do not exist.
+  const send = pages ?? (isTest || fixed ? false : isLive ? fetch : sendLocally());
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
   return {
     // Relative, so that the shop also works under a sub-folder of a host.
@@ -53,6 +76,9 @@ export function shopConfig({ mode }: Pick<ConfigEnv, 'mode'>, fixed?: Record<str
       ...(isTest ? [] : [hostHeaders()]),
       ...(isLive ? [sourceMaps()] : []),
       ...(isTest ? [] : [ownerBoard()]),
+      ...(send === false ? [] : [sharePages(send)]),
+      // Last, because it reads the files that the others write.
+      serviceWorker(fixed),
     ],
     build: {
       // `dist` is what may be deployed.

@@ -18,7 +18,10 @@ const pure: TestProject = {
   environment: 'node',
   // A thread cannot be given another time zone.
   pool: 'forks',
-  include: ['tests/unit/{build,config,domain,lib,scripts}/**/*.test.ts', 'tests/unit/cart/cart.test.ts'],
+  include: [
+    'tests/unit/{build,config,domain,lib,scripts,worker}/**/*.test.ts',
+    'tests/unit/cart/cart.test.ts',
+  ],
   setupFiles: ['tests/plainSetup.ts'],
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { shop } from '../src/config/shop.ts';
+import { listingPath, paths } from '../src/paths.ts';
 
 type Identity = Pick<typeof shop, 'wordMark'> & { name: string; tagline: string; description: string };
 
@@ -56,18 +57,49 @@ export function identify(html: string, identity: Identity, { paper, darkPaper }:
   });
 }
 
+/** What browsers show of the shop before it is installed. Taken by scripts/installPictures.ts. */
+export const screenshots = [
+  { name: 'phone', widthPx: 720, heightPx: 1280, scale: 2, form: 'narrow', label: 'A collection' },
+  { name: 'desk', widthPx: 1280, heightPx: 800, scale: 1, form: 'wide', label: 'The home page' },
+] as const;
+
+/** What a long press on the installed shop's icon offers. */
+const shortcuts = [
+  ['Women', listingPath('women')],
+  ['Men', listingPath('men')],
+  ['Cart', paths.cart],
+  ['My orders', paths.orders],
+] as const;
+
+const sizesOf = (widthPx: number, heightPx = widthPx) => `${widthPx}x${heightPx}`;
+
 /** The web app manifest, which lets a shopper add the shop to a phone's home screen. */
 export function manifestOf({ name, tagline }: Identity, { paper, accent }: Colours) {
   return {
     name,
     short_name: name,
     description: tagline,
+    // Relative, so that it is the folder of the shop.
+    id: './',
     start_url: './',
+    scope: './',
     display: 'standalone',
+    categories: ['shopping'],
     background_color: paper,
     theme_color: accent,
     // Not SVG: the browser would open it as a separate document while it renders the first page.
-    icons: [192, 512].map((px) => ({ src: `./icon-${px}.png`, sizes: `${px}x${px}`, type: 'image/png' })),
+    icons: [
+      ...[192, 512].map((px) => ({ src: `./icon-${px}.png`, sizes: sizesOf(px), type: 'image/png' })),
+      { src: './icon-maskable-512.png', sizes: sizesOf(512), type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: shortcuts.map(([label, path]) => ({ name: label, url: `./#${path}` })),
+    screenshots: screenshots.map(({ name: file, widthPx, heightPx, form, label }) => ({
+      src: `./screenshot-${file}.jpg`,
+      sizes: sizesOf(widthPx, heightPx),
+      type: 'image/jpeg',
+      form_factor: form,
+      label,
+    })),
   };
 }
 

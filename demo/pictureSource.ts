@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { PictureSource } from '../emulators/content/images.ts';
 import { drawImage } from './drawImage.ts';
-import { hasText, pictureFileName, picturesFolder } from './pictureFiles.ts';
+import { encodeJpeg } from './encodeJpeg.ts';
+import { hasText } from './pictureFiles.ts';
+import { loadSharp, readRendered } from './renderedPicture.ts';
 import { findPicture } from './seed/pictures.ts';
 
 type WebP = Uint8Array<ArrayBuffer>;
@@ -15,22 +15,6 @@ const thumbnailWidthPx = 240;
 
 const encoded = new Map<string, Promise<WebP | undefined>>();
 
-let sharpOnce: ReturnType<typeof importSharp> | undefined;
-
-/** sharp ships a binary per platform; without one the shop shows the SVG drawings. */
-async function importSharp() {
-  try {
-    return (await import('sharp')).default;
-  } catch (error) {
-    console.warn('Pictures are served as SVG, because they cannot be turned into WebP here.', error);
-    return undefined;
-  }
-}
-
-async function readRendered(assetFile: string, drawing: string): Promise<Buffer | undefined> {
-  return readFile(join(picturesFolder, pictureFileName(assetFile, drawing))).catch(() => undefined);
-}
-
 async function encode(assetFile: string, quality: number, widthPx: number): Promise<WebP | undefined> {
   const drawing = drawImage(assetFile);
   const fullWidthPx = findPicture(assetFile)?.width ?? 0;
@@ -38,8 +22,7 @@ async function encode(assetFile: string, quality: number, widthPx: number): Prom
   const rendered = await readRendered(assetFile, drawing);
   if (rendered && widthPx >= fullWidthPx) return new Uint8Array(rendered);
 
-  sharpOnce ??= importSharp();
-  const sharp = await sharpOnce;
+  const sharp = await loadSharp();
   try {
     // A drawing that was changed since `npm run demo:pictures` has no file; rendering it takes longer.
     const picture = rendered
@@ -56,6 +39,7 @@ async function encode(assetFile: string, quality: number, widthPx: number): Prom
 /** The pictures of the demo catalogue: WebP resized from the rendered files, or the SVG drawings. */
 export const pictureSource: PictureSource = {
   draw: drawImage,
+  encodeJpeg,
   encode: (assetFile, quality, widthPx = Infinity) => {
     const key = `${assetFile} ${widthPx} ${quality}`;
     const picture = encoded.get(key) ?? encode(assetFile, quality, widthPx);

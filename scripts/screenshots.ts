@@ -7,6 +7,7 @@ import { startServer } from '../emulators/mounts/nodeServer.ts';
 import { chromiumLaunch } from '../playwright.config.ts';
 import { takeBoardScreens } from './boardScreens.ts';
 import { takeContactSheets } from './contactSheets.ts';
+import { takeLinkPreviews } from './linkPreviews.ts';
 
 /** Takes the README's picture, the contact sheets and the pictures of the owner's board from the demo build. */
 const builtDemo = process.env.BUILT_DEMO ?? 'dist-demo';
@@ -39,10 +40,10 @@ async function screensAt(viewport: typeof phone, routes: string[]): Promise<stri
   return screens;
 }
 
-const product = services.content
-  .list('published')
-  .find((document) => document._type === 'product' && document.is_best_selling === true);
-if (!product) throw new Error('The catalogue has no best-selling product.');
+const products = services.content.list('published').filter(({ _type }) => _type === 'product');
+const product = products.find((document) => document.is_best_selling === true);
+const discounted = products.find((document) => typeof document.discount === 'number');
+if (!product || !discounted) throw new Error('The catalogue has no best-selling or no discounted product.');
 const slug = slugOf(product);
 
 const [home = ''] = await screensAt(desk, ['/']);
@@ -60,6 +61,7 @@ await page.setContent(
     ${[home, collection, details].map(frame).join('')}</body>`,
 );
 await page.screenshot({ path: 'docs/shop.png' });
+await takeLinkPreviews(browser, server.url, [`p/${slug}/`, `p/${slugOf(discounted)}/`, 'c/women/', '']);
 // Before the contact sheets, which leave orders behind.
 await takeBoardScreens(browser, server.url);
 await takeContactSheets({ browser, url: server.url, slug, paymentSuccessToken });

@@ -47,7 +47,8 @@ const slug = 'weligama-batik-maxi';
 const productName = 'Weligama Batik Maxi';
 const trackingNumber = 'EE123456789LK';
 
-async function runSmokeTest(session: string, url: string) {
+/** @param disconnect ends the server, as if the connection were lost */
+async function runSmokeTest(session: string, url: string, disconnect: () => Promise<void>) {
   const run = (script: string) => send('POST', `/session/${session}/execute/sync`, { script, args: [] });
   const type = (text: string, held = '') =>
     send('POST', `/session/${session}/actions`, {
@@ -156,6 +157,19 @@ async function runSmokeTest(session: string, url: string) {
   // The page is still open, and asks for news by itself.
   await switchTo(customer);
   await waitForCard(productName, 'order shipped', 'Sent with Domex', trackingNumber);
+
+  await open(`/#/collections/${slug}`);
+  await waitForText('ADD TO CART');
+  await waitFor('the shop, kept for the next visit', () =>
+    run(`return caches.keys()
+      .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+      .then((keys) => ['CartPage-', 'data/query', '/images/'].every((part) =>
+        keys.flat().some(({ url }) => url.includes(part))))`),
+  );
+  await disconnect();
+  await send('POST', `/session/${session}/refresh`);
+  await waitForText('ADD TO CART');
+  await waitFor('its picture', () => run(`return document.querySelector('main img')?.naturalWidth > 0`));
 }
 
 if (!existsSync(driverPath) || !miniBrowserPath) {
@@ -164,6 +178,11 @@ if (!existsSync(driverPath) || !miniBrowserPath) {
   const services = createDemoServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
   addDemoOwner(services.auth, services.database);
   const server = await startServer({ services, staticDir: builtDemo });
+  let isConnected = true;
+  const disconnect = async () => {
+    if (isConnected) await server.close();
+    isConnected = false;
+  };
   const driver = spawn(driverPath, [`--port=${driverPort}`], { stdio: 'inherit' });
   try {
     const { sessionId } = (await waitFor('the driver', () =>
@@ -174,16 +193,16 @@ if (!existsSync(driverPath) || !miniBrowserPath) {
       }),
     )) as { sessionId: string };
     try {
-      await runSmokeTest(sessionId, server.url);
+      await runSmokeTest(sessionId, server.url, disconnect);
     } finally {
       // Closes the browser.
       await send('DELETE', `/session/${sessionId}`);
     }
     console.log(
-      'WebKit passed: from the home page to a confirmed order, shipped on the board, by keyboard alone.',
+      'WebKit passed: from the home page to a confirmed order, shipped on the board, by keyboard alone; then a page without a connection.',
     );
   } finally {
     driver.kill();
-    await server.close();
+    await disconnect();
   }
 }

@@ -28,6 +28,8 @@ function Background() {
       const background = await import('./startup/background.ts');
       background.prefetchOnIntent(cache);
       void background.loadDisplayFace();
+      background.startWorker(cache);
+      background.updateCanonicalUrl();
       setPaymentRecovery(() => background.PaymentRecovery);
     }
     start().catch((error: unknown) => console.warn('Background work could not be loaded.', error));

@@ -1,12 +1,14 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { firstMountWithinMs } from './config/constants.ts';
+import { firstMountWithinMs, firstScreenWithinMs } from './config/constants.ts';
 import { onError } from './config/onError.ts';
 import { createResourceCache } from './resources/resourceCache.ts';
 import { matchRoute } from './routes.ts';
 import { preloadPages } from './startup/pages.tsx';
 import { reportErrors } from './startup/reportErrors.ts';
+import './styles/displayFace.css';
+import './styles/firstScreen.css';
 
 const url = window.location.hash.slice(1) || '/';
 const cache = createResourceCache();
@@ -25,9 +27,11 @@ async function load() {
   if (code.status === 'rejected') console.error('The page could not be loaded early.', code.reason);
 }
 
-/** Keeps the splash of index.html until the first page is complete, but not forever. */
+/** Keeps the splash or the first screen until the first page is complete, but not forever. */
 async function start(root: Element) {
-  const timeout = new Promise((resolve) => setTimeout(resolve, firstMountWithinMs));
+  // The boot script removes the route when it shows the splash.
+  const limitMs = document.documentElement.dataset.route ? firstScreenWithinMs : firstMountWithinMs;
+  const timeout = new Promise((resolve) => setTimeout(resolve, limitMs));
   await Promise.race([load(), timeout]);
   // PageErrorBoundary logs the errors that it catches.
   const reactRoot = createRoot(root, { onCaughtError: onError });

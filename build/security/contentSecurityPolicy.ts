@@ -57,9 +57,12 @@ const appCheck = (projectId: string): Sources => ({
   'trusted-types': ['default', 'goog#html'],
 });
 
-/** The hashes of the inline elements of a page. */
-function hashesOf(html: string, element: 'script' | 'style'): string[] {
-  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([^]*?)</${element}>`, 'g');
+/** The hashes of the inline elements of a page, without its JSON-LD: browsers do not run data, so no policy applies to it. */
+export function hashesOf(html: string, element: 'script' | 'style'): string[] {
+  const inline = new RegExp(
+    `<${element}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([^]*?)</${element}>`,
+    'g',
+  );
   return [...html.matchAll(inline)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -100,15 +103,20 @@ export function contentSecurityPolicy(settings: Settings, html: string): { heade
     'img-src': [...new Set(["'self'", 'data:', imageSource(settings.sanity)])],
     'font-src': ["'self'"],
     // Tools that run inside the page, such as Lighthouse, fetch robots.txt from the shop's origin.
-    'connect-src': [...new Set(["'self'", ...services, ...ofOthers('connect-src')])],
+    // The service worker fetches pictures, and its policy is this one.
+    'connect-src': [
+      ...new Set(["'self'", ...services, imageSource(settings.sanity), ...ofOthers('connect-src')]),
+    ],
     'frame-src': orNone(ofOthers('frame-src')),
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     // The app sends every form with a script.
     'form-action': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': orNone(ofOthers('trusted-types')),
+    // The one that registers the service worker, and returns no URL but the worker's.
+    'trusted-types': ['service-worker', ...ofOthers('trusted-types')],
     ...(isAllHttps ? { 'upgrade-insecure-requests': [] } : {}),
   };
   // Browsers ignore these in a `meta` element, or complain.

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { runModeOf } from '../../src/config/environment.ts';
 import type { Settings } from '../../src/config/settings.ts';
+import { notFoundFile } from '../pages/notFoundPage.ts';
 import { contentSecurityPolicy, policyUrl, reportingGroup } from './contentSecurityPolicy.ts';
 import { formatHeadersFile, headersAt, parseHeadersFile } from './headersFile.ts';
 import type { HeaderRule } from './headersFile.ts';
@@ -32,10 +33,24 @@ function protection(settings: Settings, html: string): Record<string, string> {
   };
 }
 
+/** What a deployment replaces under the same name, and what must be of today. */
+const uncached = [
+  '/',
+  '/index.html',
+  '/404.html',
+  '/p/*',
+  '/c/*',
+  '/sitemap*',
+  '/feeds/*',
+  '/sw.js',
+  '/owner/',
+  '/owner/index.html',
+];
+
 /**
  * The only source of the shop's headers. No two rules set the same header for a file, because hosts handle duplicates
  * differently.
- * @param html the built index.html
+ * @param html the pages with inline scripts and styles
  * @param publicFiles the other files of the root folder, which have no hash in their names
  */
 export function headerRules(settings: Settings, html: string, publicFiles: readonly string[]): HeaderRule[] {
@@ -43,7 +58,7 @@ export function headerRules(settings: Settings, html: string, publicFiles: reado
   return [
     { path: '/*', headers: protection(settings, html) },
     cached('/assets/*', `public, max-age=${365 * secondsPerDay}, immutable`),
-    ...['/', '/index.html', '/owner/', '/owner/index.html'].map((path) => cached(path, 'no-cache')),
+    ...uncached.map((path) => cached(path, 'no-cache')),
     cached('/owner/assets/*', `public, max-age=${365 * secondsPerDay}, immutable`),
     // Its policy is the shop's: it has no inline script or style, and uses the same services.
     { path: '/owner/*', headers: { 'X-Robots-Tag': 'noindex, nofollow' } },
@@ -102,13 +117,16 @@ export function hostHeaders(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html.');
         const settings = JSON.parse(String(config.define?.__SETTINGS__)) as Settings;
+        const notFound = bundle[notFoundFile];
         // The build also emits files, such as the web app manifest, that are not in the public folder.
         const written = Object.keys(bundle).filter(
-          (file) => file !== 'index.html' && !file.startsWith('assets/'),
+          (file) => !['index.html', notFoundFile].includes(file) && !file.startsWith('assets/'),
         );
         const publicFiles = [...readdirSync(config.publicDir), ...written];
         const html = String(page.source);
-        rules = headerRules(settings, html, publicFiles);
+        // Hosts send it in the place of any file.
+        const others = notFound?.type === 'asset' ? String(notFound.source) : '';
+        rules = headerRules(settings, html + others, publicFiles);
         page.source = withMetaPolicy(html, contentSecurityPolicy(settings, html).meta);
         this.emitFile({ type: 'asset', fileName: '_headers', source: formatHeadersFile(rules) });
       },

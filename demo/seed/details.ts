@@ -1,3 +1,4 @@
+import { dye } from '../drawings/palette.ts';
 import type { CatalogueEntry } from './products.ts';
 import { productSizeTable } from './sizeTables.ts';
 
@@ -62,6 +63,16 @@ function modelOf(entry: CatalogueEntry): string | undefined {
     : `The model is ${height} tall. One size fits all.`;
 }
 
+/** The names of the cloth's main colours: `Peacock/Lagoon`. */
+function colourOf({ design: { garment } }: CatalogueEntry): string {
+  const names = new Map<string, string>(Object.entries(dye).map(([name, colour]) => [colour, name]));
+  const { base, accent } = garment.cloth;
+  return [...new Set([base, accent])]
+    .map((colour) => names.get(colour) ?? '')
+    .map((name) => name.charAt(0).toUpperCase() + name.slice(1))
+    .join('/');
+}
+
 /** The optional fields of a product's page. */
 export function detailsOf(entry: CatalogueEntry): Record<string, unknown> {
   const { soldOut = [], left = {} } = stock[entry.slug] ?? {};
@@ -80,6 +91,7 @@ export function detailsOf(entry: CatalogueEntry): Record<string, unknown> {
     fit: fitOf(entry),
     model: modelOf(entry),
     fabric: fabric && sentence(fabric),
+    colour: colourOf(entry),
     care: careOf(entry),
   };
 }

@@ -12,6 +12,7 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -41,8 +42,8 @@ const withSlash = ({ pathname, search }: URL) =>
   `./${pathname.slice(pathname.lastIndexOf('/') + 1)}/${search}`;
 
 /**
- * Serves a built app from a folder, as a host does: `index.html` at `/` and in folders, whose name without a slash redirects to them, 404
- * for what is not there, and the headers that its `_headers` file names.
+ * Serves a built app from a folder, as a host does: `index.html` at `/` and in folders, whose name without a slash redirects to them,
+ * `404.html` for what is not there, and the headers that its `_headers` file names.
  * @param basePath the folder of the host in which the app lies, with a slash at both ends
  * @param sendsHeaders false for a host that does not know `_headers`
  */
@@ -50,6 +51,15 @@ export function createStaticFiles(folder: string, basePath = '/', sendsHeaders =
   const headersFile = join(folder, headersFileName);
   const rules =
     sendsHeaders && existsSync(headersFile) ? parseHeadersFile(readFileSync(headersFile, 'utf8')) : [];
+
+  async function notFound(headers: Record<string, string>): Promise<Response> {
+    const page = await readFile(join(folder, '404.html')).catch(() => undefined);
+    if (!page) return new Response('Not Found', { status: 404, headers });
+    return new Response(page, {
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    });
+  }
 
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -64,8 +74,7 @@ export function createStaticFiles(folder: string, basePath = '/', sendsHeaders =
     const content = file && (await readFile(file).catch(() => undefined));
     if (!file || !content) {
       const index = path.endsWith('/') ? undefined : fileWithin(folder, `${path}/`);
-      if (index === undefined || !existsSync(index))
-        return new Response('Not Found', { status: 404, headers });
+      if (index === undefined || !existsSync(index)) return notFound(headers);
       return new Response(null, { status: 301, headers: { ...headers, location: withSlash(url) } });
     }
     return new Response(request.method === 'HEAD' ? null : content, {

@@ -11,6 +11,7 @@ export const cartMessages = {
   firstLook: 'Your cart has just opened. Please check it, then continue.',
   addressNotSaved:
     'Your new delivery address is not saved yet. Correct it, or press Cancel, then continue with the payment.',
+  offline: 'Payment needs a connection. Your cart is safe.',
   paymentNotStored:
     'We could not start the payment: your browser’s storage is full or off. Your cart is safe. Free up space or leave private browsing, then try again.',
 } as const;

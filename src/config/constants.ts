@@ -83,6 +83,11 @@ export const ordersRefreshMs = 10_000;
 
 /** The longest time that the splash screen waits for the first page's code and content. */
 export const firstMountWithinMs = 4000;
+/**
+ * The same of a first screen that the build wrote, which no skeleton should replace. Longer than a load may take before it
+ * is reported as slow, so that what comes then offers to try again.
+ */
+export const firstScreenWithinMs = 8000;
 /** Short, because a customer's data may change elsewhere. Long enough for components of one page to share a request. */
 export const customerDataStaleAfterMs = 2000;
 /** Older content is requested again when it is shown, or when the window becomes visible. */

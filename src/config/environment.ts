@@ -143,6 +143,8 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
       'must be 16 or more letters, digits, underscores and dashes',
     ),
     VITE_CSP_REPORT_URL: optional(urlSchemaOf('live')),
+    // Read by build/serviceWorker.ts.
+    VITE_SERVICE_WORKER: optional(matching(/^(on|off)$/, 'must be on or off')),
     VITE_DEMO_CUSTOMER: v.optional(v.string()),
     VITE_DEMO_OWNER: v.optional(v.string()),
   });

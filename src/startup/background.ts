@@ -2,3 +2,5 @@
 export { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
 export { loadDisplayFace } from './displayFace.ts';
 export { prefetchOnIntent } from './prefetch.ts';
+export { startWorker } from './serviceWorker.ts';
+export { updateCanonicalUrl } from './canonicalUrl.ts';

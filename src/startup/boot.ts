@@ -16,6 +16,8 @@ import { requestFor } from '../services/content/requestFor.ts';
 import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { showCachedFace } from './displayFace.ts';
 import { logUncaughtErrors } from './errorLog.ts';
+import { preloadApp, startApp, untilPictureLoaded } from './startApp.ts';
+import { handOver, leaveOldPage, openRoute, rootUrl, showFirstScreen } from './writtenPage.ts';
 
 declare const __SETTINGS__: Settings;
 /** The scripts of each page, by `Route.page`. The build knows them; empty in development. */
@@ -80,15 +82,22 @@ function showLoadError() {
   status.after(reload);
 }
 
+function onMissingScript() {
+  if (!leaveOldPage()) showLoadError();
+}
+
 logUncaughtErrors();
 showCachedFace();
 
 addEventListener(
   'error',
   ({ target }) => {
-    // For `reloadFailedStyles`, which could not tell a failed style sheet from one that is still loading.
-    if (target instanceof HTMLLinkElement) target.dataset.failed = '';
-    if (target instanceof HTMLScriptElement) showLoadError();
+    if (target instanceof HTMLLinkElement) {
+      // For `reloadFailedStyles`, which could not tell a failed style sheet from one that is still loading.
+      target.dataset.failed = '';
+      if (target.rel === 'stylesheet') leaveOldPage();
+    }
+    if (target instanceof HTMLScriptElement) onMissingScript();
   },
   true,
 );
@@ -96,19 +105,40 @@ addEventListener(
 const pageScripts = __PAGE_SCRIPTS__;
 
 /** Preloads a page's scripts in parallel. Otherwise, a script's imports are requested only after it has loaded. */
-window.preloadScripts = (page) => {
-  for (const href of pageScripts[page] ?? []) addLink({ rel: 'modulepreload', href });
+const preloadPage = (page: string) => {
+  for (const href of pageScripts[page] ?? [])
+    addLink({ rel: 'modulepreload', href: new URL(href, rootUrl).href });
   delete pageScripts[page];
 };
+window.preloadScripts = preloadPage;
 
-const { content, pages = [] } = matchRoute(location.hash.slice(1) || '/') ?? {};
+const { content, pages = [] } = matchRoute(openRoute()) ?? {};
 // For the placeholder of a slow first visit, in splash.css.
 document.documentElement.dataset.page = pages[0]?.split('/')[0];
+const hasFirstScreen = showFirstScreen();
 if (content) {
   const request = requestFor(content);
   const result = fetchResult(contentUrl(sanity, request));
   window.bootRequest = { request, result };
   // The app awaits the same promise and handles its failure.
-  result.then((answer) => preloadPictures(content, answer as Content)).catch(() => undefined);
+  if (!hasFirstScreen)
+    result.then((answer) => preloadPictures(content, answer as Content)).catch(() => undefined);
 }
-pages.forEach(window.preloadScripts);
+
+function preloadScripts() {
+  pages.forEach(preloadPage);
+  preloadApp();
+}
+
+async function start() {
+  handOver();
+  if (hasFirstScreen) {
+    await untilPictureLoaded();
+    preloadScripts();
+  }
+  await startApp();
+}
+
+if (!hasFirstScreen) preloadScripts();
+// When the page has been parsed.
+document.addEventListener('readystatechange', () => void start().catch(onMissingScript), { once: true });

@@ -199,6 +199,15 @@ export const product: DocumentSchema = {
       validation: (rule) => rule.max(500),
     },
     {
+      name: 'colour',
+      title: 'Colour',
+      group: 'details',
+      description:
+        'For Google Shopping, which takes no clothes without it; the shop does not show it. Several with a slash, the main one first: “Teal/White”.',
+      type: 'string',
+      validation: (rule) => rule.max(100),
+    },
+    {
       name: 'care',
       title: 'Care',
       group: 'details',

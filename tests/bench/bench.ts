@@ -1,5 +1,5 @@
 /**
- * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,interaction,scale`.
+ * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,secondVisit,interaction,scale`.
  * Prints Markdown tables and writes every measurement to reports/bench/figures.json.
  */
 import { writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { interactionSection } from './interactionSection.ts';
 import { lighthouseSection } from './lighthouse/lighthouseSection.ts';
 import { bytesSection } from './bytesSection.ts';
 import { scaleSection } from './scaleSection.ts';
+import { secondVisitSection } from './secondVisitSection.ts';
 import { openBenchShop } from './shop.ts';
 import { launchBrowser } from './browser.ts';
 import type { Section } from './section.ts';
@@ -17,6 +18,7 @@ import type { Section } from './section.ts';
 const sections: Record<string, Section> = {
   bytes: bytesSection,
   lighthouse: lighthouseSection,
+  secondVisit: secondVisitSection,
   interaction: interactionSection,
   scale: scaleSection,
 };

@@ -22,9 +22,12 @@ export function launchBrowser(certificate: Certificate): Promise<Browser> {
   return chromium.launch({ ...chromiumLaunch, args: chromiumArguments(certificate) });
 }
 
-/** A phone that has never opened the shop. */
-export async function newPhone(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext(phone);
+/** A phone that has never opened the shop. The service worker's requests, after the page is shown, are no part of a first load. */
+export async function newPhone(
+  browser: Browser,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...phone, serviceWorkers });
   context.setDefaultTimeout(timeoutMs);
   return context;
 }

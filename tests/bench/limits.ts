@@ -28,6 +28,9 @@ export const categoryGates = { accessibility: 100, 'best-practices': 96, seo: 10
 /** From a tap to the next paint, on a processor slowed down four times. */
 export const interactionLimit: Limit = { target: 50, gate: 100 };
 
+/** The largest contentful paint of a second visit. */
+export const secondVisitLimit: Limit = { target: 600, gate: 900 };
+
 /** Ratios of the large case to the small one. */
 export const largeCatalogueLimit: Limit = { target: 1.1, gate: 1.3 };
 export const longHistoryLimit: Limit = { target: 1.2, gate: 1.5 };

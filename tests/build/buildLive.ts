@@ -5,7 +5,7 @@ import { hostedEnvironment } from '../hostedEnvironment.ts';
 
 /** The configuration of a live shop with the settings of tests, which `npm run build` refuses. */
 export function liveConfig(change: InlineConfig): InlineConfig {
-  const config = shopConfig({ mode: 'live' }, hostedEnvironment);
+  const config = shopConfig({ mode: 'live' }, { fixed: hostedEnvironment });
   return mergeConfig(config, { configFile: false, mode: 'live', logLevel: 'error', ...change });
 }
 

@@ -20,7 +20,8 @@ it('names custom hosts instead of the default ones', () => {
   expect(policy).toContain("img-src 'self' data: https://pictures.test/images/testshop/production/");
   expect(policy.find((directive) => directive.startsWith('connect-src'))).toBe(
     "connect-src 'self' https://content.test https://identitytoolkit.googleapis.com https://securetoken.googleapis.com" +
-      ' https://firestore.googleapis.com/v1/projects/test-sarasa/ https://pay.test https://api.stripe.com',
+      ' https://firestore.googleapis.com/v1/projects/test-sarasa/ https://pay.test' +
+      ' https://pictures.test/images/testshop/production/ https://api.stripe.com',
   );
 });
 
@@ -31,7 +32,7 @@ it('does not upgrade http to https when a service uses http', () => {
   });
   expect(policy).toContain(
     "connect-src 'self' https://testshop.apicdn.sanity.io http://127.0.0.1:9099 http://127.0.0.1:8080" +
-      ' https://checkout.test https://api.stripe.com',
+      ' https://checkout.test https://cdn.sanity.io/images/testshop/production/ https://api.stripe.com',
   );
   expect(policy).not.toContain('upgrade-insecure-requests');
 });
@@ -72,7 +73,7 @@ it('allows App Check and its reCAPTCHA only when the setting is there', () => {
   expect(policy.find((directive) => directive.startsWith('connect-src'))).toMatch(
     / https:\/\/content-firebaseappcheck\.googleapis\.com\/v1\/projects\/test-sarasa\/ https:\/\/www\.google\.com\/recaptcha\/$/,
   );
-  expect(policy).toContain('trusted-types default goog#html');
+  expect(policy).toContain('trusted-types service-worker default goog#html');
   expect(policiesOf({}).header).not.toMatch(/recaptcha|appcheck|goog#/);
 });
 
@@ -80,7 +81,7 @@ it('allows nothing of Stripe in a shop without a publishable key', () => {
   const policy = policyOf({ VITE_STRIPE_PUBLISHABLE_KEY: '', VITE_PAYMENT_HOSTS: 'checkout.test' });
   expect(policy.join('; ')).not.toContain('stripe');
   expect(policy).toContain("frame-src 'none'");
-  expect(policy).toContain("trusted-types 'none'");
+  expect(policy).toContain('trusted-types service-worker');
 });
 
 it('asks for reports only when a URL for them is set', () => {

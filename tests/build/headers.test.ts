@@ -55,16 +55,18 @@ describe('the headers of a live build', () => {
         'https://securetoken.googleapis.com',
         'https://firestore.googleapis.com/v1/projects/test-sarasa/',
         'https://checkout.test',
+        'https://cdn.sanity.io/images/testshop/production/',
         'https://api.stripe.com',
       ],
       'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
       'manifest-src': ["'self'"],
+      'worker-src': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['default'],
+      'trusted-types': ['service-worker', 'default'],
       'upgrade-insecure-requests': [],
     });
   });
@@ -96,7 +98,7 @@ describe('the headers of a live build', () => {
 
   it('set how long each file is cached', () => {
     const cacheControlOf = (path: string) => headersOf(path)['Cache-Control'];
-    for (const page of ['/', '/index.html', '/owner/', '/owner/index.html']) {
+    for (const page of ['/', '/index.html', '/sw.js', '/owner/', '/owner/index.html']) {
       expect(cacheControlOf(page)).toBe('no-cache');
     }
     for (const folder of ['assets', 'owner/assets']) {
@@ -109,7 +111,7 @@ describe('the headers of a live build', () => {
     }
     expect(readdirSync(join(outDir, 'owner')).toSorted()).toEqual(['assets', 'index.html']);
     const others = readdirSync(outDir).filter(
-      (file) => !['_headers', 'assets', 'index.html', 'owner'].includes(file),
+      (file) => !['_headers', 'assets', 'index.html', 'owner', 'sw.js'].includes(file),
     );
     expect(others).toContain('manifest.webmanifest');
     for (const file of others) expect(cacheControlOf(`/${file}`), file).toBe('public, max-age=86400');

@@ -7,7 +7,7 @@ import type { LocalServices, LocalServicesOptions } from '../../emulators/localS
 import { rulesText } from '../../emulators/mounts/rulesText.ts';
 import { startServer } from '../../emulators/mounts/nodeServer.ts';
 
-const builtDemo = process.env.BUILT_DEMO ?? 'dist-demo';
+export const builtDemo = process.env.BUILT_DEMO ?? 'dist-demo';
 /** The demo build carries the token of `.env.demo`. */
 export const paymentSuccessToken = 'demo-7f3a9c51e2b84d06a1f5';
 /** Longer than any test; a test that needs a shipped order advances the clock. */

@@ -314,6 +314,31 @@ describe('payment', () => {
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 
+  it('says that a payment needs a connection, sends nothing, and keeps the cart', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    expect(await screen.findByText('Payment needs a connection. Your cart is safe.')).toBeInTheDocument();
+    expectLogged(/The payment could not be started/);
+    expect(posts()).toEqual([]);
+    expect(storedItems()).toHaveLength(1);
+
+    onLine.mockReturnValue(true);
+    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  });
+
+  it('says so when the connection is lost on the way', async () => {
+    backend.checkout.faults.add({ drop: true, times: 1 });
+    const { user } = renderApp('/cart');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true);
+    onLine.mockReturnValue(false);
+    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+    expect(await screen.findByText('Payment needs a connection. Your cart is safe.')).toBeInTheDocument();
+    expectLogged(/The payment could not be started/);
+    expect(storedItems()).toHaveLength(1);
+  });
+
   it('shows the message when the payment script refuses, and can be retried', async () => {
     redirectToCheckout.mockResolvedValue({ error: { message: 'expired' } });
     const { user } = renderApp('/cart');

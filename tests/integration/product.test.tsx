@@ -485,6 +485,7 @@ describe('sharing a product', () => {
 
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'share');
+    document.querySelector('link[rel="canonical"]')?.remove();
   });
 
   it('opens the sheet of the device', async () => {
@@ -494,6 +495,18 @@ describe('sharing a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Kandy Shirt', url: productUrl() });
     expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
+  });
+
+  it('gives the page that a chat can show, where the build has written pages', async () => {
+    const share = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    document.head.insertAdjacentHTML('beforeend', '<link rel="canonical" href="https://sarasa.example/" />');
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const url = `${window.location.origin}/p/kandy-shirt/`;
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Kandy Shirt', url });
+    const question = screen.getByRole('link', { name: /^Ask about this/ });
+    expect(new URL(question.getAttribute('href') ?? '').searchParams.get('text')).toContain(`: ${url}`);
   });
 
   it('says nothing when the shopper closes the sheet', async () => {

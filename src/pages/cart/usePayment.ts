@@ -42,6 +42,7 @@ const loadCheckout = async () => {
 const isPriceChange = (error: unknown): error is CheckoutError => errorKind(error) === 'price-changed';
 
 function messageFor(error: unknown): string {
+  if (!navigator.onLine) return cartMessages.offline;
   const kind = errorKind(error);
   if (kind === 'storage-refused') return cartMessages.paymentNotStored;
   return kind === 'invalid-response' ? cartMessages.checkoutWithoutId : cartMessages.checkoutFailed;
@@ -86,6 +87,7 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
 
   /** @param intent the payment that goes on after signing in; undefined when the shopper has pressed the button */
   async function leaveToPay(intent: ReturnType<typeof takePaymentIntent>): Promise<PaymentState> {
+    if (!navigator.onLine) throw new Error('offline');
     const agreed = intent?.agreed ?? agreedText(reconcileCart(items, catalogue));
     const customer = await currentCustomer();
     if (!customer && !intent) {

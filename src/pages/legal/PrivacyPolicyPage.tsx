@@ -62,7 +62,8 @@ export function PrivacyPolicyPage() {
         <h2>Cookies and storage</h2>
         <p>
           This shop sets no cookies for advertising or analytics. It stores your cart and your sign-in in your
-          browser, because the shop cannot work without them. The payment page has its own policy.
+          browser, because the shop cannot work without them. It keeps its pages and pictures there as well,
+          so that your next visit is quick. The payment page has its own policy.
         </p>
       </section>
       <section>

@@ -7,10 +7,11 @@ import { formatPrice } from '../../domain/price.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import { noonOf } from '../../domain/sriLankaDay.ts';
 import type { DetailedProduct } from '../../domain/types.ts';
-import { paths, productPath } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { productUrl } from './productUrl.ts';
 import { shareLink } from './shareLink.ts';
 import styles from './MoreDetails.module.css';
 
@@ -67,15 +68,10 @@ function Returns() {
   );
 }
 
-function productUrl(product: DetailedProduct): string {
-  const { origin, pathname } = window.location;
-  return `${origin}${pathname}#${productPath(product.slug.current)}`;
-}
-
 /** Opens WhatsApp with a question that names the product, the chosen size and the link. */
 function questionUrl(product: DetailedProduct, size: string, whatsApp: string): string {
   const inSize = size ? `, ${sizeLabel(size, 'size')}` : '';
-  const text = `Hello ${shop.name}, I have a question about ${product.name}${inSize}: ${productUrl(product)}`;
+  const text = `Hello ${shop.name}, I have a question about ${product.name}${inSize}: ${productUrl(product.slug.current)}`;
   // Half of a surrogate pair cannot be encoded.
   return `https://wa.me/${whatsApp}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))}`;
 }
@@ -112,7 +108,7 @@ export function MoreDetails({ product, size }: MoreDetailsProps) {
         <button
           type="button"
           className={styles.action}
-          onClick={() => void shareLink(product.name, productUrl(product))}
+          onClick={() => void shareLink(product.name, productUrl(product.slug.current))}
         >
           <Icon name="share" />
           Share

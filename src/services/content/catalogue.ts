@@ -33,12 +33,9 @@ const resultSchema = v.pipe(
 
 const totalSchema = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
 
-/**
- * The content of the home page (sections 2 and 7).
- * @throws the content client's error after the last retry
- */
-export async function fetchHome(): Promise<HomeContent> {
-  const result = v.parse(resultSchema, await sendQuery(homeRequest));
+/** @throws ValiError when the answer to `homeRequest` is no object */
+export function parseHome(answer: unknown): HomeContent {
+  const result = v.parse(resultSchema, answer);
   return {
     sales: parseList(saleBannerSchema, result.sales, 'sale banners'),
     heroBanners: parseList(heroBannerSchema, result.heroBanners, 'hero banners'),
@@ -47,6 +44,12 @@ export async function fetchHome(): Promise<HomeContent> {
     homeBanners: parseList(homeBannerSchema, result.homeBanners, 'home banners'),
   };
 }
+
+/**
+ * The content of the home page (sections 2 and 7).
+ * @throws the content client's error after the last retry
+ */
+export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQuery(homeRequest));
 
 /** Counts each text of a list. */
 function tally(list: unknown): Map<string, number> {
@@ -85,20 +88,27 @@ const pageOf = (result: Record<string, unknown>) => ({
 });
 
 /**
- * Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the options of the filters.
- * @throws the content client's error after the last retry
+ * @param until the index after the last requested product
+ * @throws ValiError when the answer to a `listingRequest` is no object
  */
-export async function fetchListing(choice: ListingChoice, from: number, to: number): Promise<Listing> {
-  const result = v.parse(resultSchema, await sendQuery(listingRequest(choice, from, to)));
+export function parseListing(answer: unknown, until: number): Listing {
+  const result = v.parse(resultSchema, answer);
   return {
     ...pageOf(result),
-    until: to,
+    until,
     totalOfCategories: Array.isArray(result.categories) ? result.categories.length : 0,
     subCategories: categoriesOf(result),
     sizes: sizesOf(result.sizes),
     prices: pricesOf(result.prices),
   };
 }
+
+/**
+ * Products in stock with the indexes `from` (inclusive) to `to` (exclusive), and the options of the filters.
+ * @throws the content client's error after the last retry
+ */
+export const fetchListing = async (choice: ListingChoice, from: number, to: number): Promise<Listing> =>
+  parseListing(await sendQuery(listingRequest(choice, from, to)), to);
 
 /**
  * A further page of a listing, and the total of all pages.

@@ -5,17 +5,17 @@ import type { ContentRequest } from './queries.ts';
 
 const sizeTableFields = '{columns, rows[]{size, values}, howToMeasure}';
 
-/**
- * Includes products that are out of stock. The result is null if there is none. A product without a size table has that
- * of its category.
- */
-export const productQuery = `*[_type == "product" && slug.current == $slug][0] {
-  ${productAttributes},
+/** For the product page. A product without a size table has that of its category. */
+export const detailedAttributes = `${productAttributes},
   fit, model, fabric, care,
   "sizeTable": coalesce(
     sizeTable${sizeTableFields},
     *[_type == "product_category" && product_gender == ^.gender][0].sizeTables[^.category in categories][0]${sizeTableFields}
-  )
+  )`;
+
+/** Includes products that are out of stock. The result is null if there is none. */
+export const productQuery = `*[_type == "product" && slug.current == $slug][0] {
+  ${detailedAttributes}
 }`;
 
 /** Up to four other products in stock of the same gender and category. */

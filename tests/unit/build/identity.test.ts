@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { coloursOf, identify, manifestOf } from '../../../build/identity.ts';
+import { matchRoute } from '../../../src/routes.ts';
 import { ownShop } from '../../ownShop.ts';
 
 const colours = { paper: '#fbf8f3', darkPaper: '#17191a', accent: '#0d5c63' };
@@ -68,6 +70,31 @@ describe("the shop's identity", () => {
       background_color: '#fbf8f3',
       theme_color: '#0d5c63',
     });
+  });
+
+  it('has an icon for each kind of system, and pictures of the sizes that the manifest says', async () => {
+    const { icons, screenshots } = manifestOf(identity, colours);
+    expect(icons.map((icon) => ('purpose' in icon ? icon.purpose : 'any'))).toEqual([
+      'any',
+      'any',
+      'maskable',
+    ]);
+    for (const { src, sizes, type } of [...icons, ...screenshots]) {
+      const { width, height, format } = await sharp(join('public', src)).metadata();
+      expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
+    }
+    // Systems cut a shape out of it, so nothing of the square may be empty.
+    const { isOpaque } = await sharp(join('public', 'icon-maskable-512.png')).stats();
+    expect(isOpaque).toBe(true);
+  });
+
+  it('offers shortcuts to pages that exist, within the shop’s own folder', () => {
+    const { shortcuts, start_url: start, scope } = manifestOf(identity, colours);
+    expect([start, scope]).toEqual(['./', './']);
+    for (const { url } of shortcuts) {
+      expect(url).toMatch(/^\.\/#\//);
+      expect(matchRoute(url.slice(3))?.pages, url).not.toEqual(['not-found/NotFoundPage']);
+    }
   });
 
   it('takes the colours from the design tokens, and names the required ones', () => {

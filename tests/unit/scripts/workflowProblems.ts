@@ -48,7 +48,14 @@ export function planOf({ text, steps }: Job) {
 
 const pinned = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 /** `pull_request_target` and `workflow_run`, for example, give a stranger's code the repository's credentials. */
-const harmlessTriggers = new Set(['push', 'pull_request', 'schedule', 'workflow_dispatch']);
+const harmlessTriggers = new Set([
+  'push',
+  'pull_request',
+  'schedule',
+  'workflow_dispatch',
+  // Takes a token that may write to the repository.
+  'repository_dispatch',
+]);
 const credentials = /secrets\.|github\.token|environment:|[\w-]+: write/;
 /** Installs and starts code of packages or of the project. */
 const runsPackages =

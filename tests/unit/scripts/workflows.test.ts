@@ -136,6 +136,7 @@ describe('the deploy workflow', () => {
         'npm ci --ignore-scripts',
         'npm audit signatures',
         'npm run build',
+        'echo "$GITHUB_SHA" > dist/commit.txt',
         "if ${{ inputs.checks != 'quick' }}: npm run doctor",
         [
           'mkdir sbom',
@@ -261,6 +262,52 @@ describe('the deploy workflow', () => {
 
   it('publishes an urgent fix within ten minutes or stops', () => {
     expect(Math.max(minutes('build'), minutes('quick-checks')) + minutes('deploy')).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('the rebuild workflow', () => {
+  const rebuild = read('rebuild.yml');
+  const rebuildJobs = new Map(jobsOf(rebuild).map((one) => [one.name, one]));
+  const plan = (name: string) => {
+    const found = rebuildJobs.get(name);
+    return found && planOf(found);
+  };
+
+  it('is started by the content service or by hand, and every night', () => {
+    expect(triggersOf(rebuild)).toEqual(['workflow_dispatch', 'repository_dispatch', 'schedule']);
+    expect(rebuild).toContain('types: [content-published]');
+  });
+
+  it('builds the commit that is published, and names it again', () => {
+    expect([...rebuildJobs.keys()]).toEqual(['build', 'deploy']);
+    expect(plan('build')).toEqual({
+      if: "${{ vars.VITE_SANITY_PROJECT_ID != '' }}",
+      environment: undefined,
+      steps: [
+        'actions/checkout',
+        expect.stringMatching(/^commit=.*commit\.txt[^]*exit 1[^]*git checkout --detach "\$commit"/),
+        'actions/setup-node',
+        'npm ci --ignore-scripts',
+        'npm audit signatures',
+        'npm run build',
+        'git rev-parse HEAD > dist/commit.txt',
+        'actions/upload-artifact',
+      ],
+    });
+  });
+
+  it('gets the same variables as a deploy', () => {
+    const variablesOf = (text: string) => text.match(/^ +VITE_\w+: .*$/gm);
+    expect(variablesOf(rebuildJobs.get('build')?.text ?? '')).toEqual(variablesOf(job('build')));
+  });
+
+  it('publishes the site alone, and only over the same code', () => {
+    const { environment, steps = [] } = plan('deploy') ?? {};
+    expect(environment).toBe('live');
+    const check = steps.findIndex((step) => step.includes('cmp - "$RUNNER_TEMP/site/dist/commit.txt"'));
+    expect(steps.length - check).toBe(2);
+    expect(steps.at(-1)).toContain('firebase" deploy --only hosting');
+    expect(rebuildJobs.get('deploy')?.text).toContain('needs: build\n');
   });
 });
 

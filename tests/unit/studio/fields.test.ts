@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { productsQuery, readCatalogue } from '../../../build/pages/catalogue.ts';
+import { contentReader } from '../../../build/pages/contentReader.ts';
+import { parseEnvironment } from '../../../src/config/environment.ts';
 import type { ContentDocument } from '../../../emulators/content/documents.ts';
 import { isImageAssetId } from '../../../src/domain/images.ts';
 import {
@@ -22,10 +25,13 @@ import type { DocumentSchema, Field, ImageType } from '../../../studio/schemas/d
 import { documentSchemas } from '../../../studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';
 import { buildChoice } from '../../factories.ts';
+import { hostedEnvironment } from '../../hostedEnvironment.ts';
 import { queriedFields } from './queriedFields.ts';
 import { fieldNamed, objectFields, sampleDocument, sampleOf, schemaNamed } from './sampleDocuments.ts';
 
 const slug = 'sample-1';
+
+const hostedSettings = parseEnvironment(hostedEnvironment, 'test');
 
 function imageTypesIn(field: Field): ImageType[] {
   if (field.type === 'image') return [field];
@@ -45,7 +51,16 @@ function namesOf(field: Field): string[] {
 }
 
 /** Added by the content service itself. */
-const serviceFields = new Set(['_id', '_type', '_createdAt', 'current', 'asset', 'metadata', 'lqip']);
+const serviceFields = new Set([
+  '_id',
+  '_type',
+  '_createdAt',
+  '_updatedAt',
+  'current',
+  'asset',
+  'metadata',
+  'lqip',
+]);
 
 /** Written by the Studio's lists, and in no form. */
 const hiddenFields = new Set(['orderRank']);
@@ -59,9 +74,10 @@ function shopWith(replacement?: ContentDocument): ContentDocument[] {
   });
 }
 
-/** Everything that the app reads from documents. */
+/** Everything that the app and the build read from documents. */
 async function readShop(documents: readonly ContentDocument[]) {
-  startBackend({ documents });
+  const { content } = startBackend({ documents });
+  const read = contentReader(hostedSettings.sanity, (request) => content.handle(request));
   const category = String(sampleOf(fieldNamed(schemaNamed('product'), 'category')));
   return {
     home: await fetchHome(),
@@ -69,6 +85,7 @@ async function readShop(documents: readonly ContentDocument[]) {
     categoryOfMen: await fetchListing(buildChoice({ category }), 0, 24),
     product: await fetchProduct(slug),
     inCart: await fetchProductsBySlugs([slug]),
+    pages: (await readCatalogue(read)).products,
   };
 }
 
@@ -86,7 +103,9 @@ describe('the fields of the Studio', () => {
   const read = queriedFields([
     ...Object.values({ ...queries, ...productQueries })
       .filter((query) => typeof query === 'string')
-      .filter((query) => query.includes('_type')),
+      .filter((query) => /^[*{]/.test(query) && query.includes('_type')),
+    // What the build alone reads.
+    productsQuery,
     ...sorts.map((sort) => queries.listingQuery(sort)),
   ]);
 

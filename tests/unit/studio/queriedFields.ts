@@ -49,6 +49,7 @@ export function queriedFields(queries: readonly string[]): Map<string, Set<strin
     to: 1,
     slug: '',
     slugs: [],
+    after: '',
   };
   for (const query of queries) collect(parse(query, { params }), names);
   return names;

@@ -77,6 +77,7 @@ export function sampleDocument(schema: DocumentSchema, fieldSet: 'all' | 'requir
     _id: `sample-${schema.name}`,
     _type: schema.name,
     _createdAt: '2026-01-01T00:00:00Z',
+    _updatedAt: '2026-01-01T00:00:00Z',
     ...Object.fromEntries(fields.map((field) => [field.name, sampleOf(field)])),
   };
 }

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { listingPageSize } from '../../src/config/constants.ts';
+import { detailedProductSchema } from '../../src/domain/detailedProduct.ts';
+import { optional, requiredText } from '../../src/domain/schemaParts.ts';
+import { genders } from '../../src/domain/types.ts';
+import type { Gender } from '../../src/domain/types.ts';
+import { parseList } from '../../src/lib/parseList.ts';
+import { parseHome, parseListing } from '../../src/services/content/catalogue.ts';
+import { detailedAttributes } from '../../src/services/content/productQueries.ts';
+import { homeRequest, listingRequest } from '../../src/services/content/queries.ts';
+import type { ReadContent } from './contentReader.ts';
+import type { Catalogue, PageProduct } from './types.ts';
+
+/** About 1 MB of an answer. */
+const productsPerRequest = 200;
+
+/** By id, because an index would skip a product when another is published meanwhile. */
+export const productsQuery = `{
+  "products": *[_type == "product" && _id > $after] | order(_id asc) [0...${productsPerRequest}] {
+    _createdAt, _updatedAt, colour, ${detailedAttributes}
+  },
+  "left": count(*[_type == "product" && _id > $after])
+}`;
+
+const answerSchema = v.object({
+  products: v.array(v.looseObject({ _id: v.string() })),
+  left: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
+const utcTime = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text).toISOString()),
+);
+
+const pageProductSchema: v.GenericSchema<unknown, PageProduct> = v.pipe(
+  v.looseObject({ _createdAt: utcTime, _updatedAt: utcTime, colour: optional(requiredText) }),
+  v.transform((document) => ({
+    product: document as unknown,
+    colour: document.colour,
+    createdAt: document._createdAt,
+    updatedAt: document._updatedAt,
+  })),
+  v.object({
+    product: detailedProductSchema,
+    colour: v.undefinedable(v.string()),
+    createdAt: v.string(),
+    updatedAt: v.string(),
+  }),
+);
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+const newestFirst = (a: PageProduct, b: PageProduct) =>
+  compare(b.createdAt, a.createdAt) || compare(a.product._id, b.product._id);
+
+/** @throws Error when an answer is not complete */
+async function readProducts(read: ReadContent): Promise<PageProduct[]> {
+  const products: PageProduct[] = [];
+  let after = '';
+  for (;;) {
+    const answer = v.parse(answerSchema, await read({ query: productsQuery, params: { after } }));
+    const expected = Math.min(answer.left, productsPerRequest);
+    if (answer.products.length !== expected)
+      throw new Error(`The content service sent ${answer.products.length} of ${expected} products.`);
+    products.push(...parseList(pageProductSchema, answer.products, 'products'));
+    const last = answer.products.at(-1);
+    if (!last || answer.left <= productsPerRequest) return products.toSorted(newestFirst);
+    if (last._id <= after) throw new Error('The content service sent the same products again.');
+    after = last._id;
+  }
+}
+
+const lists = (...names: string[]) =>
+  v.looseObject(Object.fromEntries(names.map((name) => [name, v.array(v.unknown())])));
+
+/** The app shows what it can of a damaged answer; a page that is written must be complete. */
+const completeHome = lists('sales', 'heroBanners', 'bestSelling', 'newArrivals', 'homeBanners');
+const completeListing = lists('products', 'subCategories', 'categories', 'sizes', 'prices');
+
+const unfiltered = (gender: Gender) =>
+  ({ gender, category: 'all', size: 'all', price: 'all', sort: 'newest' }) as const;
+
+async function readCollection(read: ReadContent, gender: Gender): Promise<Catalogue['collections'][number]> {
+  const answer = v.parse(completeListing, await read(listingRequest(unfiltered(gender), 0, listingPageSize)));
+  return { gender, listing: parseListing(answer, listingPageSize) };
+}
+
+/**
+ * Reads everything that is published. A document that the shop would not show is left out with a warning.
+ * @throws Error when anything cannot be read completely
+ */
+export async function readCatalogue(read: ReadContent): Promise<Catalogue> {
+  const home = parseHome(v.parse(completeHome, await read(homeRequest)));
+  const collections: Catalogue['collections'] = [];
+  for (const gender of genders) collections.push(await readCollection(read, gender));
+  return { home, collections, products: await readProducts(read) };
+}

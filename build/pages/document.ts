@@ -1,0 +1,50 @@
+import type { FirstScreen } from './firstScreen.ts';
+
+export interface PageDocument {
+  /** The page's path within the shop, as the router knows it. */
+  route: string;
+  /** The way from the page to the shop's root: `../../`, or empty. */
+  root: string;
+  firstScreen: FirstScreen;
+  /** Replaces what index.html says to a browser without script. */
+  withoutScript: string;
+}
+
+function replaceOnce(html: string, pattern: RegExp, replacement: string): string {
+  if (html.match(new RegExp(pattern, 'g'))?.length !== 1)
+    throw new Error(`The built index.html must contain ${pattern} once.`);
+  return html.replace(pattern, () => replacement);
+}
+
+/** The relative URLs of elements. The inline script and style stay as they are, because the policy has their hashes. */
+const relativeUrl = /(<(?:link|script)\b[^>]*? (?:href|src)=")\.\//g;
+
+const appScript =
+  /<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]*)">(?:<\/script>)?\s*/g;
+
+/** Names the app's scripts, the entry first. The boot script loads them. */
+const appLink = ([, url = '']: RegExpMatchArray) =>
+  `<link data-app fetchpriority="low" crossorigin href="${url}">`;
+
+/**
+ * A page of the shop: the built index.html with a route and the first screen, which stands below the style sheet, so that
+ * no browser paints it unstyled. What the boot script starts, pictures and the app, is named above it.
+ */
+export function documentOf(index: string, { route, root, firstScreen, withoutScript }: PageDocument): string {
+  const app = [...index.matchAll(appScript)].map(appLink);
+  if (app.length === 0) throw new Error('The built index.html has no scripts of the app.');
+  const parts: [RegExp, string][] = [
+    [/<html lang="en">/, `<html lang="en" data-route="${route}"${root && ` data-root="${root}"`}>`],
+    [/<script>/, `${firstScreen.preloads}${app.join('')}<script>`],
+    [/<noscript>[^<]*<\/noscript>/, ''],
+    [
+      /<\/body>/,
+      `\n    <div id="first-screen">${firstScreen.html}</div>\n    <noscript>${withoutScript}</noscript>\n  </body>`,
+    ],
+  ];
+  const page = parts.reduce(
+    (html, [pattern, text]) => replaceOnce(html, pattern, text),
+    index.replace(appScript, ''),
+  );
+  return page.replace(relativeUrl, `$1${root || './'}`);
+}

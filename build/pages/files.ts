@@ -1,0 +1,61 @@
+import { collectionFolder, productFolder } from '../../src/domain/pageFolders.ts';
+import { genders } from '../../src/domain/types.ts';
+import { listingPath, paths, productPath } from '../../src/paths.ts';
+import type { Page } from './machines/page.ts';
+import type { Catalogue, PageProduct } from './types.ts';
+
+/** Where a page is written, and the route that it opens. */
+export interface PageFile {
+  page: Page;
+  /** The folder below the shop's root, with a slash at the end; empty for home. */
+  folder: string;
+  route: string;
+}
+
+/** The relative URL of the shop's root from a page's folder; empty from the root itself. */
+export const rootFrom = (folder: string): string => folder.replace(/[^/]+\//g, '../');
+
+/** The routes of collections come first, so that no page of the shop would show the product. */
+const isTaken = (slug: string) => (genders as readonly string[]).includes(slug);
+
+/**
+ * The products that get a page. Some file systems and hosts do not tell upper from lower case: of the products with such
+ * slugs, the newest gets it.
+ * @param products newest first
+ * @param warn is told about every other product
+ */
+export function withPage(products: readonly PageProduct[], warn: (text: string) => void): PageProduct[] {
+  const owners = new Map<string, string>();
+  return products.filter(({ product: { name, slug } }) => {
+    const folder = slug.current.toLowerCase();
+    const owner = owners.get(folder);
+    if (isTaken(folder))
+      warn(`"${name}" gets no page, because its slug "${folder}" is that of a collection.`);
+    else if (owner === undefined) owners.set(folder, name);
+    else warn(`"${name}" gets no page, because "${owner}" has the same slug "${folder}" and is newer.`);
+    return owner === undefined && owners.has(folder);
+  });
+}
+
+/** All pages of a catalogue whose products have a slug of their own. */
+export function pageFiles({ home, collections, products }: Catalogue): PageFile[] {
+  return [
+    { page: { kind: 'home', home }, folder: '', route: paths.home },
+    ...collections.map(({ gender, listing }): PageFile => ({
+      page: { kind: 'collection', gender, listing },
+      folder: collectionFolder(gender),
+      route: listingPath(gender),
+    })),
+    ...products.map((product): PageFile => ({
+      page: { kind: 'product', ...product },
+      folder: productFolder(product.product.slug.current),
+      route: productPath(product.product.slug.current),
+    })),
+  ];
+}
+
+/** The content that the app loads for a page. */
+export function contentOf(page: Page): unknown {
+  if (page.kind === 'home') return page.home;
+  return page.kind === 'collection' ? page.listing : page.product;
+}

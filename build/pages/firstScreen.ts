@@ -1,0 +1,35 @@
+import { renderedOrigin } from './browserGlobals.ts';
+
+export interface FirstScreen {
+  /** Links for the head that preload its pictures, once the boot script knows that it is shown. */
+  preloads: string;
+  html: string;
+}
+
+/** Attributes that name an id; those of the first screen must differ from those that React renders beside it. */
+const idAttributes = / (id|for|aria-controls|aria-labelledby|aria-describedby)="([^"]+)"/g;
+
+/** The position within the frame, of a picture that the policy forbids to be styled by an attribute. */
+const positionOf = (style: string) => /object-position:([\d.]+% [\d.]+%)/.exec(style)?.[1];
+
+const linkTo = /(<a\b[^>]*? href=")#([^"]*)"/g;
+
+/**
+ * Turns what React rendered into what stands in a page: without style attributes, which the policy forbids, with ids of
+ * its own, and with links to pages instead of routes.
+ * @param linkOf the URL of a path within the shop
+ */
+export function firstScreenOf(rendered: string, linkOf: (path: string) => string): FirstScreen {
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(rendered) ?? [];
+  const local = (text: string) => text.replaceAll(renderedOrigin, '');
+  const html = rendered
+    .slice(preloads.length)
+    .replace(/<!--.*?-->/g, '')
+    .replace(/ style="([^"]*)"/g, (_attribute, style: string) => {
+      const position = positionOf(style);
+      return position === undefined ? '' : ` data-position="${position}"`;
+    })
+    .replace(idAttributes, ' $1="first-$2"')
+    .replace(linkTo, (_link, start: string, path: string) => `${start}${linkOf(path)}"`);
+  return { preloads: local(preloads).replaceAll(' rel="preload"', ' data-rel="preload"'), html: local(html) };
+}

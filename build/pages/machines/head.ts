@@ -1,0 +1,97 @@
+import { currency } from '../../../src/config/constants.ts';
+import { isSoldOut } from '../../../src/domain/sizes.ts';
+import type { DetailedProduct } from '../../../src/domain/types.ts';
+import { escapeJson, escapeMarkup } from './escape.ts';
+import type { Page } from './page.ts';
+import { previewImage } from './previewImage.ts';
+import { urlOf } from './site.ts';
+import type { Site } from './site.ts';
+import { structuredData } from './structuredData.ts';
+import { hasPrice, textsOf } from './texts.ts';
+
+const metaTag = (attribute: 'name' | 'property', [key, content]: readonly [string, string | number]) =>
+  `<meta ${attribute}="${key}" content="${escapeMarkup(String(content))}" />`;
+
+/** What Facebook's catalogue and chats show of a product. */
+function productTags(product: DetailedProduct, site: Site): [string, string | number][] {
+  return [
+    ['product:brand', site.name],
+    ['product:availability', isSoldOut(product) ? 'out of stock' : 'in stock'],
+    ['product:condition', 'new'],
+    ['product:retailer_item_id', product._id],
+    ...(hasPrice(product)
+      ? ([
+          ['product:price:amount', product.price.toFixed(2)],
+          ['product:price:currency', currency],
+        ] as [string, string][])
+      : []),
+  ];
+}
+
+/**
+ * A page's title, description, canonical URL and link preview, as elements of `head`. They replace the title and the
+ * description of `index.html`: see `withHead`.
+ */
+export function headOf(page: Page, site: Site): string {
+  const { title, heading, description } = textsOf(page, site);
+  const image = previewImage(page, site);
+  const isLarge = image.type === 'image/jpeg';
+  const url = urlOf(site, page);
+  const openGraph: [string, string | number][] = [
+    ['og:type', page.kind === 'product' ? 'product' : 'website'],
+    ['og:site_name', site.name],
+    ['og:locale', 'en_GB'],
+    ['og:url', url],
+    ['og:title', heading],
+    ['og:description', description],
+    ['og:image', image.url],
+    ['og:image:type', image.type],
+    ['og:image:width', image.widthPx],
+    ['og:image:height', image.heightPx],
+    ['og:image:alt', image.alt],
+    ...(page.kind === 'product' ? productTags(page.product, site) : []),
+  ];
+  const twitter: [string, string][] = [
+    ['twitter:card', isLarge ? 'summary_large_image' : 'summary'],
+    ['twitter:title', heading],
+    ['twitter:description', description],
+    ['twitter:image', image.url],
+    ['twitter:image:alt', image.alt],
+  ];
+  return [
+    `<title>${escapeMarkup(title)}</title>`,
+    metaTag('name', ['description', description]),
+    // Google shows no more than a thumbnail in Discover and in search without it.
+    metaTag('name', ['robots', 'max-image-preview:large']),
+    `<link rel="canonical" href="${escapeMarkup(url)}" />`,
+    ...openGraph.map((tag) => metaTag('property', tag)),
+    ...twitter.map((tag) => metaTag('name', tag)),
+  ].join('\n    ');
+}
+
+/** A page's JSON-LD, as a `script` element. It is data: browsers do not run it, so no policy needs its hash. */
+export function structuredDataOf(page: Page, site: Site): string {
+  return `<script type="application/ld+json">${escapeJson(structuredData(page, site))}</script>`;
+}
+
+/** Takes the only match of a pattern out of a text. */
+function takeOut(text: string, pattern: RegExp, what: string): [before: string, after: string] {
+  const [before = '', after, ...others] = text.split(pattern);
+  if (after === undefined || others.length > 0)
+    throw new Error(`The built index.html must have ${what} once.`);
+  return [before, after];
+}
+
+/**
+ * A built page with its own head in the place of `index.html`'s title and description, and its JSON-LD at the end of
+ * `body`, where it delays nothing.
+ * @throws Error when the page has not exactly one of each
+ */
+export function withHead(html: string, page: Page, site: Site): string {
+  const [head, rest] = takeOut(html, /(?=<\/head>)/, 'a head');
+  // Both texts are escaped, so that neither pattern ends early.
+  const shell = takeOut(head, /\s*<meta name="description"[^>]*>/, 'a description').join('');
+  const [start, end] = takeOut(shell, /<title>[^<]*<\/title>/, 'a title');
+  const [body, close] = takeOut(rest, /(?=<\/body>)/, 'a body');
+  return `${start}${headOf(page, site)}${end}${body}  ${structuredDataOf(page, site)}\n  ${close}`;
+}

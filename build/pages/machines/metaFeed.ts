@@ -1,0 +1,38 @@
+import { toCsv } from '../../../owner/paper/csv.ts';
+import type { FeedItem } from './feedItem.ts';
+import type { MachineFile } from './machineFiles.ts';
+
+/** Meta's names of the fields, in the order of the columns. */
+const columns: Record<string, (item: FeedItem) => string | undefined> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  // With spaces, unlike Google's.
+  availability: ({ isAvailable }) => (isAvailable ? 'in stock' : 'out of stock'),
+  condition: () => 'new',
+  price: ({ price }) => price,
+  link: ({ link }) => link,
+  image_link: ({ imageLink }) => imageLink,
+  brand: ({ brand }) => brand,
+  sale_price: ({ salePrice }) => salePrice,
+  additional_image_link: ({ moreImageLinks }) => moreImageLinks.join(','),
+  item_group_id: ({ groupId }) => groupId,
+  google_product_category: ({ category }) => category,
+  product_type: ({ productType }) => productType,
+  age_group: ({ ageGroup }) => ageGroup,
+  gender: ({ gender }) => gender,
+  color: ({ colour }) => colour,
+  size: ({ size }) => size,
+  material: ({ material }) => material,
+};
+
+/**
+ * The feed for a catalogue of Meta, which Facebook, Instagram and WhatsApp show. A CSV file, so that its owner can open it in a
+ * spreadsheet, where a name that begins with `=` must not run.
+ */
+export function metaFeed(items: readonly FeedItem[]): MachineFile {
+  const rows = items.map((item) => Object.values(columns).map((valueOf) => valueOf(item)));
+  // The mark would become a part of the first column's name.
+  const text = toCsv([Object.keys(columns), ...rows]).replace(/^\uFEFF/, '');
+  return { path: 'feeds/meta.csv', text };
+}

@@ -1,0 +1,69 @@
+import type { MerchantReturnPolicy, Offer, OfferShippingDetails, UnitPriceSpecification } from 'schema-dts';
+import { currency, normalDeliveryDays, returnWithinDays } from '../../../src/config/constants.ts';
+import { deliveryCost } from '../../../src/domain/delivery.ts';
+import { originalPrice } from '../../../src/domain/price.ts';
+import { isSoldOut } from '../../../src/domain/sizes.ts';
+import type { DetailedProduct } from '../../../src/domain/types.ts';
+import { homeUrl, productUrl } from './site.ts';
+import type { Site } from './site.ts';
+
+export const country = 'LK';
+
+/** Two decimals, as Google's examples have them: 2500 becomes `2500.00`. */
+const amount = (lkr: number) => lkr.toFixed(2);
+
+/** What delivery of one piece costs on the day of the build, and the days that the shipping policy promises. */
+const shippingOf = (priceLkr: number, at: Date): OfferShippingDetails & { '@type': string } => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: amount(deliveryCost(priceLkr, at)), currency },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    transitTime: {
+      '@type': 'QuantitativeValue',
+      minValue: normalDeliveryDays.min,
+      maxValue: normalDeliveryDays.max,
+      unitCode: 'DAY',
+    },
+  },
+});
+
+/** The terms do not say who pays for sending back an item that is not faulty, so neither does this. */
+const returns: MerchantReturnPolicy & { '@type': string } = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: country,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: returnWithinDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  refundType: 'https://schema.org/FullRefund',
+};
+
+/** The price before the discount, which Google shows struck through. */
+const originalPriceOf = (priceLkr: number): UnitPriceSpecification & { '@type': string } => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: amount(priceLkr),
+  priceCurrency: currency,
+});
+
+/**
+ * A product's offer. Without `priceValidUntil`: a price has no end that the shop knows, and Google hides an offer after one.
+ */
+export function offerOf(product: DetailedProduct, site: Site): Offer & { '@type': string } {
+  const { price, discount } = product;
+  const original = originalPrice(price, discount);
+  const availability = isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
+  return {
+    '@type': 'Offer',
+    url: productUrl(site, product.slug.current),
+    price: amount(price),
+    priceCurrency: currency,
+    // A price below LKR 1 has none, because the original price has no cents.
+    ...(original !== undefined && original > price && { priceSpecification: originalPriceOf(original) }),
+    availability,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': `${homeUrl(site)}#organization` },
+    shippingDetails: shippingOf(price, site.builtAt),
+    hasMerchantReturnPolicy: returns,
+  };
+}

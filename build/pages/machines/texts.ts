@@ -1,0 +1,101 @@
+import { messages } from '../../../src/config/messages.ts';
+import { formatPrice, isShownDiscount } from '../../../src/domain/price.ts';
+import { isSoldOut } from '../../../src/domain/sizes.ts';
+import type { DetailedProduct } from '../../../src/domain/types.ts';
+import type { Page } from './page.ts';
+import type { Site } from './site.ts';
+
+/** Search engines cut a description after about so many characters. */
+const maxDescriptionLength = 160;
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The text's characters as people count them, so that no letter loses its vowel sign and no emoji is cut in two. */
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * A text in one line, cut between words with an ellipsis.
+ * @param maxLength UTF-16 units, as services count them
+ */
+export function shorten(text: string, maxLength: number): string {
+  const line = oneLine(text);
+  if (line.length <= maxLength) return line;
+  let cut = '';
+  for (const { segment } of characters.segment(line)) {
+    if (cut.length + segment.length > maxLength - 1) break;
+    cut += segment;
+  }
+  const words = cut.replace(/\s+\S*$/, '');
+  // One long word, or a script without spaces.
+  return `${(words.length > maxLength / 2 ? words : cut).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+/** Whether a product has a price. The Studio refuses 0, but a document may hold it. */
+export const hasPrice = ({ price }: Pick<DetailedProduct, 'price'>): boolean => price > 0;
+
+/** What the owner wrote about a product; empty if nothing. */
+export function ownWords({ details_desc, details_points, fabric, fit }: DetailedProduct): string {
+  const texts = [details_desc, ...details_points, fabric ?? '', fit ?? ''].filter((text) => text !== '');
+  const sentences = texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`));
+  // The fabric is often a point, too.
+  return oneLine([...new Set(sentences)].join(' '));
+}
+
+/** What a product is, if the owner wrote nothing: `Kandy Shirt: shirts for men.` */
+export function plainWords({ name, category, gender }: DetailedProduct): string {
+  const audience = gender === 'unisex' ? 'for women and men' : `for ${gender}`;
+  return `${name}: ${category === '' ? 'clothes' : category} ${audience}.`;
+}
+
+/** Begins with what a friend in a chat asks first: the price, or that it is out of stock. */
+function productDescription(product: DetailedProduct): string {
+  const { price, discount } = product;
+  const offer = isShownDiscount(discount) ? `${formatPrice(price)}, ${discount}% OFF` : formatPrice(price);
+  const facts = [
+    ...(isSoldOut(product) ? [capitalize(messages.outOfStock)] : hasPrice(product) ? [offer] : []),
+    ownWords(product) || plainWords(product),
+  ];
+  return facts.join('. ');
+}
+
+function collectionDescription(site: Site, { gender, listing }: Page & { kind: 'collection' }): string {
+  const categories = listing.subCategories.map(({ value }) => value);
+  const title = gender === 'unisex' ? 'Clothes for women and men' : `Clothes for ${gender}`;
+  const offered =
+    categories.length > 0 ? `: ${new Intl.ListFormat('en-GB').format(categories.slice(0, 5))}` : '';
+  return `${title}${offered}. ${site.tagline}`;
+}
+
+/** What a page says of itself outside of the shop. */
+export interface PageTexts {
+  /** For search engines and the tab, until the app sets its own. */
+  title: string;
+  /** For link previews, which name the shop beside it. */
+  heading: string;
+  description: string;
+}
+
+const collectionNames = { men: 'Men’s collection', women: 'Women’s collection', unisex: 'Unisex collection' };
+
+/** @returns the heading and the full description */
+function ownTexts(page: Page, site: Site): [heading: string, description: string] {
+  switch (page.kind) {
+    case 'home':
+      return [`${site.name}: ${site.tagline.replace(/\.$/, '')}`, site.description];
+    case 'collection':
+      return [collectionNames[page.gender], collectionDescription(site, page)];
+    case 'product':
+      return [page.product.name, productDescription(page.product)];
+  }
+}
+
+export function textsOf(page: Page, site: Site): PageTexts {
+  const [heading, description] = ownTexts(page, site);
+  return {
+    title: page.kind === 'home' ? site.name : `${heading} | ${site.name}`,
+    heading,
+    description: shorten(description, maxDescriptionLength),
+  };
+}

@@ -1,0 +1,40 @@
+import { messages } from '../../src/config/messages.ts';
+import { shop } from '../../src/config/shop.ts';
+import { listingPath } from '../../src/paths.ts';
+import { hashesOf } from '../security/contentSecurityPolicy.ts';
+import { escapeMarkup } from './machines/escape.ts';
+
+/** The name under which hosts look for the page that they send for a missing one. */
+export const notFoundFile = '404.html';
+
+/** Static hosts send it with every missing path, so it knows neither its folder nor the shop's root. */
+const redirect = String.raw`(() => {
+  const [, root, name] = /^(.*\/)[pc]\/([^/]+)\/?$/.exec(location.pathname) ?? [];
+  if (name) location.replace(root + location.search + '#${listingPath('')}' + name);
+})();`;
+
+/**
+ * For pages that the build did not know, such as that of a product that was added since: sends the browser to its route,
+ * which asks the content service.
+ */
+export function notFoundPage(): string {
+  const script = `<script>${redirect}</script>`;
+  const policy = `default-src 'none'; script-src ${hashesOf(script, 'script').join(' ')}; base-uri 'none'; form-action 'none'`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${policy}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>Page not found | ${escapeMarkup(shop.name)}</title>
+    ${script}
+  </head>
+  <body>
+    <h1>${messages.notFound}</h1>
+    <p>It may have moved. <a href="${escapeMarkup(shop.url)}">Go to ${escapeMarkup(shop.name)}</a></p>
+  </body>
+</html>
+`;
+}

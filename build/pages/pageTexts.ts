@@ -1,0 +1,48 @@
+import { documentOf } from './document.ts';
+import { contentOf, pageFiles, rootFrom } from './files.ts';
+import { firstScreenOf } from './firstScreen.ts';
+import type { FirstScreen } from './firstScreen.ts';
+import { withHead } from './machines/head.ts';
+import { machineFiles } from './machines/machineFiles.ts';
+import type { Site } from './machines/site.ts';
+import type { RenderPage } from './renderer.ts';
+import type { Catalogue } from './types.ts';
+import { withoutScript } from './withoutScript.ts';
+import type { TextFile } from './writeFiles.ts';
+
+/** Other routes share home's page. A hidden picture that is lazy is not loaded; the boot script preloads a shown one. */
+const withLazyPictures = ({ preloads, html }: FirstScreen): FirstScreen => ({
+  preloads,
+  html: html.replaceAll(' loading="eager"', ' loading="lazy"'),
+});
+
+/**
+ * The files of a catalogue: its pages, and what machines read.
+ * @param index the built index.html
+ */
+export async function* pageTexts(
+  catalogue: Catalogue,
+  index: string,
+  site: Site,
+  render: RenderPage,
+): AsyncGenerator<TextFile> {
+  const files = pageFiles(catalogue);
+  const folders = new Map(files.map(({ route, folder }) => [route, folder]));
+  for (const { page, folder, route } of files) {
+    const root = rootFrom(folder);
+    const linkOf = (path: string) => {
+      const target = folders.get(path);
+      return (target === undefined ? `${root}#${path}` : root + target) || './';
+    };
+    const rendered = firstScreenOf(await render(route, contentOf(page)), linkOf);
+    const firstScreen = page.kind === 'home' ? withLazyPictures(rendered) : rendered;
+    const html = documentOf(index, {
+      route,
+      root,
+      firstScreen,
+      withoutScript: withoutScript(page, site, linkOf),
+    });
+    yield { path: `${folder}index.html`, text: withHead(html, page, site) };
+  }
+  yield* machineFiles(catalogue, site);
+}

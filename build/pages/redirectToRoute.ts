@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connect } from 'vite';
+import { listingPath } from '../../src/paths.ts';
+
+const pageUrl = /^(.*\/)([pc]\/([^/?#]+)\/?)(\?[^#]*)?$/;
+
+/**
+ * Redirects the URL of a page to its route, where the page is not written: in development, and in a build that is older
+ * than the product. Hosts do it with `404.html`.
+ * @param folder of the build; none in development
+ */
+export function redirectToRoute(folder?: string): Connect.NextHandleFunction {
+  return (incoming, outgoing, next) => {
+    const [, root = '', path = '', name = '', search = ''] = pageUrl.exec(incoming.url ?? '') ?? [];
+    if (root !== '/' || (folder !== undefined && existsSync(join(folder, path, 'index.html')))) return next();
+    outgoing.writeHead(302, { location: `/${search}#${listingPath(name)}` }).end();
+  };
+}

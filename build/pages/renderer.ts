@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { withBrowserGlobals } from './browserGlobals.ts';
+
+/** Renders the first screen of a page of the shop. */
+export type RenderPage = (url: string, content: unknown) => Promise<string>;
+
+interface AppBuild {
+  root: string;
+  mode: string;
+  define: Record<string, unknown>;
+}
+
+/**
+ * Builds the app for Node and lets `work` render its pages.
+ * @returns what `work` returns
+ */
+export async function withRenderer<Result>(
+  { root, mode, define }: AppBuild,
+  work: (render: RenderPage) => Promise<Result>,
+): Promise<Result> {
+  const outDir = mkdtempSync(join(tmpdir(), 'pages-'));
+  try {
+    await build({
+      configFile: false,
+      root,
+      mode,
+      logLevel: 'error',
+      publicDir: false,
+      define: { ...define, 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'build/pages/renderEntry.tsx',
+        outDir,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: 'render.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      },
+    });
+    return await withBrowserGlobals(async () => {
+      const entry = (await import(pathToFileURL(join(outDir, 'render.mjs')).href)) as {
+        renderPage: RenderPage;
+      };
+      return work(entry.renderPage);
+    });
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}

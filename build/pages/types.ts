@@ -1,0 +1,20 @@
+import type { DetailedProduct, Gender, HomeContent, Listing } from '../../src/domain/types.ts';
+
+/** A published product, as its page and the lists for machines need it. */
+export interface PageProduct {
+  product: DetailedProduct;
+  /** As the owner calls it: "Peacock/Lagoon". The shop itself does not show it. */
+  colour?: string | undefined;
+  /** When the document was created and last changed: ISO 8601 in UTC. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The published catalogue at the time of the build. */
+export interface Catalogue {
+  home: HomeContent;
+  /** The first page of each collection, newest first. */
+  collections: { gender: Gender; listing: Listing }[];
+  /** All products, newest first, sold-out ones included. */
+  products: PageProduct[];
+}

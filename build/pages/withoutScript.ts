@@ -1,0 +1,58 @@
+import { messages } from '../../src/config/messages.ts';
+import { shop } from '../../src/config/shop.ts';
+import { isSizeAvailable, isSoldOut } from '../../src/domain/sizes.ts';
+import { formatPrice } from '../../src/domain/price.ts';
+import type { DetailedProduct, ProductSummary } from '../../src/domain/types.ts';
+import { productPath } from '../../src/paths.ts';
+import { escapeMarkup } from './machines/escape.ts';
+import type { Page } from './machines/page.ts';
+import { urlOf } from './machines/site.ts';
+import type { Site } from './machines/site.ts';
+
+const paragraph = (text: string) => (text === '' ? '' : `<p>${escapeMarkup(text)}</p>`);
+
+/** What the app shows below the first screen of a product. */
+function detailsOf(product: DetailedProduct): string {
+  const sizes = product.size.filter((size) => isSizeAvailable(product, size));
+  const points = product.details_points.map((point) => `<li>${escapeMarkup(point)}</li>`).join('');
+  return [
+    paragraph(isSoldOut(product) ? messages.outOfStock : ''),
+    paragraph(!isSoldOut(product) && sizes.length > 0 ? `Sizes: ${sizes.join(', ')}` : ''),
+    paragraph(product.details_desc),
+    points && `<ul>${points}</ul>`,
+  ].join('');
+}
+
+/** What the app shows below the first screen of a collection. */
+function listOf(products: readonly ProductSummary[], linkOf: (path: string) => string): string {
+  const items = products.map(({ name, slug, price }) => {
+    const url = escapeMarkup(linkOf(productPath(slug.current)));
+    return `<li><a href="${url}">${escapeMarkup(name)}</a>, ${formatPrice(price)}</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
+}
+
+/** What the app shows below the first screen. */
+function contentBelow(page: Page, linkOf: (path: string) => string): string {
+  if (page.kind === 'home') return '';
+  return page.kind === 'product' ? detailsOf(page.product) : listOf(page.listing.products, linkOf);
+}
+
+/** Where a shopper can ask without the shop's scripts. */
+function contactLink(question: string): string {
+  const { whatsApp, email } = shop;
+  // Half of a surrogate pair cannot be encoded.
+  const text = encodeURIComponent(question.replace(/\p{Surrogate}/gu, ''));
+  const url = whatsApp ? `https://wa.me/${whatsApp}?text=${text}` : `mailto:${email}?body=${text}`;
+  return `<a href="${escapeMarkup(url)}">${whatsApp ? 'ask us on WhatsApp' : `write to ${escapeMarkup(email)}`}</a>`;
+}
+
+/**
+ * What a page says below its first screen when the browser runs no scripts.
+ * @param linkOf the URL of a path within the shop
+ */
+export function withoutScript(page: Page, site: Site, linkOf: (path: string) => string): string {
+  const subject = page.kind === 'product' ? page.product.name : 'your shop';
+  const question = `Hello ${site.name}, I have a question about ${subject}: ${urlOf(site, page)}`;
+  return `<div class="page">${contentBelow(page, linkOf)}<p>To order, please switch on JavaScript and reload the page, or ${contactLink(question)}.</p></div>`;
+}

@@ -1,0 +1,72 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface TextFile {
+  /** Below the output folder. */
+  path: string;
+  text: string;
+}
+
+const isUnchanged = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
+
+/** The paths of the files in some folders of `outDir`. */
+function filesIn(outDir: string, folders: readonly string[]): string[] {
+  return folders
+    .filter((folder) => existsSync(join(outDir, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(outDir, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(outDir.length + 1)),
+    );
+}
+
+function removeWithFolder(path: string) {
+  rmSync(path);
+  if (readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path));
+}
+
+/**
+ * Writes files that are made one after the other. All are made before the first one is put in its place, so that an error
+ * leaves everything as it was. What has not changed is not written again.
+ * @param ownFolders contain nothing else: what is not among the files is removed from them
+ * @returns how many were made, and how many of them are new or have changed
+ */
+export async function writeFiles(
+  outDir: string,
+  files: AsyncIterable<TextFile>,
+  ownFolders: readonly string[],
+): Promise<{ total: number; written: number }> {
+  // Beside the output, so that a file can be moved to its place at once.
+  const temporary = mkdtempSync(join(dirname(outDir), '.pages-'));
+  try {
+    const all = new Set<string>();
+    const changed: string[] = [];
+    for await (const { path, text } of files) {
+      if (all.has(path)) throw new Error(`${path} would be written twice.`);
+      all.add(path);
+      if (isUnchanged(join(outDir, path), text)) continue;
+      writeFileSync(join(temporary, String(changed.length)), text);
+      changed.push(path);
+    }
+    for (const [index, path] of changed.entries()) {
+      mkdirSync(dirname(join(outDir, path)), { recursive: true });
+      renameSync(join(temporary, String(index)), join(outDir, path));
+    }
+    for (const path of filesIn(outDir, ownFolders)) {
+      if (!all.has(path)) removeWithFolder(join(outDir, path));
+    }
+    return { total: all.size, written: changed.length };
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}

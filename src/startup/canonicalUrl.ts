@@ -1,0 +1,27 @@
+import { shop } from '../config/shop.ts';
+import type { PageContent } from '../domain/pageContent.ts';
+import { collectionFolder, productFolder } from '../domain/pageFolders.ts';
+import { matchRoute } from '../routes.ts';
+
+/** The folder of the page that shows this content to others; empty for home, and for what nobody else can see. */
+function folderOf(content: PageContent | undefined): string {
+  if (content?.kind === 'product') return productFolder(content.slug);
+  return content?.kind === 'listing' ? collectionFolder(content.choice.gender) : '';
+}
+
+/**
+ * Keeps the page's canonical URL that of the open route: browsers share it in place of the address bar's. Without a canonical
+ * URL the build has written no pages.
+ */
+export function updateCanonicalUrl(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const title = document.querySelector('title');
+  if (!link || !title) return;
+  const update = () => {
+    const content = matchRoute(window.location.hash.slice(1) || '/')?.content;
+    link.href = `${shop.url.replace(/\/+$/, '')}/${folderOf(content)}`;
+  };
+  // Each page sets the title when it opens.
+  new MutationObserver(update).observe(title, { childList: true });
+  update();
+}

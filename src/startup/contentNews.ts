@@ -1,0 +1,72 @@
+import { offlineMessages } from '../config/offlineMessages.ts';
+import type { PageContent } from '../domain/pageContent.ts';
+import { contentResource } from '../resources/content.ts';
+import type { ResourceCache } from '../resources/resourceCache.ts';
+import { matchRoute } from '../routes.ts';
+import { dismiss, notify } from '../ui/toasts/notifications.ts';
+import type { ContentNews } from './workerMessages.ts';
+
+const noticeId = 'as of';
+const noticeMs = 10_000;
+
+/** Whether a content query is that of a page. A listing's order is not compared: to load it again does no harm. */
+export function isAbout(url: string, content: PageContent): boolean {
+  const given = [...new URL(url).searchParams].filter(([name]) => name.startsWith('$'));
+  const params = new Map(given.map(([name, value]) => [name.slice(1), value]));
+  const has = (name: string, value: string | number) => params.get(name) === JSON.stringify(value);
+  switch (content.kind) {
+    case 'home':
+      return params.size === 0;
+    case 'product':
+      return params.size === 1 && has('slug', content.slug);
+    case 'listing': {
+      const { gender, category, size, price } = content.choice;
+      const isChoice = has('category', category) && has('size', size) && has('price', price);
+      return has('gender', gender) && has('from', 0) && isChoice;
+    }
+  }
+}
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/**
+ * Follows the worker's news about content that it has shown before it was checked: loads what has changed, and says of what
+ * time the page is when it could not be checked.
+ */
+export function followContentNews(cache: ResourceCache, container: ServiceWorkerContainer): void {
+  let unread: ContentNews[] = [];
+
+  function read() {
+    const content = matchRoute(window.location.hash.slice(1) || '/')?.content;
+    if (!content) return;
+    const news = unread.findLast(({ url }) => isAbout(url, content));
+    if (!news) return;
+    if (news.outcome === 'changed') {
+      unread = unread.filter(({ url }) => !isAbout(url, content));
+      void cache.load(contentResource(content));
+      return;
+    }
+    const text = navigator.onLine ? offlineMessages.unreachable : offlineMessages.offline;
+    notify(text(format.format(news.asOfMs)), { id: noticeId, durationMs: noticeMs });
+  }
+
+  /** Loads the page again, whose content could not be checked. */
+  function retry() {
+    dismiss(noticeId);
+    unread = unread.map((news) => ({ ...news, outcome: 'changed' }));
+    read();
+  }
+
+  container.addEventListener('message', ({ data }: MessageEvent<ContentNews>) => {
+    unread = [...unread.filter(({ url }) => url !== data.url), data];
+    read();
+  });
+  // After the page's own effects, which remove the messages of the page before.
+  window.addEventListener('hashchange', () => setTimeout(read));
+  window.addEventListener('online', retry);
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import type { ContentDocument } from '../../emulators/content/documents.ts';
+import { expect } from './shop.ts';
+import { addToCart, openProduct, productName, productSlug, signIn } from './steps.ts';
+import { ageContent, storedUrls, test, untilKept, workers } from './workerSteps.ts';
+
+declare global {
+  interface Window {
+    shiftSum: number;
+  }
+}
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+const message = (page: Page) => page.getByRole('status', { name: 'Messages' });
+const home = (page: Page) => page.getByRole('heading', { name: 'BEST SELLING' });
+
+/** What browsers log about requests without a connection. */
+const offlineErrors =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading failed|could not be loaded|ServiceWorker intercepted|NetworkError|CORS request|payment could not be started/;
+
+test('without a connection, a shopper can browse what was seen and fill the cart @firefox', async ({
+  page,
+  shop,
+  host,
+  context,
+}) => {
+  await page.goto(host.url);
+  await expect(home(page)).toBeVisible();
+  await untilKept(page);
+  await openProduct(page, host.url);
+  await page.getByRole('banner').getByRole('link', { name: 'women', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await untilKept(page);
+
+  const time = await ageContent(page);
+  await host.disconnect();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(message(page)).toHaveText(`You are offline. This page is as of ${time}.`);
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+  await expect(home(page)).toBeVisible();
+  await page.goto(`${host.url}/#/collections/${productSlug}`);
+  await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
+  const picture = page
+    .getByRole('region', { name: /^pictures of/ })
+    .getByRole('img')
+    .first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await addToCart(page);
+  await cartLink(page).click();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
+  await expect(message(page)).toHaveText('Payment needs a connection. Your cart is safe.');
+  shop.allowProblem(offlineErrors);
+});
+
+test('a second visit shows what was kept, then the live content, without a jump', async ({ page, shop }) => {
+  await openProduct(page, shop.url);
+  await untilKept(page);
+  await expect.poll(() => workers(page)).toEqual({ isControlled: true, isWaiting: false });
+  await ageContent(page);
+  const isProduct = ({ slug }: ContentDocument) =>
+    (slug as { current?: string } | undefined)?.current === productSlug;
+  const product = shop.services.content.list('published').find(isProduct);
+  if (!product) throw new Error('The catalogue has no such product.');
+  shop.services.content.put({ ...product, price: 123_456 });
+  shop.services.content.faults.setNetworkConditions({ latencyMs: 1500 });
+  await page.addInitScript(() => {
+    window.shiftSum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shiftSum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+  await page.reload();
+  const price = page.getByRole('main').getByText(/LKR/).first();
+  await expect(price).toBeVisible();
+  await expect(price).not.toHaveText(/123,456/);
+  await expect(page.getByRole('main').getByText('LKR 123,456.00').first()).toBeVisible();
+  // A longer price takes a little more room in its own line.
+  expect(await page.evaluate(() => window.shiftSum)).toBeLessThan(0.0005);
+
+  // The cart asks itself, and is never answered from what was kept.
+  shop.services.content.faults.clear();
+  await addToCart(page);
+  shop.services.content.put({ ...product, price: 2000 });
+  await cartLink(page).click();
+  await expect(page.getByText('now LKR 2,000.00')).toBeVisible();
+});
+
+test('nothing of accounts, orders, addresses, payments or the owner’s board is kept', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url);
+  await untilKept(page);
+  await page.goto(`${shop.url}/#/sign-in`);
+  await signIn(page);
+  await page.getByRole('link', { name: 'My orders' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await openProduct(page, shop.url);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'BUY NOW' }).click();
+  await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.goto(`${shop.url}/owner/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const paths = (await storedUrls(page))
+    .map((url) => new URL(url))
+    .filter(({ hostname }) => hostname !== 'size.invalid');
+  const allowed =
+    /^\/(?:assets\/[\w.-]+|local\/images\/demo\/production\/[\w.-]+|local\/content\/v[\d-]+\/data\/query\/production)?$/;
+  expect(paths.map(({ pathname }) => pathname).filter((path) => !allowed.test(path))).toEqual([]);
+  expect(paths.filter(({ searchParams }) => searchParams.has('$slugs'))).toEqual([]);
+  const answers = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const response of await (await caches.open(name)).matchAll()) {
+        if (response.headers.get('content-type')?.includes('json')) texts.push(await response.text());
+      }
+    }
+    return texts.join();
+  });
+  expect(answers).not.toMatch(/isOrder|userPurchases|userAddress|idToken|demo@/);
+});
+
+for (const basePath of ['/', '/shop/']) {
+  test.describe(`in the folder ${basePath} of a host`, () => {
+    test.use({ basePath });
+
+    test(`a shared page starts the kept shop at its route${basePath === '/' ? '' : ' @nightly'}`, async ({
+      page,
+      shop,
+      host,
+      context,
+    }) => {
+      await openProduct(page, host.url);
+      await untilKept(page);
+      await host.disconnect();
+      await context.setOffline(true);
+      await page.goto(`${host.url}/p/${productSlug}/?utm_source=whatsapp`);
+      await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
+      // The campaign's name stays until the shop itself drops it.
+      expect(page.url()).toMatch(`#/collections/${productSlug}`);
+      expect(page.url().startsWith(`${host.url}/`)).toBe(true);
+      shop.allowProblem(offlineErrors);
+    });
+  });
+}
+
+test('under Save-Data nothing is fetched ahead, and what was loaded is kept', async ({
+  page,
+  shop,
+  host,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto(host.url);
+  await expect(home(page)).toBeVisible();
+  await expect.poll(() => workers(page)).toEqual({ isControlled: true, isWaiting: false });
+  await untilKept(page, /\/assets\/HomePage-/);
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const kept = (await storedUrls(page)).filter((url) => url.includes('/assets/'));
+  expect(kept.filter((url) => !loaded.includes(url))).toEqual([]);
+  expect(kept.join()).not.toMatch(/CartPage|ProductPage/);
+
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await untilKept(page, /data\/query/);
+  await host.disconnect();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  shop.allowProblem(offlineErrors);
+});

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { bundleWorker } from '../../build/serviceWorker.ts';
+import { expect } from './shop.ts';
+import { addToCart, openProduct } from './steps.ts';
+import { entryOf, storedUrls, test, untilKept, workers } from './workerSteps.ts';
+
+/** Old and new versions of the shop, of its worker and of its files in every combination. */
+
+const home = (page: Page) => page.getByRole('heading', { name: 'BEST SELLING' });
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+const offer = (page: Page) => page.getByRole('status', { name: 'Messages' });
+const newVersion = 'A new version of the shop is ready.';
+
+async function visit(page: Page, url: string) {
+  await page.goto(url);
+  await expect(home(page)).toBeVisible();
+  await untilKept(page);
+}
+
+test('a new version is offered, never forced, and reloads into itself alone @firefox', async ({
+  page,
+  host,
+  context,
+}) => {
+  await visit(page, host.url);
+  const old = await entryOf(page);
+  await host.deployNext();
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await expect(offer(page)).toContainText(newVersion);
+  expect(await entryOf(page)).toBe(old);
+
+  // Not accepted: another tab opens the old version too, and its pages work.
+  const other = await context.newPage();
+  await other.goto(host.url);
+  await expect(home(other)).toBeVisible();
+  expect(await entryOf(other)).toBe(old);
+  await cartLink(other).click();
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => entryOf(page)).not.toBe(old);
+  await expect(home(page)).toBeVisible();
+  expect(await workers(page)).toEqual({ isControlled: true, isWaiting: false });
+
+  // The other tab goes on with its own files, though the new worker answers it and the host has them no more.
+  await other.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(other.getByRole('heading', { name: 'Privacy policy' })).toBeVisible();
+  expect(await entryOf(other)).toBe(old);
+});
+
+test('with the old worker and the new files, a page whose code is gone is repaired by one reload @firefox', async ({
+  page,
+  shop,
+  host,
+}) => {
+  await visit(page, host.url);
+  const old = await entryOf(page);
+  await openProduct(page, host.url);
+  await addToCart(page);
+  await host.deployNext();
+  // The new worker cannot be installed, so the old one stays.
+  const giveBack = host.take(/^sw\.js$/);
+  // Not kept: of no use without a connection.
+  await page.goto(`${host.url}/#/sign-in`);
+  await expect(page.getByRole('heading', { name: 'The shop was updated' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await entryOf(page)).not.toBe(old);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  giveBack();
+  // Each browser has its own words.
+  shop.expectProblem(
+    /ChunkLoadError|status of 404|could not be loaded|A page failed|ServiceWorker intercepted/,
+  );
+});
+
+test('a version that could only be installed in part waits for the rest @nightly', async ({
+  page,
+  shop,
+  host,
+}) => {
+  await visit(page, host.url);
+  const old = await entryOf(page);
+  await host.deployNext();
+  const giveBack = host.take(/^ListingPage-/);
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('files')).length),
+    )
+    .toBe(2);
+  expect(await entryOf(page)).toBe(old);
+  expect(await workers(page)).toEqual({ isControlled: true, isWaiting: false });
+  await expect(offer(page)).not.toContainText(newVersion);
+
+  giveBack();
+  await page.reload();
+  await expect(offer(page)).toContainText(newVersion);
+  shop.allowProblem(/status of 404/);
+});
+
+test('a worker of a version that the host does not have yet leaves the page to the host @nightly', async ({
+  page,
+  host,
+}) => {
+  host.edit('sw.js', (text) => text.replace(/(\bid[:"]+\s*[`"'])[0-9a-f]{16}/, '$10000000000000000'));
+  await page.goto(host.url);
+  await expect(home(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await workers(page)).toEqual({ isControlled: false, isWaiting: false });
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+});
+
+test('the switch removes the worker and everything that it stored', async ({ page, shop, host, context }) => {
+  await visit(page, host.url);
+  const remover = await bundleWorker(process.cwd(), 'remover', {});
+  host.edit('sw.js', () => remover);
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  // Some browsers let the old worker go on as long as its page is open.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration === undefined || Boolean(registration.waiting);
+      }),
+    )
+    .toBe(true);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(`${host.url}/robots.txt`);
+  await expect
+    .poll(() =>
+      next.evaluate(async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()]),
+    )
+    .toEqual([[], []]);
+  await next.goto(host.url);
+  await expect(home(next)).toBeVisible();
+  // The icon of a page that names none.
+  shop.allowProblem(/status of 404/);
+});
+
+test('without storage for workers, as in some private windows, the shop works', async ({ page, host }) => {
+  host.edit(
+    'sw.js',
+    (text) =>
+      `Object.defineProperty(self, 'caches', { get() { throw new DOMException('', 'SecurityError'); } });${text}`,
+  );
+  await page.goto(host.url);
+  await expect(home(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+  await openProduct(page, host.url);
+  await addToCart(page);
+});
+
+test('on a host that is not secure, there is no worker, and nothing is said about it @nightly', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url.replace('127.0.0.1', 'shop.test'));
+  await expect(home(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+  expect(await storedUrls(page).catch(() => [])).toEqual([]);
+});

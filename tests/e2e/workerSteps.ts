@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './shop.ts';
+import { startHost } from './shopVersions.ts';
+import type { Host } from './shopVersions.ts';
+
+/** Tests of the service worker, each with a host of its own, to which further versions are deployed. */
+export const test = base.extend<{ host: Host }>({
+  serviceWorkers: 'allow',
+  host: async ({ shop, basePath }, provide) => {
+    const host = await startHost(shop, basePath);
+    await provide(host);
+    await host.disconnect();
+    host.remove();
+  },
+});
+
+/** The URLs in all caches. */
+export const storedUrls = (page: Page) =>
+  page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+    }
+    return urls;
+  });
+
+/** Waits until the worker has stored something of this name, and then nothing more. */
+export async function untilKept(page: Page, name = /\/assets\/CartPage-/) {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const urls = (await storedUrls(page)).join('\n');
+        const isSettled = urls === before && name.test(urls);
+        before = urls;
+        return isSettled;
+      },
+      { intervals: [400] },
+    )
+    .toBe(true);
+}
+
+/** Lets the stored content have been fetched two days ago. Returns the time as the shop shows it. */
+export const ageContent = (page: Page) =>
+  page.evaluate(async () => {
+    const fetchedAtMs = Date.now() - 2 * 86_400_000;
+    for (const name of (await caches.keys()).filter((each) => each.endsWith('content'))) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? '';
+        const headers = { 'content-type': 'application/json', 'x-fetched-at': String(fetchedAtMs) };
+        await cache.put(request, new Response(text, { headers }));
+      }
+    }
+    const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+    return new Intl.DateTimeFormat('en-GB', parts).format(fetchedAtMs);
+  });
+
+/** Which worker answers the page's requests, and which one waits. */
+export const workers = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return {
+      isControlled: navigator.serviceWorker.controller !== null,
+      isWaiting: Boolean(registration?.waiting),
+    };
+  });
+
+/** The script that the page has started, which tells its version. */
+export const entryOf = (page: Page) => page.locator('script[type="module"]').getAttribute('src');

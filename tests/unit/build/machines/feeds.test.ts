@@ -1,0 +1,197 @@
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { feedItems } from '../../../../build/pages/machines/feedItem.ts';
+import { googleFeed } from '../../../../build/pages/machines/googleFeed.ts';
+import { metaFeed } from '../../../../build/pages/machines/metaFeed.ts';
+import type { DetailedProduct } from '../../../../src/domain/types.ts';
+import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
+import { hostileText } from './hostileTexts.ts';
+import { buildCatalogue, buildSite, createDemo } from './pages.ts';
+import { xmlProblems } from './xmlProblems.ts';
+
+const site = buildSite();
+const itemsOf = (...products: Partial<DetailedProduct>[]) =>
+  feedItems(buildCatalogue(products).products, site);
+
+const rowsOf = (text: string) => parse<Record<string, string>>(text, { columns: true });
+
+const link = v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(2000));
+const price = v.pipe(
+  v.string(),
+  v.regex(/^\d+\.\d\d LKR$/),
+  v.check((text) => Number.parseFloat(text) > 0),
+);
+const filled = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength));
+
+/** Meta's fields of a catalogue: https://www.facebook.com/business/help/120325381656392 */
+const metaItem = v.strictObject({
+  id: filled(100),
+  title: filled(200),
+  description: filled(9999),
+  availability: v.picklist(['in stock', 'out of stock']),
+  condition: v.literal('new'),
+  price,
+  link,
+  image_link: link,
+  brand: filled(100),
+  sale_price: v.union([v.literal(''), price]),
+  additional_image_link: v.pipe(
+    v.string(),
+    v.maxLength(2000),
+    v.check((list) => list === '' || list.split(',').every((url) => v.is(link, url))),
+  ),
+  item_group_id: filled(100),
+  google_product_category: v.literal('166'),
+  product_type: filled(750),
+  age_group: v.literal('adult'),
+  gender: v.picklist(['female', 'male', 'unisex']),
+  color: v.pipe(v.string(), v.maxLength(200)),
+  size: v.pipe(v.string(), v.maxLength(200)),
+  material: v.pipe(v.string(), v.maxLength(200)),
+});
+
+describe('the feeds of the demo', () => {
+  it('keep to the specifications of Google and Meta', async () => {
+    const { catalogue, site: demo } = createDemo();
+    const { products } = await catalogue();
+    const items = feedItems(products, demo);
+    expect(items.length).toBeGreaterThan(products.length * 2);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    expect(items.filter(({ colour }) => colour === undefined)).toEqual([]);
+    expect(await xmlProblems('google feed', googleFeed(items, demo).text)).toEqual([]);
+    const rows = rowsOf(metaFeed(items).text);
+    expect(rows).toHaveLength(items.length);
+    for (const row of rows) v.parse(metaItem, row);
+  });
+
+  it.each([
+    ['without a price', /<g:price>[^<]*<\/g:price>/],
+    ['without a picture', /<g:image_link>[^<]*<\/g:image_link>/],
+    ['without its group', /<g:item_group_id>[^<]*<\/g:item_group_id>/],
+  ])('are refused %s', async (_what, field) => {
+    const { text } = googleFeed(itemsOf({}), site);
+    expect(text).toMatch(field);
+    expect(await xmlProblems('google feed', text.replace(field, ''))).not.toEqual([]);
+  });
+});
+
+describe('an item', () => {
+  it('is a product in one size', () => {
+    const items = itemsOf({ size: ['L', 'S', 'M'], soldOutSizes: ['M'] });
+    expect(items.map(({ title, size, isAvailable }) => [title, size, isAvailable])).toEqual([
+      ['Kandy Shirt, size S', 'S', true],
+      ['Kandy Shirt, size M', 'M', false],
+      ['Kandy Shirt, size L', 'L', true],
+    ]);
+    expect(new Set(items.map(({ groupId }) => groupId))).toEqual(new Set(['shirt']));
+    expect(items[0]).toMatchObject({
+      price: '2500.00 LKR',
+      link: 'https://sarasa.example/p/kandy-shirt/',
+      gender: 'male',
+      productType: 'men > shirts',
+      delivery: { price: '350.00 LKR', minDays: 2, maxDays: 7 },
+    });
+    expect(items[0]).not.toHaveProperty('salePrice');
+  });
+
+  it.each([
+    ['Teal', 'Teal'],
+    ['Blue, white & red/green', 'Blue/white/red'],
+    [
+      `${'a'.repeat(50)}/${'b'.repeat(50)}/${'c'.repeat(50)}`,
+      expect.stringMatching(/^a{31}…\/b{31}…\/c{31}…$/),
+    ],
+    [' / ', undefined],
+    [undefined, undefined],
+  ])('has its colours as Google wants them: %s', (colour, expected) => {
+    const [product] = buildCatalogue([{}]).products;
+    const [item] = product ? feedItems([{ ...product, colour }], site) : [];
+    expect(item?.colour).toEqual(expected);
+  });
+
+  it('keeps its id when the name, the slug or another size changes', () => {
+    const [before] = itemsOf({ size: ['M'] });
+    const after = itemsOf({ size: ['S', 'M'], name: 'Shirt', slug: { current: 'new' } });
+    expect(after.find(({ size }) => size === 'M')?.id).toBe(before?.id);
+  });
+
+  it('has an id that Google takes, whatever the document’s is', () => {
+    const ids = ['a'.repeat(128), `${'a'.repeat(127)}b`, 'drafts.x y'].flatMap((_id) =>
+      itemsOf({ _id, size: ['M'] }),
+    );
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(3);
+    for (const { id, groupId } of ids) {
+      expect(id).toMatch(/^[\w.-]{1,50}$/);
+      expect(groupId).toMatch(/^[\w.-]{1,50}$/);
+    }
+  });
+
+  it('says everything once', () => {
+    const [item] = itemsOf({ details_points: ['100% cotton'], fabric: '100% cotton.', fit: 'Relaxed' });
+    expect(item?.description).toBe('A shirt for every day. 100% cotton. Relaxed.');
+  });
+
+  it('with a discount has both prices', () => {
+    expect(itemsOf({ price: 820, discount: 18 })[0]).toMatchObject({
+      price: '1000.00 LKR',
+      salePrice: '820.00 LKR',
+    });
+  });
+
+  it('has no sale price that is no lower', () => {
+    // The original price has no cents, so it would be 0.
+    expect(itemsOf({ price: 0.5, discount: 10 })[0]).toMatchObject({ price: '0.50 LKR' });
+    expect(itemsOf({ price: 0.5, discount: 10 })[0]).not.toHaveProperty('salePrice');
+  });
+
+  it.each([
+    ['a picture', { image: [] }],
+    ['a price', { price: 0 }],
+  ])('is left out without %s', (_what, overrides) => {
+    expect(itemsOf(overrides)).toEqual([]);
+  });
+
+  it('without sizes is one, out of stock', () => {
+    expect(itemsOf({ size: [] }).map(({ size, isAvailable }) => [size, isAvailable])).toEqual([
+      [undefined, false],
+    ]);
+    expect(itemsOf({ is_outof_stock: true }).some(({ isAvailable }) => isAvailable)).toBe(false);
+  });
+});
+
+describe('any catalogue', () => {
+  // The app’s schemas let no other text through where one is required.
+  const shownText = hostileText.map(sanitizeText).filter((text) => text !== '');
+  const product = fc.record({
+    name: shownText,
+    details_desc: hostileText,
+    category: hostileText,
+    fabric: fc.option(shownText, { nil: undefined }),
+    size: fc.uniqueArray(shownText, { maxLength: 3 }),
+    price: fc.integer({ min: 0, max: 1_000_000_000 }).map((cents) => cents / 100),
+    discount: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
+  });
+
+  it('is valid for Google', async () => {
+    // One file with all of them, because each check starts a worker.
+    const { text } = googleFeed(itemsOf(...fc.sample(product, 300)), site);
+    expect(await xmlProblems('google feed', text)).toEqual([]);
+  });
+
+  it('is valid for Meta, and nothing in it runs in a spreadsheet', () => {
+    fc.assert(
+      fc.property(fc.array(product, { maxLength: 4 }), (products) => {
+        const items = itemsOf(...products);
+        const rows = rowsOf(metaFeed(items).text);
+        expect(rows).toHaveLength(items.length);
+        for (const row of rows) {
+          v.parse(metaItem, row);
+          for (const cell of Object.values(row)) expect(cell).not.toMatch(/^\s*[=+@-]/);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

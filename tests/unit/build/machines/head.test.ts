@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { headOf, structuredDataOf, withHead } from '../../../../build/pages/machines/head.ts';
+import type { Page } from '../../../../build/pages/machines/page.ts';
+import { contentSecurityPolicy } from '../../../../build/security/contentSecurityPolicy.ts';
+import { parseEnvironment } from '../../../../src/config/environment.ts';
+import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
+import { hostedEnvironment } from '../../../hostedEnvironment.ts';
+import { hostileText, runs } from './hostileTexts.ts';
+import { buildCatalogue, buildListing, buildSite, pagesOf, productPage } from './pages.ts';
+
+const site = buildSite();
+
+const shell = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Sarasa</title>
+    <meta name="description" content="The shell’s." />
+    <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`;
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+/** The contents of a page's `meta` elements by name or property. A name that occurs twice fails. */
+function tagsOf(document: Document): Record<string, string> {
+  const tags: Record<string, string> = {};
+  for (const meta of document.querySelectorAll('meta')) {
+    const name = meta.getAttribute('property') ?? meta.name;
+    expect(tags).not.toHaveProperty([name]);
+    tags[name] = meta.content;
+  }
+  return tags;
+}
+
+const headAsPage = (page: Page) => parse(`<head>${headOf(page, site)}</head>`);
+const tags = (page: Page) => tagsOf(headAsPage(page));
+
+describe('a product', () => {
+  it('has all tags of a link preview', () => {
+    const page = headAsPage(productPage());
+    expect(page.title).toBe('Kandy Shirt | Sarasa');
+    expect(page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(
+      'https://sarasa.example/p/kandy-shirt/',
+    );
+    const image = {
+      url: 'https://cdn.sanity.io/images/abc123/production/front-1200x1600.svg?w=1200&h=630&q=80&fit=fill&bg=fbf8f3&fm=jpg',
+      alt: 'Kandy Shirt',
+    };
+    const description = 'LKR 2,500.00. A shirt for every day. 100 % cotton.';
+    expect(tagsOf(page)).toEqual({
+      description,
+      robots: 'max-image-preview:large',
+      'og:type': 'product',
+      'og:site_name': 'Sarasa',
+      'og:locale': 'en_GB',
+      'og:url': 'https://sarasa.example/p/kandy-shirt/',
+      'og:title': 'Kandy Shirt',
+      'og:description': description,
+      'og:image': image.url,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': image.alt,
+      'product:brand': 'Sarasa',
+      'product:availability': 'in stock',
+      'product:condition': 'new',
+      'product:retailer_item_id': 'shirt',
+      'product:price:amount': '2500.00',
+      'product:price:currency': 'LKR',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Kandy Shirt',
+      'twitter:description': description,
+      'twitter:image': image.url,
+      'twitter:image:alt': image.alt,
+    });
+  });
+
+  it('says what a friend asks first', () => {
+    expect(tags(productPage({ price: 820, discount: 18 }))['og:description']).toMatch(
+      /^LKR 820.00, 18% OFF. A/,
+    );
+    expect(tags(productPage({ is_outof_stock: true }))['og:description']).toMatch(/^Out of stock. A shirt/);
+    expect(tags(productPage({ price: 0 }))['og:description']).toMatch(/^A shirt/);
+  });
+
+  it('without a price has no price tags', () => {
+    expect(Object.keys(tags(productPage({ price: 0 })))).not.toContain('product:price:amount');
+  });
+
+  it('without a picture shows the shop’s icon, small', () => {
+    expect(tags(productPage({ image: [] }))).toMatchObject({
+      'og:image': 'https://sarasa.example/icon-512.png',
+      'og:image:type': 'image/png',
+      'twitter:card': 'summary',
+    });
+  });
+
+  it('has a description that search engines do not cut', () => {
+    const { description = '' } = tags(
+      productPage({ details_desc: 'Handloom cotton from Kandy. '.repeat(40) }),
+    );
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(description).toMatch(/\S…$/);
+  });
+});
+
+describe('other pages', () => {
+  it('have their own texts', () => {
+    const page: Page = { kind: 'collection', gender: 'men', listing: buildListing() };
+    expect(tags(page)).toMatchObject({
+      'og:title': 'Men’s collection',
+      'og:url': 'https://sarasa.example/c/men/',
+      description: 'Clothes for men: shirts. Clothes for the island, made to be lived in.',
+    });
+    expect(headAsPage(page).title).toBe('Men’s collection | Sarasa');
+  });
+
+  it('have the title that the app sets on home', () => {
+    const page: Page = { kind: 'home', home: buildCatalogue([]).home };
+    expect(headAsPage(page).title).toBe('Sarasa');
+    expect(tags(page)['og:title']).toBe('Sarasa: Clothes for the island, made to be lived in');
+  });
+
+  it('stay in a sub-folder', () => {
+    const head = headOf(productPage(), buildSite({ url: 'https://sarasa.example/shop' }));
+    expect(head).toContain('href="https://sarasa.example/shop/p/kandy-shirt/"');
+  });
+});
+
+describe('in the built page', () => {
+  it('replaces the title and the description, once', () => {
+    for (const page of pagesOf(buildCatalogue([{}]))) {
+      const document = parse(withHead(shell, page, site));
+      expect(document.querySelectorAll('title')).toHaveLength(1);
+      expect(tagsOf(document).description).not.toBe('The shell’s.');
+      expect(document.head.querySelector('script')).toBeNull();
+      expect(document.body.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1);
+    }
+  });
+
+  it('leaves the policy as it is, because browsers do not run data', () => {
+    const settings = parseEnvironment(hostedEnvironment, 'test');
+    const html = shell.replace('<div', '<script>boot()</script><div');
+    const { header } = contentSecurityPolicy(settings, html);
+    expect(header).toContain("script-src 'self' 'sha256-");
+    expect(contentSecurityPolicy(settings, withHead(html, productPage(), site)).header).toBe(header);
+  });
+
+  it.each([
+    '<title>Sarasa</title>',
+    '<meta name="description" content="The shell’s." />',
+    '</head>',
+    '</body>',
+  ])('stops the build when the page has no %s', (part) => {
+    expect(() => withHead(shell.replace(part, ''), productPage(), site)).toThrow('index.html must have');
+    expect(() => withHead(shell.replace(part, part + part), productPage(), site)).toThrow('once');
+  });
+});
+
+describe('hostile texts', () => {
+  const hostilePage = (name: string, text: string) =>
+    productPage({ name, details_desc: text, category: text, details_points: [], image: [] });
+
+  it('stay texts in the elements of a page', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (name, text) => {
+        const document = parse(withHead(shell, hostilePage(name, text), site));
+        expect(document.head.children).toHaveLength(
+          parse(withHead(shell, productPage(), site)).head.children.length,
+        );
+        expect(document.querySelectorAll('script')).toHaveLength(1);
+        expect(document.body.children).toHaveLength(2);
+      }),
+      runs,
+    );
+  });
+
+  it('arrive as they are, if the shop would show them so', () => {
+    fc.assert(
+      fc.property(hostileText.map(sanitizeText), (name) => {
+        const document = parse(withHead(shell, hostilePage(name, ''), site));
+        expect(tagsOf(document)['og:title']).toBe(name.replaceAll('\r', '\n'));
+        const data = document.querySelector('script')?.textContent ?? '';
+        expect(data).not.toContain('<');
+        const { '@graph': nodes } = JSON.parse(data) as { '@graph': Record<string, unknown>[] };
+        expect(nodes.find((node) => node['@type'] === 'Product')).toMatchObject({ name });
+      }),
+      runs,
+    );
+  });
+
+  it('cannot end the data of any page', () => {
+    const name = '</script><!--<script>';
+    const page: Page = { kind: 'collection', gender: 'men', listing: buildListing({ products: [] }) };
+    for (const hostile of [productPage({ name }), page]) {
+      const data = structuredDataOf(hostile, buildSite({ name, description: name, tagline: name }));
+      expect(data.match(/</g)).toHaveLength(2);
+    }
+  });
+});

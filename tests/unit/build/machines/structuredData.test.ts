@@ -1,0 +1,172 @@
+import Validator from '@adobe/structured-data-validator';
+import type { Issue } from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import { describe, expect, it } from 'vitest';
+import { structuredDataOf } from '../../../../build/pages/machines/head.ts';
+import type { Page } from '../../../../build/pages/machines/page.ts';
+import { structuredData } from '../../../../build/pages/machines/structuredData.ts';
+import { buildCatalogue, buildListing, buildSite, createDemo, pagesOf, productPage } from './pages.ts';
+
+const site = buildSite();
+
+/** What Google's tools would say about a page. */
+async function issuesOf(page: Page, ofSite = site): Promise<Issue[]> {
+  const html = `<!doctype html><html><head></head><body>${structuredDataOf(page, ofSite)}</body></html>`;
+  const extracted = new WebAutoExtractor({ addLocation: true }).parse(html);
+  expect(extracted.errors).toEqual([]);
+  expect(Object.keys(extracted.jsonld)).toContain('WebSite');
+  return new Validator().validate(extracted);
+}
+
+const errorsIn = (issues: Issue[]) => issues.filter(({ severity }) => severity === 'ERROR');
+
+function nodeOf(page: Page, type: string): Record<string, unknown> | undefined {
+  const { '@graph': nodes } = structuredData(page, site);
+  return (nodes as readonly Record<string, unknown>[]).find((node) => node['@type'] === type);
+}
+
+describe('to Google’s rules', () => {
+  it('has no error on any page of the demo', async () => {
+    const { catalogue, site: demo } = createDemo();
+    const pages = pagesOf(await catalogue());
+    expect(pages.length).toBeGreaterThan(40);
+    const issues = await Promise.all(pages.map((page) => issuesOf(page, demo)));
+    expect(errorsIn(issues.flat())).toEqual([]);
+  });
+
+  it('lacks only recommended fields that the shop does not know', async () => {
+    const issues = await issuesOf({ ...productPage({ fabric: 'Cotton', discount: 20 }), colour: 'Teal' });
+    expect(new Set(issues.flatMap(({ fieldNames = [] }) => fieldNames))).toEqual(
+      new Set([
+        // Ratings and reviews.
+        'aggregateRating',
+        'review',
+        // Numbers of manufacturers.
+        'gtin',
+        'gtin8',
+        'gtin12',
+        'gtin13',
+        'gtin14',
+        'isbn',
+        'mpn',
+        'pattern',
+        'hasCertification',
+        'subjectOf',
+        // The sizes are one offer: see docs/sharing.md.
+        'isVariantOf',
+        'inProductGroupWithID',
+        'size',
+        'addressRegion',
+        'postalCode',
+        'handlingTime',
+        'priceValidUntil',
+        'returnFees',
+      ]),
+    );
+  });
+
+  it('sees a missing field', async () => {
+    const broken = structuredDataOf(productPage(), site).replace('"price":"2500.00",', '');
+    const extracted = new WebAutoExtractor({ addLocation: true }).parse(`<body>${broken}</body>`);
+    expect(errorsIn(await new Validator().validate(extracted))).not.toEqual([]);
+  });
+});
+
+describe('a product', () => {
+  it('is offered in LKR with its availability', () => {
+    expect(nodeOf(productPage({ price: 2500 }), 'Product')).toMatchObject({
+      name: 'Kandy Shirt',
+      sku: 'shirt',
+      offers: {
+        price: '2500.00',
+        priceCurrency: 'LKR',
+        availability: 'https://schema.org/InStock',
+        url: 'https://sarasa.example/p/kandy-shirt/',
+      },
+    });
+  });
+
+  it('has the original price beside that of a discount', () => {
+    const { offers } = nodeOf(productPage({ price: 820, discount: 18 }), 'Product') as { offers: object };
+    expect(offers).toMatchObject({
+      price: '820.00',
+      priceSpecification: { price: '1000.00', priceType: 'https://schema.org/StrikethroughPrice' },
+    });
+  });
+
+  it.each([
+    ['marked as out of stock', { is_outof_stock: true }],
+    ['sold out in each size', { soldOutSizes: ['S', 'M', 'L'] }],
+    ['without sizes', { size: [] }],
+  ])('is out of stock when %s', (_case, overrides) => {
+    expect(nodeOf(productPage(overrides), 'Product')).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+
+  it.each([
+    [2500, '350.00'],
+    [10_000, '0.00'],
+  ])('of LKR %d names what its delivery costs: %s', (price, value) => {
+    expect(nodeOf(productPage({ price }), 'Product')).toMatchObject({
+      offers: { shippingDetails: { shippingRate: { value, currency: 'LKR' } } },
+    });
+  });
+
+  it('without a price is no product to a search engine, but keeps its breadcrumb', async () => {
+    const page = productPage({ price: 0 });
+    expect(nodeOf(page, 'Product')).toBeUndefined();
+    expect(nodeOf(page, 'BreadcrumbList')).toBeDefined();
+    expect(errorsIn(await issuesOf(page))).toEqual([]);
+  });
+
+  it('without a picture lacks only that', async () => {
+    const errors = errorsIn(await issuesOf(productPage({ image: [] })));
+    expect(errors.flatMap(({ fieldNames }) => fieldNames)).toEqual(['image']);
+  });
+
+  it('without a description is described by what it is', () => {
+    const page = productPage({ details_desc: '', details_points: [], gender: 'unisex', category: '' });
+    expect(nodeOf(page, 'Product')).toMatchObject({ description: 'Kandy Shirt: clothes for women and men.' });
+  });
+});
+
+describe('a collection', () => {
+  const page: Page = { kind: 'collection', gender: 'men', listing: buildListing() };
+
+  it('lists its products with their pages', () => {
+    expect(nodeOf(page, 'CollectionPage')).toMatchObject({
+      url: 'https://sarasa.example/c/men/',
+      mainEntity: {
+        numberOfItems: 1,
+        itemListElement: [{ position: 1, name: 'Kandy Shirt', url: 'https://sarasa.example/p/kandy-shirt/' }],
+      },
+    });
+  });
+
+  it('has no error, also when empty', async () => {
+    expect(errorsIn(await issuesOf(page))).toEqual([]);
+    const empty: Page = { ...page, listing: buildListing({ products: [], subCategories: [] }) };
+    expect(errorsIn(await issuesOf(empty))).toEqual([]);
+  });
+});
+
+it('describes the shop on each page', () => {
+  for (const page of pagesOf(buildCatalogue([{}]))) {
+    expect(nodeOf(page, 'OnlineStore')).toMatchObject({ name: 'Sarasa', url: 'https://sarasa.example/' });
+    expect(nodeOf(page, 'WebSite')).toMatchObject({ url: 'https://sarasa.example/' });
+  }
+});
+
+it('says on the home page how to reach the shop', () => {
+  const page: Page = { kind: 'home', home: buildCatalogue([]).home };
+  expect(nodeOf(page, 'OnlineStore')).toMatchObject({
+    legalName: 'Sarasa Clothing (Private) Limited',
+    address: { addressLocality: 'Colombo', addressCountry: 'LK' },
+    sameAs: [
+      'https://www.facebook.com/sarasa.example',
+      'https://www.instagram.com/sarasa.example',
+      'https://www.tiktok.com/@sarasa.example',
+    ],
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readCatalogue } from '../../../../build/pages/catalogue.ts';
+import { contentReader } from '../../../../build/pages/contentReader.ts';
+import { createContent } from '../../../../emulators/content/content.ts';
+import type { ContentDocument } from '../../../../emulators/content/documents.ts';
+import { buildCategoryDocument, buildProductDocument, shopDocuments } from '../../../factories.ts';
+
+const sanity = { projectId: 'demo', dataset: 'production', apiHost: '/local/content' };
+
+const serviceWith = (documents: readonly ContentDocument[]) =>
+  createContent({
+    documents: documents.map((document) => ({ _updatedAt: '2026-05-01T00:00:00Z', ...document })),
+    basePath: '/local/content',
+  });
+
+/** As the build reads these documents. */
+function read(service: ReturnType<typeof serviceWith>) {
+  return readCatalogue(contentReader(sanity, (request) => service.handle(request)));
+}
+
+const product = (id: string, overrides: Record<string, unknown> = {}) =>
+  buildProductDocument({ _id: id, slug: { current: id }, ...overrides });
+
+describe('the catalogue of a build', () => {
+  it('has all products, the newest first, with their times and the size table of their category', async () => {
+    const table = { categories: ['shirts'], columns: ['Chest'], rows: [{ size: 'M', values: ['100'] }] };
+    const { products, collections } = await read(
+      serviceWith([
+        buildCategoryDocument({ product_gender: 'men', sub_categories: ['shirts'], sizeTables: [table] }),
+        product('older', { _createdAt: '2026-01-01T00:00:00Z', gender: 'men', category: 'shirts' }),
+        product('newer', {
+          _createdAt: '2026-03-01T05:30:00+05:30',
+          _updatedAt: '2026-04-01T00:00:00Z',
+          is_outof_stock: true,
+        }),
+      ]),
+    );
+    expect(products.map(({ product: { slug } }) => slug.current)).toEqual(['newer', 'older']);
+    expect(products[0]).toMatchObject({
+      createdAt: '2026-03-01T00:00:00.000Z',
+      updatedAt: '2026-04-01T00:00:00.000Z',
+      product: { is_outof_stock: true },
+    });
+    expect(products[1]?.product.sizeTable?.columns).toEqual(['Chest']);
+    expect(collections.map(({ gender, listing }) => [gender, listing.total])).toEqual([
+      ['men', 1],
+      ['women', 0],
+      ['unisex', 0],
+    ]);
+  });
+
+  it('is read in slices, none of which misses or repeats a product', async () => {
+    const documents = Array.from({ length: 450 }, (_, index) => product(`p-${index}`));
+    const service = serviceWith(documents);
+    const { products } = await read(service);
+    expect(new Set(products.map(({ product: { _id } }) => _id)).size).toBe(450);
+    expect(products).toHaveLength(450);
+    // Home, three collections, three slices.
+    expect(service.requests).toHaveLength(7);
+  });
+
+  it('leaves out a document that the shop would not show either, and drafts', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { products } = await read(
+      serviceWith([product('good'), product('free', { price: 'free' }), product('drafts.good')]),
+    );
+    expect(products.map(({ product: { _id } }) => _id)).toEqual(['good']);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('Left out 1 of 2 products'));
+  });
+
+  it.each([
+    ['home', 1],
+    ['a collection', 3],
+    ['the second slice of products', 6],
+  ])('fails when %s cannot be read', async (_name, at) => {
+    const service = serviceWith(Array.from({ length: 201 }, (_, index) => product(`p-${index}`)));
+    let sent = 0;
+    service.faults.add({
+      match: () => {
+        sent += 1;
+        return sent === at;
+      },
+      status: 500,
+    });
+    await expect(read(service)).rejects.toThrow('responded with status 500');
+    expect(service.requests).toHaveLength(at);
+  });
+
+  it('retries as often as the shop does', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const service = serviceWith(shopDocuments());
+    service.faults.add({ status: 503, times: 2 });
+    await expect(read(service)).resolves.toBeDefined();
+    expect(service.requests).toHaveLength(7);
+  });
+
+  it.each([
+    ['no result', {}, 'result'],
+    ['a list in the place of home', { result: [] }, 'sales'],
+    [
+      'home without its best sellers',
+      { result: { sales: [], heroBanners: [], homeBanners: [], newArrivals: [] } },
+    ],
+  ])('fails at an answer that has %s', async (_name, body, message) => {
+    const service = serviceWith(shopDocuments());
+    service.faults.add({ body });
+    await expect(read(service)).rejects.toThrow(message);
+  });
+
+  it.each([
+    [{ products: [], left: 3 }, 'sent 0 of 3 products'],
+    [{ products: null, left: 0 }, 'Expected Array'],
+    [{ products: [{ _id: 'a' }] }, 'left'],
+  ])('fails at a slice such as %j', async (result, message) => {
+    const service = serviceWith(shopDocuments());
+    service.faults.add({ match: ({ url }) => url.includes('after'), body: { result } });
+    await expect(read(service)).rejects.toThrow(message);
+  });
+
+  it('fails when a service repeats itself', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const service = serviceWith(shopDocuments());
+    const products = Array.from({ length: 200 }, () => ({ _id: 'a' }));
+    service.faults.add({
+      match: ({ url }) => url.includes('after'),
+      body: { result: { products, left: 900 } },
+    });
+    await expect(read(service)).rejects.toThrow('the same products again');
+  });
+});
+
+it('a live build asks the content service itself, not its cache', async () => {
+  const urls: string[] = [];
+  const ask = contentReader({ projectId: 'abc123', dataset: 'production' }, ({ url }) => {
+    urls.push(url);
+    return Promise.resolve(Response.json({ result: 1 }));
+  });
+  expect(await ask({ query: '*', params: {} })).toBe(1);
+  expect(urls[0]).toMatch(/^https:\/\/abc123\.api\.sanity\.io\/v2023-07-11\/data\/query\/production\?/);
+  expect(urls[0]).toContain('perspective=published');
+});

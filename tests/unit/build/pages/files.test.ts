@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { pageFiles, rootFrom, withPage } from '../../../../build/pages/files.ts';
+import { buildDetailedProduct } from '../../../factories.ts';
+import { buildCatalogue } from '../machines/pages.ts';
+
+const entry = (name: string, slug: string) => ({
+  product: buildDetailedProduct({ name, slug: { current: slug } }),
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+it('of products with the same slug, in any case, the newest gets the page, and the others are named', () => {
+  const warn = vi.fn<(text: string) => void>();
+  const products = [
+    entry('Newest', 'shirt'),
+    entry('Other', 'skirt'),
+    entry('Older', 'Shirt'),
+    entry('Oldest', 'shirt'),
+  ];
+  expect(withPage(products, warn).map(({ product: { name } }) => name)).toEqual(['Newest', 'Other']);
+  expect(warn.mock.calls).toEqual([
+    ['"Older" gets no page, because "Newest" has the same slug "shirt" and is newer.'],
+    ['"Oldest" gets no page, because "Newest" has the same slug "shirt" and is newer.'],
+  ]);
+});
+
+it('a product whose slug is that of a collection gets no page', () => {
+  const warn = vi.fn<(text: string) => void>();
+  expect(withPage([entry('A', 'women')], warn)).toEqual([]);
+  expect(warn).toHaveBeenCalledWith('"A" gets no page, because its slug "women" is that of a collection.');
+});
+
+it('each page has its folder, its route and the way to the root', () => {
+  const catalogue = buildCatalogue([{ slug: { current: 'kandy-shirt' } }]);
+  expect(pageFiles(catalogue).map(({ folder, route }) => [folder, route, rootFrom(folder)])).toEqual([
+    ['', '/', ''],
+    ['c/men/', '/collections/men', '../../'],
+    ['p/kandy-shirt/', '/collections/kandy-shirt', '../../'],
+  ]);
+});

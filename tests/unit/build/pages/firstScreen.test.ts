@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { renderedOrigin } from '../../../../build/pages/browserGlobals.ts';
+import { documentOf } from '../../../../build/pages/document.ts';
+import { firstScreenOf } from '../../../../build/pages/firstScreen.ts';
+
+const linkOf = (path: string) => `../../${path === '/collections/men' ? 'c/men/' : `#${path}`}`;
+const screen = (rendered: string) => firstScreenOf(rendered, linkOf);
+
+it('takes the preload links of pictures out, for the boot script to activate', () => {
+  const { preloads, html } = screen(
+    `<link rel="preload" as="image" imageSrcSet="${renderedOrigin}/local/a.jpg 160w"/><main>A</main>`,
+  );
+  expect(preloads).toBe('<link data-rel="preload" as="image" imageSrcSet="/local/a.jpg 160w"/>');
+  expect(html).toBe('<main>A</main>');
+});
+
+it('has no style attributes, which the policy forbids; a hotspot is left for the boot script', () => {
+  const { html } = screen(
+    '<img style="background-image:url(&quot;data:image/png;base64,AA&quot;);object-position:94% 30.5%"/><i style="color:red"></i>',
+  );
+  expect(html).toBe('<img data-position="94% 30.5%"/><i></i>');
+});
+
+it('has ids of its own, and keeps what refers to them', () => {
+  const { html } = screen(
+    '<nav id="main-menu"></nav><button aria-controls="main-menu"></button><use href="#icon-bag"/>',
+  );
+  expect(html).toBe(
+    '<nav id="first-main-menu"></nav><button aria-controls="first-main-menu"></button><use href="#icon-bag"/>',
+  );
+});
+
+it('links to pages, and to routes that have none', () => {
+  const { html } = screen(
+    '<a class="x" href="#/collections/men">men</a><a href="#/cart?a=1&amp;b=2">cart</a>',
+  );
+  expect(html).toBe('<a class="x" href="../../c/men/">men</a><a href="../../#/cart?a=1&amp;b=2">cart</a>');
+});
+
+it('drops React’s comments', () => {
+  expect(screen('<p>1<!-- --> of <!-- -->4</p><!--$--><!--/$-->').html).toBe('<p>1 of 4</p>');
+});
+
+const index = `<!doctype html>
+<html lang="en">
+  <head>
+    <link rel="preload" as="style" crossorigin href="./assets/a.css">
+    <script>const scripts = ['./assets/b.js'];</script>
+    <style>a{color:red}</style>
+    <script type="module" fetchpriority="low" crossorigin src="./assets/app.js"></script>
+    <link rel="modulepreload" fetchpriority="low" crossorigin href="./assets/libraries.js">
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>Switch it on.</noscript>
+    <link rel="stylesheet" crossorigin href="./assets/a.css"></body>
+</html>`;
+
+const page = {
+  route: '/collections/kandy-shirt',
+  root: '../../',
+  firstScreen: { preloads: '<link data-rel="preload">', html: '<main>$& $1</main>' },
+  withoutScript: '<p>Ask us.</p>',
+};
+
+it('a page is index.html with its route, its first screen below the style sheet, and the same inline code', () => {
+  const html = documentOf(index, page);
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  expect(Object.entries(parsed.documentElement.dataset)).toEqual([
+    ['route', page.route],
+    ['root', '../../'],
+  ]);
+  const sheet = parsed.querySelector('link[rel=stylesheet]');
+  expect(sheet?.getAttribute('href')).toBe('../../assets/a.css');
+  expect(sheet?.nextElementSibling?.outerHTML).toBe('<div id="first-screen"><main>$&amp; $1</main></div>');
+  expect(parsed.querySelector('script')?.textContent).toBe("const scripts = ['./assets/b.js'];");
+  expect(parsed.querySelectorAll('script, noscript')).toHaveLength(2);
+  const app = [...parsed.querySelectorAll('[data-app]')].map((link) => link.getAttribute('href'));
+  expect(app).toEqual(['../../assets/app.js', '../../assets/libraries.js']);
+  // The boot script looks for them.
+  expect(html.indexOf('data-app')).toBeLessThan(html.indexOf('<script>'));
+});
+
+it('home stays in its folder', () => {
+  const html = documentOf(index, { ...page, route: '/', root: '' });
+  expect(html).toContain('<html lang="en" data-route="/">');
+  expect(html).toContain('href="./assets/a.css"');
+});
+
+it.each([
+  ['<noscript>Switch it on.</noscript>', 'must contain'],
+  ['<script>', 'must contain'],
+  [/<script type="module".*|<link rel="modulepreload".*/g, 'no scripts of the app'],
+])('stops the build at an index.html without %s', (missing, message) => {
+  expect(() => documentOf(index.replaceAll(missing, ''), page)).toThrow(message);
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listingChoice } from '../../../src/domain/listingChoice.ts';
+import type { PageContent } from '../../../src/domain/pageContent.ts';
+import type { ResourceCache } from '../../../src/resources/resourceCache.ts';
+import { contentUrl } from '../../../src/services/content/contentUrl.ts';
+import { requestFor } from '../../../src/services/content/requestFor.ts';
+import { followContentNews, isAbout } from '../../../src/startup/contentNews.ts';
+import type { ContentNews } from '../../../src/startup/workerMessages.ts';
+import { currentNotification, dismissOnNavigation } from '../../../src/ui/toasts/notifications.ts';
+
+const sanity = { projectId: 'testshop', dataset: 'production' };
+const urlOf = (content: PageContent) => contentUrl(sanity, requestFor(content));
+
+const home: PageContent = { kind: 'home' };
+const sarong: PageContent = { kind: 'product', slug: 'sarong' };
+const women: PageContent = { kind: 'listing', choice: listingChoice('women', new URLSearchParams('size=M')) };
+const asOfMs = new Date(2026, 10, 23, 9, 15).getTime();
+
+it('tells what a query is about', () => {
+  const others: PageContent[] = [
+    home,
+    sarong,
+    women,
+    { kind: 'product', slug: 'saree' },
+    { kind: 'listing', choice: listingChoice('men', new URLSearchParams('size=M')) },
+    { kind: 'listing', choice: listingChoice('women', new URLSearchParams('size=L')) },
+  ];
+  for (const content of [home, sarong, women]) {
+    expect(others.filter((other) => isAbout(urlOf(other), content))).toEqual([content]);
+  }
+});
+
+describe('news of content', () => {
+  const container = new EventTarget() as unknown as ServiceWorkerContainer;
+  const load = vi.fn<(resource: { key: string }) => Promise<void>>(async () => undefined);
+  let isOnline = true;
+
+  const receive = (news: Partial<ContentNews>) =>
+    container.dispatchEvent(new MessageEvent('message', { data: { asOfMs, ...news } }));
+  const loaded = () => load.mock.calls.map(([{ key }]) => key);
+  async function open(hash: string) {
+    window.location.hash = hash;
+    dismissOnNavigation();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  beforeEach(() => {
+    isOnline = true;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    load.mockClear();
+  });
+  afterEach(() => open(''));
+
+  followContentNews({ load } as unknown as ResourceCache, container);
+
+  it('loads a page whose content has changed, once', async () => {
+    await open('#/collections/sarong');
+    receive({ url: urlOf(sarong), outcome: 'changed' });
+    expect(loaded()).toEqual(['product sarong']);
+    await open('#/cart');
+    await open('#/collections/sarong');
+    expect(loaded()).toEqual(['product sarong']);
+    expect(currentNotification()).toBeUndefined();
+  });
+
+  it('loads a page later whose content has changed while another one was open', async () => {
+    receive({ url: urlOf(sarong), outcome: 'changed' });
+    expect(loaded()).toEqual([]);
+    await open('#/collections/sarong');
+    expect(loaded()).toEqual(['product sarong']);
+  });
+
+  it('says of what time a page is without a connection, and loads it when the connection returns', async () => {
+    isOnline = false;
+    receive({ url: urlOf(home), outcome: 'failed' });
+    expect(currentNotification()?.text).toBe('You are offline. This page is as of 23 Nov, 09:15.');
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    expect(loaded()).toEqual(['home']);
+    expect(currentNotification()).toBeUndefined();
+  });
+
+  it('does not say that the shopper is offline when only the service fails', async () => {
+    receive({ url: urlOf(home), outcome: 'failed' });
+    expect(currentNotification()?.text).toBe('We could not check this page. It is as of 23 Nov, 09:15.');
+  });
+
+  it('says nothing on a page without content', async () => {
+    await open('#/cart');
+    receive({ url: urlOf(home), outcome: 'failed' });
+    expect(currentNotification()).toBeUndefined();
+  });
+});

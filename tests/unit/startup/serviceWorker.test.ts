@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expectLogged } from '../../consoleGuard.ts';
+import { createResourceCache } from '../../../src/resources/resourceCache.ts';
+import type { PageMessage } from '../../../src/startup/workerMessages.ts';
+
+const newVersion = 'A new version of the shop is ready.';
+
+interface ScriptUrls {
+  createScriptURL: (url: string) => string;
+}
+type CreatePolicy = (name: string, rules: ScriptUrls) => ScriptUrls;
+
+class FakeWorker extends EventTarget {
+  postMessage = vi.fn<(message: PageMessage) => void>();
+}
+
+class FakeRegistration extends EventTarget {
+  active: FakeWorker | null = new FakeWorker();
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+  update = vi.fn<() => Promise<void>>(async () => undefined);
+
+  /** As the browser does when it has installed a new version. */
+  install() {
+    const worker = new FakeWorker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.waiting = worker;
+    worker.dispatchEvent(new Event('statechange'));
+    return worker;
+  }
+}
+
+async function setUp() {
+  // It starts once in each page.
+  vi.resetModules();
+  const { startWorker } = await import('../../../src/startup/serviceWorker.ts');
+  const notifications = await import('../../../src/ui/toasts/notifications.ts');
+  vi.stubGlobal('__HAS_SERVICE_WORKER__', true);
+  const registration = new FakeRegistration();
+  const container = Object.assign(new EventTarget(), {
+    controller: registration.active,
+    ready: Promise.resolve(registration),
+    register: vi.fn<(url: string, options: object) => Promise<FakeRegistration>>(async () => registration),
+  });
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine: true });
+  const start = async () => {
+    startWorker(createResourceCache());
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { registration, container, start, ...notifications };
+}
+
+describe('the service worker', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('is registered beside the page, and told what the page has loaded', async () => {
+    const { registration, container, start, currentNotification } = await setUp();
+    await start();
+    const url = new URL('sw.js', document.baseURI).href;
+    expect(container.register).toHaveBeenCalledExactlyOnceWith(url, { updateViaCache: 'none' });
+    expect(registration.active?.postMessage).toHaveBeenCalledExactlyOnceWith({
+      type: 'loaded',
+      urls: [],
+      saveData: false,
+    });
+    expect(currentNotification()).toBeUndefined();
+  });
+
+  it('is registered once, even if the app starts anew after an error', async () => {
+    const { container, start } = await setUp();
+    await start();
+    await start();
+    expect(container.register).toHaveBeenCalledOnce();
+  });
+
+  it('is registered through a policy that returns no other URL', async () => {
+    const { container, start } = await setUp();
+    const createPolicy = vi.fn<CreatePolicy>((_name, { createScriptURL }) => ({
+      createScriptURL: (url) => `trusted ${createScriptURL(url)}`,
+    }));
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    await start();
+    const url = new URL('sw.js', document.baseURI).href;
+    expect(createPolicy.mock.calls[0]?.[0]).toBe('service-worker');
+    expect(createPolicy.mock.calls[0]?.[1].createScriptURL('https://evil.test/')).toBe(url);
+    expect(container.register).toHaveBeenCalledWith(`trusted ${url}`, expect.anything());
+  });
+
+  it('offers a new version, and gives way to it only when the shopper agrees', async () => {
+    const { registration, container, start, currentNotification } = await setUp();
+    await start();
+    const next = registration.install();
+    expect(currentNotification()).toMatchObject({ text: newVersion, keepOnNavigation: true });
+    expect(next.postMessage).not.toHaveBeenCalled();
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { reload });
+    currentNotification()?.action?.onAction();
+    expect(next.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'activate' });
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('offers a version that waits since an earlier visit, and reloads at once when another tab has agreed', async () => {
+    const { registration, start, currentNotification } = await setUp();
+    registration.waiting = new FakeWorker();
+    await start();
+    expect(currentNotification()?.text).toBe(newVersion);
+    registration.waiting = null;
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { reload });
+    currentNotification()?.action?.onAction();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('offers nothing on the first visit, and waits while another message is shown', async () => {
+    const { registration, container, start, ...notifications } = await setUp();
+    const { currentNotification, dismissOnNavigation, notify } = notifications;
+    container.controller = null;
+    await start();
+    registration.install();
+    expect(currentNotification()).toBeUndefined();
+    container.controller = registration.active;
+    notify('Kandy shirt Removed', { action: { label: 'Undo', onAction: () => undefined } });
+    registration.install();
+    expect(currentNotification()?.text).toBe('Kandy shirt Removed');
+    dismissOnNavigation();
+    expect(currentNotification()?.text).toBe(newVersion);
+  });
+
+  it('looks for a new version when the shopper returns after an hour', async () => {
+    const { registration, start } = await setUp();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await start();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(registration.update).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 3_700_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(registration.update).toHaveBeenCalledOnce();
+  });
+
+  it('is done without where the browser refuses it', async () => {
+    const { container, start } = await setUp();
+    container.register.mockRejectedValue(new DOMException('The operation is insecure.', 'SecurityError'));
+    await start();
+    expectLogged(/could not be kept for the next visit/);
+  });
+
+  it('is done without where the browser has none', async () => {
+    const { start } = await setUp();
+    vi.stubGlobal('navigator', {});
+    await expect(start()).resolves.toBeUndefined();
+  });
+
+  it('is not registered where the build has none', async () => {
+    const { container, start } = await setUp();
+    vi.stubGlobal('__HAS_SERVICE_WORKER__', false);
+    await start();
+    expect(container.register).not.toHaveBeenCalled();
+  });
+});

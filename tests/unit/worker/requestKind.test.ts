@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { listingChoice } from '../../../src/domain/listingChoice.ts';
+import { contentUrl } from '../../../src/services/content/contentUrl.ts';
+import { productRequest, similarQuery } from '../../../src/services/content/productQueries.ts';
+import {
+  homeRequest,
+  listingPageRequest,
+  listingRequest,
+  productsBySlugsQuery,
+} from '../../../src/services/content/queries.ts';
+import type { ContentRequest } from '../../../src/services/content/queries.ts';
+import { kindOf, sharedRoute } from '../../../worker/requestKind.ts';
+import { placesOf } from '../../../worker/places.ts';
+
+const sanity = { projectId: 'testshop', dataset: 'production' };
+const root = 'https://shop.test/folder/';
+const places = placesOf(sanity, root);
+
+const kind = (url: string, mode: RequestMode = 'cors', method = 'GET') =>
+  kindOf({ url, mode, method }, places);
+const kindOfQuery = (request: ContentRequest) => kind(contentUrl(sanity, request));
+
+describe('what the service worker does with a request', () => {
+  it('keeps the queries of pages that are browsed', () => {
+    const choice = listingChoice('women', new URLSearchParams('size=M&price=0-2500'));
+    for (const request of [
+      homeRequest,
+      listingRequest(choice, 0, 24),
+      listingPageRequest(choice, 24, 48),
+      productRequest('sarong'),
+      { query: similarQuery, params: { gender: 'men', category: 'shirts', slug: 'sarong' } },
+    ]) {
+      expect(kindOfQuery(request)).toBe('content');
+    }
+  });
+
+  it('leaves the prices of the cart and of payments to the network, and any query that it does not know', () => {
+    expect(kindOfQuery({ query: productsBySlugsQuery, params: { slugs: ['sarong'] } })).toBeUndefined();
+    expect(kindOfQuery({ query: '*[_type == $type]', params: { type: 'settings' } })).toBeUndefined();
+    expect(kind(contentUrl(sanity, homeRequest), 'cors', 'POST')).toBeUndefined();
+    expect(kind('https://testshop.apicdn.sanity.io/v2023-07-11/data/query/staging?query=a')).toBeUndefined();
+  });
+
+  it.each([
+    ['https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=K'],
+    ['https://firestore.googleapis.com/v1/projects/p/databases/(default)/documents/users/u'],
+    ['https://checkout.test/create-checkout-session'],
+    ['https://shop.test/folder/owner/'],
+    ['https://shop.test/folder/owner/assets/index-1.js'],
+    ['https://shop.test/folder/local/checkout/orders'],
+    ['https://shop.test/folder/sw.js'],
+    ['https://shop.test/assets/index-1.js'],
+    ['https://cdn.sanity.io/images/other/production/a-1x1.jpg'],
+  ])('leaves %s alone', (url) => {
+    expect(kind(url)).toBeUndefined();
+    expect(kind(url, 'navigate')).toBeUndefined();
+  });
+
+  it('knows the shop’s own pages, files and pictures', () => {
+    expect(kind(`${root}?utm_source=a`, 'navigate')).toBe('index');
+    expect(kind(`${root}index.html`, 'navigate')).toBe('index');
+    expect(kind(`${root}assets/index-1.js`)).toBe('file');
+    expect(kind(`${root}assets/index-1.js`, 'navigate')).toBeUndefined();
+    expect(kind(`${root}p/sarong/`, 'navigate')).toBe('shared page');
+    expect(kind(`${root}404.html`, 'navigate')).toBeUndefined();
+    expect(kind('https://cdn.sanity.io/images/testshop/production/a-1x1.jpg?w=10', 'no-cors')).toBe(
+      'picture',
+    );
+    // Opened in a tab of its own, as a size chart is.
+    expect(kind('https://cdn.sanity.io/images/testshop/production/a-1x1.jpg', 'navigate')).toBeUndefined();
+  });
+
+  it('finds the route of a shared page, and of nothing that only looks like one', () => {
+    expect(sharedRoute('p/sarong-2/')).toBe('/collections/sarong-2');
+    expect(sharedRoute('c/women/index.html')).toBe('/collections/women');
+    for (const path of ['p/', 'p/Sarong/', 'p/a/b/', 'c/children/', 'p/..%2f/', 'x/p/a/', 'p/a']) {
+      expect(sharedRoute(path)).toBeUndefined();
+    }
+  });
+
+  it('finds the local services of the demo on the shop’s own host', () => {
+    const local = placesOf(
+      { ...sanity, apiHost: '/local/content', imageHost: '/local' },
+      'http://127.0.0.1:80/',
+    );
+    expect(local).toEqual({
+      root: 'http://127.0.0.1:80/',
+      query: 'http://127.0.0.1/local/content/v2023-07-11/data/query/production',
+      pictures: 'http://127.0.0.1/local/images/testshop/production/',
+    });
+  });
+});
