@@ -121,8 +121,9 @@ if (content) {
   const result = fetchResult(contentUrl(sanity, request));
   window.bootRequest = { request, result };
   // The app awaits the same promise and handles its failure.
-  if (!hasFirstScreen)
-    result.then((answer) => preloadPictures(content, answer as Content)).catch(() => undefined);
+  result
+    .then((answer) => !hasFirstScreen && preloadPictures(content, answer as Content))
+    .catch(() => undefined);
 }
 
 function preloadScripts() {

@@ -13,7 +13,7 @@ export const openRoute = (): string => location.hash.slice(1) || dataset.route |
 
 /** Replaces the page's URL with the one that the router reads. What was relative to the folder stays right. */
 function replaceUrl() {
-  const selector = '#first-screen a, link[rel$=icon], link[rel=manifest]';
+  const selector = '#first-screen a, [data-app], link[rel$=icon], link[rel=manifest]';
   for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
     const { href } = link;
     link.href = href;

@@ -100,6 +100,7 @@ describe('the catalogue of a build', () => {
     [
       'home without its best sellers',
       { result: { sales: [], heroBanners: [], homeBanners: [], newArrivals: [] } },
+      'bestSelling',
     ],
   ])('fails at an answer that has %s', async (_name, body, message) => {
     const service = serviceWith(shopDocuments());

@@ -38,10 +38,6 @@ it('links to pages, and to routes that have none', () => {
   expect(html).toBe('<a class="x" href="../../c/men/">men</a><a href="../../#/cart?a=1&amp;b=2">cart</a>');
 });
 
-it('drops React’s comments', () => {
-  expect(screen('<p>1<!-- --> of <!-- -->4</p><!--$--><!--/$-->').html).toBe('<p>1 of 4</p>');
-});
-
 const index = `<!doctype html>
 <html lang="en">
   <head>

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { headersAt, parseHeadersFile } from '../../build/security/headersFile.ts';
+import { createContent } from '../../emulators/content/content.ts';
+import { buildProductDocument, shopDocuments } from '../factories.ts';
+import { liveConfig } from './buildLive.ts';
+
+const hostile = `Shirt </script><script>alert(1)</script> "'&$& <b>`;
+const times = { _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-02-01T00:00:00Z' };
+const product = (id: string, overrides: Record<string, unknown>) => ({
+  ...buildProductDocument({ _id: id, slug: { current: id }, ...overrides }),
+  ...times,
+});
+const documents = [
+  ...shopDocuments().filter(({ _type }) => _type !== 'product'),
+  product('plain-shirt', { name: 'Plain Shirt' }),
+  product('hostile', { name: hostile, details_desc: hostile }),
+  product('bare', { name: 'Bare', image: [], details_desc: '', size: [], category: '' }),
+];
+
+const parent = mkdtempSync(join(tmpdir(), 'share-pages-'));
+const outDir = join(parent, 'dist');
+const content = createContent({ documents });
+const run = () =>
+  build(
+    liveConfig({ build: { outDir, emptyOutDir: true } }, (request) => content.handle(request)),
+  );
+
+const read = (file: string) => readFileSync(join(outDir, file), 'utf8');
+const folders = () => ['', 'c/men/', 'c/women/', 'c/unisex/', ...readdirSync(join(outDir, 'p')).map((slug) => `p/${slug}/`)];
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  await run();
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(parent, { recursive: true });
+});
+
+describe('the pages of a live build', () => {
+  it('are those of the catalogue', () => {
+    expect(folders()).toEqual(['', 'c/men/', 'c/women/', 'c/unisex/', 'p/bare/', 'p/hostile/', 'p/plain-shirt/']);
+    expect(read('p/plain-shirt/index.html')).toContain('<h1 tabindex="-1">Plain Shirt</h1>');
+    expect(read('p/plain-shirt/index.html')).toContain('https://cdn.sanity.io/images/testshop/production/');
+  });
+
+  it('have all their inline code allowed by hash, in the header and in the page', () => {
+    const [rule] = parseHeadersFile(read('_headers'));
+    const header = rule?.headers['Content-Security-Policy'] ?? '';
+    for (const folder of [...folders(), '404.html']) {
+      const html = read(folder.endsWith('.html') ? folder : `${folder}index.html`);
+      const [, meta = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+      const inline = [...html.matchAll(/<(script|style)(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([^]*?)<\/\1>/g)];
+      expect(inline.length, folder).toBeGreaterThan(0);
+      for (const [, , text = ''] of inline) {
+        const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+        expect(header, folder).toContain(hash);
+        expect(meta, folder).toContain(hash);
+      }
+      expect(html, folder).not.toMatch(/\sstyle=|\son\w+="/);
+    }
+  });
+
+  it('are not cached, and each header is set once', () => {
+    const rules = parseHeadersFile(read('_headers'));
+    for (const path of ['/p/plain-shirt/', '/c/men/', '/404.html', '/sitemap.xml', '/feeds/google.xml']) {
+      const matching = rules.filter((rule) => 'Cache-Control' in headersAt([rule], path));
+      expect(matching.map(({ headers }) => headers), path).toEqual([{ 'Cache-Control': 'no-cache' }]);
+    }
+  });
+
+  it('escape what an owner writes', () => {
+    const html = read('p/hostile/index.html');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;');
+    expect(html.match(/<\/html>/g)).toHaveLength(1);
+  });
+
+  it('name only classes of the style sheet', () => {
+    const [sheet = ''] = readdirSync(join(outDir, 'assets')).filter((file) => /^style.*\.css$/.test(file));
+    const css = read(`assets/${sheet}`) + read('index.html');
+    for (const folder of folders()) {
+      const [, screen = ''] = read(`${folder}index.html`).split('<div id="first-screen">');
+      const classes = [...screen.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
+      for (const name of new Set(classes.filter((name) => name.startsWith('_')))) expect(css, name).toContain(`.${name}`);
+    }
+  });
+
+  it('stay untouched when the catalogue cannot be read, like everything else', async () => {
+    const before = read('index.html');
+    content.faults.add({ match: ({ url }) => url.includes('after'), status: 500 });
+    await expect(run()).rejects.toThrow('responded with status 500');
+    content.faults.clear();
+    expect(read('index.html')).toBe(before);
+    expect(folders()).toHaveLength(7);
+  });
+
+  it('are written again only when they change', async () => {
+    const modified = () => statSync(join(outDir, 'p/bare/index.html')).mtimeMs;
+    const before = modified();
+    content.patch('plain-shirt', { price: 4321 });
+    await run();
+    expect(modified()).toBe(before);
+    expect(read('p/plain-shirt/index.html')).toContain('LKR 4,321.00');
+  });
+
+  it('are left out on request', async () => {
+    await build(liveConfig({ build: { outDir, emptyOutDir: true } }));
+    for (const name of ['p', 'c', '404.html', 'sitemap.xml']) expect(existsSync(join(outDir, name)), name).toBe(false);
+    expect(read('index.html')).not.toMatch(/first-screen"|data-route=|rel="canonical"/);
+  });
+});
