@@ -46,6 +46,12 @@ export function createLocalCustomers(documents: LocalDocuments, accounts: LocalA
         unfinished: orders.filter(({ isOrderCompleted }) => isOrderCompleted === false),
       };
     },
+    updateDocument: async (path, fields) => {
+      const data = documents.read(path);
+      if (data) documents.write(path, { ...data, ...fields });
+      return data !== undefined;
+    },
+    writeDocument: async (path, fields) => documents.write(path, fields),
     removeDocument: async (path) => documents.remove(path),
     stripPayments: async (uid, fields) => {
       for (const { id, data } of documents.list('payments')) {

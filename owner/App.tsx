@@ -4,6 +4,7 @@ import { BoardErrorBoundary } from './layout/BoardErrorBoundary.tsx';
 import { CountsProvider } from './layout/CountsProvider.tsx';
 import { BoardProvider } from './orders/BoardProvider.tsx';
 import { OrderCounts } from './OrderCounts.tsx';
+import { UndoToast } from './orders/UndoToast.tsx';
 import { RequestCount } from './requests/RequestCount.tsx';
 import { Routes } from './routes.tsx';
 import { Gate } from './sign-in/Gate.tsx';
@@ -14,6 +15,7 @@ function Board() {
     <BoardProvider key={uid} ownerUid={uid}>
       <CountsProvider>
         <OrderCounts />
+        <UndoToast />
         <RequestCount />
         <HashRouter>
           <Routes />

@@ -24,7 +24,7 @@ export async function takeBoardScreens(browser: Browser, url: string): Promise<v
 
   await selectOrders(onPhone, 3);
   await selectOrders(onDesk, 3);
-  await onDesk.getByRole('region', { name: 'Selected orders' }).getByText('Tracking…').click();
+  await onDesk.getByRole('region', { name: 'Selected orders' }).getByText('Add tracking…').click();
   await onDesk.getByLabel('Carrier').selectOption('Domex');
   const fields = await onDesk.getByLabel(/^Tracking number for /).all();
   for (const [index, field] of fields.entries()) await field.fill(`DX1004852${index + 1}`);
@@ -52,7 +52,7 @@ async function signIn(browser: Browser, url: string, viewport: typeof desk): Pro
   });
   await page.goto(`${url}/owner/`);
   await page.getByRole('button', { name: 'Fill them in' }).click();
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation', { name: 'Board' }).waitFor();
   return page;
 }
@@ -76,7 +76,12 @@ async function selectOrders(page: Page, count: number) {
   const ready = page
     .getByRole('article')
     .filter({ hasNot: page.getByRole('list', { name: 'Needs a look' }), hasText: 'Add a note' });
-  for (const order of (await ready.all()).slice(0, count)) await order.getByRole('checkbox').check();
+  for (const order of (await ready.all()).slice(0, count)) {
+    const box = order.getByRole('checkbox');
+    await box.scrollIntoViewIfNeeded();
+    // Not `check`: the board ignores a second press in the same place so soon.
+    await box.dispatchEvent('click');
+  }
 }
 
 /** Opens the print view of the chosen kind, at this size. */
@@ -103,6 +108,7 @@ async function takePaper(page: Page): Promise<string[]> {
   await open(page, 'waiting');
   await page.getByRole('button', { name: 'Print all' }).click();
   await print(page, 'Address labels, A4', a4);
+  await page.evaluate(() => window.scrollTo(0, 0));
   return [
     `<div style="display:grid;gap:24px">${slips.join('')}</div>`,
     sheet(await page.screenshot(), a4, 0),

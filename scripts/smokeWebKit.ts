@@ -174,6 +174,7 @@ async function runSmokeTest(session: string, url: string, disconnect: () => Prom
 
 if (!existsSync(driverPath) || !miniBrowserPath) {
   console.log('WebKit was not tested: install Debian’s webkit2gtk-driver and xvfb.');
+  if (process.env.CI) process.exitCode = 1;
 } else {
   const services = createDemoServices({ rules: rulesText, paymentSuccessToken, withDemoCustomer: true });
   addDemoOwner(services.auth, services.database);

@@ -155,12 +155,14 @@ describe('forgetting a customer in Firebase', () => {
     database.write('users/nimal/userPurchases/o1', { isOrderShipped: true, isOrderCompleted: true });
     local.setAuthDown(true);
     await expect(forget()).rejects.toThrow(/INTERNAL_ERROR/);
-    expect(database.read('dataRequests/nimal')).toEqual({ a: 'x' });
+    expect(database.read('dataRequests/nimal')).toEqual({ a: 'x', startedAt: expect.any(Date) as unknown });
+    expect(database.read('forgotten/nimal')).toBeUndefined();
     local.setAuthDown(false);
     expect(await forget()).toBe(2);
     for (const collection of ['users', 'userAddresses', 'dataRequests']) {
       expect(database.read(`${collection}/nimal`)).toBeUndefined();
     }
+    expect(database.read('forgotten/nimal')).toEqual({ forgottenAt: expect.any(Date) as unknown });
     expect(database.list('users/nimal/userPurchases')).toHaveLength(2);
     expect(database.read('payments/cs_2')).toEqual({ uid: 'nimal', amountMinor: 1 });
     expect(database.read('payments/cs_other')).toEqual({ uid: 'kamala', searchTerms: ['kamala'] });
@@ -189,6 +191,18 @@ describe('forgetting a customer in Firebase', () => {
     local.database.write('dataRequests/nimal', { kind: 'deletion' });
     expect(await forget(true)).toBe(0);
     expect(await forget(true)).toBe(0);
+  });
+
+  it('leaves among the requests what was not finished without one', async () => {
+    local.setAuthDown(true);
+    await expect(forget()).rejects.toThrow(/INTERNAL_ERROR/);
+    expect(local.database.read('dataRequests/nimal')).toEqual({
+      kind: 'deletion',
+      startedAt: expect.any(Date) as unknown,
+    });
+    local.setAuthDown(false);
+    expect(await forget(true)).toBe(0);
+    expect(local.database.read('dataRequests/nimal')).toBeUndefined();
   });
 
   it('waits no longer than 30 days for a delivery to be confirmed', async () => {

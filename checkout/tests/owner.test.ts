@@ -108,6 +108,7 @@ describe('forgetting a customer', () => {
     for (const path of ['users/nimal', 'userAddresses/nimal', 'dataRequests/nimal']) {
       expect(records.read(path), path).toBeUndefined();
     }
+    expect(records.read('forgotten/nimal')).toEqual({ forgottenAt: new Date(startMs) });
     expect(users.has('nimal')).toBe(false);
     expect(records.read('payments/cs_1')).toEqual(payment);
     expect(records.read('payments/cs_2')).toEqual({ ...payment, uid: 'kamala', searchTerms: ['kamala'] });
@@ -124,7 +125,7 @@ describe('forgetting a customer', () => {
   });
 
   it('may be repeated after any step has failed, before or after it took effect', async () => {
-    const steps = 8;
+    const steps = 10;
     for (let failing = 1; failing <= steps; failing += 1) {
       for (const isDone of [false, true]) {
         let calls = 0;
@@ -144,6 +145,8 @@ describe('forgetting a customer', () => {
           hasAccount: store.hasAccount,
           readBegunPayments: failOnce(store.readBegunPayments),
           readOrders: failOnce(store.readOrders),
+          updateDocument: failOnce(store.updateDocument),
+          writeDocument: failOnce(store.writeDocument),
           removeDocument: failOnce(store.removeDocument),
           stripPayments: failOnce(store.stripPayments),
           removeAccount: failOnce(store.removeAccount),
@@ -231,12 +234,72 @@ describe('forgetting a customer', () => {
     expect((await shop.call(forget, { uid: 'nimal', onRequest: false })).status).toBe(200);
   });
 
-  it('deletes again what a page that was left open has saved', async () => {
+  it('notices a withdrawal at the last moment', async () => {
     const shop = createShopWithRequest();
+    shop.breakCustomers((store) => ({
+      ...store,
+      readOrders: async (uid) => {
+        const orders = await store.readOrders(uid);
+        shop.records.remove('dataRequests/nimal');
+        return orders;
+      },
+    }));
+    expect(await shop.call(forget, { uid: 'nimal', onRequest: true })).toEqual({
+      status: 409,
+      body: { error: 'request_withdrawn' },
+    });
+    expect(shop.records.read('dataRequests/nimal')).toBeUndefined();
+    expect(shop.records.read('users/nimal')).toBeDefined();
+    expect(shop.users.has('nimal')).toBe(true);
+  });
+
+  it.each([true, false])(
+    'leaves what was not finished among the requests, with the time (asked under Profile: %s)',
+    async (onRequest) => {
+      const shop = createShopWithRequest();
+      const request = shop.records.read('dataRequests/nimal');
+      if (!onRequest) shop.records.remove('dataRequests/nimal');
+      let isDown = true;
+      shop.breakCustomers((store) => ({
+        ...store,
+        removeAccount: (uid) => (isDown ? Promise.reject(new Error('down')) : store.removeAccount(uid)),
+      }));
+      expect((await shop.call(forget, { uid: 'nimal', onRequest })).status).toBe(500);
+      expect(shop.records.read('dataRequests/nimal')).toEqual({
+        ...(onRequest ? request : { kind: 'deletion' }),
+        startedAt: new Date(startMs),
+      });
+      // The account can still sign in, and so it must be able to save a profile.
+      expect(shop.records.read('forgotten/nimal')).toBeUndefined();
+      isDown = false;
+      expect((await shop.call(forget, { uid: 'nimal', onRequest: true })).status).toBe(200);
+      expectForgotten(shop);
+    },
+  );
+
+  it('makes no request for a customer whom it refuses to delete', async () => {
+    const shop = createShopWithRequest();
+    shop.records.remove('dataRequests/nimal');
+    shop.records.create('users/nimal/userPurchases/order2', {
+      isOrderShipped: false,
+      isOrderCompleted: false,
+    });
+    expect((await shop.call(forget, { uid: 'nimal' })).status).toBe(409);
+    expect(shop.records.read('dataRequests/nimal')).toBeUndefined();
+  });
+
+  it('marks the account as forgotten before profile and address go', async () => {
+    const shop = createShopWithRequest();
+    const marked: boolean[] = [];
+    shop.breakCustomers((store) => ({
+      ...store,
+      removeDocument: (path) => {
+        marked.push(shop.records.read('forgotten/nimal') !== undefined);
+        return store.removeDocument(path);
+      },
+    }));
     await shop.call(forget, { uid: 'nimal', onRequest: true });
-    shop.records.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
-    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({ status: 200, body: { orders: 1 } });
-    expectForgotten(shop);
+    expect(marked).toEqual([true, true, true]);
   });
 
   it('waits no longer than 30 days for a delivery to be confirmed', async () => {
@@ -268,11 +331,11 @@ describe('forgetting a customer', () => {
     expect((await shop.call(forget, { uid: 'nimal' })).status).toBe(200);
   });
 
-  it('does nothing for an account of which there is nothing left', async () => {
+  it('leaves nothing but the mark of an account that does not exist', async () => {
     const shop = createShopWithRequest();
     const before = new Map(shop.records.others);
     expect(await shop.call(forget, { uid: 'somebody' })).toEqual({ status: 200, body: { orders: 0 } });
-    expect(shop.records.others).toEqual(before);
+    expect(shop.records.others).toEqual(before.set('forgotten/somebody', { forgottenAt: new Date(startMs) }));
   });
 
   it.each([

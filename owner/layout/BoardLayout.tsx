@@ -2,9 +2,9 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { shop } from '../../src/config/shop.ts';
 import { dismissOnNavigation } from '../../src/ui/toasts/notifications.ts';
-import { Toasts } from '../../src/ui/toasts/Toasts.tsx';
 import { BoardErrorBoundary } from './BoardErrorBoundary.tsx';
 import { Loading } from './Loading.tsx';
+import { Messages } from './Messages.tsx';
 import { BottomNavigation, SideNavigation } from './Navigation.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -45,7 +45,7 @@ export function BoardLayout() {
       </header>
       {/* Before the page, so that a message's action is only a few tab stops away. */}
       <div className={styles.toasts}>
-        <Toasts />
+        <Messages />
       </div>
       <p className={styles.offline} aria-live="polite">
         {!isOnline && 'You are offline. What you see may be out of date; nothing can be saved.'}

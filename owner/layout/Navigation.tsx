@@ -123,14 +123,15 @@ export function BottomNavigation({ more }: { more: ReactNode }) {
           ref={buttonRef}
           type="button"
           className={styles.barLink}
-          aria-label={requests > 0 ? `More pages, ${requests} to answer` : 'More pages'}
           aria-expanded={isOpen}
           aria-controls="more-pages"
           data-current={isBehind || undefined}
           onClick={() => setOpenAt(isOpen ? undefined : location)}
         >
           <BoardIcon name="more" />
-          <span className={styles.label}>More</span>
+          <span className={styles.label}>
+            More <span className="visually-hidden">pages</span>
+          </span>
           {requests > 0 && <Count item="requests" />}
         </button>
         <div id="more-pages" className={styles.panel} hidden={!isOpen}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import styles from './BoardDialog.module.css';
+import { useBackToClose } from './useBackToClose.ts';
 
 interface BoardDialogProps {
   title: string;
@@ -8,8 +9,9 @@ interface BoardDialogProps {
   children: ReactNode;
 }
 
-/** A dialog in the middle of a wide screen, at the bottom of a small one, where the thumb is. */
+/** A dialog in the middle of a wide screen, at the bottom of a small one, where the thumb is. The browser's Back closes it. */
 export function BoardDialog({ title, onClose, children }: BoardDialogProps) {
+  useBackToClose(onClose);
   return (
     <Dialog
       label={title}

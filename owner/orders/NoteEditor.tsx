@@ -1,7 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useBoard } from './BoardProvider.tsx';
 import styles from './NoteEditor.module.css';
+import { useEscape } from './useEscape.ts';
 
 interface NoteEditorProps {
+  /** Of the payment that the note is on. */
+  sessionId: string;
   note: string;
   /**
    * Resolves to what went wrong; to an empty text once it is saved.
@@ -13,13 +17,16 @@ interface NoteEditorProps {
 const maxLength = 1000;
 
 /** A note that only owners see, changed where it stands. */
-export function NoteEditor({ note, onSave }: NoteEditorProps) {
+export function NoteEditor({ sessionId, note, onSave }: NoteEditorProps) {
   const id = useId();
+  const { noteDrafts } = useBoard();
+  const kept = noteDrafts.get(sessionId);
   const [draft, setDraft] = useState<string>();
   /** The note when the owner began to write, or the one that is to be replaced. */
   const [seen, setSeen] = useState(note);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState('');
+  const boxRef = useRef<HTMLDivElement>(null);
   const openRef = useRef<HTMLButtonElement>(null);
   const wasClosed = useRef(false);
 
@@ -36,9 +43,23 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
   }
 
   function open() {
-    setDraft(note);
-    setSeen(note);
+    setDraft(kept?.text ?? note);
+    setSeen(kept?.seen ?? note);
   }
+
+  function write(text: string) {
+    setDraft(text);
+    if (text === seen) noteDrafts.delete(sessionId);
+    else noteDrafts.set(sessionId, { text, seen });
+  }
+
+  function discard() {
+    noteDrafts.delete(sessionId);
+    close();
+  }
+
+  // What is written is kept.
+  useEscape(boxRef, draft !== undefined, close);
 
   async function save(replaced: string) {
     if (isSaving || draft === undefined) return;
@@ -47,7 +68,7 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
     const text = await onSave(draft.trim(), replaced);
     setIsSaving(false);
     if (text) setProblem(text);
-    else close();
+    else discard();
   }
 
   if (draft === undefined) {
@@ -55,7 +76,7 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
       <div className={styles.note}>
         {note && <p className={styles.text}>{note}</p>}
         <button ref={openRef} type="button" className={`link-button ${styles.open}`} onClick={open}>
-          {note ? 'Change note' : 'Add a note'}
+          {kept ? 'Continue your note' : note ? 'Change note' : 'Add a note'}
         </button>
       </div>
     );
@@ -63,12 +84,7 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
   // Somebody else has written one, and it is not the one that is being saved.
   const isForeign = note !== seen && note !== draft.trim();
   return (
-    <div
-      role="presentation"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close();
-      }}
-    >
+    <div ref={boxRef}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -82,11 +98,13 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
           className={styles.input}
           value={draft}
           maxLength={maxLength}
+          // What is written while it is saved would be lost.
+          readOnly={isSaving}
           rows={3}
           // Opened by the person's own press.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
         {isForeign && (
           <div role="alert" className={styles.failed}>
@@ -106,8 +124,8 @@ export function NoteEditor({ note, onSave }: NoteEditorProps) {
           <button type="submit" className="button button-primary" aria-disabled={isSaving}>
             {isSaving ? 'Saving…' : isForeign ? 'Replace with mine' : 'Save note'}
           </button>
-          <button type="button" className="button" onClick={close}>
-            {isForeign ? 'Keep theirs' : 'Back'}
+          <button type="button" className="button" onClick={discard}>
+            {isForeign ? 'Keep theirs' : draft === seen ? 'Back' : 'Discard'}
           </button>
         </div>
       </form>

@@ -17,6 +17,7 @@ import { ShipForm } from './ShipForm.tsx';
 import { TakeBackForm } from './TakeBackForm.tsx';
 import { isBlocking } from './troubleTexts.ts';
 import type { OwnerOrder, ShippingDetails } from './types.ts';
+import { useEscape } from './useEscape.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 export interface OrderControlsProps {
@@ -67,8 +68,10 @@ export function OrderControls({
   const offlineId = useId();
   const [form, setForm] = useState<'ship' | 'cancel' | 'take-back'>();
   const [isBusy, setIsBusy] = useState(false);
+  const boxRef = useRef<HTMLDivElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
-  const wasClosed = useRef(false);
+  /** Which button has opened the form that was closed last. */
+  const opener = useRef<string>(undefined);
   const { payment, changedMeanwhile } = order;
   const isWaiting = order.state === 'waiting';
   // The order may have changed while a form was open.
@@ -79,14 +82,19 @@ export function OrderControls({
 
   // The buttons are there again once the form is gone.
   useEffect(() => {
-    if (form === undefined && wasClosed.current) rowRef.current?.querySelector('button')?.focus();
-    wasClosed.current = false;
+    const row = rowRef.current;
+    if (form === undefined && opener.current)
+      (row?.querySelector<HTMLElement>(opener.current) ?? row?.querySelector('button'))?.focus();
+    opener.current = undefined;
   }, [form]);
 
   function close() {
-    wasClosed.current = form !== undefined;
+    if (form !== undefined)
+      opener.current = form === 'ship' && !canSolve ? '[data-ship-form]' : '[aria-expanded]';
     setForm(undefined);
   }
+
+  useEscape(boxRef, form !== undefined, close);
 
   /** Runs a change, and says what became of it. */
   async function run(change: () => Promise<ActionResult>, done: string) {
@@ -130,18 +138,22 @@ export function OrderControls({
     });
 
   return (
-    <div
-      className={styles.controls}
-      role="presentation"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close();
-      }}
-    >
+    <div ref={boxRef} className={styles.controls}>
       <div ref={rowRef} className={styles.row} hidden={isFormShown}>
         {changedMeanwhile && (
-          <p role="status" className={styles.main}>
-            {describeChange(changedMeanwhile)}
-          </p>
+          <>
+            <p role="status" className={styles.main}>
+              {describeChange(changedMeanwhile)}
+            </p>
+            <button
+              type="button"
+              className="button"
+              aria-describedby={headingId}
+              onClick={() => actions.hide(order)}
+            >
+              Hide
+            </button>
+          </>
         )}
         {step && <MainStep step={step} className={styles.main} describedBy={headingId} />}
         {canSolve && (
@@ -177,6 +189,7 @@ export function OrderControls({
             className="button"
             aria-describedby={headingId}
             aria-disabled={isShipping}
+            data-ship-form
             onClick={isShipping ? undefined : () => setForm('ship')}
           >
             Add tracking…

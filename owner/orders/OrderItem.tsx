@@ -91,6 +91,7 @@ export function OrderItem({
           {payment && (
             <div className={styles.note} data-filled={payment.note !== '' || undefined}>
               <NoteEditor
+                sessionId={payment.sessionId}
                 note={payment.note}
                 onSave={async (note, seen) => describeResult(await saveNote(order, note, seen))}
               />

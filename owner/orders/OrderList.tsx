@@ -9,9 +9,9 @@ import { SelectionDock } from './SelectionDock.tsx';
 import { orderStates } from './types.ts';
 import type { OwnerOrder } from './types.ts';
 import { useNow } from './useNow.ts';
+import { usePressGuard } from './usePressGuard.ts';
 import { useProductNames } from './useProductNames.ts';
 import { useShipping } from './useShipping.ts';
-import { useUndoToast } from './useUndoToast.ts';
 
 interface OrderListProps {
   /** Names the list, and the file it is saved to: `waiting`. */
@@ -39,7 +39,7 @@ export function OrderList({
   const productName = useProductNames(orders);
   const { batches, ship } = useShipping();
   const nowMs = useNow();
-  useUndoToast();
+  const listRef = usePressGuard(orders);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [printed, setPrinted] = useState<readonly OwnerOrder[]>([]);
 
@@ -61,7 +61,7 @@ export function OrderList({
   }
 
   return (
-    <div className={styles.list}>
+    <div ref={listRef} className={styles.list}>
       {orders.length > 0 && (
         <>
           {toolsPlace &&

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { firstCharacters } from '../../src/domain/searchTerm.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { ListProblem } from './ListProblem.tsx';
 import { OrderList } from './OrderList.tsx';
@@ -11,15 +12,23 @@ import { WhileAllowed } from './WhileAllowed.tsx';
 
 const none: ReadonlySet<string> = new Set();
 
+/** A pasted page would fill the screen. */
+const maxShownLength = 60;
+
+function shortened(text: string): string {
+  const shown = firstCharacters(text, maxShownLength);
+  return shown === text ? text : `${shown}…`;
+}
+
 function describe({ status, orders, isCut }: SearchState, text: string): string {
   if (status === 'idle')
     return 'Type a name, a phone number, an e-mail address, an order id or a payment id above.';
   if (status !== 'ready') return '';
-  if (orders.length === 0) return `Nothing found for “${text}”.`;
+  if (orders.length === 0) return `Nothing found for “${shortened(text)}”.`;
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
   return isCut
-    ? `The newest ${count} for “${text}”. Add a word to narrow the search.`
-    : `${count} for “${text}”`;
+    ? `The newest ${count} for “${shortened(text)}”. Add a word to narrow the search.`
+    : `${count} for “${shortened(text)}”`;
 }
 
 /** The orders that the search in the header found. */

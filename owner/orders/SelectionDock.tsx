@@ -7,6 +7,7 @@ import styles from './SelectionDock.module.css';
 import { ShipSelected } from './ShipSelected.tsx';
 import { isBlocking } from './troubleTexts.ts';
 import type { OwnerOrder, ShippingDetails } from './types.ts';
+import { UndoRows } from './UndoRows.tsx';
 import { useDockHeight } from './useDockHeight.ts';
 
 interface SelectionDockProps {
@@ -41,6 +42,7 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
 
   return (
     <div ref={ref} className={styles.dock} data-floating-bar>
+      <UndoRows />
       <BatchReports />
       {orders.length > 0 && (
         <div className={styles.bar} role="region" aria-label="Selected orders">

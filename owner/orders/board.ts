@@ -1,5 +1,6 @@
-import type { BoardProblem, MailStatus, ShippingBatch } from './boardTypes.ts';
+import type { BoardProblem, MailStatus, NoteDraft, ShippingBatch } from './boardTypes.ts';
 import { createActions } from './actions.ts';
+import { refreshAddresses } from './addresses.ts';
 import { createCounts } from './counts.ts';
 import { createStore } from './createStore.ts';
 import { createLists } from './lists.ts';
@@ -27,6 +28,7 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
   const troubleCheck = createTroubleCheck(counts.setFound);
   const productNames = createProductNames();
   const views = new Set<OrderView>([attention, troubleCheck]);
+  const noteDrafts = new Map<string, NoteDraft>();
 
   function update(before: OwnerOrder, after: OwnerOrder) {
     lists.update(before, after);
@@ -53,7 +55,7 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
 
   function clear(problem?: BoardProblem) {
     for (const list of [lists, attention]) list.clear(problem);
-    for (const part of [counts, troubleCheck, batches, mails]) part.clear();
+    for (const part of [counts, troubleCheck, batches, mails, noteDrafts]) part.clear();
   }
 
   /** An account that is no owner's any more keeps nothing of the customers' data. */
@@ -72,7 +74,14 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
     counts,
     news,
     productNames,
-    actions: createActions(update, () => news.hurry()),
+    actions: {
+      ...createActions(update, () => news.hurry()),
+      hide: ({ key }: OwnerOrder) => lists.dropChanged('waiting', (order) => order.key === key),
+    },
+    /** Notes that are being written, by payment: they outlast their card, which may leave the list. */
+    noteDrafts,
+    /** Reads the addresses of orders again. See `refreshAddresses`. */
+    refreshAddresses: (orders: readonly OwnerOrder[]) => refreshAddresses(orders, update),
     trouble: {
       subscribe: (onChange: () => void) => {
         const stops = [attention.subscribe(onChange), troubleCheck.subscribe(onChange)];

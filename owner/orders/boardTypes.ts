@@ -90,6 +90,13 @@ export interface ShippingBatch {
   undoUntilMs: number | undefined;
 }
 
+/** A note that is not saved yet. */
+export interface NoteDraft {
+  text: string;
+  /** The saved note when the owner began to write, or the one that is to be replaced. */
+  seen: string;
+}
+
 /** What the checkout server says about mails to customers. */
 export interface MailStatus {
   /** Whether the server sends mails at all; undefined until it has answered. */

@@ -3,15 +3,18 @@ import { stateOfAll } from './joinOrders.ts';
 import { troublesOf } from './troubles.ts';
 import type { OrderState, OwnerOrder, OwnerPayment, OwnerRecord } from './types.ts';
 
-/** An order with other records or another payment, and what follows from them. */
+/** An order with other records, another payment or another address, and what follows from them. */
 export function withChange(
   order: OwnerOrder,
-  { records = order.records, payment = order.payment }: Partial<Pick<OwnerOrder, 'records' | 'payment'>>,
+  {
+    records = order.records,
+    payment = order.payment,
+    customer = order.customer,
+  }: Partial<Pick<OwnerOrder, 'records' | 'payment' | 'customer'>>,
 ): OwnerOrder {
   const state = stateOfAll(records);
-  const { customer } = order;
   const troubles = troublesOf({ state, records, payment, customer });
-  return { ...order, records, payment, state, troubles, changedMeanwhile: undefined };
+  return { ...order, records, payment, customer, state, troubles, changedMeanwhile: undefined };
 }
 
 /** The ids of an order's records in a state. */

@@ -39,7 +39,8 @@ function groupRecords(records: readonly OwnerRecord[], payments: readonly OwnerP
   return [...groups.values()];
 }
 
-function toCustomer(
+/** Whom an order is for, by what is stored of the customer. */
+export function toCustomer(
   uid: string,
   payment: OwnerPayment | undefined,
   stored: StoredCustomer | undefined,

@@ -28,7 +28,7 @@ export interface Slot {
   loading: Promise<void> | undefined;
 }
 
-/** More pages are not loaded again in the background; the owner loads them again when they are wanted. */
+/** More pages are not loaded again: what is behind them stays as it was, unless the owner asks for the whole list. */
 export const maxReloadedPages = 4;
 
 /** A list that nothing is known of. */
@@ -66,6 +66,19 @@ export const dateOf = ({ purchasedAtMs = Number.MAX_VALUE }: OwnerOrder) => purc
 /** Waiting orders in the order of their list. */
 export const oldestFirst = (orders: readonly OwnerOrder[]) =>
   withoutDuplicates(orders).toSorted((a, b) => dateOf(a) - dateOf(b));
+
+/** Those orders of a list that are on pages behind the last one that was loaded again. */
+export function behind(
+  state: OrderState,
+  before: readonly OwnerOrder[],
+  loaded: readonly OwnerOrder[],
+): OwnerOrder[] {
+  const last = loaded.at(-1)?.purchasedAtMs;
+  const keys = new Set(loaded.map(({ key }) => key));
+  const isBehind = ({ purchasedAtMs: date }: OwnerOrder) =>
+    date === undefined || last === undefined || (state === 'waiting' ? date > last : date < last);
+  return before.filter((order) => !keys.has(order.key) && isBehind(order));
+}
 
 /** Whether an order belongs in a list. */
 export const hasRecordsIn = (order: OwnerOrder, state: OrderState) =>

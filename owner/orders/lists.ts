@@ -1,8 +1,10 @@
 import { problemOf } from '../services/boardProblem.ts';
 import type { Shipment } from '../services/types.ts';
 import type { BoardProblem, OrderList } from './boardTypes.ts';
+import { idsIn } from './changedOrder.ts';
 import { createStore } from './createStore.ts';
 import {
+  behind,
   dateOf,
   emptyList,
   forEachState,
@@ -64,6 +66,10 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
           ? await goneMeanwhile(stateOf(state).orders, orders, isToEnd(next))
           : [];
       if (run !== slot.run) return;
+      if (isQuiet && next && slot.pages > pages) {
+        orders.push(...behind(state, stateOf(state).orders, orders));
+        ({ next, pages } = slot);
+      }
       Object.assign(slot, { next, pages });
       patch(state, {
         orders: gone.length > 0 ? oldestFirst([...orders, ...gone]) : withoutDuplicates(orders),
@@ -97,10 +103,14 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     return track(state, runLoad(state, pages, isQuiet));
   }
 
-  /** Takes the orders off a list that are only kept until the owner has seen what became of them. */
-  function dropChanged(state: OrderState): void {
+  /**
+   * Takes the orders off a list that are only kept until the owner has seen what became of them.
+   * @param isSeen all of them by default
+   */
+  function dropChanged(state: OrderState, isSeen: (order: OwnerOrder) => boolean = () => true): void {
     const { orders } = stateOf(state);
-    if (orders.some(isKept)) patch(state, { orders: orders.filter((order) => !isKept(order)) });
+    const isDropped = (order: OwnerOrder) => isKept(order) && isSeen(order);
+    if (orders.some(isDropped)) patch(state, { orders: orders.filter((order) => !isDropped(order)) });
   }
 
   /** Loads a list if it is not current, for a component that shows it. Returns a function that ends that. */
@@ -191,6 +201,18 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     });
   }
 
+  /**
+   * Loads the waiting orders again if there are more or fewer than the whole list has: some have come or gone after it was
+   * loaded, and before the board began to ask for news.
+   */
+  function reconcile(records: number): void {
+    onceLoaded('waiting', () => {
+      const { orders, status, hasMore } = stateOf('waiting');
+      const waiting = orders.flatMap((order) => idsIn(order, 'waiting'));
+      if (status === 'ready' && !hasMore && waiting.length !== records) void refresh('waiting');
+    });
+  }
+
   /** Puts waiting orders into the list, or remembers that they are behind what is loaded of it. */
   function addWaiting(added: readonly OwnerOrder[], { isNew }: { isNew: boolean }): void {
     onceLoaded('waiting', () => {
@@ -264,6 +286,7 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     loadLater,
     dropChanged,
     markShipped,
+    reconcile,
     addWaiting,
     update,
     retry,

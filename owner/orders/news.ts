@@ -37,6 +37,7 @@ export function createNews(options: NewsOptions) {
   const store = createStore(unchecked);
   let newestRecord: RecordsCursor | 'none' | undefined;
   let newestShipment: ShipmentsCursor | undefined;
+  let isFirst = true;
 
   /** @returns whether there are new orders */
   async function addNewOrders(): Promise<boolean> {
@@ -75,6 +76,9 @@ export function createNews(options: NewsOptions) {
     ];
     await counts.recount(known);
     const surprising = await counts.recount();
+    const { waiting } = counts.state();
+    if (isFirst && waiting) lists.reconcile(waiting.records);
+    isFirst = false;
     // What has failed may work again.
     lists.retry();
     attention.retry();

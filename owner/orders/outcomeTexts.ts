@@ -10,6 +10,7 @@ const changes: Readonly<Record<ChangeMeanwhile['kind'], string>> = {
   removed: 'removed it',
   'mail-sent': 'sent the mail about it',
   edited: 'changed it',
+  address: 'changed the address',
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +22,11 @@ const atTime = (ms: number): string =>
 /** What somebody else has done to an order: `Kamala shipped it at 14:05.` */
 export function describeChange({ kind, byName, atMs }: ChangeMeanwhile): string {
   const who =
-    kind === 'confirmed' ? 'The customer' : kind === 'mail-sent' ? 'The shop' : byName || 'Somebody else';
+    kind === 'confirmed' || kind === 'address'
+      ? 'The customer'
+      : kind === 'mail-sent'
+        ? 'The shop'
+        : byName || 'Somebody else';
   return `${who} ${changes[kind]}${atMs === undefined ? '' : atTime(atMs)}.`;
 }
 
@@ -42,6 +47,8 @@ export function describeResult(outcome: ActionResult): string {
     case 'done':
       return '';
     case 'changed':
+      if (outcome.change.kind === 'address')
+        return 'Not shipped: the customer has changed the address. Check the label, then ship it again.';
       return `Nothing was done, because the order had changed. ${describeChange(outcome.change)}`;
     case 'failed':
       return `Nothing was changed. ${describeProblem(outcome.problem)}`;

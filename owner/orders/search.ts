@@ -24,8 +24,25 @@ export const searchDelayMs = 350;
 const maxTextLength = 200;
 
 const orderIdPattern = /^[A-Za-z0-9_-]{20,64}$/;
-/** A session id or the provider's id; document ids must not contain a slash. */
-const paymentIdPattern = /^[A-Za-z0-9_.-]{8,200}$/;
+/** A session id or the provider's id; document ids must not contain a slash, and `__…__` is reserved. */
+const paymentIdPattern = /^(?!__.*__$)[A-Za-z0-9_.-]{8,200}$/;
+/** Stripe's ids wherever they stand, such as in the address of a page of its dashboard. */
+const stripeIdPattern = /(?:^|[^A-Za-z0-9_])((?:pi|cs)_[A-Za-z0-9_]{6,})/;
+/** A Sri Lankan phone number without its 0, or with a 0 that is not dialled from abroad: `+94 (0)71 234 5678`. */
+const phonePattern = /^(?:(?:\+|00)?94)?0?([1-9]\d{8})$/;
+
+/** What is searched for: of a link or a quoted id, the payment's id alone; of a phone number, its domestic form. */
+function cleanText(typed: string): string {
+  // Phones and messengers copy invisible marks along with a number.
+  const text = typed
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .trim()
+    .slice(0, maxTextLength);
+  const [, stripeId] = stripeIdPattern.exec(text) ?? [];
+  if (stripeId !== undefined) return stripeId;
+  const [, national] = phonePattern.exec(text.replace(/[\s().\-\u2010-\u2015]/g, '')) ?? [];
+  return national === undefined ? text : `0${national}`;
+}
 
 const hasAllWords =
   (words: readonly string[]) =>
@@ -85,7 +102,7 @@ export function createSearch() {
   }
 
   function setText(typed: string): void {
-    const wanted = typed.trim().slice(0, maxTextLength);
+    const wanted = cleanText(typed);
     if (wanted === text) return;
     text = wanted;
     dropRuns();

@@ -3,6 +3,7 @@ import { shipping, takingBack } from '../services/shipping.ts';
 import { fetchShipment } from '../services/shipments.ts';
 import { readAgain } from './actions.ts';
 import type { UpdateOrder } from './actions.ts';
+import { refreshAddresses } from './addresses.ts';
 import { attempt } from './attempt.ts';
 import { createBatchStore, isDone, isRepeatable, isUndoRepeatable, newItem } from './batchStore.ts';
 import type { BatchItem } from './boardTypes.ts';
@@ -55,7 +56,24 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
     );
   }
 
-  async function run(id: string, items: readonly BatchItem[]) {
+  /** Leaves out those whose address is not the one that the owner has seen: their parcels may have an old label. */
+  async function withoutMoved(id: string, items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
+    const orders = items.map(({ order }) => order);
+    // Without an answer, shipping does not work either, and says so.
+    const fresh = await refreshAddresses(orders, update).catch((error: unknown) => {
+      console.warn('The addresses could not be checked.', error);
+      return orders;
+    });
+    const isMoved = (_item: BatchItem, index: number) => fresh[index] !== orders[index];
+    for (const { shipmentId } of items.filter(isMoved))
+      batches.patchItem(id, shipmentId, { outcome: { result: 'changed', change: { kind: 'address' } } });
+    return items.filter((item, index) => !isMoved(item, index));
+  }
+
+  /** @param unchecked those of the items whose addresses are still to be checked */
+  async function run(id: string, wanted: readonly BatchItem[], unchecked: readonly BatchItem[]) {
+    const checked = await withoutMoved(id, unchecked);
+    const items = wanted.filter((item) => !unchecked.includes(item) || checked.includes(item));
     await inParallel(items, concurrency, (item) => shipItem(id, item));
     if (batches.find(id)?.items.some(isDone)) {
       offerUndo(id);
@@ -79,7 +97,7 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
     if (items.length === 0) return;
     const id = randomId();
     batches.add({ id, items, isWorking: true, undoUntilMs: undefined });
-    void run(id, items);
+    void run(id, items, items);
   }
 
   function repeat(id: string): void {
@@ -88,7 +106,12 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
     if (!batch || batch.isWorking || items.length === 0) return;
     batches.patch(id, { isWorking: true });
     for (const { shipmentId } of items) batches.patchItem(id, shipmentId, { outcome: { result: 'working' } });
-    void run(id, items);
+    // Those of which nobody is sure may be on their way.
+    void run(
+      id,
+      items,
+      items.filter(({ outcome }) => outcome.result === 'failed'),
+    );
   }
 
   async function undoItem(id: string, { order, shipmentId }: BatchItem) {

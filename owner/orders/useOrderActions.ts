@@ -12,6 +12,8 @@ export interface OrderActions {
   reopen: (order: OwnerOrder) => Promise<ActionResult>;
   /** The owner's note on the payment, up to 1000 characters. Not for orders without a payment. */
   saveNote: (order: OwnerOrder, note: string, seen: string) => Promise<ActionResult>;
+  /** Takes an order off the waiting ones that is only kept there until the owner has seen what became of it. */
+  hide: (order: OwnerOrder) => void;
   /** Takes the order off the list of those in trouble. Not for orders without a payment. */
   lookedInto: (order: OwnerOrder) => Promise<ActionResult>;
 }

@@ -55,7 +55,8 @@ export function PackingSlip({ order, size, productName }: PackingSlipProps) {
       <footer className={styles.foot}>
         <p className={styles.count}>{describePieces(order)}</p>
         <p>
-          Thank you for shopping with {shop.name}. Questions or returns: {shop.phone}, {shop.email}
+          Thank you for shopping with {shop.name}. Questions or returns:{' '}
+          <span className={styles.contact}>{shop.phone}</span>, {shop.email}
         </p>
         <p>
           Returns within {returnWithinDays} days to {shop.returnAddress}

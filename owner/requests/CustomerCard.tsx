@@ -18,11 +18,16 @@ interface CustomerCardProps {
   reason: string;
   /** Whether they asked under Profile to be deleted. */
   hasAsked: boolean;
+  /** Whether the server has begun to delete them. */
+  hasStarted: boolean;
+  /** Called when the dialog opens, and when it closes. */
+  onDeleting: (isDeleting: boolean) => void;
   onDone: (outcome: DeletionOutcome) => void;
 }
 
 /** A customer, their orders in short, and the two things that can be done for them. */
-export function CustomerCard({ uid, reason, hasAsked, onDone }: CustomerCardProps) {
+export function CustomerCard(props: CustomerCardProps) {
+  const { uid, reason, hasAsked, hasStarted, onDeleting, onDone } = props;
   const headingId = useId();
   const owner = useOwner();
   const load = useCallback(() => fetchCustomerSummary(uid), [uid]);
@@ -41,7 +46,20 @@ export function CustomerCard({ uid, reason, hasAsked, onDone }: CustomerCardProp
   const title = customerTitle(uid, summary);
   const first = openOrders(summary);
   const isOwnAccount = uid === owner.uid;
-  const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !isOwnAccount;
+  const isPartial = isUnfinished || hasStarted;
+  const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !isPartial && !isOwnAccount;
+
+  function open() {
+    setIsDeleting(true);
+    onDeleting(true);
+  }
+
+  function close() {
+    setIsDeleting(false);
+    onDeleting(false);
+    if (isUnfinished) reload();
+  }
+
   return (
     <article className={styles.card} aria-labelledby={headingId}>
       <div>
@@ -75,6 +93,14 @@ export function CustomerCard({ uid, reason, hasAsked, onDone }: CustomerCardProp
       {!summary.isStored && !isUnknown && (
         <p>There is no profile and no address under this account id. The account itself may still exist.</p>
       )}
+      {isPartial && (
+        <Notice tone="info">
+          <p>
+            A deletion was started and not finished. Part of their data may already be deleted. Delete them
+            again.
+          </p>
+        </Notice>
+      )}
       {isOwnAccount && <p>This is the account you are signed in with. Another owner has to delete it.</p>}
       <div className={styles.actions}>
         <button
@@ -97,7 +123,7 @@ export function CustomerCard({ uid, reason, hasAsked, onDone }: CustomerCardProp
               type="button"
               className={`button ${styles.delete}`}
               aria-describedby={headingId}
-              onClick={() => setIsDeleting(true)}
+              onClick={open}
             >
               Delete this customer…
             </button>
@@ -122,12 +148,15 @@ export function CustomerCard({ uid, reason, hasAsked, onDone }: CustomerCardProp
         <DeleteDialog
           uid={uid}
           summary={summary}
-          onClose={() => setIsDeleting(false)}
+          onClose={close}
           hasAsked={hasAsked}
-          isPartial={isUnfinished || !summary.isStored}
+          isPartial={isPartial}
           onOrdersWaiting={reload}
           onUnfinished={() => setIsUnfinished(true)}
-          onDone={onDone}
+          onDone={(outcome) => {
+            onDeleting(false);
+            onDone(outcome);
+          }}
         />
       )}
     </article>

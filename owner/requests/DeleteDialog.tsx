@@ -20,7 +20,7 @@ interface DeleteDialogProps {
   uid: string;
   /** Later ones are ignored: a half deleted customer has no name left, and the owner is typing the one they were asked for. */
   summary: CustomerSummary;
-  /** Whether they asked under Profile to be deleted. */
+  /** Whether they asked under Profile to be deleted. A later change is for the server to notice. */
   hasAsked: boolean;
   /** Whether an earlier attempt may have deleted something. */
   isPartial: boolean;
@@ -37,8 +37,9 @@ const productsOf = (count: number) =>
 
 /** Says what goes and what stays, and deletes the customer once their name has been typed. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { uid, hasAsked, isPartial, onClose, onOrdersWaiting, onUnfinished, onDone } = props;
+  const { uid, isPartial, onClose, onOrdersWaiting, onUnfinished, onDone } = props;
   const [summary] = useState(props.summary);
+  const [hasAsked] = useState(props.hasAsked);
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

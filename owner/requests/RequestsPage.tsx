@@ -4,12 +4,13 @@ import { Link } from '../../src/ui/Link.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
 import { customerDataPath, paths } from '../paths.ts';
+import { maxRequests } from '../services/dataRequests.ts';
 import { parseAccountId } from './accountId.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import type { DeletionOutcome } from './DeleteDialog.tsx';
 import { FindCustomer } from './FindCustomer.tsx';
 import styles from './RequestsPage.module.css';
-import { describeRequest } from './requestTexts.ts';
+import { describeRequest, notAsked } from './requestTexts.ts';
 import { useDataRequests } from './useDataRequests.ts';
 
 /** As many customers as are loaded at once; each costs about three reads, and one for each open order. */
@@ -19,7 +20,8 @@ const pageSize = 20;
 export function RequestsPage() {
   const [search] = useSearchParams();
   const chosen = parseAccountId(search.get('uid'));
-  const { requests, hasFailed, hasGone, reload, remove } = useDataRequests();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { requests, hasFailed, hasGone, reload, remove } = useDataRequests(isDeleting);
   const [shown, setShown] = useState(pageSize);
   const [done, setDone] = useState<DeletionOutcome & { uid: string }>();
   const [now] = useState(() => Date.now());
@@ -38,20 +40,17 @@ export function RequestsPage() {
     lastChosen.current = chosen;
   }, [chosen]);
 
-  const cardOf = (uid: string, reason: string, hasAsked: boolean) => (
-    <CustomerCard
-      key={uid}
-      uid={uid}
-      reason={reason}
-      hasAsked={hasAsked}
-      onDone={(outcome) => {
-        setDone({ ...outcome, uid });
-        remove(uid);
-      }}
-    />
-  );
   const listed = requests?.filter(({ uid }) => chosen === undefined || uid === chosen) ?? [];
   const isListed = listed.some(({ uid }) => uid === chosen);
+  const customers = listed.map((request) => ({
+    uid: request.uid,
+    reason: describeRequest(request, now),
+    hasAsked: true,
+    hasStarted: request.hasStarted,
+  }));
+  if (chosen !== undefined && !isListed && chosen !== done?.uid) {
+    customers.push({ uid: chosen, reason: notAsked, hasAsked: false, hasStarted: false });
+  }
 
   return (
     <>
@@ -64,23 +63,24 @@ export function RequestsPage() {
           <p ref={messageRef} role="status" tabIndex={-1}>
             {done.message}
           </p>
-          <p>
-            {done.isDeleted && 'For an hour, a page that they left open can save their profile again. '}
-            <Link
-              to={customerDataPath(done.uid)}
-              onClick={() => {
-                setDone(undefined);
-                listRef.current?.focus();
-              }}
-            >
-              {done.isDeleted ? 'See what is left' : 'See this customer'}
-            </Link>
-          </p>
+          {!done.isDeleted && (
+            <p>
+              <Link
+                to={customerDataPath(done.uid)}
+                onClick={() => {
+                  setDone(undefined);
+                  listRef.current?.focus();
+                }}
+              >
+                See this customer
+              </Link>
+            </p>
+          )}
         </div>
       )}
       {hasGone && (
         <p className={styles.done} role="status">
-          A request is gone: the customer has withdrawn it, or another owner has finished it.
+          A request is gone: the customer has withdrawn it, or an owner has finished it.
         </p>
       )}
       {search.has('uid') && (
@@ -91,14 +91,23 @@ export function RequestsPage() {
       {search.has('uid') && chosen === undefined && <p>The link has no valid account id.</p>}
       {requests ? (
         <div ref={listRef} className={styles.list} role="group" aria-label="Customers" tabIndex={-1}>
-          {listed
-            .slice(0, shown)
-            .map(({ uid, requestedAtMs }) => cardOf(uid, describeRequest(requestedAtMs, now), true))}
-          {chosen !== undefined && !isListed && chosen !== done?.uid
-            ? cardOf(chosen, 'Did not ask under Profile', false)
-            : listed.length === 0 &&
-              !done &&
-              !search.has('uid') && <p>Nobody has asked. Nothing to do here.</p>}
+          {customers.slice(0, shown).map((customer) => (
+            <CustomerCard
+              key={customer.uid}
+              {...customer}
+              onDeleting={setIsDeleting}
+              onDone={(outcome) => {
+                setDone({ ...outcome, uid: customer.uid });
+                remove(customer.uid);
+              }}
+            />
+          ))}
+          {customers.length === 0 && !done && !search.has('uid') && (
+            <p>Nobody has asked. Nothing to do here.</p>
+          )}
+          {listed.length >= maxRequests && (
+            <p>There may be more than these {maxRequests}. The others follow when some of these are done.</p>
+          )}
           {listed.length > shown && (
             <button type="button" className="button" onClick={() => setShown(shown + pageSize)}>
               Show {Math.min(pageSize, listed.length - shown)} more

@@ -1,6 +1,6 @@
 import { arrivedAfterDays } from '../../src/domain/openOrders.ts';
 import { errorKind } from '../../src/lib/errorKind.ts';
-import type { CustomerSummary } from '../services/dataRequests.ts';
+import type { CustomerSummary, DataRequest } from '../services/dataRequests.ts';
 import { ForgetError } from '../services/forgetCustomer.ts';
 
 const products = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`;
@@ -25,9 +25,16 @@ export function openOrders({
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Of customers who asked by mail or phone. */
+export const notAsked = 'Did not ask under Profile';
+
 /** Since when a request waits: `Asked on 20 November 2026, 3 days ago`. */
-export function describeRequest(requestedAtMs: number | undefined, nowMs: number): string {
-  if (requestedAtMs === undefined) return 'Asked on an unknown date';
+export function describeRequest(
+  { requestedAtMs, hasStarted }: Pick<DataRequest, 'requestedAtMs' | 'hasStarted'>,
+  nowMs: number,
+): string {
+  // The server makes a request without a date when it deletes a customer who has made none.
+  if (requestedAtMs === undefined) return hasStarted ? notAsked : 'Asked on an unknown date';
   const date = new Date(requestedAtMs).toLocaleDateString('en-GB', {
     dateStyle: 'long',
     timeZone: 'Asia/Colombo',
@@ -61,6 +68,8 @@ function describeRefusal(error: unknown): string {
     }
     case 'signed-out':
       return 'You are no longer signed in. Sign in again, then try again.';
+    case 'offline':
+      return 'There is no connection. Check it, then try again.';
     case 'not-owner':
       return 'Your account is not an owner’s. Ask whoever runs the shop’s server to grant it.';
     case 'busy':

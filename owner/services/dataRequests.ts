@@ -6,11 +6,13 @@ import { fetchCustomers } from './customers.ts';
 import { count } from './recordCounts.ts';
 import { find, msOf, toOwnerRecords } from './records.ts';
 
-/** A customer who has asked to be deleted. */
+/** A customer who has asked to be deleted, or whose deletion was not finished. */
 export interface DataRequest {
   uid: string;
   /** ms since the epoch; undefined if the request has no date. */
   requestedAtMs: number | undefined;
+  /** Whether the server has begun to delete them. It removes the request at the end. */
+  hasStarted: boolean;
 }
 
 /** What an owner has to know before a customer is deleted. */
@@ -27,18 +29,22 @@ export interface CustomerSummary {
   onTheWay: number;
 }
 
-/** Far more than a shop leaves unanswered. */
-const maxRequests = 200;
+/** Far more than a shop leaves unanswered, unless somebody signs up many times to make them. */
+export const maxRequests = 200;
 
 /**
- * All requests, oldest first; those without a date come last. Costs one read for each, and one if there are none.
+ * All requests, or the first 200 by account id, oldest first; those without a date come last. Costs one read for each, and one if there are none.
  * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
  */
 export async function fetchDataRequests(): Promise<DataRequest[]> {
   // Not ordered by date, which would leave out a request without one.
   const found = await find(collection(database, 'dataRequests'), orderBy(documentId()), limit(maxRequests));
   return found
-    .map((snapshot) => ({ uid: snapshot.id, requestedAtMs: msOf(snapshot.get('requestedAt')) }))
+    .map((snapshot) => ({
+      uid: snapshot.id,
+      requestedAtMs: msOf(snapshot.get('requestedAt')),
+      hasStarted: snapshot.get('startedAt') !== undefined,
+    }))
     .sort(
       (one, other) => (one.requestedAtMs ?? Number.MAX_VALUE) - (other.requestedAtMs ?? Number.MAX_VALUE),
     );

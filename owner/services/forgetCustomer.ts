@@ -1,3 +1,4 @@
+import { FirebaseError } from 'firebase/app';
 import * as v from 'valibot';
 import { config } from '../../src/config/config.ts';
 import { renewSession } from '../../src/services/firebase/auth.ts';
@@ -12,6 +13,8 @@ export type ForgetProblem =
   | 'withdrawn'
   /** The server does not accept the sign-in; this call deleted nothing. */
   | 'signed-out'
+  /** An expired sign-in could not be renewed, because there is no connection; nothing was sent. */
+  | 'offline'
   /** The account is no owner's; this call deleted nothing. */
   | 'not-owner'
   /** Too many requests; this call deleted nothing. */
@@ -66,12 +69,15 @@ function toConflict(
   }
 }
 
+const isConnectionError = (error: unknown) =>
+  error instanceof FirebaseError && error.code === 'auth/network-request-failed';
+
 async function post(body: { uid: string; onRequest: boolean }): Promise<Response> {
   let token: string;
   try {
     token = await fetchIdToken();
   } catch (cause) {
-    throw new ForgetError('signed-out', { cause });
+    throw new ForgetError(isConnectionError(cause) ? 'offline' : 'signed-out', { cause });
   }
   try {
     return await fetch(`${config.checkoutServerUrl}/forget-customer`, {

@@ -92,7 +92,7 @@ export interface ShippingDetails {
 
 /** What has happened to an order since it was loaded. */
 export interface ChangeMeanwhile {
-  kind: 'shipped' | 'cancelled' | 'confirmed' | 'waiting' | 'removed' | 'mail-sent' | 'edited';
+  kind: 'shipped' | 'cancelled' | 'confirmed' | 'waiting' | 'removed' | 'mail-sent' | 'edited' | 'address';
   /** The account of the owner who did it, if the database tells. */
   byUid?: string | undefined;
   /** The name in that account's profile. */

@@ -9,13 +9,18 @@ export const minTermLength = 2;
 /** Joiners inside a word, which not every keyboard writes. */
 const joiners = /[\u200c\u200d]/g;
 
+/** The accents of Latin letters, which not every keyboard writes. Vowel signs of Sinhala and Tamil are no accents. */
+const accents = /[\u0300-\u036f]/g;
+const withoutAccents = (text: string): string =>
+  text.normalize('NFKD').replace(accents, '').normalize('NFKC');
+
 /** Characters by code point, so that no emoji or rare ideograph is cut in two. */
 export const firstCharacters = (text: string, count: number): string =>
   Array.from(text).slice(0, count).join('');
 
 /** Splits a text into words in lower case. Signs and punctuation separate words. */
 export function searchWords(text: string): string[] {
-  const plain = text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(joiners, '');
+  const plain = withoutAccents(text.normalize('NFKC').toLowerCase()).replace(joiners, '');
   return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => Array.from(word).length >= minTermLength);
 }
 

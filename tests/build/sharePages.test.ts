@@ -26,12 +26,16 @@ const parent = mkdtempSync(join(tmpdir(), 'share-pages-'));
 const outDir = join(parent, 'dist');
 const content = createContent({ documents });
 const run = () =>
-  build(
-    liveConfig({ build: { outDir, emptyOutDir: true } }, (request) => content.handle(request)),
-  );
+  build(liveConfig({ build: { outDir, emptyOutDir: true } }, (request) => content.handle(request)));
 
 const read = (file: string) => readFileSync(join(outDir, file), 'utf8');
-const folders = () => ['', 'c/men/', 'c/women/', 'c/unisex/', ...readdirSync(join(outDir, 'p')).map((slug) => `p/${slug}/`)];
+const folders = () => [
+  '',
+  'c/men/',
+  'c/women/',
+  'c/unisex/',
+  ...readdirSync(join(outDir, 'p')).map((slug) => `p/${slug}/`),
+];
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
@@ -44,7 +48,15 @@ afterAll(() => {
 
 describe('the pages of a live build', () => {
   it('are those of the catalogue', () => {
-    expect(folders()).toEqual(['', 'c/men/', 'c/women/', 'c/unisex/', 'p/bare/', 'p/hostile/', 'p/plain-shirt/']);
+    expect(folders()).toEqual([
+      '',
+      'c/men/',
+      'c/women/',
+      'c/unisex/',
+      'p/bare/',
+      'p/hostile/',
+      'p/plain-shirt/',
+    ]);
     expect(read('p/plain-shirt/index.html')).toContain('<h1 tabindex="-1">Plain Shirt</h1>');
     expect(read('p/plain-shirt/index.html')).toContain('https://cdn.sanity.io/images/testshop/production/');
   });
@@ -70,7 +82,10 @@ describe('the pages of a live build', () => {
     const rules = parseHeadersFile(read('_headers'));
     for (const path of ['/p/plain-shirt/', '/c/men/', '/404.html', '/sitemap.xml', '/feeds/google.xml']) {
       const matching = rules.filter((rule) => 'Cache-Control' in headersAt([rule], path));
-      expect(matching.map(({ headers }) => headers), path).toEqual([{ 'Cache-Control': 'no-cache' }]);
+      expect(
+        matching.map(({ headers }) => headers),
+        path,
+      ).toEqual([{ 'Cache-Control': 'no-cache' }]);
     }
   });
 
@@ -87,8 +102,11 @@ describe('the pages of a live build', () => {
     const css = read(`assets/${sheet}`) + read('index.html');
     for (const folder of folders()) {
       const [, screen = ''] = read(`${folder}index.html`).split('<div id="first-screen">');
-      const classes = [...screen.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/));
-      for (const name of new Set(classes.filter((name) => name.startsWith('_')))) expect(css, name).toContain(`.${name}`);
+      const classes = [...screen.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+        names.split(/\s+/),
+      );
+      for (const name of new Set(classes.filter((name) => name.startsWith('_'))))
+        expect(css, name).toContain(`.${name}`);
     }
   });
 
@@ -112,7 +130,8 @@ describe('the pages of a live build', () => {
 
   it('are left out on request', async () => {
     await build(liveConfig({ build: { outDir, emptyOutDir: true } }));
-    for (const name of ['p', 'c', '404.html', 'sitemap.xml']) expect(existsSync(join(outDir, name)), name).toBe(false);
+    for (const name of ['p', 'c', '404.html', 'sitemap.xml'])
+      expect(existsSync(join(outDir, name)), name).toBe(false);
     expect(read('index.html')).not.toMatch(/first-screen"|data-route=|rel="canonical"/);
   });
 });

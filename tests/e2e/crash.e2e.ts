@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts';
 /** To repeat a failed run, pass the seed in its message: `CRASH_SEED=… npx playwright test crash`. */
 const seed = readSeed('CRASH_SEED');
 /** `npm run test:long` runs a hundred. */
-const runs = Number(process.env.CRASH_RUNS ?? 4);
+const runs = Number(process.env.CRASH_RUNS ?? 2);
 /** Shops that are tested in parallel. */
 const shops = 2;
 const customerUid = 'demo-customer';

@@ -192,7 +192,7 @@ test('on a phone, the menu keeps the focus while it is open and closes on Escape
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test('on a phone, no bar covers the focused element', { tag: '@firefox' }, async ({ page, shop }) => {
+test('on a phone, no bar covers the focused element', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openProduct(page, shop.url);
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());

@@ -31,6 +31,12 @@ export async function tabTo(page: Page, target: Locator, maxStops = 40) {
   await expect(target).toBeFocused();
 }
 
+/** Requires that a thumb can hit an element. */
+export async function expectLarge(control: Locator) {
+  const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+  expect(Math.min(width, height), await control.innerText()).toBeGreaterThanOrEqual(44);
+}
+
 /** How far the page is wider than the window, in px. */
 export const overflowPx = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

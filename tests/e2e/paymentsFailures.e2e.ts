@@ -20,7 +20,7 @@ for (const [failure, fault] of [
 ] as const) {
   test(
     `a payment made while the database ${failure} is recorded later, although the tab was closed`,
-    { tag: 'status' in fault ? '@firefox' : '@nightly' },
+    { tag: 'status' in fault ? [] : '@nightly' },
     async ({ page, context, shop }) => {
       const { url, services } = shop;
       const { account } = await startPayment(page, shop);

@@ -204,6 +204,59 @@ describe('the request to delete the account', () => {
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
   });
 
+  it('is said to be unsure while nobody can tell, even after the dialog was closed, until the page can', async () => {
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const { faults } = backend.database;
+    faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, afterHandling: true });
+    faults.add({ match: ({ body }) => body.includes('dataRequests'), status: 403 });
+    await user.click(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+    expect(await dialog.findByText(/could not tell whether your request reached us/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    expect(screen.getByText(/could not tell whether your request reached us/)).toBeVisible();
+    expectLogged(/could not be changed/);
+    expectLogged(/Loading failed/);
+    faults.clear();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/^You asked us on .+ to delete your account\.$/)).toBeVisible();
+    expect(screen.queryByText(/could not tell/)).not.toBeInTheDocument();
+  });
+
+  it('is said to be unsure when nobody can tell whether it was withdrawn', async () => {
+    backend.database.write(`dataRequests/${uid}`, requested);
+    const { user } = renderApp('/account/profile');
+    await open(user);
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
+    const { faults } = backend.database;
+    faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, afterHandling: true });
+    faults.add({ match: ({ body }) => body.includes('dataRequests'), status: 403 });
+    await user.click(withdraw);
+    expect(await screen.findByText(/could not tell whether your request was withdrawn/)).toBeVisible();
+    expectLogged(/could not be changed/);
+    expectLogged(/Loading failed/);
+    faults.clear();
+    await user.click(withdraw);
+    expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeVisible();
+    expect(request()).toBeUndefined();
+  });
+
+  it('leaves nothing for a page that was left open to save, once the account is deleted', async () => {
+    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '071 234 5678' });
+    const { user } = renderApp('/account/profile');
+    const save = within(await screen.findByRole('region', { name: 'Your details' }));
+    await waitFor(() => expect(save.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimal Perera'));
+    backend.database.remove(`users/${uid}`);
+    backend.database.write(`forgotten/${uid}`, { forgottenAt: new Date() });
+    await user.type(save.getByRole('textbox', { name: 'Name' }), ' Silva');
+    await user.click(save.getByRole('button', { name: /save/i }));
+    expect(await screen.findByText('Check again')).toBeInTheDocument();
+    expectLogged(/Saving failed/);
+    expect(commits()).toHaveLength(1);
+    expect(backend.database.read(`users/${uid}`)).toBeUndefined();
+  });
+
   it('is shown if it arrived although its answer was lost', async () => {
     const { user } = renderApp('/account/profile');
     await open(user);

@@ -2,6 +2,7 @@ import { otherUid, customerUid, type AccessCase, type BatchCase, type WriteCase 
 import { address, profileCases, user } from './profileCases.ts';
 import { orderSettingsCases } from './orderSettingsCases.ts';
 import { dataRequestCases } from './dataRequestCases.ts';
+import { forgottenCases } from './forgottenCases.ts';
 import { ownerDocumentCases } from './ownerDocumentCases.ts';
 import { ownerPurchaseCases } from './ownerPurchaseCases.ts';
 import { ownerReadCases } from './ownerReadCases.ts';
@@ -93,6 +94,7 @@ export const cases: readonly AccessCase[] = [
   ...purchaseCases,
   ...orderSettingsCases,
   ...dataRequestCases,
+  ...forgottenCases,
   ...ownerReadCases,
   ...ownerPurchaseCases,
   ...ownerDocumentCases,

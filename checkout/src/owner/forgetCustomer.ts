@@ -10,6 +10,10 @@ export interface CustomerStore {
   readBegunPayments: (uid: string) => Promise<readonly Record<string, unknown>[]>;
   /** How many orders the account has, and those that nobody has completed; times are Firestore's `Timestamp`, or Dates. */
   readOrders: (uid: string) => Promise<{ all: number; unfinished: readonly Record<string, unknown>[] }>;
+  /** Adds fields to a document. @returns false if there is none */
+  updateDocument: (path: string, fields: object) => Promise<boolean>;
+  /** Creates or replaces a document. */
+  writeDocument: (path: string, fields: object) => Promise<void>;
   /** Deletes a document, if there is one. */
   removeDocument: (path: string) => Promise<void>;
   /** Removes fields from all payments of the account. */
@@ -37,12 +41,30 @@ const toProgress = (order: Readonly<Record<string, unknown>>) => ({
   purchasedAtMs: storedTimeMs(order.purchasedAt),
 });
 
+const requestPath = (uid: string) => `dataRequests/${uid}`;
+
 /** @throws RefusalError when the customer has withdrawn the request */
-async function checkRequest(uid: string, store: CustomerStore): Promise<void> {
-  if (await store.hasDocument(`dataRequests/${uid}`)) return;
+async function checkRequest(uid: string, store: CustomerStore, isThere: Promise<boolean>): Promise<void> {
+  if (await isThere) return;
   // The account goes before the request: if both are gone, this repeats a call whose answer was lost.
   if (!(await store.hasAccount(uid))) return;
   throw new RefusalError('The customer has withdrawn the request.', 409, { error: 'request_withdrawn' });
+}
+
+/**
+ * Notes in the request that the deletion has started, so that the board lists what was not finished. Makes a request for a customer
+ * who asked by mail or phone.
+ * @throws RefusalError when the customer has withdrawn the request at the last moment
+ */
+async function markStarted(
+  { uid, onRequest = false }: ForgetRequest,
+  store: CustomerStore,
+  nowMs: number,
+): Promise<void> {
+  const startedAt = new Date(nowMs);
+  const isNoted = store.updateDocument(requestPath(uid), { startedAt });
+  if (onRequest) await checkRequest(uid, store, isNoted);
+  if (!(await isNoted)) await store.writeDocument(requestPath(uid), { kind: 'deletion', startedAt });
 }
 
 /** @throws RefusalError while the customer may still pay on a page that is open, for an order that could go nowhere */
@@ -58,7 +80,7 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
 }
 
 /**
- * Deletes a customer's profile, address and account, and what their payments hold of a person. Orders and payments stay under the uid,
+ * Deletes a customer's account, profile and address, and what their payments hold of a person. Orders and payments stay under the uid,
  * which then leads to nobody. May be repeated after any failure: the customer's request, by which the owner finds them, goes last.
  * @returns how many orders stay
  * @throws RefusalError when the request was withdrawn, while the customer may still pay, and while orders wait to be shipped or are on their
@@ -66,11 +88,12 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
  * @throws Error when a service cannot be reached
  */
 export async function forgetCustomer(
-  { uid, onRequest = false }: ForgetRequest,
+  request: ForgetRequest,
   store: CustomerStore,
   nowMs: number,
 ): Promise<number> {
-  if (onRequest) await checkRequest(uid, store);
+  const { uid, onRequest = false } = request;
+  if (onRequest) await checkRequest(uid, store, store.hasDocument(requestPath(uid)));
   // Before the orders: a payment that is paid meanwhile has become one.
   await checkPayments(uid, store, nowMs);
   const { all, unfinished } = await store.readOrders(uid);
@@ -82,10 +105,14 @@ export async function forgetCustomer(
       orders: open,
     });
   }
-  await store.removeDocument(`users/${uid}`);
-  await store.removeDocument(`userAddresses/${uid}`);
+  await markStarted(request, store, nowMs);
   await store.stripPayments(uid, personalPaymentFields);
   await store.removeAccount(uid);
-  await store.removeDocument(`dataRequests/${uid}`);
+  // The customer's ID token is valid for up to another hour. The access rules refuse a profile or address from it once they see this mark,
+  // which must not come sooner: an account that is still there has to be able to save them.
+  await store.writeDocument(`forgotten/${uid}`, { forgottenAt: new Date(nowMs) });
+  await store.removeDocument(`users/${uid}`);
+  await store.removeDocument(`userAddresses/${uid}`);
+  await store.removeDocument(requestPath(uid));
   return all;
 }

@@ -1,4 +1,4 @@
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
 import type { OwnerGate } from '../owner/ownerGate.ts';
 
 /** The account is gone, or the token is none, too old, or was revoked. Anything else is an outage. */
@@ -30,7 +30,7 @@ export function createOwnerGate(auth: Auth): OwnerGate {
 }
 
 /** @throws Error when the authentication service cannot be reached */
-async function findAccount(auth: Auth, uid: string): Promise<UserRecord | undefined> {
+async function findAccount(auth: Auth, uid: string): Promise<{ email?: string | undefined } | undefined> {
   try {
     return await auth.getUser(uid);
   } catch (error) {

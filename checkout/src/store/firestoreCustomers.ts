@@ -6,6 +6,10 @@ import type { CustomerStore } from '../owner/forgetCustomer.ts';
 /** Firestore takes 500 writes at once. */
 const maxBatch = 500;
 
+/** The status NOT_FOUND of gRPC. */
+const notFoundCode = 5;
+const isNotFound = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === notFoundCode;
+
 /** The customers in Firestore and Firebase Authentication. */
 export function createFirestoreCustomers(
   firestore: Firestore,
@@ -30,6 +34,18 @@ export function createFirestoreCustomers(
           .get(),
       ]);
       return { all: all.data().count, unfinished: unfinished.docs.map((order) => order.data()) };
+    },
+    updateDocument: async (path, fields) => {
+      try {
+        await firestore.doc(path).update({ ...fields });
+        return true;
+      } catch (error) {
+        if (isNotFound(error)) return false;
+        throw error;
+      }
+    },
+    writeDocument: async (path, fields) => {
+      await firestore.doc(path).set(fields);
     },
     removeDocument: async (path) => {
       await firestore.doc(path).delete();

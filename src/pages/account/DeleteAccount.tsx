@@ -15,6 +15,8 @@ interface StateProps {
   reload: () => Promise<void>;
   /** Whether the button takes the focus: the one that was pressed has made room for it. */
   takesFocus: boolean;
+  /** Whether the request could not be loaded again after the last change, so that nobody knows what became of it. */
+  isUnsure: boolean;
 }
 
 function useFocusOnMount(takesFocus: boolean) {
@@ -25,19 +27,27 @@ function useFocusOnMount(takesFocus: boolean) {
   return ref;
 }
 
-function NotRequested({ uid, reload, takesFocus }: StateProps) {
+function NotRequested({ uid, reload, takesFocus, isUnsure }: StateProps) {
   const ref = useFocusOnMount(takesFocus);
   const [isOpen, setIsOpen] = useState(false);
   const { isBusy, hasFailed, change } = useChange(() => requestDeletion(uid), reload);
+  const failure = isUnsure ? dataMessages.requestUnsure : dataMessages.requestFailed;
+  const problem = hasFailed ? failure : undefined;
   return (
     <>
+      {/* The customer may have closed the dialog before the answer came. */}
+      {!isOpen && problem !== undefined && (
+        <Notice tone="error">
+          <p>{problem}</p>
+        </Notice>
+      )}
       <button ref={ref} type="button" className="button" onClick={() => setIsOpen(true)}>
         Delete my account…
       </button>
       {isOpen && (
         <DeletionDialog
           isBusy={isBusy}
-          hasFailed={hasFailed}
+          problem={problem}
           onConfirm={change}
           onClose={() => setIsOpen(false)}
         />
@@ -50,7 +60,7 @@ interface RequestedProps extends StateProps {
   request: DeletionRequest;
 }
 
-function Requested({ uid, request: { requestedAtMs }, reload, takesFocus }: RequestedProps) {
+function Requested({ uid, request: { requestedAtMs }, reload, takesFocus, isUnsure }: RequestedProps) {
   const ref = useFocusOnMount(takesFocus);
   const { isBusy, hasFailed, change } = useChange(() => withdrawDeletion(uid), reload);
   return (
@@ -67,7 +77,7 @@ function Requested({ uid, request: { requestedAtMs }, reload, takesFocus }: Requ
       </Notice>
       {hasFailed && (
         <Notice tone="error">
-          <p>{dataMessages.withdrawFailed}</p>
+          <p>{isUnsure ? dataMessages.withdrawUnsure : dataMessages.withdrawFailed}</p>
         </Notice>
       )}
       <button ref={ref} type="button" className="button" aria-disabled={isBusy} onClick={change}>
@@ -94,6 +104,7 @@ export function DeleteAccount({ uid }: { uid: string }) {
   const state = {
     uid,
     takesFocus: hasAnswered,
+    isUnsure: error !== undefined,
     reload: () => {
       setHasAnswered(true);
       return reload();

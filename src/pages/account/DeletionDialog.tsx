@@ -1,11 +1,11 @@
-import { dataMessages } from '../../config/dataMessages.ts';
 import { arrivedAfterDays } from '../../domain/openOrders.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface DeletionDialogProps {
   isBusy: boolean;
-  hasFailed: boolean;
+  /** What failed before; undefined if nothing did. */
+  problem: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -13,7 +13,7 @@ interface DeletionDialogProps {
 const label = 'Delete your account?';
 
 /** Says what happens and when, before the customer asks for it. */
-export function DeletionDialog({ isBusy, hasFailed, onConfirm, onClose }: DeletionDialogProps) {
+export function DeletionDialog({ isBusy, problem, onConfirm, onClose }: DeletionDialogProps) {
   return (
     <Dialog label={label} heading={<h2>{label}</h2>} onClose={onClose}>
       <div className="page form">
@@ -30,9 +30,9 @@ export function DeletionDialog({ isBusy, hasFailed, onConfirm, onClose }: Deleti
           We keep what was ordered and paid for six years, as tax law requires, without your name, phone
           number, email and address. The payment provider keeps its own records.
         </p>
-        {hasFailed && (
+        {problem !== undefined && (
           <Notice tone="error">
-            <p>{dataMessages.requestFailed}</p>
+            <p>{problem}</p>
           </Notice>
         )}
         <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={onConfirm}>

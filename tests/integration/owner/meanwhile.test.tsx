@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/orderId.ts';
 import { backend } from '../../backend.ts';
-import { november, startAsOwner, storeOrders } from '../../unit/owner/ownerBackend.ts';
+import { november, startAsOwner, storedRecord, storeOrders } from '../../unit/owner/ownerBackend.ts';
 import { openOrders, orderOf } from './orderScreens.tsx';
 
 beforeEach(startAsOwner);
@@ -37,6 +37,24 @@ describe('an order that another owner ships', () => {
   });
 });
 
+describe('an order that another owner has shipped', () => {
+  it('is hidden when the owner has seen that', async () => {
+    storeOrders(
+      { uid: 'b', sessionId: 's0', address: { userFullName: 'Bimal' } },
+      { sessionId: 's1', purchasedAt: november(2), address: { userFullName: 'Amal' } },
+    );
+    const user = openOrders();
+    const order = within(await orderOf('Amal'));
+    await screen.findByText('2 products in 2 orders');
+    shipElsewhere('s1');
+    askForNews();
+    await user.click(await order.findByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('article', { name: 'Amal' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
+    expect(storedRecord('nimal', 's1')).toMatchObject({ isOrderShipped: true });
+  });
+});
+
 describe('a new order on a page that is not loaded', () => {
   it('is announced, and shown when asked for', async () => {
     storeOrders(
@@ -56,6 +74,36 @@ describe('a new order on a page that is not loaded', () => {
 });
 
 describe('a note that somebody else has changed while it was written', () => {
+  it('is shown even if the board has learned of it before', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'Add a note' }));
+    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
+    storeOrders({ payment: { note: 'Theirs' } });
+    // Coming back to the page loads the order again; the half-written note is still there.
+    await user.keyboard('{Escape}');
+    expect(order.getByRole('button', { name: 'Continue your note' })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: /^Shipped/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Shipped' });
+    storeOrders({ sessionId: 's2', uid: 'b', purchasedAt: november(2), address: { userFullName: 'Bimal' } });
+    askForNews();
+    await user.click(screen.getByRole('link', { name: /^Waiting/ }));
+    await orderOf('Bimal');
+    const again = within(await orderOf('Nimal Perera'));
+    await user.click(again.getByRole('button', { name: 'Continue your note' }));
+    expect(again.getByRole('textbox', { name: /Note/ })).toHaveValue('Mine');
+    await user.click(again.getByRole('button', { name: 'Save note' }));
+    expect(await again.findByRole('alert')).toHaveTextContent(/changed this note.*Theirs/);
+    // The board knows theirs by now, but what was written was written before.
+    await user.keyboard('{Escape}');
+    await user.click(again.getByRole('button', { name: 'Continue your note' }));
+    expect(again.getByRole('alert')).toHaveTextContent(/changed this note.*Theirs/);
+    await user.click(again.getByRole('button', { name: 'Keep theirs' }));
+    expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Theirs' });
+    expect(again.getByRole('button', { name: 'Change note' })).toHaveFocus();
+  });
+
   it('is shown beside the own text, which replaces it only when that is asked for', async () => {
     storeOrders({});
     const user = openOrders();

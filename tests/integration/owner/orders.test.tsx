@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecords } from '../../../owner/services/changeRecords.ts';
 import { cancelling } from '../../../owner/services/shipping.ts';
 import { orderIdOf } from '../../../src/domain/orderId.ts';
 import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
+import { buildAddress } from '../../factories.ts';
 import {
   november,
   shippedRecord,
@@ -159,7 +160,215 @@ describe('a waiting order', () => {
   });
 });
 
+describe('a form of an order', () => {
+  it.each([
+    ['Add tracking…', 'Tracking number', 'Add tracking…'],
+    ['Cancel order…', 'Why is it cancelled?', 'More'],
+  ])('that %s has opened closes on Escape, and returns the focus', async (opener, field, button) => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    if (button === 'More') await user.click(order.getByRole('button', { name: 'More' }));
+    await user.click(order.getByRole('button', { name: opener }));
+    await user.type(order.getByRole('textbox', { name: field }), 'X{Escape}');
+    expect(order.queryByRole('textbox', { name: field })).not.toBeInTheDocument();
+    expect(order.getByRole('button', { name: button })).toHaveFocus();
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({
+      isOrderShipped: false,
+      isOrderCompleted: false,
+    });
+  });
+
+  it('keeps a note on Escape, and forgets it when it is discarded', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'Add a note' }));
+    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no{Escape}');
+    await user.click(order.getByRole('button', { name: 'Continue your note' }));
+    expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
+    await user.click(order.getByRole('button', { name: 'Discard' }));
+    expect(order.getByRole('button', { name: 'Add a note' })).toHaveFocus();
+  });
+
+  it('keeps a note while its order is shipped and taken back', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'Add a note' }));
+    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no');
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const again = within(await orderOf('Nimal Perera'));
+    await user.click(again.getByRole('button', { name: 'Continue your note' }));
+    expect(again.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
+  });
+});
+
+describe('a press', () => {
+  const press = (element: Element, place: { clientX: number; clientY: number }) =>
+    fireEvent.click(element, { detail: 1, ...place });
+  const shipOf = async (name: string) => within(await orderOf(name)).getByRole('button', { name: 'Ship' });
+
+  it('on an order that has just moved does nothing', async () => {
+    threeOrders();
+    // As in a list: each order stands below the one before.
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(this: HTMLElement) {
+      return 300 * [...(this.parentElement?.children ?? [])].indexOf(this);
+    });
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    openOrders();
+    press(await shipOf('Amal'), { clientX: 50, clientY: 200 });
+    await screen.findByText('Shipped: Amal');
+    now.mockReturnValue(1490);
+    press(await shipOf('Bimal'), { clientX: 50, clientY: 400 });
+    now.mockReturnValue(1510);
+    press(await shipOf('Chamal'), { clientX: 50, clientY: 700 });
+    await screen.findByText('Shipped: Chamal');
+    expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false });
+  });
+
+  it('that follows another one at the same place does nothing', async () => {
+    threeOrders();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    openOrders();
+    press(await shipOf('Amal'), { clientX: 50, clientY: 200 });
+    await screen.findByText('Shipped: Amal');
+    now.mockReturnValue(1300);
+    press(await shipOf('Bimal'), { clientX: 52, clientY: 205 });
+    press(await shipOf('Chamal'), { clientX: 50, clientY: 500 });
+    await screen.findByText('Shipped: Chamal');
+    expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false });
+  });
+});
+
+describe('two shipments, one after the other', () => {
+  it('can each be undone', async () => {
+    threeOrders();
+    const user = openOrders();
+    await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
+    await screen.findByText('Shipped: Amal');
+    await user.click(within(await orderOf('Bimal')).getByRole('button', { name: 'Ship' }));
+    await screen.findByText('Shipped: Bimal');
+    const earlier = within(screen.getByRole('list', { name: 'Just shipped' }));
+    expect(earlier.getAllByRole('listitem')).toHaveLength(1);
+    expect(earlier.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('Shipped: Amal');
+    await user.click(earlier.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
+    expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: true });
+    // The message about this has taken the place of the other one.
+    const later = within(await screen.findByRole('list', { name: 'Just shipped' }));
+    await user.click(later.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Just shipped' })).not.toBeInTheDocument());
+  });
+});
+
+describe('a shipment that is done after the owner has left the list', () => {
+  it('can be undone', async () => {
+    threeOrders();
+    const user = openOrders();
+    const order = within(await orderOf('Amal'));
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), delayMs: 300, times: 1 });
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    await user.click(screen.getByRole('link', { name: 'Figures' }));
+    await screen.findByRole('heading', { level: 1, name: 'Figures' });
+    expect(await screen.findByText('Shipped: Amal')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
+  });
+});
+
+describe('an undo whose answer is lost', () => {
+  it('says that nobody knows, and can be repeated', async () => {
+    threeOrders();
+    const user = openOrders();
+    await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    backend.database.faults.add({
+      match: ({ url, body }) => `${url}${body}`.includes(orderIdOf('s1', 0)),
+      drop: true,
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    await user.click(undo);
+    const report = within(await screen.findByRole('region', { name: 'Not sure' }));
+    await waitFor(() =>
+      expect(report.getByRole('listitem')).toHaveTextContent(
+        'Amal: Not sure whether it was undone. Repeating it is safe.',
+      ),
+    );
+    expect(report.queryByText(/Still shipped/)).not.toBeInTheDocument();
+    backend.database.faults.clear();
+    await user.click(await report.findByRole('button', { name: 'Repeat undo' }));
+    await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
+    expect(await orderOf('Amal')).toBeVisible();
+    expectLogged(/A change of an order failed/);
+    expectLogged(/not known whether an order has changed/);
+    vi.useRealTimers();
+  });
+});
+
+describe('an address that has changed since the board was opened', () => {
+  it('is shown, and nothing ships before the owner has seen it', async () => {
+    threeOrders();
+    const user = openOrders();
+    const order = within(await orderOf('Amal'));
+    backend.database.write('userAddresses/Amal', {
+      ...buildAddress(),
+      userFullName: 'Amal',
+      userAddress: '9 Lake Road',
+    });
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    const report = within(await screen.findByRole('region', { name: 'Not shipped' }));
+    expect(report.getByRole('listitem')).toHaveTextContent(
+      /^Amal: Not shipped: the customer has changed the address\./,
+    );
+    expect(order.getByText('9 Lake Road')).toBeVisible();
+    expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false });
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    await screen.findByText('Shipped: Amal');
+  });
+
+  it('holds back only the order that it belongs to', async () => {
+    threeOrders();
+    const user = openOrders();
+    await orderOf('Amal');
+    backend.database.write('userAddresses/Bimal', {
+      ...buildAddress(),
+      userFullName: 'Bimal',
+      userAddress: '9 Lake Road',
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+    await user.click(screen.getByRole('button', { name: 'Ship 3' }));
+    await screen.findByRole('region', { name: '2 of 3 shipped' });
+    await screen.findByText('Shipped: 2 orders');
+    expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false });
+  });
+});
+
 describe('several orders', () => {
+  it('are asked for their numbers in a dialog that Back closes', async () => {
+    threeOrders();
+    const user = openOrders();
+    await orderOf('Amal');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+    const before = window.history.length;
+    const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
+    await user.click(dock.getByRole('button', { name: 'Add tracking…' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(window.history.length).toBe(before + 1);
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.hash).toBe('#/waiting');
+    expect(await orderOf('Amal')).toBeVisible();
+    // Closed in another way, it leaves no entry behind that Back would have to pass.
+    await user.click(dock.getByRole('button', { name: 'Add tracking…' }));
+    const hasEntry = () => JSON.stringify(window.history.state).includes('boardDialog');
+    expect(hasEntry()).toBe(true);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(hasEntry()).toBe(false));
+  });
+
   it('ship with one carrier and a number each', async () => {
     threeOrders();
     const user = openOrders();

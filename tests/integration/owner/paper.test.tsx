@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { backend } from '../../backend.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildAddress } from '../../factories.ts';
 import { november, startAsOwner, storeOrders } from '../../unit/owner/ownerBackend.ts';
 import { openOrders, orderOf } from './orderScreens.tsx';
 
@@ -36,6 +39,44 @@ it('prints the packing slip of one order, without prices', async () => {
   expect(slip).not.toHaveTextContent('LKR');
   await user.keyboard('{Shift}');
   expect(screen.queryByRole('article', { name: 'Packing slip', hidden: true })).not.toBeInTheDocument();
+});
+
+it('prints the address of this moment, not the one that was loaded', async () => {
+  vi.stubGlobal('print', vi.fn<() => void>());
+  const user = openOrders();
+  const order = within(await orderOf('Amal'));
+  backend.database.write('userAddresses/Amal', {
+    ...buildAddress(),
+    userFullName: 'Amal',
+    userAddress: '9 Lake Road',
+  });
+  await user.click(order.getByRole('button', { name: 'More' }));
+  await user.click(order.getByRole('button', { name: 'Print…' }));
+  await user.click(screen.getByRole('button', { name: /Packing slip, A6/ }));
+  await waitFor(() => expect(printedPages('Packing slip')[0]).toHaveTextContent('9 Lake Road'));
+  expect(order.getByText('9 Lake Road')).toBeVisible();
+});
+
+it('says that it could not check the addresses, and prints the known ones if that is wanted', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const user = openOrders();
+  const order = within(await orderOf('Amal'));
+  backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 400, body: {} });
+  await user.click(order.getByRole('button', { name: 'More' }));
+  await user.click(order.getByRole('button', { name: 'Print…' }));
+  const kind = screen.getByRole('button', { name: /Packing slip, A6/ });
+  // The name is what is to be read, with its words apart, for those who speak it.
+  expect(kind).toHaveAccessibleName(kind.textContent ?? '');
+  await user.click(kind);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /could not be checked, so they may be out of date/,
+  );
+  expect(print).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Print anyway' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(printedPages('Packing slip')).toHaveLength(1);
+  expectLogged(/addresses could not be checked/);
 });
 
 it('prints the address labels of the selected orders', async () => {

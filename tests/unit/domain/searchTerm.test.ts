@@ -10,6 +10,7 @@ it.each([
   ['a foreign form of it', '+94712345678', '712345678'],
   ['the end of a phone number', '5678', '5678'],
   ['an e-mail address', ' Nimal@Example.com ', 'nimal@example.com'],
+  ['a name with accents', 'Núñez-Ébert', 'nunez'],
   ['a name in Sinhala', 'නිමල්', 'නිමල්'],
   ['a name with an apostrophe', "O'Brien", 'brien'],
   ['letters outside the basic plane', '𠮷'.repeat(20), '𠮷'.repeat(12)],

@@ -5,6 +5,7 @@ import { changeRecords } from '../../../../owner/services/changeRecords.ts';
 import { cancelling, shipping } from '../../../../owner/services/shipping.ts';
 import { orderIdOf } from '../../../../src/domain/orderId.ts';
 import { backend } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
 import { eventually, openBoard, openList } from '../boardForTests.ts';
 import { november, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
@@ -135,6 +136,38 @@ describe('a new order', () => {
     await loading;
     await eventually(() => expect(keysOf(board).at(-1)).toBe('new'));
     expect(keysOf(board)).toHaveLength(41);
+  });
+});
+
+describe('a list of many pages', () => {
+  it('keeps those that are not loaded again when something has changed', async () => {
+    storeDated(160);
+    const board = await openQuietBoard();
+    for (let page = 0; page < 5; page += 1) await board.lists.loadMore('waiting');
+    expect(keysOf(board)).toHaveLength(160);
+    await changeRecords(cancelling(target('s0'), 'Out of stock'));
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
+    await eventually(() => expect(changesOf(board)[0]).toBe('cancelled'));
+    expect(keysOf(board)).toEqual(Array.from({ length: 160 }, (_, index) => `s${index}`));
+    expect(waitingOf(board).hasMore).toBe(false);
+    expect(board.counts.state().waiting).toEqual({ records: 159, orders: 159 });
+  });
+});
+
+describe('an order that comes between the list and the first check', () => {
+  it('is in the list', async () => {
+    storeDated(2);
+    // What the first check asks for, unlike the list.
+    backend.database.faults.add({ match: ({ body }) => body.includes('DESCENDING'), status: 400, body: {} });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const board = openBoard(ownerUid);
+    await openList(board, 'waiting');
+    await eventually(() => expect(board.news.state().problem).toBeDefined());
+    expectLogged(/could not check for news/);
+    backend.database.faults.clear();
+    storeOrders({ sessionId: 'new', purchasedAt: november(2) });
+    await vi.advanceTimersByTimeAsync(pollDelays.quietMs);
+    await eventually(() => expect(keysOf(board)).toEqual(['s0', 's1', 'new']));
   });
 });
 

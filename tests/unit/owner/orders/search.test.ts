@@ -23,6 +23,7 @@ function storePeople() {
     ['nimal', 'Nimal Perera', '071 234 5678', 'nimal@example.com'],
     ['sunil', 'Sunil Perera', '077 765 4321', 'sunil@example.com'],
     ['amara', 'අමරා සිල්වා', '011 234 5678', 'amara@example.com'],
+    ['renee', 'Renée Böhm', '076 555 4443', 'renee@example.com'],
   ] as const;
   storeOrders(
     ...people.map(([uid, name, phone, email], index) => ({
@@ -50,12 +51,30 @@ describe('a search', () => {
     ['a Sinhala name', 'අමරා', ['amara']],
     ['a phone number as the customer writes it', '071-234 5678', ['nimal']],
     ['an international phone number', '+94 77 765 4321', ['sunil']],
+    ['a phone number without its 0', '71 234 5678', ['nimal']],
+    ['a phone number without a sign or spaces', '94712345678', ['nimal']],
+    ['a phone number with a 0 that is not dialled', '+94 (0)77-765 4321', ['sunil']],
+    ['a phone number that was copied with invisible marks', '\u202a+94 71\u00a0234 5678\u202c', ['nimal']],
+    ['a name without its accents', 'renee bohm', ['renee']],
+    ['a name with accents', 'RENÉE', ['renee']],
+    ['a name with accents that are characters of their own', 'Rene\u0301e', ['renee']],
     ['the last four digits', '5678', ['amara', 'nimal']],
     ['an e-mail address', 'Sunil@Example.com', ['sunil']],
     ['an order id', orderIdOf('cs_test_amara1', 0), ['amara']],
     ['a session id', 'cs_test_nimal1', ['nimal']],
     ['the id of the payment provider', 'pi_cs_test_sunil1', ['sunil']],
+    [
+      'a page of the provider’s dashboard',
+      'https://dashboard.stripe.com/acct_1/test/payments/pi_cs_test_sunil1?x=1#top',
+      ['sunil'],
+    ],
+    ['an id in quotes', '“pi_cs_test_sunil1”', ['sunil']],
     ['nobody', 'kumari', []],
+    ['signs', '%%', []],
+    ['a broken escape', '%E0%A4%A', []],
+    ['5,000 characters', 'x1'.repeat(2500), []],
+    ['5,000 faces', '🙂'.repeat(2500), []],
+    ['a name that the database reserves', '__name1__', []],
     ['a hostile text', '../../users" OR 1=1 --', []],
   ])('finds by %s, newest first', async (_, text, uids) => {
     storePeople();

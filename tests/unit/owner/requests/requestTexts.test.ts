@@ -61,10 +61,13 @@ describe('texts', () => {
   const nowMs = Date.UTC(2026, 10, 22, 12);
 
   it('tell since when a request waits', () => {
-    expect(describeRequest(nowMs - 3 * 86_400_000, nowMs)).toBe('Asked on 19 November 2026, 3 days ago');
-    expect(describeRequest(nowMs - 86_400_000, nowMs)).toBe('Asked on 21 November 2026, 1 day ago');
-    expect(describeRequest(nowMs + 5000, nowMs)).toBe('Asked on 22 November 2026, less than a day ago');
-    expect(describeRequest(undefined, nowMs)).toBe('Asked on an unknown date');
+    const textOf = (requestedAtMs: number | undefined, hasStarted = false) =>
+      describeRequest({ requestedAtMs, hasStarted }, nowMs);
+    expect(textOf(nowMs - 3 * 86_400_000)).toBe('Asked on 19 November 2026, 3 days ago');
+    expect(textOf(nowMs - 86_400_000, true)).toBe('Asked on 21 November 2026, 1 day ago');
+    expect(textOf(nowMs + 5000)).toBe('Asked on 22 November 2026, less than a day ago');
+    expect(textOf(undefined)).toBe('Asked on an unknown date');
+    expect(textOf(undefined, true)).toBe('Did not ask under Profile');
   });
 
   it('tell what must be done first', () => {
@@ -80,16 +83,21 @@ describe('texts', () => {
     expect(customerTitle('u1', { name: '' })).toBe('Account u1');
   });
 
-  it.each(['orders-waiting', 'payment-open', 'signed-out', 'not-owner', 'busy', 'refused'] as const)(
-    'say that nothing was deleted, unless an earlier attempt may have (%s)',
-    (kind) => {
-      const error = new ForgetError(kind);
-      expect(describeForgetProblem(error, false)).toMatch(/^Nothing was deleted\. /);
-      expect(describeForgetProblem(error, true)).toBe(
-        describeForgetProblem(error, false).replace('Nothing was', 'Part of it may already be'),
-      );
-    },
-  );
+  it.each([
+    'orders-waiting',
+    'payment-open',
+    'signed-out',
+    'offline',
+    'not-owner',
+    'busy',
+    'refused',
+  ] as const)('say that nothing was deleted, unless an earlier attempt may have (%s)', (kind) => {
+    const error = new ForgetError(kind);
+    expect(describeForgetProblem(error, false)).toMatch(/^Nothing was deleted\. /);
+    expect(describeForgetProblem(error, true)).toBe(
+      describeForgetProblem(error, false).replace('Nothing was', 'Part of it may already be'),
+    );
+  });
 
   it.each([
     ['2026-11-22T10:10:00Z', '15:40'],
