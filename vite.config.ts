@@ -15,6 +15,7 @@ import { iconSprite } from './build/iconSprite.ts';
 import { pageIdentity, webManifest } from './build/identity.ts';
 import { ownerBoard } from './build/ownerBoard.ts';
 import type { Send } from './build/pages/contentReader.ts';
+import { missingPages } from './build/pages/missingPages.ts';
 import { sharePages } from './build/pages/sharePages.ts';
 import { plainImports } from './build/performance/plainImports.ts';
 import { pageStyles } from './build/performance/pageStyles.ts';
@@ -73,7 +74,7 @@ export function shopConfig(
                 }),
             }),
           ]),
-      ...(isTest ? [] : [hostHeaders()]),
+      ...(isTest ? [] : [missingPages(), hostHeaders()]),
       ...(isLive ? [sourceMaps()] : []),
       ...(isTest ? [] : [ownerBoard()]),
       ...(send === false ? [] : [sharePages(send)]),

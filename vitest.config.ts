@@ -133,7 +133,7 @@ export default defineConfig((environment) =>
       // Files of a project share a worker with its libraries loaded. The setup files reset our own modules.
       isolate: false,
       // These libraries keep state in variables, so each file needs its own copy.
-      server: { deps: { inline: ['@stripe/stripe-js', 'react-hot-toast'] } },
+      server: { deps: { inline: ['@stripe/stripe-js', 'react-hot-toast', 'web-vitals'] } },
       coverage,
       projects: chooseProjects(),
     },

@@ -29,7 +29,8 @@ const developmentBuild =
   'NODE_ENV is set to another value than "production", so a live build would publish React’s development build. Unset it.';
 
 /**
- * Validates the environment and defines it as `__SETTINGS__` in the app, and the demo's owner as `__DEMO_OWNER__`.
+ * Validates the environment and defines it as `__SETTINGS__` in the app, and the demo's owner as `__DEMO_OWNER__`. With
+ * `__HAS_VITALS__`, a build leaves out the code that measures the shop's speed.
  * The dev server and the build fail here and name every missing or malformed variable. A live build also fails for every
  * reason not to publish it.
  * @param fixed replaces the `.env` files in tests, whose builds are not for shoppers
@@ -52,6 +53,7 @@ export function settings(fixed?: Record<string, string>, identity: ShopAddresses
       return {
         define: {
           __SETTINGS__: JSON.stringify(parsed),
+          __HAS_VITALS__: JSON.stringify(parsed.vitalsUrl !== undefined),
           __DEMO_OWNER__: JSON.stringify(demoOwnerOf(variables, mode) ?? null),
         },
       };

@@ -26,10 +26,7 @@ function Background() {
     if (!isIdle) return;
     async function start() {
       const background = await import('./startup/background.ts');
-      background.prefetchOnIntent(cache);
-      void background.loadDisplayFace();
-      background.startWorker(cache);
-      background.updateCanonicalUrl();
+      background.startBackground(cache);
       setPaymentRecovery(() => background.PaymentRecovery);
     }
     start().catch((error: unknown) => console.warn('Background work could not be loaded.', error));

@@ -60,6 +60,8 @@ function paramsOf(pattern: string, pathname: string): Params | undefined {
 }
 
 interface Match {
+  /** The pattern, without parameters of the URL: `/collections/:slug`. */
+  path: string;
   /** As in `Route`, from the outermost to the innermost. */
   pages: readonly string[];
   content: PageContent | undefined;
@@ -76,6 +78,7 @@ export function matchRoute(url: string, table = routes): Match | undefined {
     if (params) {
       const [first] = children;
       return {
+        path,
         pages: first ? [page, first.page] : [page],
         content: content?.(params, new URLSearchParams(search)),
       };

@@ -8,9 +8,7 @@ import type { Send } from './contentReader.ts';
 import { emptyFolder, isEmptied } from './emptyFolder.ts';
 import { withPage } from './files.ts';
 import { siteOf } from './machines/site.ts';
-import { notFoundFile, notFoundPage } from './notFoundPage.ts';
 import { pageTexts } from './pageTexts.ts';
-import { redirectToRoute } from './redirectToRoute.ts';
 import { withRenderer } from './renderer.ts';
 import type { Catalogue } from './types.ts';
 import { writeFiles } from './writeFiles.ts';
@@ -38,12 +36,6 @@ export function sharePages(send: Send): Plugin {
     configResolved: (resolved) => {
       config = resolved;
     },
-    configureServer: ({ middlewares }) => {
-      middlewares.use(redirectToRoute());
-    },
-    configurePreviewServer: ({ middlewares }) => {
-      middlewares.use(redirectToRoute(resolve(config.root, config.build.outDir)));
-    },
     async buildStart() {
       if (config.command !== 'build') return;
       const read = await readCatalogue(contentReader(settings().sanity, send));
@@ -53,9 +45,6 @@ export function sharePages(send: Send): Plugin {
     buildEnd(error) {
       const { root, build } = config;
       if (!error && isEmptiedFirst) emptyFolder(resolve(root, build.outDir), ownFolders);
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: notFoundFile, source: notFoundPage() });
     },
     writeBundle: {
       order: 'post',

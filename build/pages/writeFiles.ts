@@ -7,6 +7,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +18,8 @@ export interface TextFile {
   text: string;
 }
 
-const isUnchanged = (path: string, text: string) => existsSync(path) && readFileSync(path, 'utf8') === text;
+const isUnchanged = (path: string, bytes: Buffer) =>
+  existsSync(path) && statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
 
 /** The paths of the files in some folders of `outDir`. */
 function filesIn(outDir: string, folders: readonly string[]): string[] {
@@ -54,8 +56,9 @@ export async function writeFiles(
     for await (const { path, text } of files) {
       if (all.has(path)) throw new Error(`${path} would be written twice.`);
       all.add(path);
-      if (isUnchanged(join(outDir, path), text)) continue;
-      writeFileSync(join(temporary, String(changed.length)), text);
+      const bytes = Buffer.from(text);
+      if (isUnchanged(join(outDir, path), bytes)) continue;
+      writeFileSync(join(temporary, String(changed.length)), bytes);
       changed.push(path);
     }
     for (const [index, path] of changed.entries()) {

@@ -23,13 +23,15 @@ function databaseSource({ firestoreEmulatorHost, projectId }: Settings['firebase
   return firestoreEmulatorHost === '/' ? originOf('/') : `http://${firestoreEmulatorHost}`;
 }
 
-function connections({ sanity, firebase, checkoutServerUrl }: Settings): string[] {
+function connections({ sanity, firebase, checkoutServerUrl, vitalsUrl }: Settings): string[] {
   return [
     // The content client posts queries that are too long for a URL to the same host.
     originOf(sanity.apiHost ?? `https://${sanity.projectId}.apicdn.sanity.io`),
     ...authSources(firebase),
     databaseSource(firebase),
     originOf(checkoutServerUrl),
+    // A source has no query.
+    ...(vitalsUrl === undefined ? [] : [policyUrl(vitalsUrl.replace(/[?#].*$/, ''))]),
   ];
 }
 

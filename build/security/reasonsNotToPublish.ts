@@ -25,6 +25,7 @@ const serviceUrls = new Set([
   'VITE_SANITY_IMAGE_HOST',
   'VITE_CHECKOUT_SERVER_URL',
   'VITE_CSP_REPORT_URL',
+  'VITE_VITALS_URL',
 ]);
 
 const ofFirebase = 'Copy your own from the Firebase console: Project settings, Your apps.';

@@ -42,12 +42,25 @@ function evaluateList(node: ExprNode, source: ListSource): unknown {
 }
 
 /**
+ * Splits `*[A && B]` into `*[A][B]`, so that a list that depends on an enclosing document or a parameter only filters what
+ * `A`, such as a document's type, has left.
+ */
+function splitFilter(node: ExprNode, source: ListSource): ExprNode {
+  if (node.type !== 'Filter' || node.base.type !== 'Everything' || node.expr.type !== 'And') {
+    return inlineChildren(node, source);
+  }
+  const { left, right } = node.expr;
+  return { ...node, base: inlineLists({ ...node, expr: left }, source), expr: inlineLists(right, source) };
+}
+
+/**
  * Replaces the lists `*[…]` and `*[…] | order(…)` in a query by their values, so that the page and the count of a listing share one pass
  * over the documents, and the next page needs none.
  */
 export function inlineLists(node: ExprNode, source: ListSource): ExprNode {
   const key = isList(node) ? JSON.stringify(node) : '';
-  if (key === '' || !isCacheable(node, key)) return inlineChildren(node, source);
+  if (key === '') return inlineChildren(node, source);
+  if (!isCacheable(node, key)) return splitFilter(node, source);
   let list: unknown = source.lists.get(key);
   if (list === undefined) {
     list = evaluateList(node, source);

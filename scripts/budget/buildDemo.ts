@@ -11,13 +11,15 @@ const isBoard = (plugin: unknown): plugin is Plugin<BoardBuild> =>
 /**
  * Builds the demo shop and the owner's board in it.
  * @param hasBoard false builds the shop alone
+ * @param hasPages false builds without pages for sharing and without home's first screen
  * @returns the chunks of both
  */
 export async function buildDemoShop(
   outDir: string,
   hasBoard = true,
+  hasPages = true,
 ): Promise<{ shop: Chunks; board: Chunks }> {
-  const { plugins = [], ...config } = shopConfig({ mode: 'demo' });
+  const { plugins = [], ...config } = shopConfig({ mode: 'demo' }, hasPages ? {} : { pages: false });
   const built = await build(
     mergeConfig(config, {
       configFile: false,

@@ -143,6 +143,7 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
       'must be 16 or more letters, digits, underscores and dashes',
     ),
     VITE_CSP_REPORT_URL: optional(urlSchemaOf('live')),
+    VITE_VITALS_URL: optional(urlSchemaOf('live')),
     // Read by build/serviceWorker.ts.
     VITE_SERVICE_WORKER: optional(matching(/^(on|off)$/, 'must be on or off')),
     VITE_DEMO_CUSTOMER: v.optional(v.string()),
@@ -201,6 +202,7 @@ export function parseEnvironment(variables: Record<string, unknown>, viteMode: s
     stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
     paymentSuccessToken: env.VITE_PAYMENT_SUCCESS_TOKEN,
     cspReportUrl: normalIfSet(env.VITE_CSP_REPORT_URL),
+    vitalsUrl: normalIfSet(env.VITE_VITALS_URL),
     demoCustomer: mode === 'demo' ? credentials(env.VITE_DEMO_CUSTOMER) : undefined,
   };
 }

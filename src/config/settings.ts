@@ -34,6 +34,8 @@ export interface Settings {
   paymentSuccessToken: string;
   /** Receives the browsers' reports of policy violations; without it, none are sent. */
   cspReportUrl?: string | undefined;
+  /** Receives how fast the shop was; without it, nothing is measured. */
+  vitalsUrl?: string | undefined;
   demoCustomer?: Credentials | undefined;
 }
 

@@ -28,7 +28,7 @@ const storageKey = 'scrollPositions';
 const maxStored = 50;
 
 function readStored(): Map<string, ScrollPosition> {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [load] = performance.getEntriesByType('navigation');
   // A URL that was typed or bookmarked opens at the top.
   if (load?.type !== 'reload' && load?.type !== 'back_forward') return new Map();
   try {

@@ -1,6 +1,18 @@
 /** Work for when the browser is idle. One chunk, loaded after everything on the screen. Buys: 0.9 KiB of every first load. */
+import type { ResourceCache } from '../resources/resourceCache.ts';
+import { updateCanonicalUrl } from './canonicalUrl.ts';
+import { loadDisplayFace } from './displayFace.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import { startWorker } from './serviceWorker.ts';
+import { startVitals } from './startVitals.ts';
+
 export { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
-export { loadDisplayFace } from './displayFace.ts';
-export { prefetchOnIntent } from './prefetch.ts';
-export { startWorker } from './serviceWorker.ts';
-export { updateCanonicalUrl } from './canonicalUrl.ts';
+
+/** @param cache holds the content of the pages */
+export function startBackground(cache: ResourceCache): void {
+  prefetchOnIntent(cache);
+  void loadDisplayFace();
+  startWorker(cache);
+  updateCanonicalUrl();
+  startVitals();
+}

@@ -1,5 +1,5 @@
 /**
- * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,secondVisit,interaction,scale`.
+ * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,secondVisit,interaction,scale,pages`.
  * Prints Markdown tables and writes every measurement to reports/bench/figures.json.
  */
 import { writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { markdownTable } from '../../scripts/markdownTable.ts';
 import { interactionSection } from './interactionSection.ts';
 import { lighthouseSection } from './lighthouse/lighthouseSection.ts';
 import { bytesSection } from './bytesSection.ts';
+import { pagesSection } from './pages/pagesSection.ts';
 import { scaleSection } from './scaleSection.ts';
 import { secondVisitSection } from './secondVisitSection.ts';
 import { openBenchShop } from './shop.ts';
@@ -21,6 +22,7 @@ const sections: Record<string, Section> = {
   secondVisit: secondVisitSection,
   interaction: interactionSection,
   scale: scaleSection,
+  pages: pagesSection,
 };
 
 const { values } = parseArgs({

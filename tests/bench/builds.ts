@@ -2,10 +2,14 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
-import { buildDemo } from '../../scripts/budget/buildDemo.ts';
+import { buildDemo, buildDemoShop } from '../../scripts/budget/buildDemo.ts';
 import type { Chunk } from '../../scripts/budget/moduleGraph.ts';
 
-const outDirs = { shop: resolve('reports/bench/shop'), bare: resolve('reports/bench/bare') };
+const outDirs = {
+  shop: resolve('reports/bench/shop'),
+  withoutPages: resolve('reports/bench/without-pages'),
+  bare: resolve('reports/bench/bare'),
+};
 
 /** The origins of the shop's services. */
 export interface ServiceOrigins {
@@ -17,9 +21,11 @@ export interface ServiceOrigins {
 export interface BuiltShop {
   folder: string;
   chunks: readonly Chunk[];
+  /** The same shop without pages for sharing and without home's first screen, for comparison. */
+  folderWithoutPages: string;
 }
 
-/** Builds the demo shop for services on other origins. */
+/** Builds the demo shop for services on other origins, with its pages and without. */
 export async function buildShop({ services, database }: ServiceOrigins): Promise<BuiltShop> {
   // Environment variables take precedence over `.env.demo`.
   Object.assign(process.env, {
@@ -29,7 +35,9 @@ export async function buildShop({ services, database }: ServiceOrigins): Promise
     VITE_FIRESTORE_EMULATOR_HOST: new URL(database).host,
     VITE_CHECKOUT_SERVER_URL: `${services}/local/checkout`,
   });
-  return { folder: outDirs.shop, chunks: await buildDemo(outDirs.shop) };
+  const chunks = await buildDemo(outDirs.shop);
+  await buildDemoShop(outDirs.withoutPages, false, false);
+  return { folder: outDirs.shop, chunks, folderWithoutPages: outDirs.withoutPages };
 }
 
 const withHero = (url: string): Plugin => ({

@@ -98,9 +98,7 @@ export async function firstLoadOf(context: BrowserContext, url: string): Promise
   await waitUntilShown(page);
   await waitUntilIdle(page, traffic);
   const arrivals = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => [entry.name, (entry as PerformanceResourceTiming).responseEnd] as const),
+    performance.getEntriesByType('resource').map((entry) => [entry.name, entry.responseEnd] as const),
   );
   const shownAtMs = await page.evaluate(() => window.shownAtMs);
   await page.close();

@@ -18,7 +18,7 @@ export async function recordInteractions(page: Page): Promise<void> {
         // Pointer moves have the id 0.
         if (entry.interactionId > 0) window.interactionsMs.push(entry.duration);
       }
-    }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit);
+    }).observe({ type: 'event', durationThreshold, buffered: true });
   }, minDurationMs);
 }
 

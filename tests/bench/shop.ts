@@ -18,6 +18,8 @@ export interface BenchShop {
   /** Without the `#` and the path. */
   url: string;
   bareUrl: string;
+  /** The shop that was built without pages. */
+  withoutPagesUrl: string;
   built: BuiltShop;
   certificate: Certificate;
   /** Serves other services at the same URLs. */
@@ -57,13 +59,16 @@ export async function openBenchShop(): Promise<BenchShop> {
   const servicesServer = await serveHttp2(respond, certificate);
   const database = await serveHttp(respond);
   const built = await buildShop({ services: servicesServer.origin, database: database.origin });
-  const shop = await serveHttp2(withCachedBrotli(createStaticFiles(built.folder)), certificate);
-  const bareFolder = await buildBarePage(heroUrlOf(services, servicesServer.origin));
-  const bare = await serveHttp2(withCachedBrotli(createStaticFiles(bareFolder)), certificate);
-  const servers = [servicesServer, database, shop, bare];
+  const serveFolder = (folder: string) =>
+    serveHttp2(withCachedBrotli(createStaticFiles(folder)), certificate);
+  const shop = await serveFolder(built.folder);
+  const withoutPages = await serveFolder(built.folderWithoutPages);
+  const bare = await serveFolder(await buildBarePage(heroUrlOf(services, servicesServer.origin)));
+  const servers = [servicesServer, database, shop, withoutPages, bare];
   return {
     url: shop.origin,
     bareUrl: bare.origin,
+    withoutPagesUrl: withoutPages.origin,
     built,
     certificate,
     use: (newServices) => {

@@ -91,6 +91,15 @@ it('asks for reports only when a URL for them is set', () => {
   expect(policy).toContain('report-to csp');
 });
 
+it('lets the page send measurements to the URL that is set for them, and to no other', () => {
+  const connectionsOf = (change: Record<string, string>) =>
+    policyOf(change).find((directive) => directive.startsWith('connect-src'));
+  expect(connectionsOf({ VITE_VITALS_URL: 'https://vitals.test/collect?shop=1' })).toContain(
+    ' https://checkout.test https://vitals.test/collect https://cdn.sanity.io/',
+  );
+  expect(connectionsOf({})).not.toContain('vitals');
+});
+
 it('names the URL for reports in a header of its own', () => {
   const headersWith = (change: Record<string, string>) =>
     headerRules(parseEnvironment({ ...hostedEnvironment, ...change }, 'live'), '', [])[0]?.headers;

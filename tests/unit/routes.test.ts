@@ -29,6 +29,16 @@ describe('the table of routes', () => {
   ])('shows at %s %j', (url, pages) => {
     expect(matchRoute(url)?.pages).toEqual(pages);
   });
+
+  it.each([
+    ['/collections/men?size=M', '/collections/men'],
+    ['/collections/kandy-shirt', '/collections/:slug'],
+    ['/account/orders', '/account/orders'],
+    ['/payment-success/abc?session_id=cs_1', '/payment-success/:token'],
+    ['/cart/more', '*'],
+  ])('names %s by the pattern %s', (url, path) => {
+    expect(matchRoute(url)?.path).toBe(path);
+  });
 });
 
 describe('the first request', () => {

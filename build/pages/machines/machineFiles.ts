@@ -13,10 +13,13 @@ export interface MachineFile {
 }
 
 /**
- * All files for search engines and shopping services.
+ * All files for search engines and shopping services. One at a time: of a large catalogue, each feed takes a hundred megabytes.
  * @param catalogue only with products that have a page
  */
-export function machineFiles(catalogue: Catalogue, site: Site): MachineFile[] {
+export function* machineFiles(catalogue: Catalogue, site: Site): Generator<MachineFile> {
+  yield* sitemapFiles(catalogue, site);
+  yield robotsFile(site);
   const items = feedItems(catalogue.products, site);
-  return [...sitemapFiles(catalogue, site), robotsFile(site), googleFeed(items, site), metaFeed(items)];
+  yield googleFeed(items, site);
+  yield metaFeed(items);
 }

@@ -4,6 +4,9 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LegalText } from './LegalText.tsx';
 
+/** Whether the setting that measures the shop's speed is there. */
+declare const __HAS_VITALS__: boolean;
+
 export function PrivacyPolicyPage() {
   return (
     <LegalText title="Privacy policy">
@@ -33,6 +36,12 @@ export function PrivacyPolicyPage() {
           Your cart and the sizes that you took last are stored only in your browser. We never see or store
           your card number.
         </p>
+        {__HAS_VITALS__ && (
+          <p>
+            Your browser also measures how quickly our pages open, and tells us the times and the kind of
+            page. It does not tell us who you are, or which products you look at.
+          </p>
+        )}
       </section>
       <section>
         <h2>How we use it</h2>

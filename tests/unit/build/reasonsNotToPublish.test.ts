@@ -47,6 +47,7 @@ describe('a live build may be published', () => {
     // Vite sets this one itself.
     { VITE_USER_NODE_ENV: 'production' },
     { VITE_CSP_REPORT_URL: 'https://reports.kandyclothes.lk/csp' },
+    { VITE_VITALS_URL: 'https://vitals.kandyclothes.lk/?shop=1' },
     { VITE_AUTH_EMULATOR_URL: '  ', VITE_DEMO_CUSTOMER: '' },
   ])('%o', (change) => {
     expect(reasonsFor(change)).toEqual([]);
@@ -108,6 +109,8 @@ describe('a live build is refused', () => {
     ['VITE_SANITY_API_HOST', 'https://localhost:3999', local],
     ['VITE_SANITY_IMAGE_HOST', 'https://pictures.example', reserved],
     ['VITE_CSP_REPORT_URL', 'https://localhost', local],
+    ['VITE_VITALS_URL', 'https://localhost', local],
+    ['VITE_VITALS_URL', 'http://vitals.kandyclothes.lk', http],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'localhost', local],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'shop.example', reserved],
     ['VITE_PAYMENT_HOSTS', '127.0.0.1:4242', ipAddress],

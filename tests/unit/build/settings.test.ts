@@ -93,6 +93,18 @@ describe('a live build', () => {
   });
 });
 
+it.each([
+  ['', 'false'],
+  ['https://vitals.test', 'true'],
+])('with the URL %j for measurements, the code that measures is kept: %s', (url, isKept) => {
+  const plugin = settings({ ...hostedEnvironment, VITE_VITALS_URL: url }) as unknown as {
+    config: (user: object, env: { mode: string; command: string }) => unknown;
+  };
+  expect(plugin.config({}, { mode: 'live', command: 'build' })).toMatchObject({
+    define: { __HAS_VITALS__: isKept },
+  });
+});
+
 it('the development server accepts local services', () => {
   expect(runAsOwner(local, 'serve', 'live', false)).toEqual([]);
 });

@@ -91,6 +91,7 @@ describe('a live configuration', () => {
       VITE_PAYMENT_HOSTS: '',
       VITE_APP_CHECK_SITE_KEY: '',
       VITE_CSP_REPORT_URL: '',
+      VITE_VITALS_URL: '',
       VITE_DEMO_CUSTOMER: '',
       VITE_DEMO_OWNER: '',
     };
@@ -136,6 +137,7 @@ describe('a live configuration', () => {
     'VITE_SANITY_IMAGE_HOST',
     'VITE_CHECKOUT_SERVER_URL',
     'VITE_CSP_REPORT_URL',
+    'VITE_VITALS_URL',
     'VITE_AUTH_EMULATOR_URL',
   ])('may not have a password in %s', (name) => {
     for (const user of ['admin:hunter2', 'admin', ':hunter2']) {
@@ -145,17 +147,19 @@ describe('a live configuration', () => {
     }
   });
 
-  it('may use App Check and have policy violations reported', () => {
-    const { firebase, cspReportUrl } = configOf(
+  it('may use App Check, and have policy violations and its speed reported', () => {
+    const { firebase, cspReportUrl, vitalsUrl } = configOf(
       {
         ...required,
         VITE_APP_CHECK_SITE_KEY: '6LcExample-Example_Example1234567890abcd',
         VITE_CSP_REPORT_URL: 'https://reports.sarasa.lk/csp',
+        VITE_VITALS_URL: 'https://vitals.sarasa.lk?shop=1',
       },
       'live',
     );
     expect(firebase.appCheckSiteKey).toBe('6LcExample-Example_Example1234567890abcd');
     expect(cspReportUrl).toBe('https://reports.sarasa.lk/csp');
+    expect(vitalsUrl).toBe('https://vitals.sarasa.lk/?shop=1');
   });
 
   it('needs no publishable key if shoppers pay on hosts of its own', () => {
@@ -261,6 +265,7 @@ describe('an incomplete configuration', () => {
     ['VITE_APP_CHECK_SITE_KEY', 'too-short'],
     ['VITE_APP_CHECK_SITE_KEY', '6LcExample Example Example1234567890abcd'],
     ['VITE_CSP_REPORT_URL', '/csp'],
+    ['VITE_VITALS_URL', '/vitals'],
     ['VITE_CSP_REPORT_URL', 'reports.sarasa.lk'],
     ['VITE_AUTH_EMULATOR_URL', '127.0.0.1:9099'],
     ['VITE_FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],

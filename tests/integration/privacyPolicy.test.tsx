@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderApp } from '../renderApp.tsx';
+
+it.each([true, false])('says that speed is measured where it is: %s', async (hasVitals) => {
+  vi.stubGlobal('__HAS_VITALS__', hasVitals);
+  // Not by this test's browser.
+  vi.stubGlobal('PerformanceObserver', undefined);
+  renderApp('/privacy-policy');
+  await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+  const text = /Your browser also measures how quickly our pages open/;
+  expect(screen.queryAllByText(text)).toHaveLength(hasVitals ? 1 : 0);
+});

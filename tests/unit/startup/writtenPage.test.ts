@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const { documentElement } = document;
+
+/** Opens a page as the build writes it. */
+async function open(url: string, { route, root }: { route: string; root?: string }) {
+  vi.resetModules();
+  history.replaceState(null, '', url);
+  documentElement.dataset.route = route;
+  if (root !== undefined) documentElement.dataset.root = root;
+  document.head.innerHTML = '<link data-rel="preload" as="image"><link rel="icon" href="./icon.png">';
+  document.body.innerHTML = `<div id="root"><b>splash</b></div>
+    <div id="first-screen"><a href="../../c/men/">men</a><img data-position="20% 30%"></div>`;
+  return import('../../../src/startup/writtenPage.ts');
+}
+
+const firstScreen = () => document.getElementById('first-screen');
+const product = { route: '/collections/sarong', root: '../../' };
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  delete documentElement.dataset.route;
+  delete documentElement.dataset.root;
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+describe('a page that the build wrote', () => {
+  it('shows its first screen, and preloads its pictures', async () => {
+    const page = await open('/shop/p/sarong/', product);
+    expect(page.openRoute()).toBe('/collections/sarong');
+    expect(page.showFirstScreen()).toBe(true);
+    expect(document.querySelector('[data-rel]')?.getAttribute('rel')).toBe('preload');
+  });
+
+  it.each([
+    ['/#/cart', { route: '/' }, '/cart'],
+    ['/shop/p/sarong/#/collections/men', product, '/collections/men'],
+  ])('hides it at %s, and loads nothing of it', async (url, written, route) => {
+    const page = await open(url, written);
+    expect(page.openRoute()).toBe(route);
+    expect(page.showFirstScreen()).toBe(false);
+    expect(documentElement.dataset.route).toBeUndefined();
+    expect(document.querySelector('[rel=preload]')).toBeNull();
+  });
+
+  it('takes the URL of its route, with the campaign of the link, and keeps what was relative to its folder', async () => {
+    const page = await open('/shop/p/sarong/?utm_source=x', product);
+    page.handOver();
+    expect(location.href.slice(location.origin.length)).toBe('/shop/?utm_source=x#/collections/sarong');
+    expect(document.querySelector('a')?.href).toBe(`${location.origin}/shop/c/men/`);
+    expect(document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe(
+      `${location.origin}/shop/p/sarong/icon.png`,
+    );
+    expect(page.rootUrl).toBe(`${location.origin}/shop/`);
+    expect(document.querySelector('img')?.style.objectPosition).toBe('20% 30%');
+  });
+
+  it('at the root keeps its URL', async () => {
+    const page = await open('/shop/?utm_source=x', { route: '/' });
+    page.handOver();
+    expect(location.href.slice(location.origin.length)).toBe('/shop/?utm_source=x');
+    expect(page.leaveOldPage()).toBe(false);
+    expect(documentElement.dataset.route).toBeUndefined();
+  });
+
+  it('gives way to the app with its first change, before anything is painted', async () => {
+    const page = await open('/', { route: '/' });
+    page.handOver();
+    expect(firstScreen()).not.toBeNull();
+    document.getElementById('root')?.replaceChildren(document.createElement('main'));
+    await Promise.resolve();
+    expect(firstScreen()).toBeNull();
+    expect(documentElement.dataset.route).toBeUndefined();
+  });
+});
