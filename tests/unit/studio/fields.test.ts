@@ -87,7 +87,7 @@ describe('the fields of the Studio', () => {
     ...Object.values({ ...queries, ...productQueries })
       .filter((query) => typeof query === 'string')
       .filter((query) => query.includes('_type')),
-    ...sorts.map((sort) => queries.listingQuery(sort)),
+    ...sorts.map((sort) => queries.listingRequest(buildChoice({ sort }), 0, 24).query),
   ]);
 
   it('belong to exactly the document types that the shop queries', () => {
