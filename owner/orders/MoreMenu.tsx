@@ -13,9 +13,11 @@ export function MoreMenu({ entries, describedBy }: { entries: readonly MenuEntry
   const [isOpen, setIsOpen] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const menuRef = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     if (!isOpen) return undefined;
+    menuRef.current?.scrollIntoView({ block: 'nearest' });
     const close = ({ target }: Event) => {
       if (target instanceof Node && !boxRef.current?.contains(target)) setIsOpen(false);
     };
@@ -50,7 +52,7 @@ export function MoreMenu({ entries, describedBy }: { entries: readonly MenuEntry
         <Glyph name="more" />
         <span className="visually-hidden">More</span>
       </button>
-      <ul id={id} className={styles.menu} hidden={!isOpen}>
+      <ul ref={menuRef} id={id} className={styles.menu} hidden={!isOpen}>
         {entries.map(({ label, onChoose }) => (
           <li key={label}>
             <button

@@ -17,7 +17,10 @@ interface Press {
 /** What is pressed. A press on a label also reports one on its control. */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
-  return target.closest('label')?.control ?? target.closest('button, a, input, select, textarea, summary');
+  const control =
+    target.closest('label')?.control ?? target.closest('button, a, input, select, textarea, summary');
+  // A tick too many is seen and taken away again.
+  return control instanceof HTMLInputElement && control.type === 'checkbox' ? null : control;
 }
 
 /** A press by assistive technology has no place. */

@@ -6,7 +6,7 @@ import { payByCard } from './steps.ts';
 /** To repeat a failed run, pass the seed in its message: `LOAD_SEED=… npx playwright test poorConnection`. */
 const seed = readSeed('LOAD_SEED');
 /** `npm run test:long` runs fifty. */
-const journeys = Number(process.env.LOAD_JOURNEYS ?? 3);
+const journeys = Number(process.env.LOAD_JOURNEYS ?? 2);
 const concurrentShoppers = 3;
 const password = 'monsoon-2026';
 

@@ -59,10 +59,6 @@ export const homeQuery = `{
 }`;
 
 const ofGender = `_type == "product" && gender == $gender && ${inStock}`;
-const ofCategory = '($category == "all" || category == $category)';
-const ofSize = '($size == "all" || ($size in size && ($size in soldOutSizes) != true))';
-const ofPrice = '($price == "all" || (price >= $minPrice && price < $maxPrice))';
-const inListing = `${ofGender} && ${ofCategory} && ${ofSize} && ${ofPrice}`;
 
 const orders: Record<Sort, string> = {
   newest: '_createdAt desc, _id asc',
@@ -75,30 +71,36 @@ export const subCategoriesQuery = `*[_type == "product_category" && product_gend
 /** The ranges of the price filter. */
 export const priceFilterBands = priceBands(priceBandLimitsLkr);
 
-const countInBand = (band: string) => {
-  const { fromLkr, toLkr } = parsePriceRange(band) ?? { fromLkr: 0, toLkr: 0 };
-  return `count(*[${ofGender} && ${ofCategory} && ${ofSize} && price >= ${fromLkr} && price < ${toLkr}])`;
-};
+const priceLimits = (range: string) => parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
 
-const pageFields = (sort: Sort) => `
-  "products": *[${inListing}] | order(${orders[sort]}) [$from...$to] ${summaryFields},
-  "total": count(*[${inListing}])`;
+/** A condition for each filter. What is not chosen has none: each stands up to nine times in a query, which is part of a URL. */
+const conditionsOf = ({ category, size, price }: ListingChoice) => ({
+  ofCategory: category === 'all' ? '' : ' && category == $category',
+  ofSize: size === 'all' ? '' : ' && $size in size && ($size in soldOutSizes) != true',
+  ofPrice: price === 'all' ? '' : ' && price >= $minPrice && price < $maxPrice',
+});
 
-/**
- * A gender's products `$from` (inclusive) to `$to` (exclusive), and the options of the filters. `$category`, `$size` and
- * `$price` may be `"all"`. GROQ cannot group: the categories and sizes of all products are sent, and counted by the app.
- * The categories are sorted, so that thousands compress to nearly nothing.
- */
-export const listingQuery = (sort: Sort) => `{${pageFields(sort)},
+function pageFields(choice: ListingChoice) {
+  const { ofCategory, ofSize, ofPrice } = conditionsOf(choice);
+  const products = `*[${ofGender}${ofCategory}${ofSize}${ofPrice}]`;
+  return `
+  "products": ${products} | order(${orders[choice.sort]}) [$from...$to] ${summaryFields},
+  "total": count(${products})`;
+}
+
+/** GROQ cannot group: categories and sizes of all products are sent, sorted to compress well, and counted by the app. */
+function filterFields(choice: ListingChoice) {
+  const { ofCategory, ofSize, ofPrice } = conditionsOf(choice);
+  const countInBand = (band: string) => {
+    const { fromLkr, toLkr } = priceLimits(band);
+    return `count(*[${ofGender}${ofCategory}${ofSize} && price >= ${fromLkr} && price < ${toLkr}])`;
+  };
+  return `
   "subCategories": ${subCategoriesQuery},
-  "categories": *[${ofGender} && ${ofSize} && ${ofPrice}] | order(category asc).category,
-  "sizes": *[${ofGender} && ${ofCategory} && ${ofPrice}]{"size": size[(@ in ^.soldOutSizes) != true]}.size[],
-  "prices": [${priceFilterBands.map(countInBand).join(', ')}]
-}`;
-
-/** A further page of a listing, without the options. */
-export const listingPageQuery = (sort: Sort) => `{${pageFields(sort)}
-}`;
+  "categories": *[${ofGender}${ofSize}${ofPrice}] | order(category asc).category,
+  "sizes": *[${ofGender}${ofCategory}${ofPrice}]{"size": size[(@ in ^.soldOutSizes) != true]}.size[],
+  "prices": [${priceFilterBands.map(countInBand).join(', ')}]`;
+}
 
 /** For the cart. */
 export const productsBySlugsQuery = `*[_type == "product" && slug.current in $slugs] ${productFields}`;
@@ -112,16 +114,25 @@ export interface ContentRequest {
 export const homeRequest: ContentRequest = { query: homeQuery, params: {} };
 
 function listingParams({ gender, category, size, price }: ListingChoice, from: number, to: number) {
-  const { fromLkr: minPrice, toLkr: maxPrice } = parsePriceRange(price) ?? { fromLkr: 0, toLkr: 0 };
-  return { gender, category, size, price, minPrice, maxPrice, from, to };
+  const { fromLkr, toLkr } = priceLimits(price);
+  return {
+    gender,
+    ...(category !== 'all' && { category }),
+    ...(size !== 'all' && { size }),
+    ...(price !== 'all' && { minPrice: fromLkr, maxPrice: toLkr }),
+    from,
+    to,
+  };
 }
 
 /** A listing's products `from` (inclusive) to `to` (exclusive), with the options of its filters. */
 export function listingRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
-  return { query: listingQuery(choice.sort), params: listingParams(choice, from, to) };
+  const query = `{${pageFields(choice)},${filterFields(choice)}
+}`;
+  return { query, params: listingParams(choice, from, to) };
 }
 
 /** A listing's products `from` (inclusive) to `to` (exclusive) only. */
 export function listingPageRequest(choice: ListingChoice, from: number, to: number): ContentRequest {
-  return { query: listingPageQuery(choice.sort), params: listingParams(choice, from, to) };
+  return { query: `{${pageFields(choice)}\n}`, params: listingParams(choice, from, to) };
 }

@@ -106,7 +106,7 @@ describe('the fields of the Studio', () => {
       .filter((query) => /^[*{]/.test(query) && query.includes('_type')),
     // What the build alone reads.
     productsQuery,
-    ...sorts.map((sort) => queries.listingQuery(sort)),
+    ...sorts.map((sort) => queries.listingRequest(buildChoice({ sort }), 0, 24).query),
   ]);
 
   it('belong to exactly the document types that the shop queries', () => {

@@ -387,10 +387,6 @@ describe('a listing', () => {
     expect(sentParameters()).toEqual({
       gender: 'women',
       category: hostile,
-      size: 'all',
-      price: 'all',
-      minPrice: 0,
-      maxPrice: 0,
       from: 24,
       to: 48,
     });
