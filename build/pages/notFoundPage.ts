@@ -10,7 +10,7 @@ export const notFoundFile = '404.html';
 /** Static hosts send it with every missing path, so it knows neither its folder nor the shop's root. */
 const redirect = String.raw`(() => {
   const [, root, name] = /^(.*\/)[pc]\/([^/]+)\/?$/.exec(location.pathname) ?? [];
-  if (name) location.replace(root + location.search + '#${listingPath('')}' + name);
+  if (name) location.replace(root + location.search + '#${listingPath('')}' + name.toLowerCase());
 })();`;
 
 /**

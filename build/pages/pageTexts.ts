@@ -10,7 +10,10 @@ import type { Catalogue } from './types.ts';
 import { withoutScript } from './withoutScript.ts';
 import type { TextFile } from './writeFiles.ts';
 
-/** Other routes share home's page. A hidden picture that is lazy is not loaded; the boot script preloads a shown one. */
+/**
+ * The boot script preloads the pictures, unless another route is asked for, or less data. Lazy ones wait for the script: a
+ * hidden one is never loaded.
+ */
 const withLazyPictures = ({ preloads, html }: FirstScreen): FirstScreen => ({
   preloads,
   html: html.replaceAll(' loading="eager"', ' loading="lazy"'),
@@ -34,8 +37,7 @@ export async function* pageTexts(
       const target = folders.get(path);
       return (target === undefined ? `${root}#${path}` : root + target) || './';
     };
-    const rendered = firstScreenOf(await render(route, contentOf(page)), linkOf);
-    const firstScreen = page.kind === 'home' ? withLazyPictures(rendered) : rendered;
+    const firstScreen = withLazyPictures(firstScreenOf(await render(route, contentOf(page)), linkOf));
     const html = documentOf(index, {
       route,
       root,

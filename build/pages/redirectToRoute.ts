@@ -13,7 +13,9 @@ const pageUrl = /^(.*\/)([pc]\/([^/?#]+)\/?)(\?[^#]*)?$/;
 export function redirectToRoute(folder?: string): Connect.NextHandleFunction {
   return (incoming, outgoing, next) => {
     const [, root = '', path = '', name = '', search = ''] = pageUrl.exec(incoming.url ?? '') ?? [];
-    if (root !== '/' || (folder !== undefined && existsSync(join(folder, path, 'index.html')))) return next();
-    outgoing.writeHead(302, { location: `/${search}#${listingPath(name)}` }).end();
+    const isWritten = folder !== undefined && existsSync(join(folder, path, 'index.html'));
+    if (root !== '/' || (isWritten && path.endsWith('/'))) return next();
+    const location = isWritten ? `/${path}/${search}` : `/${search}#${listingPath(name.toLowerCase())}`;
+    outgoing.writeHead(302, { location }).end();
   };
 }

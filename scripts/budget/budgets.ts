@@ -88,6 +88,8 @@ export const whenIdle = ['src/startup/prefetch.ts', 'src/services/content/conten
 
 /** index.html with the boot script and the inlined styles. */
 export const htmlLimits: Limits = { targetKiB: 10, gateKiB: 14 };
+/** Of a product or collection. What machines and readers without script get stands at its end. */
+export const pageLimits: Limits = { targetKiB: 12, gateKiB: 15 };
 /** The inline styles and the style sheet. */
 export const cssLimits: Limits = { targetKiB: 11, gateKiB: 14 };
 /** Home's images on a phone before scrolling: drawings, compressed with brotli by the bench server. */

@@ -7,7 +7,9 @@ import { pictureSize } from './images.ts';
  */
 const offeredWidthsPx = [160, 240, 320, 480, 600, 720, 1080, 1440, 1920];
 const maxWidthPx = 2560;
-const maxReducedDataWidthPx = 640;
+/** How many of them are left to a shopper who asks for less data. */
+export const reducedDataWidths = 5;
+const maxReducedDataWidthPx = offeredWidthsPx[reducedDataWidths - 1] ?? maxWidthPx;
 
 /** Values of the `sizes` attribute: the rendered widths. A picture that is cut off at its sides is wider than its frame. */
 export const imageSizes = {

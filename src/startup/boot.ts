@@ -17,7 +17,7 @@ import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { showCachedFace } from './displayFace.ts';
 import { logUncaughtErrors } from './errorLog.ts';
 import { preloadApp, startApp, untilPictureLoaded } from './startApp.ts';
-import { handOver, leaveOldPage, openRoute, rootUrl, showFirstScreen } from './writtenPage.ts';
+import { handOver, isBelowRoot, leaveOldPage, openRoute, rootUrl, showFirstScreen } from './writtenPage.ts';
 
 declare const __SETTINGS__: Settings;
 /** The scripts of each page, by `Route.page`. The build knows them; empty in development. */
@@ -69,21 +69,26 @@ async function fetchResult(url: string): Promise<unknown> {
   return result;
 }
 
+const loadStatus = () => document.querySelector('#root > .splash > [role]');
+
 function showLoadError() {
-  const status = document.querySelector('#root > .splash > [role]');
+  const status = loadStatus();
   if (!status) return;
   const reload = document.createElement('button');
   reload.textContent = 'Reload';
   reload.className = 'button';
   reload.addEventListener('click', () => location.reload());
   delete document.documentElement.dataset.page;
+  delete document.documentElement.dataset.route;
   status.className = '';
   status.textContent = 'The shop could not be loaded. Your cart is safe.';
   status.after(reload);
 }
 
-function onMissingScript() {
-  if (!leaveOldPage()) showLoadError();
+/** Before the app has started: a deployment has replaced the file, or the connection is lost. */
+function onMissingFile() {
+  if (!isBelowRoot || !loadStatus()) showLoadError();
+  else fetch(rootUrl).then(leaveOldPage, showLoadError);
 }
 
 logUncaughtErrors();
@@ -95,9 +100,9 @@ addEventListener(
     if (target instanceof HTMLLinkElement) {
       // For `reloadFailedStyles`, which could not tell a failed style sheet from one that is still loading.
       target.dataset.failed = '';
-      if (target.rel === 'stylesheet') leaveOldPage();
+      if (target.rel === 'stylesheet' && isBelowRoot) onMissingFile();
     }
-    if (target instanceof HTMLScriptElement) onMissingScript();
+    if (target instanceof HTMLScriptElement) onMissingFile();
   },
   true,
 );
@@ -142,4 +147,4 @@ async function start() {
 
 if (!hasFirstScreen) preloadScripts();
 // When the page has been parsed.
-document.addEventListener('readystatechange', () => void start().catch(onMissingScript), { once: true });
+document.addEventListener('readystatechange', () => void start().catch(onMissingFile), { once: true });

@@ -1,15 +1,19 @@
+import { reducedDataWidths } from '../domain/pictureSources.ts';
+import { prefersReducedData } from '../ui/prefersReducedData.ts';
+
 /**
  * For the boot script, on a page that the build wrote. `data-route` is the route of its first screen, and is removed when
  * that is not shown; `data-root` is the way from the page's folder to the shop's root. Elsewhere, all of this does nothing.
  */
 const { dataset } = document.documentElement;
-const isBelowRoot = dataset.root !== undefined;
+export const isBelowRoot: boolean = dataset.root !== undefined;
 
 /** The shop's root, also while the address bar still shows the page's own folder. */
 export const rootUrl: string = new URL(dataset.root ?? '.', location.href).href;
 
-/** The route in the address bar, or else of the page. */
-export const openRoute = (): string => location.hash.slice(1) || dataset.route || '/';
+/** The route in the address bar, or else of the page, to which others may add a hash of their own: `#_=_`. */
+export const openRoute = (): string =>
+  location.hash.replace(isBelowRoot ? /^#[^/].*/ : '', '').slice(1) || dataset.route || '/';
 
 /** Replaces the page's URL with the one that the router reads. What was relative to the folder stays right. */
 function replaceUrl() {
@@ -21,33 +25,45 @@ function replaceUrl() {
   history.replaceState(null, '', `${rootUrl}${location.search}#${openRoute()}`);
 }
 
-/**
- * When a file of this page is missing, because a deployment has replaced it: the shop's root names the files of today.
- * @returns whether the browser goes there
- */
-export function leaveOldPage(): boolean {
-  if (isBelowRoot) {
-    replaceUrl();
-    location.reload();
-  }
-  delete dataset.route;
-  return isBelowRoot;
+/** Goes to the shop's root, which names the files of today: those of this page were replaced by a deployment. */
+export function leaveOldPage(): void {
+  replaceUrl();
+  location.reload();
 }
+
+/** Those that the app asks for when less data is preferred. Otherwise, pictures would be loaded in two widths. */
+function takeSmallPictures() {
+  if (!prefersReducedData()) return;
+  for (const picture of document.querySelectorAll<HTMLImageElement>('#first-screen img'))
+    picture.srcset = picture.srcset.split(', ').slice(0, reducedDataWidths).join(', ');
+}
+
+/** Lazy pictures load after the first layout, which does not wait for the end of the page. */
+const parsing = new MutationObserver(takeSmallPictures);
 
 /**
  * Shows the first screen with its pictures, or hides that of another route.
  * @returns whether it is shown
  */
 export function showFirstScreen(): boolean {
+  parsing.observe(document, { childList: true, subtree: true });
   if (openRoute() !== dataset.route) delete dataset.route;
-  else for (const link of document.querySelectorAll<HTMLLinkElement>('[data-rel]')) link.rel = 'preload';
+  else if (!prefersReducedData())
+    for (const link of document.querySelectorAll<HTMLLinkElement>('[data-rel]')) link.rel = 'preload';
   return dataset.route !== undefined;
 }
+
+const controls = ':is(a,button,select)';
 
 /** React's first change to its container calls this: after the change, and before it is painted. */
 function removeFirstScreen() {
   delete dataset.route;
-  document.getElementById('first-screen')?.remove();
+  const screen = document.getElementById('first-screen');
+  if (!screen) return;
+  // Both have the same controls in the same order.
+  const focused = [...screen.querySelectorAll(controls)].findIndex((control) => control.matches(':focus'));
+  screen.remove();
+  document.querySelectorAll<HTMLElement>(`#root ${controls}`)[focused]?.focus();
 }
 
 /** Once the page's relative URLs have been read, and before the app runs. */
@@ -56,6 +72,8 @@ export function handOver(): void {
   // The policy allows no style attributes.
   for (const picture of document.querySelectorAll<HTMLElement>('[data-position]'))
     picture.style.objectPosition = picture.dataset.position ?? '';
+  takeSmallPictures();
+  parsing.disconnect();
   const container = document.getElementById('root');
   if (container) new MutationObserver(removeFirstScreen).observe(container, { childList: true });
 }

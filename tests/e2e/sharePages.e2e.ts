@@ -245,6 +245,54 @@ test('a product that is newer than the build opens by its page’s address', asy
   shop.expectProblem(/status of 404/);
 });
 
+test('a connection that is lost while the app loads leaves a page that says so', async ({ page, shop }) => {
+  await page.route(appScripts, async (route) => {
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  await page.goto(`${shop.url}/${productFolder}`);
+  await expect(page.getByText('The shop could not be loaded. Your cart is safe.')).toBeVisible();
+  await page.unroute(appScripts);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
+  shop.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+});
+
+test('a script that fails later does not reload the page', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/${productFolder}`);
+  await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
+  await page.evaluate(() => {
+    window.layoutShift = 1;
+  });
+  // As when a blocker stops the script of another service.
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    document.head.append(script);
+    script.dispatchEvent(new Event('error'));
+  });
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(heading(page, 'Your cart')).toBeVisible();
+  expect(await page.evaluate(() => window.layoutShift)).toBe(1);
+});
+
+test.describe('with less data', () => {
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 });
+
+  test('no picture is loaded in two widths', async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      const connection = { saveData: true, addEventListener: () => undefined };
+      Object.defineProperty(navigator, 'connection', { value: connection });
+    });
+    const pictures = await recordPictures(page);
+    await page.goto(`${shop.url}/${productFolder}`);
+    await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
+    const widths = pictures.map((url) => Number(new URL(url).searchParams.get('w')));
+    // Smaller ones are thumbnails.
+    expect(widths.filter((width) => width > 320)).toEqual([600]);
+  });
+});
+
 test.describe('after a new deployment', () => {
   test('an old page goes on with the new files', async ({ page, shop }) => {
     const parent = mkdtempSync(join(tmpdir(), 'old-page-'));

@@ -46,8 +46,8 @@ describe('the URLs of a picture', () => {
 
   it.each([
     [320, [160, 240, 320]],
-    [1920, [160, 240, 320, 480, 600, 640]],
-  ])('of %d px are at most 640 px wide with reduced data: %j', (widthPx, widthsPx) => {
+    [1920, [160, 240, 320, 480, 600]],
+  ])('of %d px are at most 600 px wide with reduced data: %j', (widthPx, widthsPx) => {
     expect(sourcesOf(`${widthPx}x1600`, true).widthsPx).toEqual(widthsPx);
   });
 

@@ -18,6 +18,7 @@ const firstScreen = () => document.getElementById('first-screen');
 const product = { route: '/collections/sarong', root: '../../' };
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
   delete documentElement.dataset.route;
   delete documentElement.dataset.root;
@@ -44,6 +45,26 @@ describe('a page that the build wrote', () => {
     expect(document.querySelector('[rel=preload]')).toBeNull();
   });
 
+  it.each(['#_=_', '#main'])('shows its first screen with the foreign hash %s', async (hash) => {
+    const page = await open(`/shop/p/sarong/${hash}`, product);
+    expect(page.openRoute()).toBe('/collections/sarong');
+    expect(page.showFirstScreen()).toBe(true);
+    page.handOver();
+    expect(location.hash).toBe('#/collections/sarong');
+  });
+
+  it('loads the pictures that the app asks for when less data is preferred', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-data') }));
+    const page = await open('/shop/p/sarong/', product);
+    const picture = document.querySelector('img');
+    if (picture)
+      picture.srcset = [160, 240, 320, 480, 600, 720, 1080].map((px) => `a?w=${px} ${px}w`).join(', ');
+    expect(page.showFirstScreen()).toBe(true);
+    expect(document.querySelector('[rel=preload]')).toBeNull();
+    page.handOver();
+    expect(picture?.srcset).toMatch(/480w, a\?w=600 600w$/);
+  });
+
   it('takes the URL of its route, with the campaign of the link, and keeps what was relative to its folder', async () => {
     const page = await open('/shop/p/sarong/?utm_source=x', product);
     page.handOver();
@@ -60,8 +81,18 @@ describe('a page that the build wrote', () => {
     const page = await open('/shop/?utm_source=x', { route: '/' });
     page.handOver();
     expect(location.href.slice(location.origin.length)).toBe('/shop/?utm_source=x');
-    expect(page.leaveOldPage()).toBe(false);
-    expect(documentElement.dataset.route).toBeUndefined();
+    expect(page.isBelowRoot).toBe(false);
+  });
+
+  it('leaves the focus on the same control', async () => {
+    const page = await open('/', { route: '/' });
+    page.handOver();
+    document.querySelector('a')?.focus();
+    const main = document.createElement('main');
+    main.innerHTML = '<a href="#/collections/men">men</a><a href="#/cart">cart</a>';
+    document.getElementById('root')?.replaceChildren(main);
+    await Promise.resolve();
+    expect(document.activeElement?.textContent).toBe('men');
   });
 
   it('gives way to the app with its first change, before anything is painted', async () => {

@@ -20,6 +20,7 @@ function targetOf(pathname: string, search = ''): string | undefined {
 it.each([
   ['/p/new-shirt/', '/#/collections/new-shirt'],
   ['/p/new-shirt', '/#/collections/new-shirt'],
+  ['/p/New-SHIRT/', '/#/collections/new-shirt'],
   ['/shop/c/women/', '/shop/#/collections/women'],
   ['/p/p/c/men/', '/p/p/#/collections/men'],
   ['/p/', undefined],
@@ -45,6 +46,7 @@ it('the page for missing pages can be read without script, and its policy allows
 
 it.each([
   ['/p/kandy-shirt/', '/#/collections/kandy-shirt'],
+  ['/p/Kandy-Shirt/', '/#/collections/kandy-shirt'],
   ['/c/women?utm_source=x', '/?utm_source=x#/collections/women'],
   ['/src/p/a/', undefined],
   ['/p/', undefined],
