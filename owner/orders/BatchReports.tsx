@@ -5,6 +5,8 @@ import styles from './BatchReports.module.css';
 import { isUndoRepeatable } from './batchStore.ts';
 import type { BatchItem, ShippingBatch } from './boardTypes.ts';
 import { describeResult } from './outcomeTexts.ts';
+import { describeTrouble, isBlocking } from './troubleTexts.ts';
+import type { OwnerOrder } from './types.ts';
 import { useShipping } from './useShipping.ts';
 
 const isDone = ({ outcome }: BatchItem) => outcome.result === 'done' || outcome.result === 'undone';
@@ -17,7 +19,12 @@ const mailProblems: Partial<Record<NonNullable<BatchItem['mail']>, string>> = {
   unsure: 'It is not known whether the mail to the customer was sent.',
 };
 
-function describeItem({ outcome, undoProblem, mail }: BatchItem): string {
+function describeTroubles(order: OwnerOrder): string {
+  const found = order.troubles.filter(isBlocking).map((trouble) => describeTrouble(trouble, order).what);
+  return ['Not shipped.', ...found, 'Look at the order before you ship it.'].join(' ');
+}
+
+function describeItem({ order, outcome, undoProblem, mail }: BatchItem): string {
   if (undoProblem?.result === 'unsure') return 'Not sure whether it was undone. Repeating it is safe.';
   if (undoProblem) return `Still shipped. ${describeResult(undoProblem)}`;
   switch (outcome.result) {
@@ -29,7 +36,9 @@ function describeItem({ outcome, undoProblem, mail }: BatchItem): string {
       return ['Shipped.', mail && mailProblems[mail]].filter(Boolean).join(' ');
     case 'failed':
       return `Not shipped. ${describeResult(outcome)}`;
-    default:
+    case 'changed':
+      return outcome.change.kind === 'trouble' ? describeTroubles(order) : describeResult(outcome);
+    case 'unsure':
       return describeResult(outcome);
   }
 }

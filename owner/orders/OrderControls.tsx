@@ -140,60 +140,62 @@ export function OrderControls({
   return (
     <div ref={boxRef} className={styles.controls}>
       <div ref={rowRef} className={styles.row} hidden={isFormShown}>
-        {changedMeanwhile && (
-          <>
-            <p role="status" className={styles.main}>
-              {describeChange(changedMeanwhile)}
-            </p>
+        <div className={styles.buttons}>
+          {changedMeanwhile && (
+            <>
+              <p role="status" className={styles.main}>
+                {describeChange(changedMeanwhile)}
+              </p>
+              <button
+                type="button"
+                className="button"
+                aria-describedby={headingId}
+                onClick={() => actions.hide(order)}
+              >
+                Hide
+              </button>
+            </>
+          )}
+          {step && <MainStep step={step} className={styles.main} describedBy={headingId} />}
+          {canSolve && (
+            <button
+              type="button"
+              className={`button ${styles.main}`}
+              aria-describedby={headingId}
+              aria-disabled={isBusy}
+              onClick={() => void run(() => actions.lookedInto(order), `Marked as solved: ${nameOf(order)}`)}
+            >
+              Mark as solved
+            </button>
+          )}
+          {isWaiting && (
+            <button
+              type="button"
+              className={`button ${styles.main} ${needsLook || step || canSolve ? '' : 'button-primary'}`}
+              aria-describedby={isOnline ? headingId : `${headingId} ${offlineId}`}
+              aria-disabled={isShipping || !isOnline}
+              onClick={ship}
+            >
+              {isShipping ? 'Shipping…' : needsLook ? 'Ship anyway' : 'Ship'}
+            </button>
+          )}
+          {isWaiting && !canSolve && (
             <button
               type="button"
               className="button"
               aria-describedby={headingId}
-              onClick={() => actions.hide(order)}
+              aria-disabled={isShipping}
+              data-ship-form
+              onClick={isShipping ? undefined : () => setForm('ship')}
             >
-              Hide
+              Add tracking…
             </button>
-          </>
-        )}
-        {step && <MainStep step={step} className={styles.main} describedBy={headingId} />}
-        {canSolve && (
-          <button
-            type="button"
-            className={`button ${styles.main}`}
-            aria-describedby={headingId}
-            aria-disabled={isBusy}
-            onClick={() => void run(() => actions.lookedInto(order), `Marked as solved: ${nameOf(order)}`)}
-          >
-            Mark as solved
-          </button>
-        )}
-        {isWaiting && (
-          <button
-            type="button"
-            className={`button ${styles.main} ${needsLook || step || canSolve ? '' : 'button-primary'}`}
-            aria-describedby={isOnline ? headingId : `${headingId} ${offlineId}`}
-            aria-disabled={isShipping || !isOnline}
-            onClick={ship}
-          >
-            {isShipping ? 'Shipping…' : needsLook ? 'Ship anyway' : 'Ship'}
-          </button>
-        )}
+          )}
+        </div>
         {!isOnline && (
           <span id={offlineId} hidden>
             {offlineText}
           </span>
-        )}
-        {isWaiting && !canSolve && (
-          <button
-            type="button"
-            className="button"
-            aria-describedby={headingId}
-            aria-disabled={isShipping}
-            data-ship-form
-            onClick={isShipping ? undefined : () => setForm('ship')}
-          >
-            Add tracking…
-          </button>
         )}
         <MoreMenu entries={entries} describedBy={headingId} />
       </div>

@@ -26,14 +26,15 @@ const noNumbers: ReadonlyMap<string, string> = new Map();
 
 /** What can be done with the selected orders, and what became of it: in reach of the thumb wherever the list stands. */
 export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDockProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  /** The orders of the dialog, as they were when it was opened: what comes up later is no reason to ship them anyway. */
+  const [asked, setAsked] = useState<readonly OwnerOrder[]>();
   const isOnline = useIsOnline();
   const ref = useDockHeight();
   const waiting = orders.filter(({ state }) => state === 'waiting');
   const sound = waiting.filter(({ troubles }) => !troubles.some(isBlocking));
   const doubtful = waiting.length - sound.length;
   // What has a problem is shipped with a number only if it is all that is selected.
-  const asked = sound.length > 0 ? sound : waiting;
+  const askable = sound.length > 0 ? sound : waiting;
 
   function ship(chosen: readonly OwnerOrder[]) {
     if (isOnline) onShip(chosen, {}, noNumbers);
@@ -83,7 +84,7 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
                     {sound.length > 0 ? `Ship all ${waiting.length}` : `Ship ${doubtful} anyway`}
                   </button>
                 )}
-                <button type="button" className="button" onClick={() => setIsAsking(true)}>
+                <button type="button" className="button" onClick={() => setAsked(askable)}>
                   Add tracking…
                 </button>
               </>
@@ -94,12 +95,12 @@ export function SelectionDock({ orders, onShip, onPrint, onClear }: SelectionDoc
           </div>
         </div>
       )}
-      {isAsking && (
+      {asked && (
         <ShipSelected
           orders={asked}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsked(undefined)}
           onShip={(details, numbers) => {
-            setIsAsking(false);
+            setAsked(undefined);
             onShip(asked, details, numbers);
           }}
         />

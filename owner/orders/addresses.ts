@@ -4,7 +4,7 @@ import { withChange } from './changedOrder.ts';
 import { toCustomer } from './joinOrders.ts';
 import type { OwnerOrder } from './types.ts';
 
-const isSame = (a: OwnerOrder['customer'], b: OwnerOrder['customer']) =>
+export const isSameCustomer = (a: OwnerOrder['customer'], b: OwnerOrder['customer']): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -20,7 +20,7 @@ export async function refreshAddresses(
   const stored = await fetchCustomers(orders.map(({ uid }) => uid));
   return orders.map((order) => {
     const customer = toCustomer(order.uid, order.payment, stored.get(order.uid));
-    if (isSame(customer, order.customer)) return order;
+    if (isSameCustomer(customer, order.customer)) return order;
     const after = withChange(order, { customer });
     update(order, after);
     return after;

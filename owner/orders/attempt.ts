@@ -11,7 +11,8 @@ export function resultOf(error: unknown): ActionResult {
   return { result: 'failed', problem: problem === 'denied' ? 'refused' : problem };
 }
 
-const isLost = (result: ActionResult) => result.result === 'failed' && result.problem === 'connection';
+const isLost = (result: ActionResult) =>
+  result.result === 'failed' && (result.problem === 'connection' || result.problem === 'database');
 
 /** Makes a change and tells what became of it. If the answer is lost, it looks whether the change was made. Never rejects. */
 export async function attempt(change: RecordChange): Promise<ActionResult> {

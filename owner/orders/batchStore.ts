@@ -26,6 +26,8 @@ export const isRepeatable = ({ outcome }: BatchItem): boolean =>
 export const isUndoRepeatable = ({ outcome, undoProblem }: BatchItem): boolean =>
   outcome.result === 'done' && (undoProblem?.result === 'failed' || undoProblem?.result === 'unsure');
 
+const isNotShipped = (item: BatchItem) => item.outcome.result === 'changed' || isRepeatable(item);
+
 const isFine = ({ outcome, undoProblem, mail }: BatchItem) =>
   (outcome.result === 'done' || outcome.result === 'undone') &&
   undoProblem === undefined &&
@@ -63,6 +65,13 @@ export function createBatchStore() {
         item.shipmentId === shipmentId ? { ...item, ...change } : item,
       );
       if (items) patch(id, { items });
+    },
+    /** Drops what was said of an order that was not shipped, once nothing of it waits any more. */
+    settle: ({ key }: OwnerOrder): void => {
+      const isOver = (item: BatchItem) => item.order.key === key && isNotShipped(item);
+      if (!all.some(({ items }) => items.some(isOver))) return;
+      const left = all.map((batch) => ({ ...batch, items: batch.items.filter((item) => !isOver(item)) }));
+      setAll(left.filter(({ items }) => items.length > 0));
     },
     /** Whether a batch still works on an order. */
     isBusy: ({ key }: OwnerOrder) =>

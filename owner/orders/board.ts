@@ -1,8 +1,11 @@
 import type { BoardProblem, MailStatus, NoteDraft, ShippingBatch } from './boardTypes.ts';
-import { createActions } from './actions.ts';
+import { createActions, readAgain } from './actions.ts';
 import { refreshAddresses } from './addresses.ts';
+import { idsIn } from './changedOrder.ts';
 import { createCounts } from './counts.ts';
 import { createStore } from './createStore.ts';
+import { guardLeaving } from './guardLeaving.ts';
+import { hasRecordsIn } from './listParts.ts';
 import { createLists } from './lists.ts';
 import { createMails } from './mails.ts';
 import { createNews } from './news.ts';
@@ -15,6 +18,8 @@ import type { OwnerOrder } from './types.ts';
 /** A part of the board that shows orders of its own. */
 export interface OrderView {
   replace: (order: OwnerOrder) => void;
+  /** Called when the database answers: what could not be loaded may work again. */
+  retryFailed?: () => void;
 }
 
 /**
@@ -24,7 +29,12 @@ export interface OrderView {
 export function createBoard({ ownerUid }: { ownerUid: string }) {
   const lists = createLists(onProblem);
   const counts = createCounts(lists);
-  const attention = createAttentionList(onProblem);
+  const attention = createAttentionList({
+    onProblem,
+    onPayments: (payments) => {
+      for (const order of lists.learnPayments(payments)) show(order);
+    },
+  });
   const troubleCheck = createTroubleCheck(counts.setFound);
   const productNames = createProductNames();
   const views = new Set<OrderView>([attention, troubleCheck]);
@@ -33,7 +43,23 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
   function update(before: OwnerOrder, after: OwnerOrder) {
     lists.update(before, after);
     counts.update(before, after);
-    for (const view of views) view.replace(after);
+    show(after);
+    if (hasRecordsIn(before, 'waiting') && !hasRecordsIn(after, 'waiting')) batches.settle(after);
+  }
+
+  function show(order: OwnerOrder) {
+    for (const view of views) view.replace(order);
+  }
+
+  /** Takes off what the owner has seen; it comes back if it waits again. Costs a read for each record. */
+  async function hide(order: OwnerOrder) {
+    lists.dropChanged('waiting', ({ key }) => key === order.key);
+    await readAgain(order, (before, after) => {
+      if (idsIn(after, 'waiting').length === 0) return;
+      lists.update(before, after);
+      show(after);
+      news.hurry();
+    });
   }
 
   const mails = createMails((isReachable) => batches.followMails(isReachable));
@@ -51,6 +77,11 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
     isOwnShipment: batches.recognises,
     onRecentShipments: mails.report,
     onProblem,
+    onReached: () => {
+      lists.retry();
+      attention.retry();
+      for (const view of views) view.retryFailed?.();
+    },
   });
 
   function clear(problem?: BoardProblem) {
@@ -76,7 +107,7 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
     productNames,
     actions: {
       ...createActions(update, () => news.hurry()),
-      hide: ({ key }: OwnerOrder) => lists.dropChanged('waiting', (order) => order.key === key),
+      hide: (order: OwnerOrder) => void hide(order),
     },
     /** Notes that are being written, by payment: they outlast their card, which may leave the list. */
     noteDrafts,
@@ -119,6 +150,7 @@ export function createBoard({ ownerUid }: { ownerUid: string }) {
         batches.subscribe(publishShipping),
         mails.subscribe(publishShipping),
         news.start(),
+        guardLeaving(() => batches.isWorking() || noteDrafts.size > 0),
       ];
       void mails.send();
       return () => {

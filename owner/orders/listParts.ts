@@ -23,6 +23,8 @@ export interface Slot {
   /** Number of components that show it. */
   shown: number;
   isStale: boolean;
+  /** ms since the epoch; when its beginning was asked for. */
+  askedAtMs: number;
   /** The newest run; an older one that answers later is dropped. */
   run: number;
   loading: Promise<void> | undefined;
@@ -31,12 +33,16 @@ export interface Slot {
 /** More pages are not loaded again: what is behind them stays as it was, unless the owner asks for the whole list. */
 export const maxReloadedPages = 4;
 
+/** A list is loaded anew when somebody comes back to it, or to the window, unless it was loaded so lately. */
+export const renewAfterMs = 60_000;
+
 /** A list that nothing is known of. */
 export const newSlot = (): Slot => ({
   next: undefined,
   pages: 0,
   shown: 0,
   isStale: true,
+  askedAtMs: 0,
   run: 0,
   loading: undefined,
 });
@@ -60,12 +66,25 @@ export const stillLater = (
   next: OrdersCursor | undefined,
 ) => (isToEnd(next) ? [] : later.filter((order) => !loaded.some(({ key }) => key === order.key)));
 
-/** By what orders are sorted: those without a date come last. */
-export const dateOf = ({ purchasedAtMs = Number.MAX_VALUE }: OwnerOrder) => purchasedAtMs;
+/**
+ * By what orders are sorted: the date of their records, because the database's pages are, too. Those without one come last, also if
+ * their payment has a date.
+ */
+export const dateOf = ({ records }: OwnerOrder): number =>
+  Math.min(Number.MAX_VALUE, ...records.flatMap(({ purchasedAtMs }) => purchasedAtMs ?? []));
+
+/** The path of its first document, by which the database sorts those of the same date, and those without one. */
+function pathOf({ uid, records }: OwnerOrder): string {
+  const [first = ''] = records.map(({ orderId }) => orderId).toSorted();
+  return `${uid}/${first}`;
+}
+
+const byPath = (a: OwnerOrder, b: OwnerOrder) =>
+  Number(pathOf(a) > pathOf(b)) - Number(pathOf(a) < pathOf(b));
 
 /** Waiting orders in the order of their list. */
 export const oldestFirst = (orders: readonly OwnerOrder[]) =>
-  withoutDuplicates(orders).toSorted((a, b) => dateOf(a) - dateOf(b));
+  withoutDuplicates(orders).toSorted((a, b) => dateOf(a) - dateOf(b) || byPath(a, b));
 
 /** Those orders of a list that are on pages behind the last one that was loaded again. */
 export function behind(
@@ -73,10 +92,13 @@ export function behind(
   before: readonly OwnerOrder[],
   loaded: readonly OwnerOrder[],
 ): OwnerOrder[] {
-  const last = loaded.at(-1)?.purchasedAtMs;
+  const [last] = loaded.slice(-1).map(dateOf);
   const keys = new Set(loaded.map(({ key }) => key));
-  const isBehind = ({ purchasedAtMs: date }: OwnerOrder) =>
-    date === undefined || last === undefined || (state === 'waiting' ? date > last : date < last);
+  const isBehind = (order: OwnerOrder) => {
+    const date = dateOf(order);
+    if (last === undefined || date === Number.MAX_VALUE) return true;
+    return state === 'waiting' ? date > last : date < last;
+  };
   return before.filter((order) => !keys.has(order.key) && isBehind(order));
 }
 

@@ -1,7 +1,7 @@
 import { problemOf } from '../services/boardProblem.ts';
 import type { Shipment } from '../services/types.ts';
 import type { BoardProblem, OrderList } from './boardTypes.ts';
-import { idsIn } from './changedOrder.ts';
+import { idsIn, withFreshPayment } from './changedOrder.ts';
 import { createStore } from './createStore.ts';
 import {
   behind,
@@ -13,6 +13,7 @@ import {
   maxReloadedPages,
   newSlot,
   oldestFirst,
+  renewAfterMs,
   stillLater,
   withoutDuplicates,
 } from './listParts.ts';
@@ -20,7 +21,7 @@ import { goneMeanwhile, isKept, shippedMeanwhile } from './meanwhile.ts';
 import { fetchOrders } from './orderPages.ts';
 import type { OrdersCursor } from './orderPages.ts';
 import { orderStates } from './types.ts';
-import type { OrderState, OwnerOrder } from './types.ts';
+import type { OrderState, OwnerOrder, OwnerPayment } from './types.ts';
 
 /**
  * The four lists of the board.
@@ -49,6 +50,7 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     slot.run += 1;
     const { run } = slot;
     slot.isStale = false;
+    slot.askedAtMs = Date.now();
     try {
       const orders: OwnerOrder[] = [];
       let pages = 0;
@@ -103,14 +105,27 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     return track(state, runLoad(state, pages, isQuiet));
   }
 
+  /** Loads the first page again for somebody who comes back: no count tells of changes that make up for each other. */
+  function renewOne(state: OrderState): void {
+    const { loading, isStale, askedAtMs } = slots[state];
+    const isOld = Date.now() - askedAtMs > renewAfterMs;
+    if (isOld && !loading && !isStale) void track(state, runLoad(state, 1, true));
+  }
+
+  /** The owner comes back to the window: loads the beginning of the lists that are shown, unless they are fresh. */
+  const renew = (): void => orderStates.filter((state) => slots[state].shown > 0).forEach(renewOne);
+
   /**
    * Takes the orders off a list that are only kept until the owner has seen what became of them.
    * @param isSeen all of them by default
+   * @returns whether there were any
    */
-  function dropChanged(state: OrderState, isSeen: (order: OwnerOrder) => boolean = () => true): void {
+  function dropChanged(state: OrderState, isSeen: (order: OwnerOrder) => boolean = () => true): boolean {
     const { orders } = stateOf(state);
     const isDropped = (order: OwnerOrder) => isKept(order) && isSeen(order);
-    if (orders.some(isDropped)) patch(state, { orders: orders.filter((order) => !isDropped(order)) });
+    const isAny = orders.some(isDropped);
+    if (isAny) patch(state, { orders: orders.filter((order) => !isDropped(order)) });
+    return isAny;
   }
 
   /** Loads a list if it is not current, for a component that shows it. Returns a function that ends that. */
@@ -118,9 +133,11 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     const slot = slots[state];
     slot.shown += 1;
     if (slot.isStale) void load(state, { isQuiet: false });
+    else renewOne(state);
     return () => {
       slot.shown -= 1;
-      if (slot.shown === 0) dropChanged(state);
+      // Some of them may wait again by the next time.
+      if (slot.shown === 0 && dropChanged(state)) slot.isStale = true;
     };
   }
 
@@ -253,6 +270,23 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     }
   }
 
+  /**
+   * Shows payments as they are by now.
+   * @returns the orders that have changed
+   */
+  function learnPayments(payments: readonly OwnerPayment[]): OwnerOrder[] {
+    const paymentOf = new Map(payments.map((payment) => [payment.sessionId, payment]));
+    return orderStates.flatMap((state) => {
+      const { orders } = stateOf(state);
+      const after = orders.map((order) =>
+        withFreshPayment(order, paymentOf.get(order.payment?.sessionId ?? '')),
+      );
+      const changed = after.filter((order, index) => order !== orders[index]);
+      if (changed.length > 0) patch(state, { orders: after });
+      return changed;
+    });
+  }
+
   /** Loads the lists again that are shown and could not be loaded, for example without a connection. */
   function retry(): void {
     for (const state of orderStates) {
@@ -289,6 +323,8 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
     reconcile,
     addWaiting,
     update,
+    learnPayments,
+    renew,
     retry,
     clear,
   };

@@ -24,6 +24,8 @@ export interface NewsOptions {
   /** Gets the newest shipments of the shop when the board opens. */
   onRecentShipments: (shipments: readonly Shipment[]) => void;
   onProblem: (problem: BoardProblem) => void;
+  /** The database has answered. */
+  onReached: () => void;
 }
 
 const unchecked: BoardStatus = { checkedAtMs: undefined, problem: undefined, isChecking: false };
@@ -80,8 +82,7 @@ export function createNews(options: NewsOptions) {
     if (isFirst && waiting) lists.reconcile(waiting.records);
     isFirst = false;
     // What has failed may work again.
-    lists.retry();
-    attention.retry();
+    options.onReached();
     surprising.forEach(refresh);
     return known.length + surprising.length > 0 ? 'busy' : 'quiet';
   }
@@ -101,6 +102,9 @@ export function createNews(options: NewsOptions) {
     }
   }
 
-  const { start, checkNow, hurry } = createPoller(check);
+  const { start, checkNow, hurry } = createPoller(check, () => {
+    lists.renew();
+    attention.renew();
+  });
   return { subscribe: store.subscribe, state: store.state, start, checkNow, hurry };
 }

@@ -11,6 +11,7 @@ const changes: Readonly<Record<ChangeMeanwhile['kind'], string>> = {
   'mail-sent': 'sent the mail about it',
   edited: 'changed it',
   address: 'changed the address',
+  trouble: 'found a problem with the payment',
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ export function describeChange({ kind, byName, atMs }: ChangeMeanwhile): string 
   const who =
     kind === 'confirmed' || kind === 'address'
       ? 'The customer'
-      : kind === 'mail-sent'
+      : kind === 'mail-sent' || kind === 'trouble'
         ? 'The shop'
         : byName || 'Somebody else';
   return `${who} ${changes[kind]}${atMs === undefined ? '' : atTime(atMs)}.`;
@@ -32,6 +33,7 @@ export function describeChange({ kind, byName, atMs }: ChangeMeanwhile): string 
 
 const problems: Readonly<Record<BoardProblem, string>> = {
   connection: 'There is no connection.',
+  database: 'The database did not answer properly. Try again in a moment.',
   denied: 'This account may no longer see the orders. Sign out, and sign in with an owner’s account.',
   refused: 'The order is not in a state that allows this.',
   'signed-out': 'You are signed out. Reload the page and sign in again.',
@@ -49,6 +51,8 @@ export function describeResult(outcome: ActionResult): string {
     case 'changed':
       if (outcome.change.kind === 'address')
         return 'Not shipped: the customer has changed the address. Check the label, then ship it again.';
+      if (outcome.change.kind === 'trouble')
+        return 'Not shipped: there is a problem with the payment. Look at the order before you ship it.';
       return `Nothing was done, because the order had changed. ${describeChange(outcome.change)}`;
     case 'failed':
       return `Nothing was changed. ${describeProblem(outcome.problem)}`;

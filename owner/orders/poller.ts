@@ -15,8 +15,9 @@ export const pollDelays = {
  * Checks for news: at once, then after a while that depends on what was found and on whether the page is visible, and when
  * the window gets the focus or the connection returns.
  * @param check must not reject
+ * @param onReturn hears when the window is shown again or gets the focus, also if that is too soon for a check
  */
-export function createPoller(check: () => Promise<CheckResult>) {
+export function createPoller(check: () => Promise<CheckResult>, onReturn: () => void = () => {}) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isStarted = false;
@@ -51,25 +52,27 @@ export function createPoller(check: () => Promise<CheckResult>) {
     schedule();
   }
 
-  function onReturn() {
-    const isRecent = Date.now() - checkedAtMs < pollDelays.returnMs;
-    if (document.visibilityState === 'visible' && !isRecent) void run();
+  function comeBack() {
+    if (document.visibilityState !== 'visible') return;
+    onReturn();
+    if (Date.now() - checkedAtMs >= pollDelays.returnMs) void run();
   }
+
   /** Checks now, or joins the check that runs. */
   const checkNow = (): void => void run();
 
   /** Returns a function that stops it. */
   function start(): () => void {
     isStarted = true;
-    document.addEventListener('visibilitychange', onReturn);
-    window.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', comeBack);
+    window.addEventListener('focus', comeBack);
     window.addEventListener('online', checkNow);
     void run();
     return () => {
       isStarted = false;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onReturn);
-      window.removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', comeBack);
+      window.removeEventListener('focus', comeBack);
       window.removeEventListener('online', checkNow);
     };
   }

@@ -116,6 +116,12 @@ export function createSearch() {
 
   const retry = (): void => void start();
 
+  /** Repeats a search that failed for a reason that may pass, for example without a connection. */
+  function retryFailed(): void {
+    const { status, problem } = store.state();
+    if (status === 'failed' && problem !== 'other') void start();
+  }
+
   /** Ends what is running; an answer that is still on its way is dropped. The same text begins anew. */
   function stop(): void {
     dropRuns();
@@ -130,5 +136,5 @@ export function createSearch() {
   }
 
   const { subscribe, state } = store;
-  return { subscribe, state, setText, retry, stop, replace };
+  return { subscribe, state, setText, retry, retryFailed, stop, replace };
 }

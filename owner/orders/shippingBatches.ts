@@ -1,10 +1,11 @@
 import { randomId } from '../../src/lib/randomId.ts';
+import { problemOf } from '../services/boardProblem.ts';
 import { shipping, takingBack } from '../services/shipping.ts';
 import { fetchShipment } from '../services/shipments.ts';
 import { readAgain } from './actions.ts';
 import type { UpdateOrder } from './actions.ts';
-import { refreshAddresses } from './addresses.ts';
 import { attempt } from './attempt.ts';
+import { checkBeforeShipping } from './beforeShipping.ts';
 import { createBatchStore, isDone, isRepeatable, isUndoRepeatable, newItem } from './batchStore.ts';
 import type { BatchItem } from './boardTypes.ts';
 import { idsIn, waitingFields, withRecords } from './changedOrder.ts';
@@ -56,25 +57,35 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
     );
   }
 
-  /** Leaves out those whose address is not the one that the owner has seen: their parcels may have an old label. */
-  async function withoutMoved(id: string, items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
-    const orders = items.map(({ order }) => order);
-    // Without an answer, shipping does not work either, and says so.
-    const fresh = await refreshAddresses(orders, update).catch((error: unknown) => {
-      console.warn('The addresses could not be checked.', error);
-      return orders;
-    });
-    const isMoved = (_item: BatchItem, index: number) => fresh[index] !== orders[index];
-    for (const { shipmentId } of items.filter(isMoved))
-      batches.patchItem(id, shipmentId, { outcome: { result: 'changed', change: { kind: 'address' } } });
-    return items.filter((item, index) => !isMoved(item, index));
+  /**
+   * Leaves out those of which there is news: their parcels may have an old label, or their money may be gone.
+   * @returns the rest, with the orders as they are by now
+   */
+  async function withoutNews(id: string, items: readonly BatchItem[]): Promise<readonly BatchItem[]> {
+    try {
+      const seen = items.map(({ order }) => order);
+      const checked = await checkBeforeShipping(seen, update);
+      return items.flatMap((item, index) => {
+        const { order, news } = checked[index] ?? { order: item.order, news: undefined };
+        const outcome = news && ({ result: 'changed', change: news } as const);
+        batches.patchItem(id, item.shipmentId, { order, ...(outcome && { outcome }) });
+        return news ? [] : { ...item, order };
+      });
+    } catch (error) {
+      console.warn('The orders could not be checked before shipping.', error);
+      const outcome = { result: 'failed', problem: problemOf(error) } as const;
+      for (const { shipmentId } of items) batches.patchItem(id, shipmentId, { outcome });
+      return [];
+    }
   }
 
-  /** @param unchecked those of the items whose addresses are still to be checked */
-  async function run(id: string, wanted: readonly BatchItem[], unchecked: readonly BatchItem[]) {
-    const checked = await withoutMoved(id, unchecked);
-    const items = wanted.filter((item) => !unchecked.includes(item) || checked.includes(item));
-    await inParallel(items, concurrency, (item) => shipItem(id, item));
+  /**
+   * @param sure those that are shipped as they are
+   * @param unchecked those whose addresses and payments are still to be checked
+   */
+  async function run(id: string, sure: readonly BatchItem[], unchecked: readonly BatchItem[]) {
+    const checked = unchecked.length > 0 ? await withoutNews(id, unchecked) : [];
+    await inParallel([...checked, ...sure], concurrency, (item) => shipItem(id, item));
     if (batches.find(id)?.items.some(isDone)) {
       offerUndo(id);
       onShipped();
@@ -97,7 +108,7 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
     if (items.length === 0) return;
     const id = randomId();
     batches.add({ id, items, isWorking: true, undoUntilMs: undefined });
-    void run(id, items, items);
+    void run(id, [], items);
   }
 
   function repeat(id: string): void {
@@ -106,12 +117,10 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
     if (!batch || batch.isWorking || items.length === 0) return;
     batches.patch(id, { isWorking: true });
     for (const { shipmentId } of items) batches.patchItem(id, shipmentId, { outcome: { result: 'working' } });
+    const hasFailed = ({ outcome }: BatchItem) => outcome.result === 'failed';
     // Those of which nobody is sure may be on their way.
-    void run(
-      id,
-      items,
-      items.filter(({ outcome }) => outcome.result === 'failed'),
-    );
+    const unsure = items.filter((item) => !hasFailed(item));
+    void run(id, unsure, items.filter(hasFailed));
   }
 
   async function undoItem(id: string, { order, shipmentId }: BatchItem) {
@@ -153,8 +162,8 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
     for (const { id, items } of batches.all()) {
       const item = items.find((candidate) => candidate.shipmentId === shipmentId);
       if (!item || !isRepeatable(item)) continue;
-      showShipped(item);
       batches.patchItem(id, shipmentId, { outcome: { result: 'done' } });
+      showShipped(item);
     }
     return made.has(shipmentId);
   }
@@ -174,14 +183,16 @@ export function createShippingBatches({ ownerUid, update, onChange, onShipped }:
     });
   }
 
+  const isWorking = (): boolean => batches.all().some((batch) => batch.isWorking);
+
   function clear(): void {
     for (const timer of timers.values()) clearTimeout(timer);
     timers.clear();
     batches.clear();
   }
 
-  const { subscribe, state } = batches;
-  return { subscribe, state, ship, repeat, undo, dismiss, recognises, followMails, clear };
+  const { subscribe, state, settle } = batches;
+  return { subscribe, state, ship, repeat, undo, dismiss, settle, isWorking, recognises, followMails, clear };
 }
 
 export type ShippingBatches = ReturnType<typeof createShippingBatches>;

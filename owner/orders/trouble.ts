@@ -1,24 +1,32 @@
 import { problemOf } from '../services/boardProblem.ts';
-import { fetchAttention } from '../services/paymentQueries.ts';
+import { attentionPageSize, fetchAttention } from '../services/paymentQueries.ts';
 import type { BoardProblem, OrderList } from './boardTypes.ts';
 import { createStore } from './createStore.ts';
-import { emptyList } from './listParts.ts';
+import { emptyList, renewAfterMs } from './listParts.ts';
 import { ordersOfPayments } from './loadOrders.ts';
-import type { OwnerOrder } from './types.ts';
+import type { OwnerOrder, OwnerPayment } from './types.ts';
+
+/** Of payments that are read only to tell of them: 100 at most. */
+const maxToldPages = 4;
+
+interface AttentionOptions {
+  /** Hears of every failed load. */
+  onProblem: (problem: BoardProblem) => void;
+  /** Gets the payments of every load, for the orders that are shown elsewhere. */
+  onPayments: (payments: readonly OwnerPayment[]) => void;
+}
 
 const newestFirst = (orders: readonly OwnerOrder[]) =>
   orders.toSorted((a, b) => (b.purchasedAtMs ?? 0) - (a.purchasedAtMs ?? 0));
 
-/**
- * The orders whose payments need attention.
- * @param onProblem hears of every failed load
- */
-export function createAttentionList(onProblem: (problem: BoardProblem) => void) {
+/** The orders whose payments need attention. */
+export function createAttentionList({ onProblem, onPayments }: AttentionOptions) {
   const store = createStore(emptyList);
   let run = 0;
   let lastSessionId: string | undefined;
   let isStale = true;
   let shown = 0;
+  let loadedAtMs = 0;
 
   const patch = (change: Partial<OrderList>) => store.set({ ...store.state(), ...change });
 
@@ -28,10 +36,12 @@ export function createAttentionList(onProblem: (problem: BoardProblem) => void) 
     const earlier = after === undefined ? [] : store.state().orders;
     try {
       const { payments, hasMore } = await fetchAttention(after);
+      onPayments(payments);
       const orders = await ordersOfPayments(payments);
       if (thisRun !== run) return;
       lastSessionId = payments.at(-1)?.sessionId ?? after;
       isStale = false;
+      loadedAtMs = Date.now();
       const all = newestFirst([...earlier, ...orders]);
       patch({ orders: all, status: 'ready', problem: undefined, isLoadingMore: false, hasMore });
     } catch (error) {
@@ -44,10 +54,11 @@ export function createAttentionList(onProblem: (problem: BoardProblem) => void) 
     }
   }
 
-  /** Loads the list if it is not current, for a component that shows it. Returns a function that ends that. */
+  /** Loads the list if it may not be current, for a component that shows it. Returns a function that ends that. */
   function show(): () => void {
     shown += 1;
     if (isStale) void reload();
+    else renew();
     return () => {
       shown -= 1;
     };
@@ -67,10 +78,37 @@ export function createAttentionList(onProblem: (problem: BoardProblem) => void) 
     return load(lastSessionId);
   }
 
-  /** Loads the list again: at once if it is shown, otherwise when it is shown next. */
+  /** Loads the list again for somebody who has come back to it, unless it is as long as several pages. */
+  function renew(): void {
+    const { status, orders } = store.state();
+    const isOld = Date.now() - loadedAtMs > renewAfterMs;
+    if (shown > 0 && isOld && status === 'ready' && orders.length <= attentionPageSize) void reload();
+  }
+
+  async function tell() {
+    try {
+      let after: string | undefined;
+      for (let page = 0; page < maxToldPages; page += 1) {
+        // Each page begins where the one before has ended.
+        // oxlint-disable-next-line no-await-in-loop
+        const { payments, hasMore } = await fetchAttention(after);
+        onPayments(payments);
+        if (!hasMore) return;
+        after = payments.at(-1)?.sessionId;
+      }
+    } catch (error) {
+      console.warn('The payments in trouble could not be loaded.', error);
+      onProblem(problemOf(error));
+    }
+  }
+
+  /**
+   * Loads the list again: at once if it is shown, otherwise when it is shown next, and for now only its payments. Never
+   * rejects.
+   */
   function refresh(): Promise<void> {
     isStale = true;
-    return shown > 0 ? reload() : Promise.resolve();
+    return shown > 0 ? reload() : tell();
   }
 
   /** Shows a changed order, or takes it off the list once it needs no attention. */
@@ -98,7 +136,7 @@ export function createAttentionList(onProblem: (problem: BoardProblem) => void) 
   }
 
   const { subscribe, state: list } = store;
-  return { subscribe, list, show, reload, loadMore, refresh, replace, retry, clear };
+  return { subscribe, list, show, reload, loadMore, refresh, renew, replace, retry, clear };
 }
 
 export type AttentionList = ReturnType<typeof createAttentionList>;

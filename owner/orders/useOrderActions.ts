@@ -12,7 +12,10 @@ export interface OrderActions {
   reopen: (order: OwnerOrder) => Promise<ActionResult>;
   /** The owner's note on the payment, up to 1000 characters. Not for orders without a payment. */
   saveNote: (order: OwnerOrder, note: string, seen: string) => Promise<ActionResult>;
-  /** Takes an order off the waiting ones that is only kept there until the owner has seen what became of it. */
+  /**
+   * Takes an order off the waiting ones that is only kept there until the owner has seen what became of it. Reads it again:
+   * it comes back if it waits again.
+   */
   hide: (order: OwnerOrder) => void;
   /** Takes the order off the list of those in trouble. Not for orders without a payment. */
   lookedInto: (order: OwnerOrder) => Promise<ActionResult>;

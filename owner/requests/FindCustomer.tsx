@@ -6,7 +6,7 @@ import { parseAccountId } from './accountId.ts';
 import styles from './FindCustomer.module.css';
 
 /** Opens a customer who has asked by mail or phone. */
-export function FindCustomer() {
+export function FindCustomer({ onOpen }: { onOpen: (uid: string) => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -24,7 +24,9 @@ export function FindCustomer() {
         onSubmit={(event) => {
           event.preventDefault();
           setIsChecked(true);
-          if (uid !== undefined) void navigate(customerDataPath(uid));
+          if (uid === undefined) return;
+          onOpen(uid);
+          void navigate(customerDataPath(uid));
         }}
       >
         <Field

@@ -40,6 +40,12 @@ export function RequestsPage() {
     lastChosen.current = chosen;
   }, [chosen]);
 
+  /** The customer with whom the owner has finished is not shown until that is asked for. */
+  function openAgain(uid: string) {
+    setDone(undefined);
+    if (uid === chosen) listRef.current?.focus();
+  }
+
   const listed = requests?.filter(({ uid }) => chosen === undefined || uid === chosen) ?? [];
   const isListed = listed.some(({ uid }) => uid === chosen);
   const customers = listed.map((request) => ({
@@ -65,13 +71,7 @@ export function RequestsPage() {
           </p>
           {!done.isDeleted && (
             <p>
-              <Link
-                to={customerDataPath(done.uid)}
-                onClick={() => {
-                  setDone(undefined);
-                  listRef.current?.focus();
-                }}
-              >
+              <Link to={customerDataPath(done.uid)} onClick={() => openAgain(done.uid)}>
                 See this customer
               </Link>
             </p>
@@ -117,7 +117,7 @@ export function RequestsPage() {
       ) : (
         <Loading label="Loading the requests" onRetry={hasFailed ? reload : undefined} />
       )}
-      <FindCustomer />
+      <FindCustomer onOpen={openAgain} />
     </>
   );
 }

@@ -5,9 +5,9 @@ import type { ChangeMeanwhile } from './types.ts';
 
 /**
  * Why something did not work. `denied`: the account is no owner's (any more). `refused`: the access rules do not allow the
- * change. `connection`: not reached, or no answer in time; it can be repeated.
+ * change. `connection`: not reached, or no answer in time. `database`: an answer that is no use. Both can be repeated.
  */
-export type BoardProblem = 'connection' | 'denied' | 'refused' | 'signed-out' | 'other';
+export type BoardProblem = 'connection' | 'database' | 'denied' | 'refused' | 'signed-out' | 'other';
 
 /** An order was changed since it was loaded, so nothing was written. */
 export class ChangedMeanwhileError extends Error {
@@ -25,7 +25,17 @@ export const databaseCode = (error: unknown): string => (error instanceof Fireba
 
 export const isDenied = (error: unknown): boolean => databaseCode(error) === 'permission-denied';
 
-/** Codes after which the same request may succeed. A broken connection arrives as `unknown` or `unavailable`. */
+/** What browsers call a request that was not answered. The SDK reports it as `unknown`, as it does a 500. */
+const unansweredPattern = /failed to fetch|networkerror|load failed|network connection|fetch failed/i;
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof DatabaseTimeoutError ||
+  // Includes a request that could not be sent to the checkout server.
+  error instanceof TypeError ||
+  errorKind(error) === 'unreachable' ||
+  (databaseCode(error) === 'unknown' && error instanceof Error && unansweredPattern.test(error.message));
+
+/** Codes after which the same request may succeed. */
 const passingCodes = new Set([
   'unavailable',
   'unknown',
@@ -38,10 +48,10 @@ const passingCodes = new Set([
 
 /** Classifies an error of a read. A refused read means that the account is no owner's. */
 export function problemOf(error: unknown): BoardProblem {
-  if (error instanceof DatabaseTimeoutError || passingCodes.has(databaseCode(error))) return 'connection';
+  if (isUnanswered(error)) return 'connection';
+  // A proxy answers with a page that is no JSON.
+  if (passingCodes.has(databaseCode(error)) || error instanceof SyntaxError) return 'database';
   if (error instanceof SignedOutError || databaseCode(error) === 'unauthenticated') return 'signed-out';
   if (isDenied(error)) return 'denied';
-  // Includes a request that could not be sent to the checkout server.
-  if (error instanceof TypeError || errorKind(error) === 'unreachable') return 'connection';
   return 'other';
 }

@@ -78,6 +78,19 @@ export async function fetchPayment(sessionId: string): Promise<OwnerPayment | un
 }
 
 /**
+ * The payments with these session ids, those that exist. Costs one read for each, and at least one for 30.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchPayments(sessionIds: readonly string[]): Promise<OwnerPayment[]> {
+  const found = await Promise.all(
+    chunk([...new Set(sessionIds)], maxIdsPerQuery).map((ids) =>
+      find(paymentsCollection(), where(documentId(), 'in', ids)),
+    ),
+  );
+  return found.flat().map(toOwnerPayment);
+}
+
+/**
  * Payments with this id of the payment provider.
  * @throws FirestoreError, DatabaseTimeoutError
  */

@@ -92,7 +92,17 @@ export interface ShippingDetails {
 
 /** What has happened to an order since it was loaded. */
 export interface ChangeMeanwhile {
-  kind: 'shipped' | 'cancelled' | 'confirmed' | 'waiting' | 'removed' | 'mail-sent' | 'edited' | 'address';
+  kind:
+    | 'shipped'
+    | 'cancelled'
+    | 'confirmed'
+    | 'waiting'
+    | 'removed'
+    | 'mail-sent'
+    | 'edited'
+    | 'address'
+    /** Its payment was refunded or disputed, or is in doubt by now. */
+    | 'trouble';
   /** The account of the owner who did it, if the database tells. */
   byUid?: string | undefined;
   /** The name in that account's profile. */

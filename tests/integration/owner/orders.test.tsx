@@ -308,6 +308,29 @@ describe('an undo whose answer is lost', () => {
   });
 });
 
+describe('an order that was refunded since the board was opened', () => {
+  it('is shipped only by Ship anyway, and the report says why', async () => {
+    storeOrders({ sessionId: 's1', address: { userFullName: 'Amal' } });
+    const user = openOrders();
+    const order = within(await orderOf('Amal'));
+    storeOrders({
+      sessionId: 's1',
+      address: { userFullName: 'Amal' },
+      payment: { state: 'refunded', refundedMinor: 535_000 },
+    });
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    const report = within(await screen.findByRole('region', { name: 'Not shipped' }));
+    expect(report.getByRole('listitem')).toHaveTextContent(
+      'Amal: Not shipped. Money went back to the customer. Look at the order before you ship it.',
+    );
+    expect(order.getByText('Refunded')).toBeVisible();
+    expect(storedRecord('nimal', 's1')).toMatchObject({ isOrderShipped: false });
+    await user.click(order.getByRole('button', { name: 'Ship anyway' }));
+    await screen.findByText('Shipped: Amal');
+    expect(screen.queryByRole('region', { name: 'Not shipped' })).not.toBeInTheDocument();
+  });
+});
+
 describe('an address that has changed since the board was opened', () => {
   it('is shown, and nothing ships before the owner has seen it', async () => {
     threeOrders();
@@ -327,6 +350,7 @@ describe('an address that has changed since the board was opened', () => {
     expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false });
     await user.click(order.getByRole('button', { name: 'Ship' }));
     await screen.findByText('Shipped: Amal');
+    expect(screen.queryByRole('region', { name: 'Not shipped' })).not.toBeInTheDocument();
   });
 
   it('holds back only the order that it belongs to', async () => {

@@ -276,6 +276,23 @@ describe('requests', () => {
     expectLogged(/withdrawn/);
   });
 
+  it('show a customer again who has withdrawn, when they are opened by account id', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests(`/requests?uid=${uid}`);
+    const dialog = await openDialog(user);
+    backend.database.remove(`dataRequests/${uid}`);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText(/They have withdrawn their request/);
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Account id' }), uid);
+    await user.click(screen.getByRole('button', { name: 'Open this customer' }));
+    expect(await card('Nimal Perera')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Customers' })).toHaveFocus();
+    expectLogged(/withdrawn/);
+  });
+
   it('are read again when the window gets the focus, for one read each', async () => {
     await startAsOwner();
     const uid = storeCustomer();

@@ -4,12 +4,13 @@ import { searchTermsOf } from '../../../../checkout/src/searchTerms.ts';
 import { orderIdOf } from '../../../../src/domain/orderId.ts';
 import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
-import { eventually } from '../boardForTests.ts';
+import { eventually, openBoard } from '../boardForTests.ts';
 import { confirmedRecord, november, startAsOwner, storeOrders } from '../ownerBackend.ts';
 
 let search: ReturnType<typeof createSearch>;
+let ownerUid: string;
 beforeEach(async () => {
-  await startAsOwner();
+  ownerUid = await startAsOwner();
   search = createSearch();
 });
 
@@ -141,5 +142,23 @@ describe('a search', () => {
     search.retry();
     await eventually(() => expect(search.state()).toMatchObject({ status: 'ready' }));
     expect(search.state().orders).toHaveLength(1);
+  });
+
+  it('is repeated by itself when the database answers again', async () => {
+    storePeople();
+    const board = openBoard(ownerUid);
+    await eventually(() => expect(board.news.state().checkedAtMs).toBeDefined());
+    const stopFollowing = board.follow(search);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend.database.faults.add({ drop: true });
+    search.setText('nimal');
+    await vi.advanceTimersByTimeAsync(9000);
+    await eventually(() => expect(search.state()).toMatchObject({ status: 'failed', problem: 'connection' }));
+    expectLogged(/The search failed/);
+    backend.database.faults.clear();
+    board.news.checkNow();
+    await eventually(() => expect(search.state()).toMatchObject({ status: 'ready' }));
+    expect(search.state().orders).toHaveLength(1);
+    stopFollowing();
   });
 });

@@ -225,6 +225,52 @@ describe('undo', () => {
   });
 });
 
+describe('an order whose records have no date', () => {
+  it('stands last although its payment has one, and so it does after an undo', async () => {
+    const undated = (uid: string) => ({
+      uid,
+      sessionId: `undated-${uid}`,
+      purchasedAt: undefined,
+      payment: { paidAt: new Date(Date.UTC(2026, 9, 1)) },
+    });
+    storeOrders(undated('x'), undated('y'), { sessionId: 'dated', purchasedAt: november(2) });
+    const board = openBoard(ownerUid);
+    await openList(board, 'waiting');
+    await board.lists.loadMore('waiting');
+    const keys = () => board.lists.stateOf('waiting').orders.map(({ key }) => key);
+    const inOrder = ['dated', 'undated-x', 'undated-y'];
+    expect(keys()).toEqual(inOrder);
+    board.shipping.ship(board.lists.stateOf('waiting').orders.slice(1, 2));
+    const batch = await settled(board);
+    expect(keys()).toEqual(['dated', 'undated-y']);
+    board.shipping.undo(batch?.id ?? '');
+    await settled(board);
+    expect(keys()).toEqual(inOrder);
+    // A list that is loaded again does not lose them.
+    await board.lists.refresh('waiting');
+    expect(keys()).toEqual(inOrder);
+  });
+});
+
+describe('leaving the page', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('is asked about while orders are being shipped, and while a note is not saved', async () => {
+    storeOrders({});
+    const board = openBoard(ownerUid);
+    const order = await onlyOrder(board, 'waiting');
+    expect(isAsked()).toBe(false);
+    board.shipping.ship([order]);
+    expect(isAsked()).toBe(true);
+    await settled(board);
+    expect(isAsked()).toBe(false);
+    board.noteDrafts.set('cs_test_1', { text: 'Call first', seen: '' });
+    expect(isAsked()).toBe(true);
+    board.noteDrafts.clear();
+    expect(isAsked()).toBe(false);
+  });
+});
+
 describe('undo whose answer is lost', () => {
   it('is not known to have worked, and can be repeated after its time', async () => {
     threeOrders();
