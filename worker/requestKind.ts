@@ -15,17 +15,21 @@ const browsingParameters = new Set([
   '$slug',
   // What goes with a product.
   '$category,$gender,$slug',
-  // A part of a listing.
-  '$category,$from,$gender,$maxPrice,$minPrice,$price,$size,$to',
 ]);
+
+/** Those of a part of a listing: a filter that is not chosen has none. */
+const listingParameters = /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$size,)?\$to$/;
 
 /**
  * Whether a URL is a query of a page that is browsed. The cart's and the payment's (`$slugs`) are not, nor any that is
  * unknown here: they always come live.
  */
 function isBrowsing(url: URL): boolean {
-  const names = [...url.searchParams.keys()].filter((name) => name.startsWith('$'));
-  return browsingParameters.has(names.sort().join());
+  const names = [...url.searchParams.keys()]
+    .filter((name) => name.startsWith('$'))
+    .sort()
+    .join();
+  return browsingParameters.has(names) || listingParameters.test(names);
 }
 
 const sharedProduct = /^p\/([a-z0-9-]+)\/(?:index\.html)?$/;
