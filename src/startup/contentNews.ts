@@ -1,22 +1,35 @@
-import { config } from '../config/config.ts';
 import { offlineMessages } from '../config/offlineMessages.ts';
 import type { PageContent } from '../domain/pageContent.ts';
+import { parsePriceRange } from '../domain/priceRange.ts';
 import { contentResource } from '../resources/content.ts';
 import type { ResourceCache } from '../resources/resourceCache.ts';
 import { matchRoute } from '../routes.ts';
-import { contentUrl } from '../services/content/contentUrl.ts';
-import { requestFor } from '../services/content/requestFor.ts';
 import { dismiss, notify } from '../ui/toasts/notifications.ts';
 import type { ContentNews } from './workerMessages.ts';
 
 const noticeId = 'as of';
 const noticeMs = 10_000;
 
-const searchOf = (url: string) => url.slice(url.indexOf('?'));
-
-/** Whether a content query is the first of a page. */
-export const isAbout = (url: string, content: PageContent): boolean =>
-  searchOf(url) === searchOf(contentUrl(config.sanity, requestFor(content)));
+/** Whether a content query is that of a page. A listing's order is not compared: to load it again does no harm. */
+export function isAbout(url: string, content: PageContent): boolean {
+  const given = [...new URL(url).searchParams].filter(([name]) => name.startsWith('$'));
+  const params = new Map(given.map(([name, value]) => [name.slice(1), value]));
+  /** A filter that is not chosen has no parameter. */
+  const has = (name: string, value: string | number | undefined) =>
+    params.get(name) === (value === 'all' ? undefined : JSON.stringify(value));
+  switch (content.kind) {
+    case 'home':
+      return params.size === 0;
+    case 'product':
+      return params.size === 1 && has('slug', content.slug);
+    case 'listing': {
+      const { gender, category, size, price } = content.choice;
+      const isChoice =
+        has('category', category) && has('size', size) && has('minPrice', parsePriceRange(price)?.fromLkr);
+      return has('gender', gender) && has('from', 0) && isChoice;
+    }
+  }
+}
 
 const format = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
