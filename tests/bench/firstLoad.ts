@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** Appears with the page's content; the splash has no heading. */
-const mainHeading = 'h1';
+/** Appears with the app's first commit; the splash has no heading, and a first screen that the build wrote stands beside the root. */
+const mainHeading = '#root h1';
 
 /** Makes the page record when the first matching element appears, or, for an image, has loaded. */
 export async function recordShownTime(page: Page, selector: string): Promise<void> {
