@@ -97,7 +97,7 @@ async function journey(browser: Browser, url: string, email: string, choice: num
 
 test(
   'every order is recorded once over a poor connection',
-  { tag: '@long' },
+  { tag: ['@long', '@nightly'] },
   async ({ browser, shop: { url, services } }) => {
     test.setTimeout(900_000);
     services.setNetworkConditions({

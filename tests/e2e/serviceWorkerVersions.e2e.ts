@@ -17,7 +17,7 @@ async function visit(page: Page, url: string) {
   await untilKept(page);
 }
 
-test('a new version is offered, never forced, and reloads into itself alone @firefox', async ({
+test('a new version is offered, never forced, and reloads into itself alone', async ({
   page,
   host,
   context,
@@ -50,7 +50,7 @@ test('a new version is offered, never forced, and reloads into itself alone @fir
   expect(await entryOf(other)).toBe(old);
 });
 
-test('with the old worker and the new files, a page whose code is gone is repaired by one reload @firefox', async ({
+test('with the old worker and the new files, a page whose code is gone is repaired by one reload', async ({
   page,
   shop,
   host,
