@@ -144,25 +144,25 @@ test('records both payments when the first returns in another tab and the first 
   await expectStoredCart(other, []);
 });
 
-test(
-  'a cart that is paid in two tabs becomes two orders and is emptied once',
-  { tag: '@firefox' },
-  async ({ page, context, shop }) => {
-    const { url, services } = shop;
-    const { account, id } = await startPayment(page, shop);
-    const other = await context.newPage();
-    const otherId = await openPaymentPage(other, url);
-    services.payments.pay(id);
-    services.payments.pay(otherId);
-    const third = await context.newPage();
-    await addProduct(third, url, tee);
+test('a cart that is paid in two tabs becomes two orders and is emptied once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { url, services } = shop;
+  const { account, id } = await startPayment(page, shop);
+  const other = await context.newPage();
+  const otherId = await openPaymentPage(other, url);
+  services.payments.pay(id);
+  services.payments.pay(otherId);
+  const third = await context.newPage();
+  await addProduct(third, url, tee);
 
-    await Promise.all([returnToShop(page, services, id), returnToShop(other, services, otherId)]);
-    for (const tab of [page, other]) {
-      await expect(confirmation(tab)).toBeVisible();
-      await expectCartCount(tab, 1);
-    }
-    expect(ordersOf(services, account)).toEqual([kurta, kurta]);
-    await expectStoredCart(third, [tee]);
-  },
-);
+  await Promise.all([returnToShop(page, services, id), returnToShop(other, services, otherId)]);
+  for (const tab of [page, other]) {
+    await expect(confirmation(tab)).toBeVisible();
+    await expectCartCount(tab, 1);
+  }
+  expect(ordersOf(services, account)).toEqual([kurta, kurta]);
+  await expectStoredCart(third, [tee]);
+});
