@@ -33,7 +33,6 @@ export function leaveOldPage(): void {
 
 /** Those that the app asks for when less data is preferred. Otherwise, pictures would be loaded in two widths. */
 function takeSmallPictures() {
-  if (!prefersReducedData()) return;
   for (const picture of document.querySelectorAll<HTMLImageElement>('#first-screen img'))
     picture.srcset = picture.srcset.split(', ').slice(0, reducedDataWidths).join(', ');
 }
@@ -46,7 +45,7 @@ const parsing = new MutationObserver(takeSmallPictures);
  * @returns whether it is shown
  */
 export function showFirstScreen(): boolean {
-  parsing.observe(document, { childList: true, subtree: true });
+  if (prefersReducedData()) parsing.observe(document, { childList: true, subtree: true });
   if (openRoute() !== dataset.route) delete dataset.route;
   else if (!prefersReducedData())
     for (const link of document.querySelectorAll<HTMLLinkElement>('[data-rel]')) link.rel = 'preload';
@@ -72,7 +71,7 @@ export function handOver(): void {
   // The policy allows no style attributes.
   for (const picture of document.querySelectorAll<HTMLElement>('[data-position]'))
     picture.style.objectPosition = picture.dataset.position ?? '';
-  takeSmallPictures();
+  if (prefersReducedData()) takeSmallPictures();
   parsing.disconnect();
   const container = document.getElementById('root');
   if (container) new MutationObserver(removeFirstScreen).observe(container, { childList: true });
