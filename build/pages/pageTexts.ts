@@ -11,8 +11,8 @@ import { withoutScript } from './withoutScript.ts';
 import type { TextFile } from './writeFiles.ts';
 
 /**
- * The boot script preloads the pictures, unless another route is asked for, or less data. Lazy ones wait for the script: a
- * hidden one is never loaded.
+ * The boot script preloads the pictures, unless another route is asked for. Lazy ones wait for the script: a hidden one is
+ * never loaded.
  */
 const withLazyPictures = ({ preloads, html }: FirstScreen): FirstScreen => ({
   preloads,

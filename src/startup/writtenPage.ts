@@ -31,10 +31,12 @@ export function leaveOldPage(): void {
   location.reload();
 }
 
-/** Those that the app asks for when less data is preferred. Otherwise, pictures would be loaded in two widths. */
+/** The widths that the app asks for when less data is preferred. Otherwise, pictures would be loaded in two widths. */
+const smallWidths = (srcSet: string) => srcSet.split(', ').slice(0, reducedDataWidths).join(', ');
+
 function takeSmallPictures() {
   for (const picture of document.querySelectorAll<HTMLImageElement>('#first-screen img'))
-    picture.srcset = picture.srcset.split(', ').slice(0, reducedDataWidths).join(', ');
+    picture.srcset = smallWidths(picture.srcset);
 }
 
 /** Lazy pictures load after the first layout, which does not wait for the end of the page. */
@@ -45,10 +47,14 @@ const parsing = new MutationObserver(takeSmallPictures);
  * @returns whether it is shown
  */
 export function showFirstScreen(): boolean {
-  if (prefersReducedData()) parsing.observe(document, { childList: true, subtree: true });
+  const isReduced = prefersReducedData();
+  if (isReduced) parsing.observe(document, { childList: true, subtree: true });
   if (openRoute() !== dataset.route) delete dataset.route;
-  else if (!prefersReducedData())
-    for (const link of document.querySelectorAll<HTMLLinkElement>('[data-rel]')) link.rel = 'preload';
+  else
+    for (const link of document.querySelectorAll<HTMLLinkElement>('[data-rel]')) {
+      if (isReduced) link.imageSrcset = smallWidths(link.imageSrcset);
+      link.rel = 'preload';
+    }
   return dataset.route !== undefined;
 }
 

@@ -279,13 +279,27 @@ test('a script that fails later does not reload the page', async ({ page, shop }
 test.describe('with less data', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 });
 
-  test('no picture is loaded in two widths', async ({ page, shop }) => {
+  test('the first picture does not wait for the style sheet, and none is loaded in two widths', async ({
+    page,
+    shop,
+  }) => {
     await page.addInitScript(() => {
       const connection = { saveData: true, addEventListener: () => undefined };
       Object.defineProperty(navigator, 'connection', { value: connection });
     });
     const pictures = await recordPictures(page);
-    await page.goto(`${shop.url}/${productFolder}`);
+    let release: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // A lazy picture without a preload would wait for it.
+    await page.route(/\/style-[^/]*\.css/, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto(`${shop.url}/${productFolder}`, { waitUntil: 'commit' });
+    await expect.poll(() => pictures).not.toEqual([]);
+    release();
     await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
     const widths = pictures.map((url) => Number(new URL(url).searchParams.get('w')));
     // Smaller ones are thumbnails.
