@@ -34,9 +34,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  // Screenshots in traces take a tenth of each test's processor time.
+  // Screenshots and snapshots in traces take a tenth of each test's processor time each.
   // Playwright cannot intercept requests that pass a service worker; serviceWorker.e2e.ts allows it.
-  use: { trace: { mode: 'retain-on-failure', screenshots: false }, serviceWorkers: 'block' },
+  use: {
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    serviceWorkers: 'block',
+  },
   projects: [
     {
       name: 'chromium',

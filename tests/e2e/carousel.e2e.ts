@@ -161,13 +161,17 @@ test('the hero carousel stops when it is paused', async ({ page, shop }) => {
   await expectToStayOn(page, carousel, first);
 });
 
-test('the hero carousel loops in both directions, one step at a time', async ({ page, shop }) => {
-  const carousel = await openHero(page, shop.url);
-  const forwards = await stepThrough(page, carousel, /^Next slide/);
-  const backwards = await stepThrough(page, carousel, /^Previous slide/);
-  const [first = '', ...others] = forwards;
-  expect(backwards).toEqual([first, ...others.toReversed()]);
-});
+test(
+  'the hero carousel loops in both directions, one step at a time',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const carousel = await openHero(page, shop.url);
+    const forwards = await stepThrough(page, carousel, /^Next slide/);
+    const backwards = await stepThrough(page, carousel, /^Previous slide/);
+    const [first = '', ...others] = forwards;
+    expect(backwards).toEqual([first, ...others.toReversed()]);
+  },
+);
 
 declare global {
   interface Window {

@@ -213,24 +213,28 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('with text of double size, the bar does not cover the cart', async ({ page, shop }) => {
-    await stubPictures(page.context());
-    await page.setViewportSize({ width: 320, height: 640 });
-    await addProduct(page, shop.url, 'everyday-cotton-tee');
-    await page.goto(`${shop.url}/#/cart`);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await payButton(page).click();
-    // The bar has grown, and is where the shopper looks.
-    await expect(page.getByRole('link', { name: 'sign in', exact: true })).toBeInViewport();
-    // A message stays while the mouse is over it.
-    await page.mouse.move(0, 0);
-    await expect(page.getByRole('status', { name: 'Messages' })).toHaveText('');
-    // Waits until nothing covers it.
-    await page.getByRole('button', { name: /^Remove / }).click({ timeout: 10_000 });
-    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  });
+  test(
+    'with text of double size, the bar does not cover the cart',
+    { tag: '@nightly' },
+    async ({ page, shop }) => {
+      await stubPictures(page.context());
+      await page.setViewportSize({ width: 320, height: 640 });
+      await addProduct(page, shop.url, 'everyday-cotton-tee');
+      await page.goto(`${shop.url}/#/cart`);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await payButton(page).click();
+      // The bar has grown, and is where the shopper looks.
+      await expect(page.getByRole('link', { name: 'sign in', exact: true })).toBeInViewport();
+      // A message stays while the mouse is over it.
+      await page.mouse.move(0, 0);
+      await expect(page.getByRole('status', { name: 'Messages' })).toHaveText('');
+      // Waits until nothing covers it.
+      await page.getByRole('button', { name: /^Remove / }).click({ timeout: 10_000 });
+      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    },
+  );
 
   test('nothing that takes the focus is hidden under the bar', async ({ page, shop }) => {
     await stubPictures(page.context());

@@ -139,7 +139,7 @@ async function payThroughFailures(
 for (let number = 1; number <= shops; number += 1) {
   test(
     `every paid line is recorded once, whenever the browser or the server fails (${number} of ${shops})`,
-    { tag: '@long' },
+    { tag: number === 1 ? '@long' : ['@long', '@nightly'] },
     async ({ browser, shop }) => {
       test.setTimeout(1_200_000);
       const { services, url } = shop;

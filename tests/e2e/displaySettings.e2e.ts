@@ -129,35 +129,36 @@ test('every page fits a phone and a desk with text at 200 percent', async ({ pag
   });
 });
 
-test('the cart and the size guide fit a window 320 px wide with text at 200 percent', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openProduct(page, shop.url);
-  await addToCart(page);
-  await page.getByRole('button', { name: 'Size guide' }).click();
-  const caption = page.getByText(/^Weligama Batik Maxi, in centimetres$/);
-  await expect(caption).toBeVisible();
-  await withStyle(page, doubleText, async () => {
-    const { left, right } = await caption.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect();
+test(
+  'the cart and the size guide fit a window 320 px wide with text at 200 percent',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openProduct(page, shop.url);
+    await addToCart(page);
+    await page.getByRole('button', { name: 'Size guide' }).click();
+    const caption = page.getByText(/^Weligama Batik Maxi, in centimetres$/);
+    await expect(caption).toBeVisible();
+    await withStyle(page, doubleText, async () => {
+      const { left, right } = await caption.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      });
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(320);
     });
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(320);
-  });
-  await open(page, shop.url, '/cart', titles['/cart']);
-  await withStyle(page, doubleText, async () => {
-    expect(await findCutOff(page)).toEqual([]);
-    const pastTheEdge = await page
-      .getByRole('article')
-      .getByText(/^LKR/)
-      .evaluateAll((prices) => prices.filter((price) => price.getBoundingClientRect().right > 320).length);
-    expect(pastTheEdge).toBe(0);
-  });
-});
+    await open(page, shop.url, '/cart', titles['/cart']);
+    await withStyle(page, doubleText, async () => {
+      expect(await findCutOff(page)).toEqual([]);
+      const pastTheEdge = await page
+        .getByRole('article')
+        .getByText(/^LKR/)
+        .evaluateAll((prices) => prices.filter((price) => price.getBoundingClientRect().right > 320).length);
+      expect(pastTheEdge).toBe(0);
+    });
+  },
+);
 
 test('every target is at least 24 px in size, and the main ones 44 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -260,33 +261,34 @@ test('with reduced motion nothing moves or stays hidden', async ({ page, shop })
   await expect(page.locator('[data-aos]')).toHaveCount(0);
 });
 
-test('content that animates on scroll becomes visible, even when the animation fails to load', async ({
-  browser,
-  shop,
-}) => {
-  for (const isBlocked of [false, true]) {
-    const context = await browser.newContext({
-      reducedMotion: 'no-preference',
-      viewport: { width: 390, height: 780 },
-    });
-    const page = await context.newPage();
-    const requests: string[] = [];
-    await page.route(/animateOnScroll.*\.js/, (route) => {
-      requests.push(route.request().url());
-      return isBlocked ? route.abort() : route.continue();
-    });
-    await page.goto(shop.url);
-    // The first grid waits for its animation once it is near the window.
-    await page.getByRole('region', { name: 'campaign 1' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => requests.length).toBeGreaterThan(0);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    for (const name of ['BEST SELLING', 'NEW ARRIVALS']) {
-      const card = page.getByRole('region', { name }).getByRole('article').first();
-      await card.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => card.evaluate((element) => element.checkVisibility({ opacityProperty: true })))
-        .toBe(true);
+test(
+  'content that animates on scroll becomes visible, even when the animation fails to load',
+  { tag: '@nightly' },
+  async ({ browser, shop }) => {
+    for (const isBlocked of [false, true]) {
+      const context = await browser.newContext({
+        reducedMotion: 'no-preference',
+        viewport: { width: 390, height: 780 },
+      });
+      const page = await context.newPage();
+      const requests: string[] = [];
+      await page.route(/animateOnScroll.*\.js/, (route) => {
+        requests.push(route.request().url());
+        return isBlocked ? route.abort() : route.continue();
+      });
+      await page.goto(shop.url);
+      // The first grid waits for its animation once it is near the window.
+      await page.getByRole('region', { name: 'campaign 1' }).scrollIntoViewIfNeeded();
+      await expect.poll(() => requests.length).toBeGreaterThan(0);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      for (const name of ['BEST SELLING', 'NEW ARRIVALS']) {
+        const card = page.getByRole('region', { name }).getByRole('article').first();
+        await card.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => card.evaluate((element) => element.checkVisibility({ opacityProperty: true })))
+          .toBe(true);
+      }
+      await context.close();
     }
-    await context.close();
-  }
-});
+  },
+);

@@ -35,24 +35,24 @@ test('a shopper can buy on a host without https', async ({ page, shop }) => {
   shop.allowProblem(ignoredHeader);
 });
 
-test('two success pages that open at once record one order without https', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { services } = shop;
-  const url = shop.url.replace('127.0.0.1', 'shop.test');
-  const { account, id } = await startPayment(page, { ...shop, url });
-  services.payments.pay(id);
-  const other = await context.newPage();
-  await Promise.all([returnToShop(page, services, id), returnToShop(other, services, id)]);
-  for (const tab of [page, other]) {
-    await expect(confirmation(tab)).toBeVisible();
-    await expectCartCount(tab, 0);
-  }
-  expect(ordersOf(services, account)).toEqual([kurta]);
-  await expectStoredCart(page, []);
-  shop.allowProblem(ignoredHeader);
-  // Without Web Locks both tabs may write at once; the second write is refused.
-  shop.allowProblem(/Failed to load resource: .*403/);
-});
+test(
+  'two success pages that open at once record one order without https',
+  { tag: '@nightly' },
+  async ({ page, context, shop }) => {
+    const { services } = shop;
+    const url = shop.url.replace('127.0.0.1', 'shop.test');
+    const { account, id } = await startPayment(page, { ...shop, url });
+    services.payments.pay(id);
+    const other = await context.newPage();
+    await Promise.all([returnToShop(page, services, id), returnToShop(other, services, id)]);
+    for (const tab of [page, other]) {
+      await expect(confirmation(tab)).toBeVisible();
+      await expectCartCount(tab, 0);
+    }
+    expect(ordersOf(services, account)).toEqual([kurta]);
+    await expectStoredCart(page, []);
+    shop.allowProblem(ignoredHeader);
+    // Without Web Locks both tabs may write at once; the second write is refused.
+    shop.allowProblem(/Failed to load resource: .*403/);
+  },
+);

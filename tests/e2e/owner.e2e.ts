@@ -11,41 +11,41 @@ import { confirmation } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import { addToCart, openProduct, payByCard, productName, signInToPay } from './steps.ts';
 
-test(
-  'an order from one tab is shipped in another, and the customer sees it under My orders',
-  { tag: '@firefox' },
-  async ({ page: board, context, shop }) => {
-    addOwner(shop.services);
-    await openBoard(board, shop.url);
+test('an order from one tab is shipped in another, and the customer sees it under My orders', async ({
+  page: board,
+  context,
+  shop,
+}) => {
+  addOwner(shop.services);
+  await openBoard(board, shop.url);
 
-    const customer = await context.newPage();
-    await openProduct(customer, shop.url);
-    await addToCart(customer);
-    await customer.goto(`${shop.url}/#/cart`);
-    // The board's owner is not signed in to the shop.
-    await signInToPay(customer);
-    await payByCard(customer);
-    await expect(confirmation(customer)).toBeVisible();
+  const customer = await context.newPage();
+  await openProduct(customer, shop.url);
+  await addToCart(customer);
+  await customer.goto(`${shop.url}/#/cart`);
+  // The board's owner is not signed in to the shop.
+  await signInToPay(customer);
+  await payByCard(customer);
+  await expect(confirmation(customer)).toBeVisible();
 
-    // Firefox ignores typing in a background tab.
-    await board.bringToFront();
-    // The board also asks once a minute; this does not wait for it.
-    await board.evaluate(() => window.dispatchEvent(new Event('online')));
-    const order = board.getByRole('article').filter({ hasText: productName }).filter({ hasText: 'New' });
-    await board.getByRole('button', { name: '1 new order' }).click();
-    await expect(order).toBeVisible();
-    await order.getByRole('button', { name: 'Add tracking…' }).click();
-    // `fill` does not reach an input that React controls in Firefox.
-    await order.getByLabel('Tracking number').pressSequentially('EE123456789LK');
-    await order.getByRole('button', { name: 'Ship with these' }).click();
-    await expect(board.getByText(/^Shipped: /)).toBeVisible();
-    await expect(order).toHaveCount(0);
+  // Firefox ignores typing in a background tab.
+  await board.bringToFront();
+  // The board also asks once a minute; this does not wait for it.
+  await board.evaluate(() => window.dispatchEvent(new Event('online')));
+  const order = board.getByRole('article').filter({ hasText: productName }).filter({ hasText: 'New' });
+  await board.getByRole('button', { name: '1 new order' }).click();
+  await expect(order).toBeVisible();
+  await order.getByRole('button', { name: 'Add tracking…' }).click();
+  // `fill` does not reach an input that React controls in Firefox.
+  await order.getByLabel('Tracking number').pressSequentially('EE123456789LK');
+  await order.getByRole('button', { name: 'Ship with these' }).click();
+  await expect(board.getByText(/^Shipped: /)).toBeVisible();
+  await expect(order).toHaveCount(0);
 
-    await customer.bringToFront();
-    await customer.goto(`${shop.url}/#/account/orders`);
-    await expect(customer.getByText('EE123456789LK').first()).toBeVisible();
-  },
-);
+  await customer.bringToFront();
+  await customer.goto(`${shop.url}/#/account/orders`);
+  await expect(customer.getByText('EE123456789LK').first()).toBeVisible();
+});
 
 test('the board can be used with the keyboard alone: sign in, ship, undo and cancel', async ({
   page,

@@ -96,32 +96,32 @@ for (const hasSessionId of [true, false]) {
   );
 }
 
-test('a success page in a background tab records nothing when the tab is used again', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { url, services } = shop;
-  const { account } = await startPayment(page, shop);
-  await payAndConfirm(page);
-  const commitCount = commits(services).length;
+test(
+  'a success page in a background tab records nothing when the tab is used again',
+  { tag: '@nightly' },
+  async ({ page, context, shop }) => {
+    const { url, services } = shop;
+    const { account } = await startPayment(page, shop);
+    await payAndConfirm(page);
+    const commitCount = commits(services).length;
 
-  const other = await context.newPage();
-  await signOut(other, url);
-  await expect(page.getByRole('link', { name: 'Sign in to see your order' })).toBeVisible();
-  await signInAs(other, url, account);
-  await addProduct(other, url, kurta);
+    const other = await context.newPage();
+    await signOut(other, url);
+    await expect(page.getByRole('link', { name: 'Sign in to see your order' })).toBeVisible();
+    await signInAs(other, url, account);
+    await addProduct(other, url, kurta);
 
-  await page.bringToFront();
-  await expect(confirmation(page)).toBeVisible();
-  await expectCartCount(page, 1);
-  await page.reload();
-  await expect(confirmation(page)).toBeVisible();
-  await expectCartCount(page, 1);
-  await expectStoredCart(page, [kurta]);
-  expect(commits(services)).toHaveLength(commitCount);
-  expect(ordersOf(services, account)).toEqual([kurta]);
-});
+    await page.bringToFront();
+    await expect(confirmation(page)).toBeVisible();
+    await expectCartCount(page, 1);
+    await page.reload();
+    await expect(confirmation(page)).toBeVisible();
+    await expectCartCount(page, 1);
+    await expectStoredCart(page, [kurta]);
+    expect(commits(services)).toHaveLength(commitCount);
+    expect(ordersOf(services, account)).toEqual([kurta]);
+  },
+);
 
 test('records both payments when the first returns in another tab and the first tab buys the same again', async ({
   page,

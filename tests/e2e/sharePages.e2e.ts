@@ -134,39 +134,43 @@ for (const basePath of ['/', '/shop/']) {
 
 for (const width of [360, 1280]) {
   for (const folder of ['', 'c/women/', productFolder]) {
-    test(`nothing moves when the app takes over /${folder}, at ${width} px`, async ({ page, shop }) => {
-      await page.setViewportSize({ width, height: 780 });
-      await withoutDisplayFace(page);
-      await watchLayoutShift(page);
-      await page.addInitScript(() => {
-        // What React's first change shows, before the rest follows.
-        addEventListener('DOMContentLoaded', () => {
-          const root = document.getElementById('root');
-          new MutationObserver((_changes, observer) => {
-            observer.disconnect();
-            document.documentElement.dataset.firstCommit = String(
-              document.getElementById('first-screen') !== null,
-            );
-          }).observe(root ?? document, { childList: true });
+    test(
+      `nothing moves when the app takes over /${folder}, at ${width} px`,
+      { tag: width === 360 ? [] : '@nightly' },
+      async ({ page, shop }) => {
+        await page.setViewportSize({ width, height: 780 });
+        await withoutDisplayFace(page);
+        await watchLayoutShift(page);
+        await page.addInitScript(() => {
+          // What React's first change shows, before the rest follows.
+          addEventListener('DOMContentLoaded', () => {
+            const root = document.getElementById('root');
+            new MutationObserver((_changes, observer) => {
+              observer.disconnect();
+              document.documentElement.dataset.firstCommit = String(
+                document.getElementById('first-screen') !== null,
+              );
+            }).observe(root ?? document, { childList: true });
+          });
         });
-      });
-      const release = await holdScripts(page);
-      await page.goto(`${shop.url}/${folder}`, { waitUntil: 'commit' });
-      const picture = firstScreen(page).locator('img').first();
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-        .toBe(true);
-      const before = await partsOf(page, '#first-screen');
-      expect(before.length).toBeGreaterThan(6);
-      release();
-      await expect(page.getByRole('contentinfo')).toBeAttached();
-      // The app's observer ran first, in the same microtask.
-      await expect(page.locator('html')).toHaveAttribute('data-first-commit', 'false');
-      const after = await partsOf(page, '#root');
-      expect(before.filter((part) => !after.includes(part))).toEqual([]);
-      expect(await page.evaluate(() => window.layoutShift)).toBe(0);
-      shop.allowProblem(/Failed to load resource/);
-    });
+        const release = await holdScripts(page);
+        await page.goto(`${shop.url}/${folder}`, { waitUntil: 'commit' });
+        const picture = firstScreen(page).locator('img').first();
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+          .toBe(true);
+        const before = await partsOf(page, '#first-screen');
+        expect(before.length).toBeGreaterThan(6);
+        release();
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        // The app's observer ran first, in the same microtask.
+        await expect(page.locator('html')).toHaveAttribute('data-first-commit', 'false');
+        const after = await partsOf(page, '#root');
+        expect(before.filter((part) => !after.includes(part))).toEqual([]);
+        expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+        shop.allowProblem(/Failed to load resource/);
+      },
+    );
   }
 }
 

@@ -46,37 +46,38 @@ function buildWith(vitalsUrl: string) {
 }
 
 // The fixture fails the test on any policy violation.
-test('with the setting, a visit is reported once when it ends, and says nothing of the visitor', async ({
-  page,
-  shop,
-}) => {
-  const collector = await startCollector();
-  const { outDir, remove } = buildWith(collector.url);
-  const server = await startServer({ services: shop.services, staticDir: outDir });
-  await page.context().addCookies([{ name: 'visitor', value: 'nimal', url: collector.url }]);
+test(
+  'with the setting, a visit is reported once when it ends, and says nothing of the visitor',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const collector = await startCollector();
+    const { outDir, remove } = buildWith(collector.url);
+    const server = await startServer({ services: shop.services, staticDir: outDir });
+    await page.context().addCookies([{ name: 'visitor', value: 'nimal', url: collector.url }]);
 
-  const measuring = page.waitForResponse(/\/measureVitals-[\w-]+\.js$/);
-  await page.goto(`${server.url}/?utm_source=chat#/collections/weligama-batik-maxi?ref=nimal`);
-  await measuring;
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  expect(collector.reports).toEqual([]);
-  await page.goto('about:blank');
+    const measuring = page.waitForResponse(/\/measureVitals-[\w-]+\.js$/);
+    await page.goto(`${server.url}/?utm_source=chat#/collections/weligama-batik-maxi?ref=nimal`);
+    await measuring;
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(collector.reports).toEqual([]);
+    await page.goto('about:blank');
 
-  await expect.poll(() => collector.reports).toHaveLength(1);
-  const [report] = collector.reports;
-  expect(report).toMatchObject({ url: '/collect?shop=1', method: 'POST' });
-  expect(report?.headers).toMatchObject({ referer: `${server.url}/` });
-  expect(report?.headers.cookie).toBeUndefined();
-  const vitals = JSON.parse(report?.body ?? '') as Vital[];
-  expect(new Set(vitals.map(({ name }) => name))).toEqual(new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']));
-  expect(vitals).toHaveLength(5);
-  for (const vital of vitals) {
-    expect(Object.keys(vital)).toEqual(['name', 'value', 'rating', 'route']);
-    expect(vital.value).toBeGreaterThanOrEqual(0);
-    expect(vital.route).toBe('/collections/:slug');
-  }
-  await server.close();
-  collector.close();
-  remove();
-});
+    await expect.poll(() => collector.reports).toHaveLength(1);
+    const [report] = collector.reports;
+    expect(report).toMatchObject({ url: '/collect?shop=1', method: 'POST' });
+    expect(report?.headers).toMatchObject({ referer: `${server.url}/` });
+    expect(report?.headers.cookie).toBeUndefined();
+    const vitals = JSON.parse(report?.body ?? '') as Vital[];
+    expect(new Set(vitals.map(({ name }) => name))).toEqual(new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']));
+    expect(vitals).toHaveLength(5);
+    for (const vital of vitals) {
+      expect(Object.keys(vital)).toEqual(['name', 'value', 'rating', 'route']);
+      expect(vital.value).toBeGreaterThanOrEqual(0);
+      expect(vital.route).toBe('/collections/:slug');
+    }
+    await server.close();
+    collector.close();
+    remove();
+  },
+);
