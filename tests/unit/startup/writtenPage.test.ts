@@ -1,6 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 const { documentElement } = document;
+const srcSet = [160, 240, 320, 480, 600, 720, 1080].map((px) => `a?w=${px} ${px}w`).join(', ');
+
+// Not implemented by jsdom.
+Object.defineProperty(HTMLLinkElement.prototype, 'imageSrcset', {
+  configurable: true,
+  get(this: HTMLLinkElement) {
+    return this.getAttribute('imagesrcset') ?? '';
+  },
+  set(this: HTMLLinkElement, value: string) {
+    this.setAttribute('imagesrcset', value);
+  },
+});
+afterAll(() => void Reflect.deleteProperty(HTMLLinkElement.prototype, 'imageSrcset'));
 
 /** Opens a page as the build writes it. */
 async function open(url: string, { route, root }: { route: string; root?: string }) {
@@ -8,9 +21,10 @@ async function open(url: string, { route, root }: { route: string; root?: string
   history.replaceState(null, '', url);
   documentElement.dataset.route = route;
   if (root !== undefined) documentElement.dataset.root = root;
-  document.head.innerHTML = '<link data-rel="preload" as="image"><link rel="icon" href="./icon.png">';
+  document.head.innerHTML = `<link data-rel="preload" as="image" imagesrcset="${srcSet}">
+    <link rel="icon" href="./icon.png">`;
   document.body.innerHTML = `<div id="root"><b>splash</b></div>
-    <div id="first-screen"><a href="../../c/men/">men</a><img data-position="20% 30%"></div>`;
+    <div id="first-screen"><a href="../../c/men/">men</a><img data-position="20% 30%" srcset="${srcSet}"></div>`;
   return import('../../../src/startup/writtenPage.ts');
 }
 
@@ -31,7 +45,9 @@ describe('a page that the build wrote', () => {
     const page = await open('/shop/p/sarong/', product);
     expect(page.openRoute()).toBe('/collections/sarong');
     expect(page.showFirstScreen()).toBe(true);
-    expect(document.querySelector('[data-rel]')?.getAttribute('rel')).toBe('preload');
+    const preload = document.querySelector('[data-rel]');
+    expect(preload?.getAttribute('rel')).toBe('preload');
+    expect(preload?.getAttribute('imagesrcset')).toBe(srcSet);
   });
 
   it.each([
@@ -56,13 +72,11 @@ describe('a page that the build wrote', () => {
   it('loads the pictures that the app asks for when less data is preferred', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-data') }));
     const page = await open('/shop/p/sarong/', product);
-    const picture = document.querySelector('img');
-    if (picture)
-      picture.srcset = [160, 240, 320, 480, 600, 720, 1080].map((px) => `a?w=${px} ${px}w`).join(', ');
     expect(page.showFirstScreen()).toBe(true);
-    expect(document.querySelector('[rel=preload]')).toBeNull();
+    const preload = document.querySelector('[rel=preload]');
+    expect(preload?.getAttribute('imagesrcset')).toMatch(/480w, a\?w=600 600w$/);
     page.handOver();
-    expect(picture?.srcset).toMatch(/480w, a\?w=600 600w$/);
+    expect(document.querySelector('img')?.srcset).toMatch(/480w, a\?w=600 600w$/);
   });
 
   it('takes the URL of its route, with the campaign of the link, and keeps what was relative to its folder', async () => {
