@@ -45,7 +45,8 @@ export default defineConfig({
       name: 'chromium',
       testDir: 'tests/e2e',
       testMatch: '**/*.e2e.ts',
-      ...(isLongRun ? {} : { grepInvert: /@nightly/ }),
+      // The tests that Firefox runs each time.
+      ...(isLongRun ? {} : { grepInvert: /@nightly|@firefox/ }),
       use: { browserName: 'chromium', launchOptions: chromiumLaunch },
     },
     ...(systemFirefox === undefined
