@@ -34,12 +34,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  // Screenshots and snapshots in traces take a tenth of each test's processor time each.
+  // Screenshots in traces take a tenth of each test's processor time.
   // Playwright cannot intercept requests that pass a service worker; serviceWorker.e2e.ts allows it.
-  use: {
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    serviceWorkers: 'block',
-  },
+  use: { trace: { mode: 'retain-on-failure', screenshots: false }, serviceWorkers: 'block' },
   projects: [
     {
       name: 'chromium',

@@ -67,6 +67,7 @@ for (const hasSessionId of [true, false]) {
       await test.step('by Back to the payment page and Forward', async () => {
         await page.goBack();
         await page.waitForURL(paymentPageUrl);
+        await expect(page.getByText('This order is already paid')).toBeVisible();
         // Firefox restores the page from its cache without a load event, which page.goForward() would wait for.
         await page.evaluate(() => window.history.forward());
         await expectNothingNew(page);
