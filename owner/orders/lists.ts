@@ -51,9 +51,8 @@ export function createLists(onProblem: (problem: BoardProblem) => void) {
       const { orders, arrived, later, status } = stateOf('waiting');
       if (status !== 'ready') return;
       const last = orders.at(-1);
-      const isToEnd = isWhole('waiting');
       const isLoaded = (order: OwnerOrder) =>
-        isToEnd || (last !== undefined && dateOf(order) <= dateOf(last));
+        isWhole('waiting') || (last !== undefined && dateOf(order) <= dateOf(last));
       const known = new Set(orders.map(({ key }) => key));
       const news = isNew ? added.filter(({ key }) => !known.has(key)) : [];
       patch('waiting', {

@@ -198,6 +198,14 @@ test('every target is at least 24 px in size, and the main ones 44 px', async ({
   });
 });
 
+test('the filter of all categories is 24 px wide before its count arrives', async ({ page, shop }) => {
+  shop.services.content.faults.add({ delayMs: 60_000 });
+  await page.goto(`${shop.url}/#/collections/women`);
+  const filter = page.getByRole('button', { name: 'all', exact: true });
+  await expect(filter).toBeVisible();
+  expect((await filter.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+});
+
 test('selected options remain visible with forced colours', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openProduct(page, shop.url);
