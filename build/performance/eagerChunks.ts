@@ -13,6 +13,9 @@ const contentPages = [...new Set(pagesOf(routes.filter(({ content }) => content)
 /** What a shopper may see before signing in. */
 const shopPages = [...contentPages, 'cart/CartPage'];
 
+/** A module that fewer pages need stays with them. */
+const worthAChunk = 5;
+
 const isLibrary = (moduleId: string) => moduleId.includes('/node_modules/');
 /** The bundler's own helpers, which every chunk may need. */
 const isRuntime = (moduleId: string) => moduleId === '\0rolldown/runtime.js';
@@ -41,7 +44,7 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (contentPages.every((page) => users.has(page))) {
     return users.size > contentPages.length ? 'shared' : 'content';
   }
-  if (users.size < pages.length / 3) return null;
+  if (users.size < worthAChunk) return null;
   return shopPages.some((page) => users.has(page)) ? 'app' : 'account';
 }
 

@@ -90,7 +90,9 @@ export const whenIdle = ['src/startup/prefetch.ts', 'src/services/content/conten
 export const htmlLimits: Limits = { targetKiB: 10, gateKiB: 14 };
 /** Of a product or collection. What machines and readers without script get stands at its end. */
 export const pageLimits: Limits = { targetKiB: 12, gateKiB: 15 };
-/** The inline styles and the style sheet. */
+/** The inline styles and the pages' style sheet. */
 export const cssLimits: Limits = { targetKiB: 11, gateKiB: 14 };
+/** The sheets of what is loaded later, together. */
+export const laterCssLimits: Limits = { targetKiB: 8, gateKiB: 12 };
 /** Home's images on a phone before scrolling: drawings, compressed with brotli by the bench server. */
 export const homeImageLimits: Limits = { targetKiB: 160, gateKiB: 260 };

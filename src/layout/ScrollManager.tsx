@@ -92,16 +92,6 @@ export function ScrollManager() {
     return () => window.removeEventListener('popstate', markTypedEntry, true);
   }, []);
 
-  // Firefox ignores scroll padding and leaves the focused element under a floating bar.
-  useEffect(() => {
-    function uncover({ target }: FocusEvent) {
-      if (!(target instanceof Element) || target.closest('header, [data-floating-bar], h1')) return;
-      if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
-    }
-    document.addEventListener('focusin', uncover);
-    return () => document.removeEventListener('focusin', uncover);
-  }, []);
-
   useEffect(() => {
     function store() {
       try {

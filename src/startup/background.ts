@@ -5,6 +5,7 @@ import { loadDisplayFace } from './displayFace.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startWorker } from './serviceWorker.ts';
 import { startVitals } from './startVitals.ts';
+import { uncoverFocus } from './uncoverFocus.ts';
 
 export { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
 
@@ -15,4 +16,5 @@ export function startBackground(cache: ResourceCache): void {
   startWorker(cache);
   updateCanonicalUrl();
   startVitals();
+  uncoverFocus();
 }

@@ -176,22 +176,84 @@ describe('compile hints', () => {
   });
 });
 
-describe('the style sheet', () => {
-  const link = '<link rel="stylesheet" crossorigin href="./assets/style.css">';
-  const pageOf = (head: string, end = '</body>') => `<head>${head}</head><body><div id="root"></div>${end}`;
-  const move = (html: string) => call(pageStyles(), 'transformIndexHtml', html);
+describe('the style sheets', () => {
+  const withStyles = (name: string, sheets: string[], more: object = {}) => ({
+    ...chunk(name, `${name}()`),
+    imports: [],
+    viteMetadata: { importedCss: new Set(sheets) },
+    ...more,
+  });
+  const sheet = (source: string) => ({ type: 'asset', source });
+  const bundle = () => ({
+    'index.js': withStyles('index', ['assets/index.css'], { isEntry: true, imports: ['libraries.js'] }),
+    'libraries.js': withStyles('libraries', ['assets/libraries.css']),
+    'Home.js': withStyles('Home', ['assets/Home.css'], {
+      facadeModuleId: '/shop/src/pages/home/HomePage.tsx',
+    }),
+    'Dialog.js': withStyles('Dialog', ['assets/Dialog.css']),
+    'assets/index.css': sheet('.index{}'),
+    'assets/libraries.css': sheet('.libraries{}'),
+    'assets/Home.css': sheet('.home{}'),
+    'assets/Dialog.css': sheet('.dialog{}'),
+  });
+  const page = (style = '<style>a{}</style>', end = '</body>') =>
+    `<head>${style}</head><body><div id="root"></div>${end}`;
 
-  it('is linked below the splash', () => {
-    expect(move(pageOf(`<style>a{}</style>${link}`))).toBe(pageOf('<style>a{}</style>', `${link}</body>`));
+  /** Builds, and keeps the text of the sheet that is written for the pages. */
+  function build(files: object) {
+    const plugin = pageStyles();
+    let written = '';
+    const context = {
+      emitFile: ({ source }: { source: string }) => {
+        written = source;
+        return 'reference';
+      },
+      getFileName: () => 'assets/style-1a2b.css',
+    };
+    (plugin.generateBundle as Hook).call(context, {}, files);
+    return { plugin, written };
+  }
+
+  it('of the entry and the pages are one, linked below the splash', () => {
+    const files = bundle();
+    const { plugin, written } = build(files);
+    expect(written).toBe('.libraries{}.index{}.home{}');
+    expect(Object.keys(files).filter((name) => name.endsWith('.css'))).toEqual(['assets/Dialog.css']);
+    expect(call(plugin, 'transformIndexHtml', page())).toBe(
+      page('<style>a{}</style>', '<link rel="stylesheet" crossorigin href="./assets/style-1a2b.css"></body>'),
+    );
+  });
+
+  it('of what loads later come with it, and Vite names none of them', () => {
+    const files = bundle();
+    build(files);
+    expect(files['Dialog.js'].code).toMatch(/^Dialog\(\) await new Promise/);
+    expect(files['Dialog.js'].code).toContain('new URL("./Dialog.css", import.meta.url)');
+    expect(files['Home.js'].code).toBe('Home()');
+    expect(
+      Object.values(files).flatMap((file) =>
+        'viteMetadata' in file ? [...file.viteMetadata.importedCss] : [],
+      ),
+    ).toEqual([]);
+  });
+
+  it('stop the build when Vite no longer says what a chunk needs', () => {
+    expect(() => build({ 'index.js': withStyles('index', [], { isEntry: true }) })).toThrow(
+      'no longer says which style sheets',
+    );
   });
 
   it.each([
-    ['must link one style sheet, but links 0', pageOf('<style>a{}</style>')],
-    ['must link one style sheet, but links 2', pageOf(`<style>a{}</style>${link}${link}`)],
-    ['has no inline style', pageOf(link)],
-    ['has no </body>', pageOf(`<style>a{}</style>${link}`, '')],
-  ])('stops the build when index.html %s', (message, html) => {
-    expect(() => move(html)).toThrow(`index.html ${message}`);
+    ['Vite links a style sheet', page('<style>a{}</style><link rel="stylesheet" href="./b.css">')],
+    ['has no inline style', page('')],
+    ['has no </body>', page(undefined, '')],
+  ])('stop the build when %s', (message, html) => {
+    const { plugin } = build(bundle());
+    expect(() => call(plugin, 'transformIndexHtml', html)).toThrow(message);
+  });
+
+  it('stop the build when index.html comes before they are written', () => {
+    expect(() => call(pageStyles(), 'transformIndexHtml', page())).toThrow('was not written');
   });
 });
 
