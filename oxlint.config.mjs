@@ -6,10 +6,26 @@ import { defineConfig } from 'oxlint';
  * docs/decisions/0003-imports-point-one-way.md says why.
  */
 const rooms = {
-  startup: ['routes', 'layout', 'orders', 'resources', 'services', 'ui', 'domain', 'config', 'lib'],
+  startup: [
+    'routes',
+    'layout',
+    'search',
+    'lists',
+    'saved',
+    'orders',
+    'resources',
+    'services',
+    'ui',
+    'domain',
+    'config',
+    'lib',
+  ],
   pages: [
     'layout',
+    'search',
+    'lists',
     'product',
+    'saved',
     'customer',
     'orders',
     'cart',
@@ -22,10 +38,13 @@ const rooms = {
     'config',
     'lib',
   ],
-  layout: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
-  product: ['services', 'paths', 'ui', 'domain', 'config', 'lib'],
+  layout: ['search', 'cart', 'paths', 'ui', 'domain', 'config', 'lib'],
+  search: ['product', 'saved', 'resources', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
+  lists: ['saved', 'orders', 'cart', 'auth', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
+  product: ['saved', 'services', 'paths', 'ui', 'domain', 'config', 'lib'],
   customer: ['resources', 'services', 'ui', 'domain', 'config', 'lib'],
   orders: ['cart', 'auth', 'services', 'ui', 'domain', 'config', 'lib'],
+  saved: ['cart', 'paths', 'ui', 'domain', 'config', 'lib'],
   resources: ['services', 'domain', 'config', 'lib'],
   cart: ['domain', 'lib'],
   auth: ['services', 'paths', 'domain'],
@@ -115,7 +134,7 @@ const restrict = (files, ...patterns) => ({
 
 const withoutReact = new Set(['services', 'domain', 'config', 'lib']);
 /** Rooms that host their state in React: only a component or a hook may import it. */
-const hostedInReact = ['cart', 'orders', 'resources'];
+const hostedInReact = ['cart', 'orders', 'resources', 'saved', 'search', 'lists'];
 
 const zones = Object.keys(rooms).map((room) =>
   restrict(

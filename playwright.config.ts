@@ -52,7 +52,8 @@ export default defineConfig({
           {
             name: 'firefox',
             testDir: 'tests/e2e',
-            testMatch: '**/{journey,keyboard,insecureHost,owner,payments*,serviceWorker*}.e2e.ts',
+            testMatch:
+              '**/{journey,keyboard,insecureHost,owner,payments*,search,serviceWorker*,saved,backInStock,mySizes,travellingCart}.e2e.ts',
             ...(isLongRun ? {} : { grep: /@firefox/ }),
             use: {
               browserName: 'firefox' as const,

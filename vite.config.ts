@@ -50,6 +50,8 @@ export function shopConfig(
   return {
     // Relative, so that the shop also works under a sub-folder of a host.
     base: './',
+    // `sharePages` writes one.
+    define: { __HAS_SEARCH_INDEX__: 'false' },
     plugins: [
       react(),
       unusedRouterParts(),

@@ -49,7 +49,11 @@ interface ShopBuild {
 
 /** The configuration of the board's build, which has the settings of the shop's. */
 function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): InlineConfig {
-  const { __SETTINGS__: settings, __DEMO_OWNER__: demoOwner } = define as Record<string, string>;
+  const {
+    __SETTINGS__: settings,
+    __HAS_STOCK_MAILS__: hasStockMails,
+    __DEMO_OWNER__: demoOwner,
+  } = define as Record<string, string>;
   const isLive = runModeOf(mode) === 'live';
   return {
     configFile: false,
@@ -58,7 +62,7 @@ function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): Inlin
     base: './',
     publicDir: false,
     logLevel,
-    define: { __SETTINGS__: settings, __DEMO_OWNER__: demoOwner },
+    define: { __SETTINGS__: settings, __HAS_STOCK_MAILS__: hasStockMails, __DEMO_OWNER__: demoOwner },
     plugins: [
       react(),
       unusedRouterParts(),

@@ -1,6 +1,12 @@
 import { loadEnv } from 'vite';
 import type { Logger, Plugin } from 'vite';
-import { demoOwnerOf, EnvironmentError, parseEnvironment, runModeOf } from '../src/config/environment.ts';
+import {
+  demoOwnerOf,
+  EnvironmentError,
+  hasStockMailsOf,
+  parseEnvironment,
+  runModeOf,
+} from '../src/config/environment.ts';
 import type { Settings } from '../src/config/settings.ts';
 import { shop } from '../src/config/shop.ts';
 import { reasonsNotToPublish } from './security/reasonsNotToPublish.ts';
@@ -30,7 +36,8 @@ const developmentBuild =
 
 /**
  * Validates the environment and defines it as `__SETTINGS__` in the app, and the demo's owner as `__DEMO_OWNER__`. With
- * `__HAS_VITALS__`, a build leaves out the code that measures the shop's speed.
+ * `__HAS_VITALS__`, a build leaves out the code that measures the shop's speed; with `__HAS_STOCK_MAILS__`, the one by which shoppers
+ * ask to hear what is in stock again.
  * The dev server and the build fail here and name every missing or malformed variable. A live build also fails for every
  * reason not to publish it.
  * @param fixed replaces the `.env` files in tests, whose builds are not for shoppers
@@ -54,6 +61,7 @@ export function settings(fixed?: Record<string, string>, identity: ShopAddresses
         define: {
           __SETTINGS__: JSON.stringify(parsed),
           __HAS_VITALS__: JSON.stringify(parsed.vitalsUrl !== undefined),
+          __HAS_STOCK_MAILS__: JSON.stringify(hasStockMailsOf(variables)),
           __DEMO_OWNER__: JSON.stringify(demoOwnerOf(variables, mode) ?? null),
         },
       };

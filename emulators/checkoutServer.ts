@@ -1,5 +1,7 @@
 import { createCatalogueReader } from '../checkout/src/catalogue.ts';
 import { createMailService } from '../checkout/src/mail/sendDueMails.ts';
+import { createStockMailService } from '../checkout/src/mail/sendStockMails.ts';
+import { withStockMails } from '../checkout/src/mail/withStockMails.ts';
 import type { Log, LogEntry } from '../checkout/src/log.ts';
 import { createPayHereProvider } from '../checkout/src/providers/payHere.ts';
 import type { PaymentProvider } from '../checkout/src/providers/provider.ts';
@@ -16,6 +18,7 @@ import {
   localEmailOf,
 } from './checkoutOwner.ts';
 import type { LocalAccounts, LocalDocuments, MailStandIn } from './checkoutOwner.ts';
+import { createLocalStockRequests } from './checkoutStock.ts';
 import { createService } from './faults.ts';
 import { fetchFrom } from './fetchFrom.ts';
 import { createMemoryPaymentStore } from './memoryPaymentStore.ts';
@@ -132,16 +135,20 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     fetch: fetchFrom(() => content, basePaths.content),
   });
 
-  const sendDue = () =>
-    createMailService({
-      shipments: withOutage(createLocalShipments(documents, accounts), isUnreachable),
-      catalogue,
-      mailer: isMailOn ? mails : undefined,
-      // A mail is sent long after the request that had it sent, so it cannot name the origin that asked.
-      shopUrl: `${shop.url}/`,
+  // A mail is sent long after the request that had it sent, so it cannot name the origin that asked.
+  const mailOptions = { catalogue, shopUrl: `${shop.url}/`, log, nowMs };
+
+  const sendDue = () => {
+    const mailer = isMailOn ? mails : undefined;
+    const shipments = withOutage(createLocalShipments(documents, accounts), isUnreachable);
+    const requests = withOutage(createLocalStockRequests(documents, accounts), isUnreachable);
+    return withStockMails(
+      createMailService({ ...mailOptions, mailer, shipments }),
+      // Nobody waits half an hour for it in a demo.
+      mailer && createStockMailService({ ...mailOptions, mailer, requests, pauseMs: 0 }),
       log,
-      nowMs,
-    }).sendDue();
+    ).sendDue();
+  };
 
   const createServerAt = (origin: string) =>
     createCheckoutServer({

@@ -105,6 +105,23 @@ async function runSmokeTest(session: string, url: string, disconnect: () => Prom
   await waitForText('Sale ends in: ');
   await press('SHOW NOW');
   await waitForText('products');
+  // The / key works once the browser has been idle.
+  await waitFor('the shortcut of the search', () =>
+    run(`return document.querySelector('header [aria-keyshortcuts="/"]') !== null`),
+  );
+  await type('/');
+  await waitFor('the search field', () => hasFocus('Search the shop'));
+  await type('weligama');
+  // The filter of the listing under it.
+  await waitForText('Nothing found for “weligama”');
+  await press('Search without filters');
+  await waitFor('the first result', () =>
+    run(`return document.querySelector('dialog [data-result]')?.dataset.result === '${slug}'`),
+  );
+  await type(keys.down + keys.enter);
+  await waitFor('the product, without the search over it', () =>
+    run(`return location.hash === '#/collections/${slug}' && document.querySelector('dialog') === null`),
+  );
   await open(`/#/collections/${slug}`);
   await waitForText('ADD TO CART');
   await press('ADD TO CART');

@@ -17,21 +17,21 @@ function Pages() {
   return useRoutes(routeObjects);
 }
 
-/** Starts prefetching and payment recovery once the browser is idle. */
+/** Starts prefetching, payment recovery and the account's lists once the browser is idle. */
 function Background() {
   const cache = useResourceCache();
   const isIdle = useIdle();
-  const [PaymentRecovery, setPaymentRecovery] = useState<ComponentType>();
+  const [BackgroundParts, setBackgroundParts] = useState<ComponentType>();
   useEffect(() => {
     if (!isIdle) return;
     async function start() {
       const background = await import('./startup/background.ts');
       background.startBackground(cache);
-      setPaymentRecovery(() => background.PaymentRecovery);
+      setBackgroundParts(() => background.BackgroundParts);
     }
     start().catch((error: unknown) => console.warn('Background work could not be loaded.', error));
   }, [cache, isIdle]);
-  return PaymentRecovery && <PaymentRecovery />;
+  return BackgroundParts && <BackgroundParts />;
 }
 
 /** @param cache holds the content that was already loaded for the first page */

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   cart: '/cart',
+  saved: '/saved',
   signIn: '/sign-in',
   signUp: '/sign-up',
   resetPassword: '/reset-password',

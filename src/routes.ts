@@ -34,6 +34,7 @@ export const routes: readonly Route[] = [
     content: ({ slug = '' }) => (isSlug(slug) ? { kind: 'product', slug } : undefined),
   },
   { path: paths.cart, page: 'cart/CartPage' },
+  { path: paths.saved, page: 'saved/SavedPage' },
   { path: paths.signIn, page: 'sign-in/SignInPage' },
   { path: paths.signUp, page: 'sign-up/SignUpPage' },
   { path: paths.resetPassword, page: 'reset-password/ResetPasswordPage' },

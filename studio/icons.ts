@@ -1,6 +1,7 @@
 import { BasketIcon } from '@sanity/icons/Basket';
 import { ImagesIcon } from '@sanity/icons/Images';
 import { ImageIcon } from '@sanity/icons/Image';
+import { SearchIcon } from '@sanity/icons/Search';
 import { TagIcon } from '@sanity/icons/Tag';
 import { ThListIcon } from '@sanity/icons/ThList';
 import type { ComponentType } from 'react';
@@ -12,4 +13,5 @@ export const typeIcons: Readonly<Record<string, ComponentType>> = {
   hero_sale: TagIcon,
   hero_banner: ImagesIcon,
   home_banner: ImageIcon,
+  search_synonym: SearchIcon,
 };

@@ -156,4 +156,5 @@ export const structure: StructureResolver = (S, context) =>
             ]),
         ),
       S.documentTypeListItem('product_category').title('Categories').icon(typeIcons.product_category),
+      S.documentTypeListItem('search_synonym').title('Search words').icon(typeIcons.search_synonym),
     ]);

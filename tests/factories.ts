@@ -148,7 +148,15 @@ export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
 }
 
 export function buildChoice(overrides: Partial<ListingChoice> = {}): ListingChoice {
-  return { gender: 'men', category: 'all', size: 'all', price: 'all', sort: 'newest', ...overrides };
+  return {
+    gender: 'men',
+    category: 'all',
+    size: 'all',
+    sizes: 'all',
+    price: 'all',
+    sort: 'newest',
+    ...overrides,
+  };
 }
 
 /** A purchase record as the database stores it. */

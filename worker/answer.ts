@@ -4,6 +4,7 @@ import { createFiles } from './files.ts';
 import { createPictures } from './pictures.ts';
 import { kindOf, sharedRoute } from './requestKind.ts';
 import type { Places, RequestKind } from './requestKind.ts';
+import { createSearchIndex } from './searchIndex.ts';
 import { cachePrefixOf, orUndefined } from './storage.ts';
 import type { Platform } from './storage.ts';
 import type { Version } from './version.ts';
@@ -32,6 +33,7 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
   const files = createFiles({ ...platform, version, root, prefix, onGone });
   const content = createContent({ ...platform, cacheName: `${prefix}content` });
   const pictures = createPictures({ ...platform, prefix });
+  const searchIndex = createSearchIndex({ ...platform, cacheName: `${prefix}search` });
 
   async function index({ request, waitUntil, saveData }: Asked): Promise<Response> {
     const cached = await files.index();
@@ -58,6 +60,7 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
     file: ({ request, waitUntil }) => files.answer(request, waitUntil),
     content: ({ request, waitUntil, onNews }) => content.answer(request, waitUntil, onNews),
     picture: ({ request, waitUntil }) => pictures.answer(request, waitUntil),
+    'search index': ({ request, waitUntil }) => searchIndex(request, waitUntil),
   };
 
   return {

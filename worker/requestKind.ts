@@ -18,7 +18,7 @@ const browsingParameters = new Set([
 ]);
 
 /** Those of a part of a listing: a filter that is not chosen has none. */
-const listingParameters = /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$size,)?\$to$/;
+const listingParameters = /^(?:\$category,)?\$from,\$gender,(?:\$maxPrice,\$minPrice,)?(?:\$sizes?,)?\$to$/;
 
 /**
  * Whether a URL is a query of a page that is browsed. The cart's and the payment's (`$slugs`) are not, nor any that is
@@ -41,7 +41,10 @@ export function sharedRoute(path: string): string | undefined {
   return name && `/collections/${name}`;
 }
 
-export type RequestKind = 'index' | 'shared page' | 'file' | 'content' | 'picture';
+/** The index of the search, as `indexPath` of src/search names it. */
+const searchIndexFile = 'search/index.json';
+
+export type RequestKind = 'index' | 'shared page' | 'file' | 'content' | 'picture' | 'search index';
 
 /** What the worker does with a request. Undefined for what it leaves alone: everything that is not named here. */
 export function kindOf(
@@ -55,6 +58,7 @@ export function kindOf(
   if (location.startsWith(places.pictures)) return mode === 'navigate' ? undefined : 'picture';
   if (!location.startsWith(places.root)) return undefined;
   const path = location.slice(places.root.length);
+  if (mode !== 'navigate' && path === searchIndexFile) return 'search index';
   if (mode !== 'navigate') return path.startsWith('assets/') ? 'file' : undefined;
   if (path === '' || path === 'index.html') return 'index';
   return sharedRoute(path) === undefined ? undefined : 'shared page';

@@ -8,6 +8,8 @@ import { parseList } from '../../src/lib/parseList.ts';
 import { parseHome, parseListing } from '../../src/services/content/catalogue.ts';
 import { detailedAttributes } from '../../src/services/content/productQueries.ts';
 import { homeRequest, listingRequest } from '../../src/services/content/queries.ts';
+import { synonymsSchema } from '../../src/services/content/search.ts';
+import { synonymsQuery } from '../../src/services/content/searchQueries.ts';
 import type { ReadContent } from './contentReader.ts';
 import type { Catalogue, PageProduct } from './types.ts';
 
@@ -79,11 +81,19 @@ const completeHome = lists('sales', 'heroBanners', 'bestSelling', 'newArrivals',
 const completeListing = lists('products', 'subCategories', 'categories', 'sizes', 'prices');
 
 const unfiltered = (gender: Gender) =>
-  ({ gender, category: 'all', size: 'all', price: 'all', sort: 'newest' }) as const;
+  ({ gender, category: 'all', size: 'all', sizes: 'all', price: 'all', sort: 'newest' }) as const;
 
 async function readCollection(read: ReadContent, gender: Gender): Promise<Catalogue['collections'][number]> {
   const answer = v.parse(completeListing, await read(listingRequest(unfiltered(gender), 0, listingPageSize)));
   return { gender, listing: parseListing(answer, listingPageSize) };
+}
+
+/** Of a shop without any, the list is empty. */
+async function readSynonyms(read: ReadContent): Promise<string[][]> {
+  return v.parse(
+    synonymsSchema,
+    v.parse(v.array(v.unknown()), await read({ query: synonymsQuery, params: {} })),
+  );
 }
 
 /**
@@ -94,5 +104,5 @@ export async function readCatalogue(read: ReadContent): Promise<Catalogue> {
   const home = parseHome(v.parse(completeHome, await read(homeRequest)));
   const collections: Catalogue['collections'] = [];
   for (const gender of genders) collections.push(await readCollection(read, gender));
-  return { home, collections, products: await readProducts(read) };
+  return { home, collections, products: await readProducts(read), synonyms: await readSynonyms(read) };
 }

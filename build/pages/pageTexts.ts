@@ -6,6 +6,7 @@ import { withHead } from './machines/head.ts';
 import { machineFiles } from './machines/machineFiles.ts';
 import type { Site } from './machines/site.ts';
 import type { RenderPage } from './renderer.ts';
+import { searchIndexFile } from './searchIndex.ts';
 import type { Catalogue } from './types.ts';
 import { withoutScript } from './withoutScript.ts';
 import type { TextFile } from './writeFiles.ts';
@@ -20,7 +21,7 @@ const withLazyPictures = ({ preloads, html }: FirstScreen): FirstScreen => ({
 });
 
 /**
- * The files of a catalogue: its pages, and what machines read.
+ * The files of a catalogue: its pages, the index of the search, and what machines read.
  * @param index the built index.html
  */
 export async function* pageTexts(
@@ -46,5 +47,6 @@ export async function* pageTexts(
     });
     yield { path: `${folder}index.html`, text: withHead(html, page, site) };
   }
+  yield searchIndexFile(catalogue);
   yield* machineFiles(catalogue, site);
 }

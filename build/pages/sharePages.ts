@@ -17,8 +17,8 @@ import { writeFiles } from './writeFiles.ts';
 const ownFolders = ['p', 'c'];
 
 /**
- * Writes a page for each product and collection of the published catalogue, and home's first screen into index.html. The
- * catalogue is read first: when that fails, nothing of an earlier build is touched.
+ * Writes a page for each product and collection of the published catalogue, home's first screen into index.html, and the index
+ * of the search. The catalogue is read first: when that fails, nothing of an earlier build is touched.
  * @param send how the content service is asked
  */
 export function sharePages(send: Send): Plugin {
@@ -31,7 +31,7 @@ export function sharePages(send: Send): Plugin {
     config: (user, { command }) => {
       if (command !== 'build') return undefined;
       isEmptiedFirst = isEmptied(user);
-      return { build: { emptyOutDir: false } };
+      return { build: { emptyOutDir: false }, define: { __HAS_SEARCH_INDEX__: 'true' } };
     },
     configResolved: (resolved) => {
       config = resolved;

@@ -17,4 +17,6 @@ export interface Catalogue {
   collections: { gender: Gender; listing: Listing }[];
   /** All products, newest first, sold-out ones included. */
   products: PageProduct[];
+  /** Groups of words that mean the same to the search, by the owner. */
+  synonyms: string[][];
 }

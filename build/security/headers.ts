@@ -42,6 +42,7 @@ const uncached = [
   '/c/*',
   '/sitemap*',
   '/feeds/*',
+  '/search/*',
   '/sw.js',
   '/owner/',
   '/owner/index.html',

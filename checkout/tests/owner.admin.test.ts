@@ -135,8 +135,9 @@ describe('forgetting a customer in Firebase', () => {
 
   it('deletes the person and keeps the orders, and may be repeated', async () => {
     const { database } = local;
-    for (const collection of ['users', 'userAddresses', 'dataRequests'])
+    for (const collection of ['users', 'userAddresses', 'dataRequests', 'stockRequests'])
       database.write(`${collection}/nimal`, { a: 'x' });
+    for (const name of ['saved', 'cart']) database.write(`users/nimal/lists/${name}`, { a: 'x' });
     database.write('users/nimal/userPurchases/o1', { isOrderShipped: false, isOrderCompleted: false });
     database.write('users/nimal/userPurchases/o2', { isOrderShipped: true, isOrderCompleted: true });
     for (let index = 0; index < 3; index += 1) {
@@ -159,9 +160,10 @@ describe('forgetting a customer in Firebase', () => {
     expect(database.read('forgotten/nimal')).toBeUndefined();
     local.setAuthDown(false);
     expect(await forget()).toBe(2);
-    for (const collection of ['users', 'userAddresses', 'dataRequests']) {
+    for (const collection of ['users', 'userAddresses', 'dataRequests', 'stockRequests']) {
       expect(database.read(`${collection}/nimal`)).toBeUndefined();
     }
+    expect(database.list('users/nimal/lists')).toEqual([]);
     expect(database.read('forgotten/nimal')).toEqual({ forgottenAt: expect.any(Date) as unknown });
     expect(database.list('users/nimal/userPurchases')).toHaveLength(2);
     expect(database.read('payments/cs_2')).toEqual({ uid: 'nimal', amountMinor: 1 });

@@ -93,6 +93,9 @@ describe('forgetting a customer', () => {
       orderIds: ['order1'],
       isReturning: false,
     };
+    shop.records.write('users/nimal/lists/saved', { pieces: '1;kandy-shirt:1:2500:' });
+    shop.records.write('users/nimal/lists/cart', { items: '1;kandy-shirt:1:M' });
+    shop.records.write('stockRequests/nimal', { wanted: ['kandy-shirt/M'] });
     shop.records.write('payments/cs_1', {
       ...payment,
       searchTerms: ['nimal'],
@@ -105,7 +108,14 @@ describe('forgetting a customer', () => {
   }
 
   function expectForgotten({ records, users, payment }: ReturnType<typeof createShopWithRequest>) {
-    for (const path of ['users/nimal', 'userAddresses/nimal', 'dataRequests/nimal']) {
+    for (const path of [
+      'users/nimal',
+      'userAddresses/nimal',
+      'dataRequests/nimal',
+      'users/nimal/lists/saved',
+      'users/nimal/lists/cart',
+      'stockRequests/nimal',
+    ]) {
       expect(records.read(path), path).toBeUndefined();
     }
     expect(records.read('forgotten/nimal')).toEqual({ forgottenAt: new Date(startMs) });
@@ -288,7 +298,7 @@ describe('forgetting a customer', () => {
     expect(shop.records.read('dataRequests/nimal')).toBeUndefined();
   });
 
-  it('marks the account as forgotten before profile and address go', async () => {
+  it('marks the account as forgotten before profile, address and lists go', async () => {
     const shop = createShopWithRequest();
     const marked: boolean[] = [];
     shop.breakCustomers((store) => ({
@@ -299,7 +309,7 @@ describe('forgetting a customer', () => {
       },
     }));
     await shop.call(forget, { uid: 'nimal', onRequest: true });
-    expect(marked).toEqual([true, true, true]);
+    expect(marked).toEqual(Array(6).fill(true));
   });
 
   it('waits no longer than 30 days for a delivery to be confirmed', async () => {

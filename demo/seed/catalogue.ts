@@ -8,6 +8,7 @@ import { categories, products } from './products.ts';
 import type { CatalogueEntry } from './products.ts';
 import { scenes } from './scenes.ts';
 import { categorySizeTables } from './sizeTables.ts';
+import { synonyms } from './synonyms.ts';
 
 /** A document as the content service stores it. */
 export interface SeedDocument {
@@ -182,6 +183,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
       link: 'palaka-check-sarong',
       caption: 'Checks for the evening',
     }),
+    ...Object.entries(synonyms).map(([id, words]) => document(id, 'search_synonym', 400, { words })),
     ...pictures.map((picture) => {
       const { assetId, file, width, height } = picture;
       return document(assetId, 'sanity.imageAsset', 300, {

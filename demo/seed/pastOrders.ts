@@ -17,6 +17,7 @@ import { addPaymentsOfDemoCustomer } from './demoCustomerPayments.ts';
 import { createPayments, dayMs } from './pastPayments.ts';
 import { createProgress } from './pastProgress.ts';
 import { addTroubles } from './pastTroubles.ts';
+import { addStockRequests } from './stockRequests.ts';
 
 export const pastDays = 60;
 
@@ -96,6 +97,7 @@ export function addPastOrders(
     }
   }
   addTroubles({ ledger, payments, progress, nowMs });
+  addStockRequests(ledger, catalogue, pastCustomers, nowMs);
   auth.remove(deletedCustomer.uid);
   database.writeAll(ledger.documents);
 }

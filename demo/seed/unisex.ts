@@ -13,7 +13,7 @@ export const unisexProducts: SeedProduct[] = [
     sizes: wideLetterSizes,
     labels: ['new'],
     description:
-      'One unbroken line round every dot, as it is drawn in rice flour at the doors of Jaffna each morning. Printed with water-based ink that breathes.',
+      'A kolam (கோலம்): one unbroken line round every dot, as it is drawn in rice flour at the doors of Jaffna each morning. Printed with water-based ink that breathes.',
     points: [
       '100% cotton jersey, 220 g/m²',
       'All-over kolam print',

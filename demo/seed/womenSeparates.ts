@@ -33,7 +33,7 @@ export const womenSeparates: SeedProduct[] = [
     discount: 10,
     sizes: wideLetterSizes,
     description:
-      'Nelum is the lotus, and this is its pink. A swinging blouse with gathered sleeves and a neckline that flatters without asking.',
+      'Nelum (නෙළුම්) is the lotus, and this is its pink. A swinging blouse with gathered sleeves and a neckline that flatters without asking.',
     points: ['100% cotton voile', 'V neckline', 'Gathered puff sleeves', 'Loose fit'],
     altText: 'a lotus-pink blouse with puff sleeves',
     person: { hair: 'waves' },

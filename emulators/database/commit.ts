@@ -1,11 +1,11 @@
 import { toRequestTime, type Guard } from './access.ts';
 import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
 import { editDocuments, findDocument, toPath, type Documents, type StoredDocument } from './documents.ts';
-import { enumName } from './enums.ts';
 import { getField, parseFieldPath, withField } from './fieldPaths.ts';
 import type { AccessRequest } from './rules/accessRules.ts';
 import { shipsAtMsOf } from './shipping.ts';
 import { formatTimestamp, parseTimestamp } from './timestamps.ts';
+import { applyTransform } from './transforms.ts';
 import { parseFields, type Fields, type Value } from './values.ts';
 
 export interface CommitContext {
@@ -59,14 +59,12 @@ function parseWrite(raw: unknown, documents: Documents, context: CommitContext):
   }
   const transforms = asList(write.updateTransforms, 'updateTransforms');
   const time = toRequestTime(context.commitMicros);
-  for (const transform of transforms) {
-    const { fieldPath, setToServerValue } = asObject(transform, 'a transform');
-    if (enumName('serverValue', setToServerValue) !== 'REQUEST_TIME') {
-      throw new DatabaseError('UNIMPLEMENTED', 'The local database supports only the REQUEST_TIME transform');
-    }
-    after = withField(after, parseFieldPath(asText(fieldPath, 'a field path')), time);
-  }
-  return { kind: 'update', path, after, precondition, transformResults: transforms.map(() => time) };
+  const transformResults = transforms.map((transform) => {
+    const { fields: changed, result } = applyTransform(after, transform, time);
+    after = changed;
+    return result;
+  });
+  return { kind: 'update', path, after, precondition, transformResults };
 }
 
 function methodOf(write: Write, before: StoredDocument | undefined): AccessRequest['method'] {

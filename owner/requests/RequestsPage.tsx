@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx';
 import { Link } from '../../src/ui/Link.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
@@ -12,6 +13,14 @@ import { FindCustomer } from './FindCustomer.tsx';
 import styles from './RequestsPage.module.css';
 import { describeRequest, notAsked } from './requestTexts.ts';
 import { useDataRequests } from './useDataRequests.ts';
+
+/** Whether the setting for mails about the stock is there. */
+declare const __HAS_STOCK_MAILS__: boolean;
+
+// Pure, so that a build without the setting leaves it out.
+const WaitingForStock = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('./WaitingForStock.tsx')).WaitingForStock,
+}));
 
 /** As many customers as are loaded at once; each costs about three reads, and one for each open order. */
 const pageSize = 20;
@@ -118,6 +127,13 @@ export function RequestsPage() {
         <Loading label="Loading the requests" onRetry={hasFailed ? reload : undefined} />
       )}
       <FindCustomer onOpen={openAgain} />
+      {__HAS_STOCK_MAILS__ && !search.has('uid') && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <WaitingForStock />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }

@@ -64,6 +64,7 @@ const mustExist = { currentDocument: { exists: true } };
 const otherProfile = `users/${unusedUid}`;
 const otherAddress = `userAddresses/${unusedUid}`;
 const otherOrders = `users/${unusedUid}/userPurchases`;
+const otherStockRequest = `stockRequests/${unusedUid}`;
 const aPayment = 'payments/doctor';
 const orderSetting = 'settings/orders';
 
@@ -84,6 +85,8 @@ export const refusals: Check<Trial>[] = [
     listOf('shipments'),
     listOf('dailySales'),
     listOf('dataRequests'),
+    readOf(otherStockRequest),
+    listOf('stockRequests'),
   ),
   readCheck('list of settings', listOf('settings')),
   writeCheck(

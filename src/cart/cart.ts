@@ -6,6 +6,7 @@ export type PaidLine = Pick<PurchaseLine, 'productName' | 'productSize'>;
 
 export type CartAction =
   | { type: 'add'; product: Product; size: string; quantity: number }
+  | { type: 'addAll'; lines: readonly { product: Product; size: string; quantity: number }[] }
   | { type: 'increase' | 'decrease'; productId: string; size: string }
   /** Without a size, the whole item. */
   | { type: 'remove'; productId: string; size?: string | undefined }
@@ -96,6 +97,11 @@ export function reduceCart(items: readonly CartItem[], action: CartAction): read
   switch (action.type) {
     case 'add':
       return add(items, action.product, action.size, action.quantity);
+    case 'addAll':
+      return action.lines.reduce(
+        (added, { product, size, quantity }) => add(added, product, size, quantity),
+        items,
+      );
     case 'increase':
     case 'decrease': {
       const step = action.type === 'increase' ? 1 : -1;

@@ -84,9 +84,14 @@ export function readCartText(): string | null {
   return readText(keys.items);
 }
 
+/** Drops a value kept in memory: another tab has stored a newer one. */
+export function forgetText(key: string): void {
+  memory.delete(key);
+}
+
 /** Drops the values kept in memory: another tab has stored newer ones. */
 export function clearCartMemory(): void {
-  for (const key of Object.values(keys)) memory.delete(key);
+  Object.values(keys).forEach(forgetText);
 }
 
 const storedVersion = () => Number(readText(keys.version)) || 0;

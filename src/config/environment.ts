@@ -144,6 +144,8 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
     ),
     VITE_CSP_REPORT_URL: optional(urlSchemaOf('live')),
     VITE_VITALS_URL: optional(urlSchemaOf('live')),
+    // Read by `hasStockMailsOf`.
+    VITE_STOCK_MAILS: optional(matching(/^on$/, 'must be on, or empty')),
     // Read by build/serviceWorker.ts.
     VITE_SERVICE_WORKER: optional(matching(/^(on|off)$/, 'must be on or off')),
     VITE_DEMO_CUSTOMER: v.optional(v.string()),
@@ -216,6 +218,13 @@ export function demoOwnerOf(variables: Record<string, unknown>, viteMode: string
   const text = variables.VITE_DEMO_OWNER;
   return runModeOf(viteMode) === 'demo' && typeof text === 'string' ? credentials(text) : undefined;
 }
+
+/**
+ * Whether shoppers are told by email what is in stock again. Apart from `parseEnvironment`, as above.
+ * @param variables the `VITE_…` variables
+ */
+export const hasStockMailsOf = (variables: Record<string, unknown>): boolean =>
+  variables.VITE_STOCK_MAILS === 'on';
 
 function credentials(text: string | undefined): Credentials | undefined {
   const [email, password] = text?.split(' ') ?? [];

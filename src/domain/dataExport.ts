@@ -1,11 +1,29 @@
 import { orderStatus } from './orderStatus.ts';
 import type { Customer, Purchase, UserAddress, UserProfile } from './types.ts';
 
+interface SavedPieceData {
+  slug: string;
+  savedAtMs: number;
+  priceLkr: number;
+  size?: string | undefined;
+}
+
+interface CartRowData {
+  slug: string;
+  size: string;
+  quantity: number;
+}
+
 interface CustomerData {
   customer: Customer;
   profile: UserProfile | null;
   address: UserAddress | null;
   orders: readonly Purchase[];
+  /** Of the account; null if it keeps none. */
+  savedPieces: readonly SavedPieceData[] | null;
+  cart: readonly CartRowData[] | null;
+  /** What the customer waits for until it is in stock again. */
+  waitingFor: readonly string[];
 }
 
 const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
@@ -15,7 +33,7 @@ const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(
  * @param exportedAtMs ms since the epoch
  */
 export function toDataExport(
-  { customer, profile, address, orders }: CustomerData,
+  { customer, profile, address, orders, savedPieces, cart, waitingFor }: CustomerData,
   exportedAtMs: number,
 ): string {
   const content = {
@@ -29,6 +47,10 @@ export function toDataExport(
       purchasedAt: isoDate(purchasedAtMs),
       ...(cancelledAtMs !== undefined && { cancelledAt: isoDate(cancelledAtMs) }),
     })),
+    savedPieces:
+      savedPieces?.map(({ savedAtMs, ...piece }) => ({ ...piece, savedAt: isoDate(savedAtMs) })) ?? null,
+    cart,
+    waitingFor,
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }

@@ -16,11 +16,23 @@ export const maxPaymentLines = 99;
 /** Of one size. */
 export const maxQuantity = 9999;
 
+/** In the list of saved pieces. */
+export const maxSavedPieces = 500;
+
+/** Sizes of products in a cart that is kept on the account or shared as a link: as many as one payment takes. */
+export const maxTravellingRows = maxPaymentLines;
+
+/** The pieces that an account may wait for until they are in stock again. */
+export const maxStockRequests = 20;
+
 /** Characters; of a size such as "XL" or "32 inches". */
 export const maxSizeLength = 30;
 
 /** Characters; of a category in a listing's URL. */
 export const maxCategoryLength = 100;
+
+/** Sizes that a listing's URL may choose together. */
+export const maxChosenSizes = 6;
 
 /** A product page warns of a size of which so few are left, or fewer. */
 export const maxFewLeft = 5;
@@ -31,6 +43,10 @@ export const maxDetailLength = 500;
 /** A larger size table is not shown. */
 export const maxSizeTableColumns = 12;
 export const maxSizeTableRows = 30;
+
+/** Characters and words; of an entry of the owner's words that mean the same to the search. */
+export const maxSynonymLength = 40;
+export const maxSynonymWords = 3;
 
 /** Characters; RFC 5321 allows no longer email address. */
 export const maxEmailLength = 254;

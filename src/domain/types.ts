@@ -23,7 +23,7 @@ export interface SizeAndQuantity {
 }
 
 /** How a listing can be sorted. */
-export const sorts = ['newest', 'price-low', 'price-high'] as const;
+export const sorts = ['newest', 'best-selling', 'price-low', 'price-high'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** The filters and order of a listing; `"all"` means every category, size or price. */
@@ -31,6 +31,8 @@ export interface ListingChoice {
   gender: Gender;
   category: string;
   size: string;
+  /** Several sizes in place of one, with commas between them: "32,M". */
+  sizes: string;
   /** A price range as in the URL, such as "2500-5000". */
   price: string;
   sort: Sort;

@@ -17,12 +17,15 @@ const wideScreen = '(min-width: 48rem)';
 const menuLinks = [
   ['Your account', paths.profile],
   ['My orders', paths.orders],
+  ['Saved pieces', paths.saved],
   ['Shipping policy', paths.shippingPolicy],
 ] as const;
 
 interface HeaderProps {
   isMenuOpen: boolean;
   setMenuOpen: (isOpen: boolean) => void;
+  /** The open page with the search over it. */
+  searchPath: string;
 }
 
 /** A component of its own, so that the rest of the top bar does not render again when the cart changes. */
@@ -48,7 +51,7 @@ function CartLink() {
 }
 
 /** The top bar. On small screens the links are in a menu, which locks page scroll while it is open. */
-export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
+export function Header({ isMenuOpen, setMenuOpen, searchPath }: HeaderProps) {
   const toggleRef = useRef<HTMLButtonElement>(null);
 
   // A layout effect, so that a new page is never painted with its scroll locked.
@@ -115,6 +118,12 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
           )}
         </nav>
         <div className={styles.actions}>
+          <Link className="icon-button" to={searchPath} state="search" aria-label="Search">
+            <Icon name="search" />
+          </Link>
+          <Link className={`icon-button ${styles.saved}`} to={paths.saved} aria-label="Saved pieces">
+            <Icon name="heart" />
+          </Link>
           <Link className="icon-button" to={paths.signIn} aria-label="Profile">
             <Icon name="person" />
           </Link>

@@ -23,7 +23,13 @@ export function Picture({ picture, alt, sizes, isPriority = false, className = '
   const urlOf = usePictureUrl(picture);
   const sources = picture && urlOf && pictureSources(picture, urlOf, prefersReducedData());
   if (!sources) {
-    return <span className={`${styles.placeholder} ${className}`} role="img" aria-label={alt || undefined} />;
+    return (
+      <span
+        className={`${styles.placeholder} ${className}`}
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+      />
+    );
   }
   return (
     <img

@@ -3,6 +3,7 @@ import { isShownDiscount } from '../domain/price.ts';
 import { imageSizes } from '../domain/pictureSources.ts';
 import { sizeRange } from '../domain/sizeRange.ts';
 import type { ProductSummary } from '../domain/types.ts';
+import { Heart } from '../saved/Heart.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
@@ -59,6 +60,7 @@ export function ProductCard({
           {sizes}
         </p>
       )}
+      <Heart product={product} />
     </article>
   );
 }

@@ -5,7 +5,8 @@ import type { Product } from '../domain/types.ts';
 /** Products by slug; null for one that the catalogue no longer has. Has no entry until the catalogue has answered. */
 export type ProductsBySlug = ReadonlyMap<string, Product | null>;
 
-async function fetchProducts(slugs: readonly string[]): Promise<ProductsBySlug> {
+/** @throws the content client's error after the last retry */
+export async function fetchProducts(slugs: readonly string[]): Promise<ProductsBySlug> {
   // Imported on demand: the page shows what it has without it.
   const { fetchProductsBySlugs } = await import('../services/content/catalogue.ts');
   const found = new Map(

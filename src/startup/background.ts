@@ -2,19 +2,23 @@
 import type { ResourceCache } from '../resources/resourceCache.ts';
 import { updateCanonicalUrl } from './canonicalUrl.ts';
 import { loadDisplayFace } from './displayFace.ts';
+import { loadHearts } from './loadHearts.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startWorker } from './serviceWorker.ts';
 import { startVitals } from './startVitals.ts';
+import { startSearchShortcut } from '../search/shortcut.ts';
 import { uncoverFocus } from './uncoverFocus.ts';
 
-export { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
+export { BackgroundParts } from './BackgroundParts.tsx';
 
 /** @param cache holds the content of the pages */
 export function startBackground(cache: ResourceCache): void {
   prefetchOnIntent(cache);
   void loadDisplayFace();
+  void loadHearts();
   startWorker(cache);
   updateCanonicalUrl();
   startVitals();
+  startSearchShortcut();
   uncoverFocus();
 }

@@ -15,7 +15,7 @@ export function isAbout(url: string, content: PageContent): boolean {
   const given = [...new URL(url).searchParams].filter(([name]) => name.startsWith('$'));
   const params = new Map(given.map(([name, value]) => [name.slice(1), value]));
   /** A filter that is not chosen has no parameter. */
-  const has = (name: string, value: string | number | undefined) =>
+  const has = (name: string, value: string | number | string[] | undefined) =>
     params.get(name) === (value === 'all' ? undefined : JSON.stringify(value));
   switch (content.kind) {
     case 'home':
@@ -23,10 +23,10 @@ export function isAbout(url: string, content: PageContent): boolean {
     case 'product':
       return params.size === 1 && has('slug', content.slug);
     case 'listing': {
-      const { gender, category, size, price } = content.choice;
-      const isChoice =
-        has('category', category) && has('size', size) && has('minPrice', parsePriceRange(price)?.fromLkr);
-      return has('gender', gender) && has('from', 0) && isChoice;
+      const { gender, category, size, sizes, price } = content.choice;
+      const isOfSize = has('size', size) && has('sizes', sizes === 'all' ? sizes : sizes.split(','));
+      const isChoice = has('category', category) && has('minPrice', parsePriceRange(price)?.fromLkr);
+      return has('gender', gender) && has('from', 0) && isOfSize && isChoice;
     }
   }
 }

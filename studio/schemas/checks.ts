@@ -1,4 +1,4 @@
-import { maxSizeLength } from '../../src/domain/limits.ts';
+import { maxSizeLength, maxSynonymLength, maxSynonymWords } from '../../src/domain/limits.ts';
 import { genders } from '../../src/domain/types.ts';
 import { compareBanners } from '../order/bannerOrder.ts';
 import type { Check, CheckContext } from './definition.ts';
@@ -108,6 +108,17 @@ export const checkSizes: Check<unknown[]> = (sizes, context) => {
   return sizes?.some(isTooLong)
     ? `A size can have at most ${maxSizeLength} characters.`
     : checkHasNoBlankEntries(sizes, context);
+};
+
+/** The search ignores longer ones. */
+export const checkSynonyms: Check<unknown[]> = (entries) => {
+  const phrases = (entries ?? []).map((entry) => String(entry).trim());
+  if (phrases.some(({ length }) => length > maxSynonymLength))
+    return `An entry can have at most ${maxSynonymLength} characters.`;
+  return (
+    phrases.every((phrase) => phrase.split(/\s+/).length <= maxSynonymWords) ||
+    `An entry can have at most ${maxSynonymWords} words.`
+  );
 };
 
 export const checkHasFile: Check<{ asset?: unknown }> = (image) =>

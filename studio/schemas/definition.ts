@@ -39,6 +39,7 @@ interface NumberRule<Self> extends Rule<number, Self> {
 
 interface ListRule<Self> extends Rule<unknown[], Self> {
   min: (length: number) => Self;
+  max: (length: number) => Self;
   unique: () => Self;
 }
 

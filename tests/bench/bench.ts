@@ -1,5 +1,5 @@
 /**
- * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,secondVisit,interaction,scale,pages`.
+ * Measures the shop and a bare page for comparison: `npm run bench -- --runs=1 --only=bytes,lighthouse,secondVisit,interaction,scale,pages,search`.
  * Prints Markdown tables and writes every measurement to reports/bench/figures.json.
  */
 import { writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { lighthouseSection } from './lighthouse/lighthouseSection.ts';
 import { bytesSection } from './bytesSection.ts';
 import { pagesSection } from './pages/pagesSection.ts';
 import { scaleSection } from './scaleSection.ts';
+import { searchSection } from './search/searchSection.ts';
 import { secondVisitSection } from './secondVisitSection.ts';
 import { openBenchShop } from './shop.ts';
 import { launchBrowser } from './browser.ts';
@@ -23,6 +24,7 @@ const sections: Record<string, Section> = {
   interaction: interactionSection,
   scale: scaleSection,
   pages: pagesSection,
+  search: searchSection,
 };
 
 const { values } = parseArgs({

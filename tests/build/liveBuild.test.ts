@@ -44,6 +44,8 @@ describe('live build', () => {
       /sourceMappingURL/,
       // Nothing measures shoppers' browsers without the setting.
       /measureVitals|vitalsUrl|hadRecentInput/,
+      // Nor does anybody ask for mails about the stock.
+      /Tell me when \$/,
     ];
     for (const { name, text } of scripts) {
       for (const pattern of forbidden) expect(text, `${pattern} in ${name}`).not.toMatch(pattern);

@@ -67,6 +67,7 @@ it('a live build stops for each single reason, the shop’s own addresses includ
     VITE_PAYMENT_SUCCESS_TOKEN: '0b6f2c1e-54f7-4a56-9d1c-7a1f0e2d3c4b',
     VITE_CSP_REPORT_URL: '',
     VITE_VITALS_URL: '',
+    VITE_STOCK_MAILS: '',
     VITE_DEMO_CUSTOMER: '',
     VITE_DEMO_OWNER: '',
   });

@@ -76,6 +76,20 @@ test('axe finds no violations on the public pages', async ({ page, shop }) => {
   await expectAccessible(page, 'not found');
 });
 
+test('axe finds no violations in the sizes that were taken last', async ({ page, shop }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('lastSizes', '[["men/shirts","M"],["women/dresses","10"]]'),
+  );
+  for (const search of ['', '?sizes=M']) {
+    await open(page, shop.url, `/collections/men${search}`);
+    await expect(page.getByRole('button', { name: 'In my size: M' })).toBeVisible();
+    await expectAccessible(page, `listing with my size ${search}`);
+  }
+  await openProduct(page, shop.url);
+  await expect(page.getByText('10, the size you took last time')).toBeVisible();
+  await expectAccessible(page, 'product in my size');
+});
+
 test('axe finds no violations on the product page, its messages and the cart', async ({ page, shop }) => {
   await open(page, shop.url, '/cart');
   await expectAccessible(page, 'empty cart');

@@ -13,6 +13,7 @@ const titles = {
   '/collections/unisex': `unisex collection | ${shopName}`,
   [`/collections/${productSlug}`]: `Weligama Batik Maxi | ${shopName}`,
   '/cart': `Cart | ${shopName}`,
+  '/saved': `Saved pieces | ${shopName}`,
   '/sign-in': `Sign in | ${shopName}`,
   '/sign-up': `Sign up | ${shopName}`,
   '/reset-password': `Reset password | ${shopName}`,

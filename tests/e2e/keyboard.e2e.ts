@@ -102,7 +102,7 @@ test('a keyboard user can shop from the home page to a confirmed order', async (
   });
 
   await test.step('filters the collection and opens a product', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'all' }));
+    await tabTo(page, page.getByRole('button', { name: /^all / }));
     await press(page, main.getByRole('group').getByRole('button').nth(1), ' ');
     await expect(main.getByRole('group').getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
     await press(page, main.getByRole('article').first().getByRole('link'));

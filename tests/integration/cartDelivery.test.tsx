@@ -310,7 +310,7 @@ describe('where the cart goes', () => {
   );
 
   it('can be loaded again after a failure, which does not hold back the payment', async () => {
-    backend.database.faults.add({ match: ({ url }) => url.includes(':batchGet'), status: 403 });
+    backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 403 });
     const { user } = await openCart(address);
     const again = await screen.findByRole('button', { name: 'Load your address again' });
     expectLogged(/Loading failed/);

@@ -215,38 +215,6 @@ describe('the sizes of a product', () => {
     await user.click(screen.getByRole('radio', { name: 'M' }));
     await waitFor(() => expect(screen.queryByText('select item size')).not.toBeInTheDocument());
   });
-
-  it('offer the one that was taken last, without choosing it', async () => {
-    const { user, reload } = renderApp('/collections/kandy-shirt');
-    await user.click(await screen.findByRole('radio', { name: 'M' }));
-    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
-    reload();
-
-    expect(await screen.findByText('You took M last time.')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: 'M' })).not.toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Take M again' }));
-    expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: 'M' })).toHaveFocus();
-    expect(screen.queryByText('You took M last time.')).not.toBeInTheDocument();
-  });
-
-  it('forget the one that was taken last with one tap', async () => {
-    localStorage.setItem('lastSizes', '[["men/shirts","L"]]');
-    const { user, reload } = renderApp('/collections/kandy-shirt');
-    await user.click(await screen.findByRole('button', { name: /^Forget ?my sizes$/ }));
-    expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
-    reload();
-    await screen.findByRole('radio', { name: 'L' });
-    expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
-  });
-
-  it('do not offer one again that is sold out', async () => {
-    localStorage.setItem('lastSizes', '[["men/shirts","S"]]');
-    startWith({ soldOutSizes: ['S'] });
-    await screen.findByRole('radio', { name: 'M' });
-    expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
-  });
 });
 
 describe('what was added', () => {

@@ -16,6 +16,7 @@ describe('the hash routes', () => {
     ['/collections/unisex', 'unisex'],
     ['/collections/kandy-shirt', 'Kandy Shirt'],
     ['/cart', 'Your cart is empty'],
+    ['/saved', 'Nothing saved yet'],
     ['/sign-in', 'Sign in'],
     ['/sign-up', 'Sign up'],
     ['/reset-password', 'Reset password'],

@@ -70,6 +70,9 @@ describe('the download', () => {
         cancelReason: 'Sold out',
       }),
     );
+    backend.database.write(`users/${uid}/lists/saved`, { pieces: '1;galle-sarong:0:820:Free~20size' });
+    backend.database.write(`users/${uid}/lists/cart`, { items: '1;kandy-shirt:2:M' });
+    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/L'] });
     const { user } = renderApp('/account/profile');
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -80,6 +83,9 @@ describe('the download', () => {
       account: { uid, email: 'nimal@example.com', displayName: 'Nimal Perera' },
       profile: { userName: 'ක්‍රිෂාන්ත', userPhone: '0712345678' },
       address: { userCity: 'Kandy', userPostalCode: '00100' },
+      savedPieces: [{ slug: 'galle-sarong', size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' }],
+      cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
+      waitingFor: ['kandy-shirt/L'],
     });
     const { orders } = data as { orders: Record<string, unknown>[] };
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(46);

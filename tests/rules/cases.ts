@@ -3,10 +3,12 @@ import { address, profileCases, user } from './profileCases.ts';
 import { orderSettingsCases } from './orderSettingsCases.ts';
 import { dataRequestCases } from './dataRequestCases.ts';
 import { forgottenCases } from './forgottenCases.ts';
+import { listCases } from './listCases.ts';
 import { ownerDocumentCases } from './ownerDocumentCases.ts';
 import { ownerPurchaseCases } from './ownerPurchaseCases.ts';
 import { ownerReadCases } from './ownerReadCases.ts';
 import { purchase, purchaseCases, purchasePath } from './purchaseCases.ts';
+import { stockRequestCases } from './stockRequestCases.ts';
 
 const second = `users/${customerUid}/userPurchases/order-2`;
 const validPurchase: WriteCase = { operation: 'create', path: purchasePath, data: purchase };
@@ -94,7 +96,9 @@ export const cases: readonly AccessCase[] = [
   ...purchaseCases,
   ...orderSettingsCases,
   ...dataRequestCases,
+  ...stockRequestCases,
   ...forgottenCases,
+  ...listCases,
   ...ownerReadCases,
   ...ownerPurchaseCases,
   ...ownerDocumentCases,

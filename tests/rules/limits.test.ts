@@ -8,7 +8,10 @@ import {
   maxPaymentLines,
   maxPriceLkr,
   maxQuantity,
+  maxSavedPieces,
   maxSizeLength,
+  maxStockRequests,
+  maxTravellingRows,
   profileLimits,
   purchaseTextLimits,
   trackingNumberPattern,
@@ -16,10 +19,15 @@ import {
 import { isWholeCents } from '../../src/domain/price.ts';
 import { productSchema } from '../../src/domain/productSchemas.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
+import { wantedPiece, wantedPieceSchema } from '../../src/domain/wantedPieces.ts';
+import { formatCartRows, formatSavedRows, rowKey } from '../../src/lists/listText.ts';
+import type { CartRows } from '../../src/lists/listText.ts';
+import type { SavedPiece } from '../../src/saved/savedPieces.ts';
 import { buildProduct } from '../factories.ts';
 import { customerUid, serverTime, type DocumentData } from './accessCase.ts';
 import { attempt, connectPersons } from './driver.ts';
 import { blankTexts, controlledTexts, noPhones, phones } from './fieldCases.ts';
+import { cartList, savedList } from './listCases.ts';
 import { localBackend } from './localBackend.ts';
 import { orderPath, shipmentId } from './ownerPurchaseCases.ts';
 import { address, addressTextLimits, user, userTextLimits } from './profileCases.ts';
@@ -117,6 +125,79 @@ describe('the rules and the limits', () => {
       expect(await isSizeAccepted(character.repeat(maxSizeLength))).toBe(true);
       expect(await isSizeAccepted(character.repeat(maxSizeLength + 1))).toBe(false);
     }
+  });
+
+  describe('agree on the lists of an account:', () => {
+    const isCartAccepted = (rows: CartRows) =>
+      isAccepted(`users/${customerUid}/lists/cart`, { ...cartList, items: formatCartRows(rows) });
+    const isSavedAccepted = (pieces: readonly SavedPiece[]) =>
+      isAccepted(`users/${customerUid}/lists/saved`, {
+        ...savedList,
+        pieces: `1${pieces.map((piece) => formatSavedRows(new Map([[piece.slug, piece]])).slice(1)).join('')}`,
+      });
+    const piece = (index: number): SavedPiece => ({ slug: `shirt-${index}`, savedAtMs: 1, priceLkr: 2500 });
+    const listOf = <Entry>(length: number, entryOf: (index: number) => Entry) =>
+      Array.from({ length }, (_, index) => entryOf(index));
+
+    it('the number of their pieces', async () => {
+      const rows = (count: number) => `1${';kandy-shirt:1:M'.repeat(count)}`;
+      const isAcceptedAs = (items: string) =>
+        isAccepted(`users/${customerUid}/lists/cart`, { ...cartList, items });
+      expect(await isAcceptedAs(rows(maxTravellingRows))).toBe(true);
+      expect(await isAcceptedAs(rows(maxTravellingRows + 1))).toBe(false);
+      expect(await isSavedAccepted(listOf(maxSavedPieces, piece))).toBe(true);
+      expect(await isSavedAccepted(listOf(maxSavedPieces + 1, piece))).toBe(false);
+    });
+
+    it('slug, size and quantity', async () => {
+      const slug = 'x'.repeat(purchaseTextLimits.productName);
+      for (const character of ['x', 'ක', '"', '~', '👗']) {
+        const size = character.repeat(maxSizeLength / character.length);
+        const key = rowKey(slug, size) ?? '';
+        expect(await isCartAccepted(new Map([[key, maxQuantity]]))).toBe(true);
+        expect(rowKey(slug, `${size}x`)).toBeUndefined();
+        expect(rowKey(`${slug}x`, size)).toBeUndefined();
+        expect(
+          await isSavedAccepted([{ slug, savedAtMs: 8.64e15, priceLkr: maxPriceLkr - 0.01, size }]),
+        ).toBe(true);
+      }
+      // The shop writes the limit instead.
+      expect(await isCartAccepted(new Map([[`${slug}:M`, maxQuantity + 1]]))).toBe(true);
+    });
+  });
+
+  it('agree on the pieces that a customer may wait for', async () => {
+    const areAccepted = (wanted: readonly string[]) =>
+      isAccepted(`stockRequests/${customerUid}`, { wanted, askedAt: serverTime });
+    const pieces = (count: number) => Array.from({ length: count }, (_, index) => `shirt-${index}/M`);
+    expect(await areAccepted(pieces(maxStockRequests))).toBe(true);
+    expect(await areAccepted(pieces(maxStockRequests + 1))).toBe(false);
+    const slugOf = (length: number) => 'x'.repeat(length);
+    expect(await areAccepted([`${slugOf(purchaseTextLimits.productName)}/M`])).toBe(true);
+    expect(await areAccepted([`${slugOf(purchaseTextLimits.productName + 1)}/M`])).toBe(false);
+    for (const character of ['x', 'ක', '/', '👗']) {
+      for (const extra of [0, 1]) {
+        const size = character.repeat(maxSizeLength + extra);
+        expect(await areAccepted([`shirt/${size}`])).toBe(extra === 0);
+        expect(wantedPiece('shirt', size) !== undefined).toBe(extra === 0);
+      }
+    }
+  });
+
+  it('agree on what a piece looks like', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.stringMatching(/^[a-z0-9A-Z-]{0,3}\/?[ -~\u009f\u202e\n|ක]{0,4}$/),
+        async (piece) => {
+          const isStored = await isAccepted(`stockRequests/${customerUid}`, {
+            wanted: [piece],
+            askedAt: serverTime,
+          });
+          expect([piece, isStored]).toEqual([piece, v.is(wantedPieceSchema, piece)]);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 
   it('agree on a quantity', async () => {
@@ -284,6 +365,14 @@ describe('the rules name', () => {
       'create',
       'update',
       'update',
+      '/lists/saved',
+      'get, delete',
+      'create',
+      'update',
+      '/lists/cart',
+      'get, delete',
+      'create',
+      'update',
       '/{path=**}/userPurchases/{orderId}',
       'get, list',
       '/userAddresses/{uid}',
@@ -303,6 +392,12 @@ describe('the rules name', () => {
       'get',
       'list',
       'create',
+      'delete',
+      '/stockRequests/{uid}',
+      'get',
+      'list',
+      'create',
+      'update',
       'delete',
       '/settings/orders',
       'get',

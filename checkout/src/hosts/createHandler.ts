@@ -7,10 +7,13 @@ import { parseSettings } from '../settings.ts';
 import type { Settings, Variables } from '../settings.ts';
 import { createMailService } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
+import { createStockMailService } from '../mail/sendStockMails.ts';
 import { createSmtpMailer } from '../mail/smtpMailer.ts';
+import { withStockMails } from '../mail/withStockMails.ts';
 import { createOwnerGate, hasAccount, readEmail, removeAccount } from '../store/firebaseAccounts.ts';
 import { createFirestoreCustomers } from '../store/firestoreCustomers.ts';
 import { createFirestoreShipments } from '../store/firestoreShipments.ts';
+import { createFirestoreStockRequests } from '../store/firestoreStockRequests.ts';
 import { createFirestoreStore } from '../store/firestoreStore.ts';
 import { openProject } from './database.ts';
 
@@ -30,13 +33,19 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
   const { shopUrl, paymentSuccessToken, rateLimit, trustedProxies, mail } = settings;
   const { firestore, auth } = openProject(variables);
   const catalogue = createCatalogueReader(settings.catalogue);
-  const mails = createMailService({
-    shipments: createFirestoreShipments(firestore, (uid) => readEmail(auth, uid)),
-    catalogue,
-    mailer: mail && createSmtpMailer({ ...mail.server, from: mail.from }),
-    shopUrl,
-    log: consoleLog,
-  });
+  const mailer = mail && createSmtpMailer({ ...mail.server, from: mail.from });
+  const emailOf = (uid: string) => readEmail(auth, uid);
+  const shared = { catalogue, shopUrl, log: consoleLog };
+  const mails = withStockMails(
+    createMailService({ ...shared, mailer, shipments: createFirestoreShipments(firestore, emailOf) }),
+    mailer &&
+      createStockMailService({
+        ...shared,
+        mailer,
+        requests: createFirestoreStockRequests(firestore, emailOf),
+      }),
+    consoleLog,
+  );
   const handle = createCheckoutServer({
     provider: createProvider(settings),
     catalogue,

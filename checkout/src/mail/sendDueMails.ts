@@ -3,6 +3,7 @@ import { describeError } from '../describeError.ts';
 import type { Log } from '../log.ts';
 import { composeMail } from './composeMail.ts';
 import type { Delivery, MailConnection, Mailer } from './mailer.ts';
+import type { StockSummary } from './sendStockMails.ts';
 import { parseShipment } from './shipment.ts';
 import type { MailProblem, Shipment, ShipmentStore } from './shipment.ts';
 
@@ -29,6 +30,8 @@ export interface MailSummary {
   waiting: number;
   /** Mails of which nobody knows whether they were sent. */
   unsure: number;
+  /** The mails about what is in stock again; absent when that could not be found out. */
+  backInStock?: StockSummary;
 }
 
 export interface MailService {
@@ -49,7 +52,13 @@ export interface MailServiceOptions {
 
 type Outcome = 'sent' | 'failed' | 'waiting' | 'unsure' | 'taken';
 
-const nothing: Omit<MailSummary, 'isOn'> = { sent: 0, failed: 0, expired: 0, waiting: 0, unsure: 0 };
+const nothing: Omit<MailSummary, 'isOn' | 'backInStock'> = {
+  sent: 0,
+  failed: 0,
+  expired: 0,
+  waiting: 0,
+  unsure: 0,
+};
 
 /** Without a time, a shipment cannot be told from one that is a year old. */
 const ageMs = ({ shippedAtMs }: Shipment, nowMs: number) =>
@@ -142,7 +151,7 @@ export function createMailService(options: MailServiceOptions): MailService {
       for (const outcome of await sendAll(due, mailer.open)) {
         if (outcome !== 'taken') summary[outcome] += 1;
       }
-      const { isOn: _isOn, ...counts } = summary;
+      const { isOn: _isOn, backInStock: _backInStock, ...counts } = summary;
       log({ severity: 'INFO', event: 'mails_sent', ...counts });
       return summary;
     },

@@ -80,8 +80,9 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
 }
 
 /**
- * Deletes a customer's account, profile and address, and what their payments hold of a person. Orders and payments stay under the uid,
- * which then leads to nobody. May be repeated after any failure: the customer's request, by which the owner finds them, goes last.
+ * Deletes a customer's account, profile, address and lists, what they wait for, and what their payments hold of a person. Orders and
+ * payments stay under the uid, which then leads to nobody. May be repeated after any failure: the customer's request, by which the owner
+ * finds them, goes last.
  * @returns how many orders stay
  * @throws RefusalError when the request was withdrawn, while the customer may still pay, and while orders wait to be shipped or are on their
  * way, which need the address. What was shipped long ago counts as arrived: the customer may never confirm it.
@@ -113,6 +114,9 @@ export async function forgetCustomer(
   await store.writeDocument(`forgotten/${uid}`, { forgottenAt: new Date(nowMs) });
   await store.removeDocument(`users/${uid}`);
   await store.removeDocument(`userAddresses/${uid}`);
+  await store.removeDocument(`users/${uid}/lists/saved`);
+  await store.removeDocument(`users/${uid}/lists/cart`);
+  await store.removeDocument(`stockRequests/${uid}`);
   await store.removeDocument(requestPath(uid));
   return all;
 }

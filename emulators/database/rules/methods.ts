@@ -48,6 +48,7 @@ const listMethods: Methods<readonly unknown[]> = {
   ...entriesMethods,
   concat: (list, other) => [...list, ...asList(other)],
   join: (list, separator) => list.map(asText).join(asText(separator)),
+  toSet: (list) => new Set(list.filter((entry, index) => !hasEntry(list.slice(0, index), entry))),
 };
 
 const mapMethods: Methods<ReadonlyMap<unknown, unknown>> = {
@@ -70,6 +71,7 @@ const parameterCounts = new Map([
   ['hasOnly', 1],
   ['concat', 1],
   ['join', 1],
+  ['toSet', 0],
   ['keys', 0],
   ['get', 2],
   ['diff', 1],

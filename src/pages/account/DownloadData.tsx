@@ -33,7 +33,7 @@ export function DownloadData({ customer }: { customer: Customer }) {
 
   return (
     <>
-      <p>A file with your account, profile, address and all of your orders.</p>
+      <p>A file with your account, profile, address, saved lists and all of your orders.</p>
       {hasFailed && (
         <Notice tone="error">
           <p>{dataMessages.downloadFailed}</p>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
-import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
+import { CartExtras } from './CartExtras.tsx';
 import { CartLines } from './CartLines.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { PayBar } from './PayBar.tsx';
@@ -8,6 +8,7 @@ import { payableTotal, reconcileCart } from './reconcile.ts';
 import { Summary } from './Summary.tsx';
 import { useCatalogue } from './useCatalogue.ts';
 import { useDelivery } from './useDelivery.ts';
+import { useIsVisitor } from './useIsVisitor.ts';
 import { usePayment } from './usePayment.ts';
 import { useRemoveFromCart } from './useRemoveFromCart.ts';
 import styles from './CartPage.module.css';
@@ -23,11 +24,11 @@ export function CartContents() {
   const { isAddressFixed, ...payment } = usePayment({ catalogue, ...check, delivery });
   const remove = useRemoveFromCart();
   const isBusy = payment.state === 'busy';
+  const isVisitor = useIsVisitor();
   return (
     <>
       <div className={styles.main}>
-        {/* Above the lines, because a notice that appears beside the pay button would move it under a finger. */}
-        {!isBusy && <PaymentNotices items={items} />}
+        {!isBusy && <CartExtras items={items} at="top" />}
         <ChangeNotice
           items={items}
           lines={lines}
@@ -38,6 +39,9 @@ export function CartContents() {
         {/* The cart cannot be changed while its payment is starting. */}
         <div className={styles.lines} inert={isBusy}>
           <CartLines items={items} catalogue={catalogue} dispatch={dispatch} onRemove={remove} />
+        </div>
+        <div className={styles.below} data-customer={!isVisitor || undefined} inert={isBusy}>
+          <CartExtras items={items} at="bottom" />
         </div>
       </div>
       <section className={styles.side} aria-label="Summary">

@@ -1,35 +1,64 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { dropPaymentIntent } from '../../auth/paymentIntent.ts';
 import { useCartItems } from '../../cart/CartProvider.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { PaymentNotices } from '../../orders/PaymentNotices.tsx';
 import { CollectionLinks } from '../../layout/CollectionLinks.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { CartContents } from './CartContents.tsx';
+import { CartExtras } from './CartExtras.tsx';
 import { paths } from '../../paths.ts';
 import styles from './CartPage.module.css';
 
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
+}));
+
+/** The page waits for it, so that it does not push the cart down when it comes. */
+const SharedCart = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./SharedCart.tsx')).SharedCart };
+  } catch (error) {
+    console.warn('The shared cart could not be loaded.', error);
+    return { default: () => null };
+  }
+});
+
 export function CartPage() {
+  const { search } = useLocation();
   const isEmpty = useCartItems().length === 0;
   useEffect(() => {
     // What is added later must not be paid by itself.
     if (isEmpty) dropPaymentIntent();
   }, [isEmpty]);
   return (
-    <div className={`page ${isEmpty ? styles.empty : styles.page}`}>
-      <PageHeading title="Cart">{isEmpty ? 'Your cart is empty' : 'Your cart'}</PageHeading>
-      {isEmpty ? (
-        <>
-          <PaymentNotices items={[]} />
-          <p>Items you add stay here, even after you close the page.</p>
-          <Link className="button button-primary capitals" to={paths.home}>
-            CONTINUE SHOPPING
-          </Link>
-          <CollectionLinks />
-        </>
-      ) : (
-        <CartContents />
+    <>
+      <div className={`page ${isEmpty ? styles.empty : styles.page}`}>
+        <PageHeading title="Cart">{isEmpty ? 'Your cart is empty' : 'Your cart'}</PageHeading>
+        {search.includes('pieces=') && <SharedCart key={search} />}
+        {isEmpty ? (
+          <>
+            <CartExtras items={[]} at="top" />
+            <p>Items you add stay here, even after you close the page.</p>
+            <Link className="button button-primary capitals" to={paths.home}>
+              CONTINUE SHOPPING
+            </Link>
+            <CollectionLinks />
+            <CartExtras items={[]} at="bottom" />
+          </>
+        ) : (
+          <CartContents />
+        )}
+      </div>
+      {isEmpty && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <RecentlyViewed />
+          </Suspense>
+        </ErrorBoundary>
       )}
-    </div>
+    </>
   );
 }

@@ -18,13 +18,6 @@ interface ChangeNoticeProps {
 
 const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }));
 
-function unavailableRemovals(items: readonly CartItem[], lines: readonly ReconciledLine[]): Removal[] {
-  return lines.flatMap(({ problem, missingSizes }, index) => {
-    const productId = items[index]?._id ?? '';
-    return problem === undefined ? missingSizes.map((size) => ({ productId, size })) : [{ productId }];
-  });
-}
-
 /** Says what has changed since the items were added, and takes the focus when that blocks a payment. */
 export function ChangeNotice({
   items,
@@ -53,7 +46,9 @@ export function ChangeNotice({
                 priceChanges={priceChanges}
                 tooFew={tooFew}
                 serverDelivery={serverDelivery}
-                onRemoveUnavailable={() => onRemove(unavailableRemovals(items, lines))}
+                items={items}
+                lines={lines}
+                onRemove={onRemove}
               />
             </Suspense>
           </ErrorBoundary>

@@ -1,4 +1,7 @@
 import { formatPrice } from '../../domain/price.ts';
+import type { CartItem } from '../../domain/types.ts';
+import type { ReconciledLine } from './reconcile.ts';
+import type { Removal } from './useRemoveFromCart.ts';
 
 interface ChangesProps {
   /** How many products cannot be bought as they are in the cart. */
@@ -9,10 +12,19 @@ interface ChangesProps {
   tooFew: number;
   /** LKR, if the checkout server asks for another cost than the shop expected. */
   serverDelivery: number | undefined;
-  onRemoveUnavailable: () => void;
+  items: readonly CartItem[];
+  lines: readonly ReconciledLine[];
+  onRemove: (removals: readonly Removal[]) => void;
 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function unavailableRemovals(items: readonly CartItem[], lines: readonly ReconciledLine[]): Removal[] {
+  return lines.flatMap(({ problem, missingSizes }, index) => {
+    const productId = items[index]?._id ?? '';
+    return problem === undefined ? missingSizes.map((size) => ({ productId, size })) : [{ productId }];
+  });
+}
 
 /** The texts of the notice. Loaded on demand: most carts have not changed. */
 export function Changes({
@@ -20,7 +32,9 @@ export function Changes({
   priceChanges,
   tooFew,
   serverDelivery,
-  onRemoveUnavailable,
+  items,
+  lines,
+  onRemove,
 }: ChangesProps) {
   return (
     <>
@@ -47,7 +61,7 @@ export function Changes({
         </p>
       )}
       {unavailable > 0 && (
-        <button type="button" className="button" onClick={onRemoveUnavailable}>
+        <button type="button" className="button" onClick={() => onRemove(unavailableRemovals(items, lines))}>
           Remove unavailable items
         </button>
       )}

@@ -4,8 +4,9 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LegalText } from './LegalText.tsx';
 
-/** Whether the setting that measures the shop's speed is there. */
+/** Whether the settings are there that measure the shop's speed, and that offer mails about the stock. */
 declare const __HAS_VITALS__: boolean;
+declare const __HAS_STOCK_MAILS__: boolean;
 
 export function PrivacyPolicyPage() {
   return (
@@ -31,11 +32,21 @@ export function PrivacyPolicyPage() {
             Your payments: amount, date and reference, with your name, phone number and email address, so that
             we find your order when you ask about it.
           </li>
+          {__HAS_STOCK_MAILS__ && (
+            <li>
+              What you ask us to tell you about: the product and size that you wait for, until we have sent
+              you the email or you withdraw it.
+            </li>
+          )}
         </ul>
-        <p>
-          Your cart and the sizes that you took last are stored only in your browser. We never see or store
-          your card number.
-        </p>
+        <p>Some things are stored in your browser, and not by us:</p>
+        <ul>
+          <li>Your cart, and the sizes that you took last.</li>
+          <li>The pieces that you saved. With an account, they are stored there as well.</li>
+          <li>The pieces that you looked at last, until you press Clear or sign out.</li>
+          <li>What you searched for last, until you clear it or sign out.</li>
+        </ul>
+        <p>We never see or store your card number.</p>
         {__HAS_VITALS__ && (
           <p>
             Your browser also measures how quickly our pages open, and tells us the times and the kind of

@@ -6,7 +6,7 @@ import type { FilterOption, Listing, ListingChoice, Sort } from '../../domain/ty
 import { sanitizeText } from '../../lib/sanitizeText.ts';
 import styles from './Filters.module.css';
 
-export type FilterName = 'category' | 'size' | 'price' | 'sort';
+export type FilterName = 'category' | 'size' | 'sizes' | 'price' | 'sort';
 
 interface FiltersProps {
   /** Undefined while the first one loads. */
@@ -17,6 +17,7 @@ interface FiltersProps {
 
 const sortNames: Record<Sort, string> = {
   newest: 'Newest first',
+  'best-selling': 'Best selling first',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
 };
@@ -31,14 +32,16 @@ const byStart = (a: FilterOption, b: FilterOption) => Number.parseFloat(a.value)
 
 interface SelectProps {
   label: string;
+  /** Said where the pointer rests. */
+  title?: string;
   value: string;
   /** Values and their texts. */
   options: readonly (readonly [string, string])[];
   onChange: (value: string) => void;
 }
 
-const Select = ({ label, value, options, onChange }: SelectProps) => (
-  <label className={styles.select}>
+const Select = ({ label, title, value, options, onChange }: SelectProps) => (
+  <label className={styles.select} title={title}>
     <span>{label}</span>
     <select value={value} onChange={(event) => onChange(event.target.value)}>
       {options.map(([option, text]) => (
@@ -52,8 +55,8 @@ const Select = ({ label, value, options, onChange }: SelectProps) => (
 
 export function Filters({ listing, choice, onChoose }: FiltersProps) {
   const { subCategories = [], sizes = [], prices = [], totalOfCategories } = listing ?? {};
-  const sizeOptions = withChosen(sizes, choice.size);
-  const countOfSize = new Map(sizeOptions.map(({ value, count }) => [value, count]));
+  const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));
+  const chosenSizes = choice.sizes === 'all' ? [] : sortSizes(choice.sizes.split(','));
   const categories = [
     { value: 'all', count: totalOfCategories },
     ...withChosen(subCategories, choice.category),
@@ -86,9 +89,13 @@ export function Filters({ listing, choice, onChoose }: FiltersProps) {
       <div className={styles.selects}>
         <Select
           label="Size"
-          value={choice.size}
+          title="In stock in your size"
+          value={choice.sizes === 'all' ? choice.size : choice.sizes}
           options={[
             ['all', 'All'],
+            ...(chosenSizes.length === 0 || countOfSize.has(choice.sizes)
+              ? []
+              : [[choice.sizes, chosenSizes.map(sanitizeText).join(', ')] as const]),
             ...sortSizes([...countOfSize.keys()]).map(
               (size) => [size, `${sanitizeText(size)} (${countOfSize.get(size)})`] as const,
             ),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
@@ -21,6 +21,8 @@ const NothingFound = lazy(() =>
   import('./NothingFound.tsx').then(({ NothingFound: content }) => ({ default: content })),
 );
 
+const InMySize = lazy(async () => ({ default: (await import('./InMySize.tsx')).InMySize }));
+
 const priorityPictureCount = 2;
 
 function useListing(choice: ListingChoice) {
@@ -41,7 +43,8 @@ function useListing(choice: ListingChoice) {
 
 /** The products for one gender. The filters are kept in the URL. */
 export function ListingPage({ gender }: { gender: Gender }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const choice = useMemo(() => listingChoice(gender, search), [gender, search]);
   const { listing, hasFailed, isLoading, hasMore, reload, loadMore } = useListing(choice);
   // Keeps the filters in place while another listing loads.
@@ -49,15 +52,14 @@ export function ListingPage({ gender }: { gender: Gender }) {
   if (listing && listing !== lastListing) setLastListing(listing);
 
   function choose(name: FilterName, value: string) {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === 'all' || value === 'newest') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    const after = new URLSearchParams(search);
+    // One size and several are the same filter.
+    if (name === 'size') after.delete('sizes');
+    if (name === 'sizes') after.delete('size');
+    if (value === 'all' || value === 'newest') after.delete(name);
+    else after.set(name, value);
+    // `sizes=M,32` can be read, and `sizes=M%2C32` cannot.
+    void navigate(`?${String(after).replaceAll('%2C', ',')}`, { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -65,7 +67,16 @@ export function ListingPage({ gender }: { gender: Gender }) {
       <PageHeading title={`${gender} collection`}>
         <span className={styles.title}>{gender}</span>
       </PageHeading>
-      <Filters listing={lastListing} choice={choice} onChoose={choose} />
+      <div>
+        <Filters listing={lastListing} choice={choice} onChoose={choose} />
+        <AfterFirstPaint>
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <InMySize listing={lastListing} choice={choice} onChoose={choose} />
+            </Suspense>
+          </ErrorBoundary>
+        </AfterFirstPaint>
+      </div>
       {listing ? (
         <>
           {listing.total === 0 ? (

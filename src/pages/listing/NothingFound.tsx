@@ -1,5 +1,6 @@
 import { Link } from '../../ui/Link.tsx';
 import { describePriceRange } from '../../domain/priceRange.ts';
+import { sortSizes } from '../../domain/sortSizes.ts';
 import type { ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
 import { listingPath, paths } from '../../paths.ts';
@@ -11,10 +12,12 @@ interface NothingFoundProps {
   onChoose: (name: FilterName, value: string) => void;
 }
 
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** Why a listing has no products, and what to do about it. */
 export function NothingFound({ choice, onChoose }: NothingFoundProps) {
-  const { gender, category, size, price } = choice;
-  const filters = (['category', 'size', 'price'] as const).filter((name) => choice[name] !== 'all');
+  const { gender, category, size, sizes, price } = choice;
+  const filters = (['category', 'size', 'sizes', 'price'] as const).filter((name) => choice[name] !== 'all');
   if (filters.length === 0) {
     return (
       <>
@@ -28,6 +31,7 @@ export function NothingFound({ choice, onChoose }: NothingFoundProps) {
   const reason = [
     `No ${category === 'all' ? 'products' : sanitizeText(category)}`,
     size !== 'all' && `in ${sanitizeText(size)}`,
+    sizes !== 'all' && `in stock in ${either.format(sortSizes(sizes.split(',')).map(sanitizeText))}`,
     price !== 'all' && describePriceRange(price),
   ];
   return (
@@ -38,7 +42,7 @@ export function NothingFound({ choice, onChoose }: NothingFoundProps) {
           (name) =>
             name !== 'category' && (
               <button key={name} type="button" className="button" onClick={() => onChoose(name, 'all')}>
-                Clear {name}
+                Clear {name === 'sizes' ? 'size' : name}
               </button>
             ),
         )}

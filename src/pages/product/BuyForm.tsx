@@ -1,20 +1,30 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { Dispatch, KeyboardEvent, ReactNode, SetStateAction } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../config/messages.ts';
 import { useCartItem, useCartStore } from '../../cart/CartProvider.tsx';
 import { formatPrice } from '../../domain/price.ts';
 import { isSizeAvailable, piecesLeft, sizeLabel } from '../../domain/sizes.ts';
 import { dismiss, notify } from '../../ui/toasts/notifications.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { initialSelectedQuantity } from '../../config/constants.ts';
 import { paths } from '../../paths.ts';
 import type { DetailedProduct, Product } from '../../domain/types.ts';
 import { AddedPanel } from './AddedPanel.tsx';
-import { LastSize } from './LastSize.tsx';
-import { forgetSizes, readLastSize, rememberSize } from './lastSize.ts';
+import { hasMySize } from './hasMySize.ts';
 import { SizeOptions } from './SizeOptions.tsx';
+import { TellMe } from './TellMe.tsx';
 import styles from './BuyForm.module.css';
+
+const MySize = lazy(async () => ({ default: (await import('./MySize.tsx')).MySize }));
+
+/** Not waited for: what cannot be remembered is not preselected next time. */
+const rememberSize = (product: Product, size: string) =>
+  void import('../../product/mySizes.ts').then(
+    ({ rememberSize: remember }) => remember(product, size),
+    () => undefined,
+  );
 
 /**
  * Marks the document, so that its styles leave room for the floating buttons on a phone. A `:has()` selector would make
@@ -43,7 +53,7 @@ interface BuyFormProps {
   product: DetailedProduct;
   /** The chosen size; empty if none is. */
   size: string;
-  onSizeChange: (size: string) => void;
+  onSizeChange: Dispatch<SetStateAction<string>>;
   /** Shown below the sizes. */
   sizeHelp: ReactNode;
 }
@@ -52,7 +62,8 @@ interface BuyFormProps {
 export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps) {
   const [quantity, setQuantity] = useState(initialSelectedQuantity);
   const [problem, setProblem] = useState<string>();
-  const [lastSize, setLastSize] = useState(() => readLastSize(product));
+  const [hadMySize] = useState(() => hasMySize(product));
+  const [hasChosen, setHasChosen] = useState(false);
   const sizesRef = useRef<HTMLFieldSetElement>(null);
   const { dispatch } = useCartStore();
   const navigate = useNavigate();
@@ -69,7 +80,6 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
   if (isSoldOut) remark = `Sold out in ${size}. Please choose another size.`;
   else if (left !== undefined)
     remark = `Only ${left} left in ${size}${canAdd ? '' : ', already in your cart'}.`;
-  const canOfferLastSize = size === '' && lastSize !== undefined && isSizeAvailable(product, lastSize);
 
   const focusSize = (value: string | undefined) =>
     [...(sizesRef.current?.querySelectorAll('input') ?? [])]
@@ -79,6 +89,7 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
   function select(newSize: string) {
     if (problem !== undefined) dismiss(problem);
     setProblem(undefined);
+    setHasChosen(true);
     onSizeChange(newSize);
   }
 
@@ -86,6 +97,7 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
     const reason = size === '' ? messages.selectSize : remark;
     if (size === '' || !canAdd) {
       setProblem(reason);
+      setHasChosen(true);
       notify(reason ?? messages.selectSize);
       focusSize(size === '' ? undefined : size);
       return false;
@@ -109,19 +121,24 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
         problem={problem}
         remark={remark}
       />
-      {canOfferLastSize && (
-        <LastSize
-          size={lastSize}
-          onTake={() => {
-            select(lastSize);
-            focusSize(lastSize);
-          }}
-          onForget={() => {
-            forgetSizes();
-            setLastSize(undefined);
-            focusSize(undefined);
-          }}
-        />
+      {isSoldOut && <TellMe product={product} size={size} />}
+      {hadMySize && (
+        <div className={styles.mySize}>
+          {!hasChosen && (
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <MySize
+                  product={product}
+                  onPreselect={(mySize) => onSizeChange((chosen) => chosen || mySize)}
+                  onForget={() => {
+                    onSizeChange('');
+                    focusSize(undefined);
+                  }}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </div>
       )}
       {sizeHelp}
       <div className={styles.quantity}>

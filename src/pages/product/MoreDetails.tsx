@@ -11,8 +11,8 @@ import { paths } from '../../paths.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { shareLink } from '../../ui/shareLink.ts';
 import { productUrl } from './productUrl.ts';
-import { shareLink } from './shareLink.ts';
 import styles from './MoreDetails.module.css';
 
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {

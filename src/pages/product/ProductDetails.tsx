@@ -6,17 +6,19 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { Price } from '../../product/Price.tsx';
+import { Heart } from '../../saved/Heart.tsx';
 import { fastDeliveryDays, normalDeliveryDays, returnWithinDays } from '../../config/constants.ts';
 import { isSoldOut } from '../../domain/sizes.ts';
 import type { DetailedProduct } from '../../domain/types.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { BuyForm } from './BuyForm.tsx';
 import { Gallery } from './Gallery.tsx';
-import { SimilarProducts } from './SimilarProducts.tsx';
 import { SizeHelp } from './SizeHelp.tsx';
+import { TellMe } from './TellMe.tsx';
 import { paths } from '../../paths.ts';
 import styles from './ProductDetails.module.css';
 
+const BelowProduct = lazy(async () => ({ default: (await import('./BelowProduct.tsx')).BelowProduct }));
 const MoreDetails = lazy(async () => ({ default: (await import('./MoreDetails.tsx')).MoreDetails }));
 
 export function ProductDetails({ product }: { product: DetailedProduct }) {
@@ -32,6 +34,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
           <div className={styles.heading}>
             <PageHeading title={product.name}>{product.name}</PageHeading>
             <Price price={product.price} discount={product.discount} />
+            <Heart product={product} size={size} />
           </div>
           <AfterFirstPaint>
             {isUnavailable ? (
@@ -39,6 +42,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
                 <p className={styles.soldOut} role="status">
                   {messages.outOfStock}
                 </p>
+                <TellMe product={product} size="" />
                 {sizeHelp}
               </>
             ) : (
@@ -87,7 +91,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
       <AfterFirstPaint>
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <SimilarProducts product={product} title={isUnavailable ? 'Similar' : 'Goes with'} />
+            <BelowProduct product={product} title={isUnavailable ? 'Similar' : 'Goes with'} />
           </Suspense>
         </ErrorBoundary>
       </AfterFirstPaint>

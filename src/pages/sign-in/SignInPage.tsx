@@ -6,6 +6,7 @@ import { isForPayment } from '../../auth/paymentIntent.ts';
 import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
 import { useConfirmPayment } from '../../auth/useConfirmPayment.ts';
 import { useSignInState } from '../../auth/useSignInState.ts';
+import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
@@ -39,6 +40,7 @@ export function SignInPage() {
       const { uid } = await signIn(email.trim(), password);
       confirmPayment(uid);
       notify(accountMessages.signInSuccess, { keepOnNavigation: true });
+      void askAfterSignIn(signInState, { uid, email: email.trim() });
     } catch (error) {
       console.warn('Sign-in failed.', error);
       const problem = signInProblem(error);

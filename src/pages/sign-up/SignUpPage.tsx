@@ -6,6 +6,7 @@ import { isForPayment } from '../../auth/paymentIntent.ts';
 import { ReturnAfterSignIn } from '../../auth/ReturnAfterSignIn.tsx';
 import { useConfirmPayment } from '../../auth/useConfirmPayment.ts';
 import { useSignInState } from '../../auth/useSignInState.ts';
+import { askAfterSignIn } from '../../customer/askAfterSignIn.ts';
 import { Field } from '../../ui/Field.tsx';
 import { fieldPresets } from '../../ui/fieldPresets.ts';
 import { FormPage } from '../../layout/FormPage.tsx';
@@ -40,6 +41,7 @@ export function SignUpPage() {
     try {
       const uid = await createAccount(await loadAuthService(), await currentCustomer(), details);
       confirmPayment(uid);
+      void askAfterSignIn(signInState, { uid, email: details.userEmail.trim() });
       setProgress('done');
     } catch (error) {
       console.warn('Sign-up failed.', error);

@@ -62,6 +62,7 @@ const ofGender = `_type == "product" && gender == $gender && ${inStock}`;
 
 const orders: Record<Sort, string> = {
   newest: '_createdAt desc, _id asc',
+  'best-selling': 'select(is_best_selling == true => 0, 1), _createdAt desc, _id asc',
   'price-low': 'price asc, _id asc',
   'price-high': 'price desc, _id asc',
 };
@@ -73,11 +74,17 @@ export const priceFilterBands = priceBands(priceBandLimitsLkr);
 
 const priceLimits = (range: string) => parsePriceRange(range) ?? { fromLkr: 0, toLkr: 0 };
 
+/** In stock in the chosen size, or in one of the chosen sizes. */
+function inSize({ size, sizes }: ListingChoice) {
+  if (sizes !== 'all') return ' && count(size[@ in $sizes && (@ in ^.soldOutSizes) != true]) > 0';
+  return size === 'all' ? '' : ' && $size in size && ($size in soldOutSizes) != true';
+}
+
 /** A condition for each filter. What is not chosen has none: each stands up to nine times in a query, which is part of a URL. */
-const conditionsOf = ({ category, size, price }: ListingChoice) => ({
-  ofCategory: category === 'all' ? '' : ' && category == $category',
-  ofSize: size === 'all' ? '' : ' && $size in size && ($size in soldOutSizes) != true',
-  ofPrice: price === 'all' ? '' : ' && price >= $minPrice && price < $maxPrice',
+const conditionsOf = (choice: ListingChoice) => ({
+  ofCategory: choice.category === 'all' ? '' : ' && category == $category',
+  ofSize: inSize(choice),
+  ofPrice: choice.price === 'all' ? '' : ' && price >= $minPrice && price < $maxPrice',
 });
 
 function pageFields(choice: ListingChoice) {
@@ -113,12 +120,13 @@ export interface ContentRequest {
 
 export const homeRequest: ContentRequest = { query: homeQuery, params: {} };
 
-function listingParams({ gender, category, size, price }: ListingChoice, from: number, to: number) {
+function listingParams({ gender, category, size, sizes, price }: ListingChoice, from: number, to: number) {
   const { fromLkr, toLkr } = priceLimits(price);
   return {
     gender,
     ...(category !== 'all' && { category }),
     ...(size !== 'all' && { size }),
+    ...(sizes !== 'all' && { sizes: sizes.split(',') }),
     ...(price !== 'all' && { minPrice: fromLkr, maxPrice: toLkr }),
     from,
     to,

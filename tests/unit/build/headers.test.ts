@@ -75,6 +75,12 @@ it('the headers of a live shop are exactly these', () => {
         "headers": {
           "Cache-Control": "no-cache",
         },
+        "path": "/search/*",
+      },
+      {
+        "headers": {
+          "Cache-Control": "no-cache",
+        },
         "path": "/sw.js",
       },
       {

@@ -48,6 +48,7 @@ describe('a live build may be published', () => {
     { VITE_USER_NODE_ENV: 'production' },
     { VITE_CSP_REPORT_URL: 'https://reports.kandyclothes.lk/csp' },
     { VITE_VITALS_URL: 'https://vitals.kandyclothes.lk/?shop=1' },
+    { VITE_STOCK_MAILS: 'on' },
     { VITE_AUTH_EMULATOR_URL: '  ', VITE_DEMO_CUSTOMER: '' },
   ])('%o', (change) => {
     expect(reasonsFor(change)).toEqual([]);

@@ -95,6 +95,18 @@ describe('a live build', () => {
 
 it.each([
   ['', 'false'],
+  ['on', 'true'],
+])('with %j for mails about the stock, the code that asks for them is kept: %s', (value, isKept) => {
+  const plugin = settings({ ...hostedEnvironment, VITE_STOCK_MAILS: value }) as unknown as {
+    config: (user: object, env: { mode: string; command: string }) => unknown;
+  };
+  expect(plugin.config({}, { mode: 'live', command: 'build' })).toMatchObject({
+    define: { __HAS_STOCK_MAILS__: isKept },
+  });
+});
+
+it.each([
+  ['', 'false'],
   ['https://vitals.test', 'true'],
 ])('with the URL %j for measurements, the code that measures is kept: %s', (url, isKept) => {
   const plugin = settings({ ...hostedEnvironment, VITE_VITALS_URL: url }) as unknown as {

@@ -92,6 +92,7 @@ describe('a live configuration', () => {
       VITE_APP_CHECK_SITE_KEY: '',
       VITE_CSP_REPORT_URL: '',
       VITE_VITALS_URL: '',
+      VITE_STOCK_MAILS: '',
       VITE_DEMO_CUSTOMER: '',
       VITE_DEMO_OWNER: '',
     };
@@ -266,6 +267,7 @@ describe('an incomplete configuration', () => {
     ['VITE_APP_CHECK_SITE_KEY', '6LcExample Example Example1234567890abcd'],
     ['VITE_CSP_REPORT_URL', '/csp'],
     ['VITE_VITALS_URL', '/vitals'],
+    ['VITE_STOCK_MAILS', 'yes'],
     ['VITE_CSP_REPORT_URL', 'reports.sarasa.lk'],
     ['VITE_AUTH_EMULATOR_URL', '127.0.0.1:9099'],
     ['VITE_FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],

@@ -10,6 +10,7 @@ import { isPostalCode } from '../../../src/domain/postalCode.ts';
 import { normalisePhone } from '../../../src/domain/phone.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
 import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
+import { parseWantedPiece } from '../../../src/domain/wantedPieces.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 6);
 const dayMs = 86_400_000;
@@ -23,7 +24,7 @@ const build = (withPastOrders: boolean, withDemoCustomer = true, startMs = nowMs
     withPastOrders,
   });
 
-const { auth, database } = build(true);
+const { auth, database, content } = build(true);
 const payments = database.list('payments').map(({ id, data }) => ({ id, data, payment: toPayment(data) }));
 const uids = [
   ...new Set([demoCustomer.uid, ...payments.map(({ data }) => String(data.uid)), ...uidsOfUsers()]),
@@ -165,6 +166,21 @@ describe('the past orders of the demo', () => {
     expect(requests.map(({ data }) => data.kind)).toEqual(['deletion', 'deletion']);
     expect(waiting.filter((count) => count === 0)).toHaveLength(1);
     expect(requests.every(({ id }) => auth.users().some(({ localId }) => localId === id))).toBe(true);
+  });
+
+  it('include customers who wait for sizes that are sold out', () => {
+    const requests = database.list('stockRequests');
+    expect(requests.length).toBeGreaterThan(8);
+    expect(requests.every(({ id }) => auth.users().some(({ localId }) => localId === id))).toBe(true);
+    for (const piece of requests.flatMap(({ data }) => data.wanted as string[])) {
+      const { slug, size } = parseWantedPiece(piece) ?? {};
+      const product = content
+        .list('published')
+        .find((other) => (other.slug as { current?: string } | undefined)?.current === slug);
+      const sizesOf = (name: string) => (product?.[name] ?? []) as string[];
+      const isSoldOut = product?.is_outof_stock === true || sizesOf('soldOutSizes').includes(size ?? '');
+      expect([piece, sizesOf('size').includes(size ?? ''), isSoldOut]).toEqual([piece, true, true]);
+    }
   });
 
   it('include a customer of whom only the orders are left', () => {

@@ -20,9 +20,22 @@ const order: Purchase = {
   isOrderCompleted: false,
 };
 
+const nothingElse = { savedPieces: null, cart: null, waitingFor: [] };
+
 it('a data export has everything that is known, with dates for people', () => {
   const shipped = { ...order, purchasedAtMs: 0, carrier: 'Domex', trackingNumber: 'AB123' };
-  const content = toDataExport({ customer, profile: null, address: null, orders: [shipped] }, 86_400_000);
+  const content = toDataExport(
+    {
+      customer,
+      profile: null,
+      address: null,
+      orders: [shipped],
+      savedPieces: [{ slug: 'galle-sarong', savedAtMs: 0, priceLkr: 820, size: 'Free size' }],
+      cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
+      waitingFor: ['kandy-shirt/L'],
+    },
+    86_400_000,
+  );
   expect(JSON.parse(content)).toEqual({
     exportedAt: '1970-01-02T00:00:00.000Z',
     account: customer,
@@ -37,10 +50,18 @@ it('a data export has everything that is known, with dates for people', () => {
         purchasedAt: '1970-01-01T00:00:00.000Z',
       },
     ],
+    savedPieces: [
+      { slug: 'galle-sarong', priceLkr: 820, size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' },
+    ],
+    cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
+    waitingFor: ['kandy-shirt/L'],
   });
 });
 
 it('an order without a date says so in a data export', () => {
-  const content = toDataExport({ customer, profile: null, address: null, orders: [order] }, 0);
+  const content = toDataExport(
+    { customer, profile: null, address: null, orders: [order], ...nothingElse },
+    0,
+  );
   expect(JSON.parse(content)).toMatchObject({ orders: [{ purchasedAt: null }] });
 });

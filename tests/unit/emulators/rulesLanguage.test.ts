@@ -240,6 +240,8 @@ describe('methods', () => {
     'data.list.concat([4]) == [1, 2, 2, 4]',
     "['a', 'b'].join('-') == 'a-b'",
     "[].join('-') == ''",
+    'data.list.toSet().size() == 2 && data.list.toSet().hasAll([1, 2])',
+    "['a', 'b'].toSet().size() == 2 && [].toSet().size() == 0",
     "data.map.keys().hasAll(['a']) && data.map.keys().hasOnly(['a', 'b', 'c'])",
     "!data.map.keys().hasAll(['a', 'c']) && !data.map.keys().hasOnly(['a'])",
     'data.map.keys().hasOnly(data.map.keys())',

@@ -195,8 +195,12 @@ export const isListingChoice = record({
   gender: isGender,
   category: isShort(isAnyText, 100),
   size: isShort(isAnyText, 30),
+  sizes: (value) =>
+    typeof value === 'string' &&
+    value.split(',').length <= 6 &&
+    value.split(',').every((size) => size !== '' && size.length <= 30),
   price: (value) => value === 'all' || isPriceRange(value),
-  sort: isOneOf('newest', 'price-low', 'price-high'),
+  sort: isOneOf('newest', 'best-selling', 'price-low', 'price-high'),
 });
 const isHomePage = record({ kind: isOneOf('home') });
 const isListingPage = record({ kind: isOneOf('listing'), choice: isListingChoice });

@@ -14,6 +14,10 @@ const urlOf = (content: PageContent) => contentUrl(sanity, requestFor(content));
 const home: PageContent = { kind: 'home' };
 const sarong: PageContent = { kind: 'product', slug: 'sarong' };
 const women: PageContent = { kind: 'listing', choice: listingChoice('women', new URLSearchParams('size=M')) };
+const mySizes: PageContent = {
+  kind: 'listing',
+  choice: listingChoice('women', new URLSearchParams('sizes=M,32')),
+};
 const asOfMs = new Date(2026, 10, 23, 9, 15).getTime();
 
 it('tells what a query is about', () => {
@@ -21,11 +25,15 @@ it('tells what a query is about', () => {
     home,
     sarong,
     women,
+    mySizes,
     { kind: 'product', slug: 'saree' },
     { kind: 'listing', choice: listingChoice('men', new URLSearchParams('size=M')) },
     { kind: 'listing', choice: listingChoice('women', new URLSearchParams('size=L')) },
+    { kind: 'listing', choice: listingChoice('women', new URLSearchParams('sizes=M')) },
+    { kind: 'listing', choice: listingChoice('women', new URLSearchParams('sizes=L,M')) },
+    { kind: 'listing', choice: listingChoice('women', new URLSearchParams()) },
   ];
-  for (const content of [home, sarong, women]) {
+  for (const content of [home, sarong, women, mySizes]) {
     expect(others.filter((other) => isAbout(urlOf(other), content))).toEqual([content]);
   }
 });

@@ -190,6 +190,25 @@ describe('documents that the shop needs only once or twice', () => {
   });
 });
 
+describe('words that mean the same, in the Studio', () => {
+  it.each([
+    [undefined, false],
+    [[], false],
+    [['saree'], false],
+    [['saree', 'sari'], true],
+    [['saree', 'සාරි', 'சேலை'], true],
+    [['saree', 'saree'], false],
+    [['saree', ' '], false],
+    [['new year', 'kandyan bridal saree'], true],
+    [['saree', 'one two three four'], false],
+    [['saree', 'x'.repeat(41)], false],
+    [Array.from({ length: 21 }, (_, at) => `word ${at}`), false],
+  ])('are %j: %s', async (value, isValid) => {
+    const errors = await errorsOf(fieldOf('search_synonym', 'words'), value);
+    expect(errors.length === 0).toBe(isValid);
+  });
+});
+
 describe('the Studio', () => {
   it('explains every field', () => {
     for (const { fields } of documentSchemas) {

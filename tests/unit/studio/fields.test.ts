@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productsQuery, readCatalogue } from '../../../build/pages/catalogue.ts';
 import { contentReader } from '../../../build/pages/contentReader.ts';
+import type { ReadContent } from '../../../build/pages/contentReader.ts';
 import { parseEnvironment } from '../../../src/config/environment.ts';
 import type { ContentDocument } from '../../../emulators/content/documents.ts';
 import { isImageAssetId } from '../../../src/domain/images.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../src/services/content/catalogue.ts';
 import * as productQueries from '../../../src/services/content/productQueries.ts';
 import * as queries from '../../../src/services/content/queries.ts';
+import { synonymsQuery } from '../../../src/services/content/searchQueries.ts';
 import { sorts } from '../../../src/domain/types.ts';
 import type {
   DetailedProduct,
@@ -74,6 +76,12 @@ function shopWith(replacement?: ContentDocument): ContentDocument[] {
   });
 }
 
+/** What the build reads besides the pages that the app shows as well. */
+async function readBuild(read: ReadContent) {
+  const { products, synonyms } = await readCatalogue(read);
+  return { products, synonyms };
+}
+
 /** Everything that the app and the build read from documents. */
 async function readShop(documents: readonly ContentDocument[]) {
   const { content } = startBackend({ documents });
@@ -85,7 +93,7 @@ async function readShop(documents: readonly ContentDocument[]) {
     categoryOfMen: await fetchListing(buildChoice({ category }), 0, 24),
     product: await fetchProduct(slug),
     inCart: await fetchProductsBySlugs([slug]),
-    pages: (await readCatalogue(read)).products,
+    build: await readBuild(read),
   };
 }
 
@@ -106,6 +114,7 @@ describe('the fields of the Studio', () => {
       .filter((query) => /^[*{]/.test(query) && query.includes('_type')),
     // What the build alone reads.
     productsQuery,
+    synonymsQuery,
     ...sorts.map((sort) => queries.listingRequest(buildChoice({ sort }), 0, 24).query),
   ]);
 
@@ -223,6 +232,7 @@ describe('a document with only the required fields', () => {
     hero_sale: ({ home }) => home.sales[0]?.saleEndMs,
     hero_banner: ({ home }) => home.heroBanners[0]?.banner[0],
     home_banner: ({ home }) => home.homeBanners[0],
+    search_synonym: ({ build }) => build.synonyms[0],
   };
 
   // The console guard fails the test when the app drops a document.

@@ -23,10 +23,13 @@ const kindOfQuery = (request: ContentRequest) => kind(contentUrl(sanity, request
 describe('what the service worker does with a request', () => {
   it('keeps the queries of pages that are browsed', () => {
     const choice = listingChoice('women', new URLSearchParams('size=M&price=0-2500'));
+    const several = listingChoice('men', new URLSearchParams('sizes=M,32&category=shirts&sort=best-selling'));
     for (const request of [
       homeRequest,
       listingRequest(choice, 0, 24),
       listingPageRequest(choice, 24, 48),
+      listingRequest(several, 0, 24),
+      listingPageRequest(several, 24, 48),
       productRequest('sarong'),
       { query: similarQuery, params: { gender: 'men', category: 'shirts', slug: 'sarong' } },
     ]) {

@@ -48,6 +48,7 @@ export function buildCatalogue(products: readonly Partial<DetailedProduct>[]): C
   return {
     home: { sales: [], heroBanners: [], bestSelling: [], newArrivals: [], homeBanners: [] },
     collections: [{ gender: 'men', listing: buildListing() }],
+    synonyms: [],
     products: products.map((overrides) => ({ product: buildDetailedProduct(overrides), ...times })),
   };
 }

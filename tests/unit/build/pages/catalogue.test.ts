@@ -55,8 +55,8 @@ describe('the catalogue of a build', () => {
     const { products } = await read(service);
     expect(new Set(products.map(({ product: { _id } }) => _id)).size).toBe(450);
     expect(products).toHaveLength(450);
-    // Home, three collections, three slices.
-    expect(service.requests).toHaveLength(7);
+    // Home, three collections, three slices, the words of the search.
+    expect(service.requests).toHaveLength(8);
   });
 
   it('leaves out a document that the shop would not show either, and drafts', async () => {
@@ -91,7 +91,7 @@ describe('the catalogue of a build', () => {
     const service = serviceWith(shopDocuments());
     service.faults.add({ status: 503, times: 2 });
     await expect(read(service)).resolves.toBeDefined();
-    expect(service.requests).toHaveLength(7);
+    expect(service.requests).toHaveLength(8);
   });
 
   it.each([

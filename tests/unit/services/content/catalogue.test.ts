@@ -300,6 +300,58 @@ describe('a listing', () => {
     expect(home.bestSelling).toEqual([]);
   });
 
+  describe('of several sizes', () => {
+    const sizes = '32,M';
+    beforeEach(() => {
+      startBackend({
+        documents: [
+          product('shirt', 1, { size: ['S', 'M'] }),
+          product('sold-out-in-m', 2, { size: ['S', 'M'], soldOutSizes: ['M'] }),
+          product('trousers', 3, { size: ['32', '34'], category: 'trousers', soldOutSizes: null }),
+          product('sold-out-in-34', 4, { size: ['32', '34'], category: 'trousers', soldOutSizes: ['34'] }),
+          product('sold-out', 5, { size: ['M', '32'], soldOutSizes: ['32', 'M'] }),
+          product('dear', 6, { size: ['M', '32'], soldOutSizes: ['M'], price: 9000 }),
+          product('without-sizes', 7, { size: null }),
+          product('not-sold', 8, { size: ['M'], is_outof_stock: true }),
+          product('women-shirt', 9, { size: ['M'], gender: 'women' }),
+          buildCategoryDocument({ sub_categories: ['shirts', 'trousers'] }),
+        ],
+      });
+    });
+
+    it('has what is in stock in one of them', async () => {
+      const listing = await fetchListing(buildChoice({ sizes }), 0, 24);
+      expect(slugsOf(listing.products)).toEqual(['dear', 'sold-out-in-34', 'trousers', 'shirt']);
+      expect(listing.total).toBe(4);
+      expect(sentParameters()).toEqual({ gender: 'men', sizes: ['32', 'M'], from: 0, to: 24 });
+    });
+
+    it('counts the other filters with them, and each size in their place', async () => {
+      const listing = await fetchListing(buildChoice({ sizes }), 0, 24);
+      expect(listing.subCategories).toEqual([option('shirts', 2), option('trousers', 2)]);
+      expect(listing.totalOfCategories).toBe(4);
+      expect(listing.prices).toEqual([option('2500-5000', 3), option('7500-10000', 1)]);
+      expect(listing.sizes).toEqual(
+        expect.arrayContaining([option('S', 2), option('M', 1), option('32', 3), option('34', 1)]),
+      );
+    });
+
+    it('goes with category, price, order and pages', async () => {
+      const choice = buildChoice({ sizes, category: 'shirts', price: '0-5000', sort: 'price-low' });
+      expect(slugsOf((await fetchListing(choice, 0, 24)).products)).toEqual(['shirt']);
+      const page = await fetchListingPage(buildChoice({ sizes }), 2, 4);
+      expect(slugsOf(page.products)).toEqual(['trousers', 'shirt']);
+      expect(page.total).toBe(4);
+    });
+
+    it('is requested by a URL that the content service takes, however long the choice', async () => {
+      const longest = Array.from({ length: 6 }, (_, index) => `${index}${'ක'.repeat(29)}`).join();
+      const choice = { category: 'ක'.repeat(100), price: '1000000-9999999', sort: 'best-selling' } as const;
+      await fetchListing(buildChoice({ ...choice, sizes: longest }), 0, 24);
+      expect(backend.content.requests[0]?.method).toBe('GET');
+    });
+  });
+
   it.each([
     ['0-2500', ['under']],
     ['2500-5000', ['from']],
@@ -366,6 +418,25 @@ describe('a listing', () => {
       ],
     });
     expect(slugsOf((await fetchListing(buildChoice({ sort }), 0, 24)).products)).toEqual(slugs);
+  });
+
+  it('has the best sellers first, then the newest, on every page', async () => {
+    startBackend({
+      documents: [
+        product('old-favourite', 1, { is_best_selling: true }),
+        product('new', 9, { is_best_selling: false }),
+        product('unset', 8, { is_best_selling: undefined }),
+        product('null', 7, { is_best_selling: null }),
+        product('odd', 6, { is_best_selling: 'yes' }),
+        product('favourite-b', 2, { is_best_selling: true }),
+        product('favourite-a', 2, { is_best_selling: true }),
+      ],
+    });
+    const choice = buildChoice({ sort: 'best-selling' });
+    const sorted = ['favourite-a', 'favourite-b', 'old-favourite', 'new', 'unset', 'null', 'odd'];
+    expect(slugsOf((await fetchListing(choice, 0, 24)).products)).toEqual(sorted);
+    const pages = [await fetchListingPage(choice, 0, 3), await fetchListingPage(choice, 3, 7)];
+    expect(pages.flatMap(({ products }) => slugsOf(products))).toEqual(sorted);
   });
 
   it('has 24 products per page, each product once', async () => {

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import type { Delivery } from '../src/mail/mailer.ts';
+import { createOwnerShop } from './ownerShop.ts';
+import { withStockMails } from '../src/mail/withStockMails.ts';
+import { buildProduct } from './shop.ts';
+import { createStockShop } from './stockShop.ts';
+import type { StockShopOptions } from './stockShop.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const none = { sent: 0, failed: 0, waiting: 0, unsure: 0, dropped: 0 };
+
+/** What Nimal waits for is in stock again. */
+function createRestocked(options: StockShopOptions = {}) {
+  const shop = createStockShop(options);
+  shop.restock();
+  return shop;
+}
+
+/** Goes on with the next check. */
+function sendLater(shop: ReturnType<typeof createStockShop>) {
+  shop.world.nowMs += 30 * minuteMs;
+  return shop.mails.sendDue();
+}
+
+describe('the mails about what is in stock again', () => {
+  it('are sent once the size is in stock, once only, and end the request', async () => {
+    const shop = createStockShop();
+    expect(await shop.mails.sendDue()).toEqual(none);
+    expect(shop.wantedOf()).toEqual(['kandy-shirt/M']);
+    shop.restock();
+    expect(await sendLater(shop)).toEqual({ ...none, sent: 1 });
+    expect(shop.mailServer.sent).toMatchObject([
+      { to: 'nimal@example.com', subject: 'In stock again: Kandy Shirt, size M' },
+    ]);
+    expect(shop.records.read('stockRequests/nimal')).toBeUndefined();
+    expect(await sendLater(shop)).toEqual(none);
+    expect(shop.mailServer.sent).toHaveLength(1);
+    expect(JSON.stringify(shop.logged)).not.toMatch(/nimal|example/i);
+  });
+
+  it('tell each customer of all pieces in one mail, and keep what is still sold out', async () => {
+    const shop = createStockShop();
+    shop.world.products = [
+      buildProduct({ soldOutSizes: ['S'] }),
+      buildProduct({ slug: 'galle-skirt', name: 'Galle Skirt', price: 4200, size: ['32'] }),
+      buildProduct({ slug: 'matara-sarong', is_outof_stock: true }),
+    ];
+    shop.users.set('kamala', 'kamala@example.com');
+    shop.ask('kamala', ['kandy-shirt/M', 'kandy-shirt/S', 'matara-sarong/M', 'galle-skirt/32']);
+    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 2 });
+    const mail = shop.mailServer.sent.find(({ to }) => to === 'kamala@example.com');
+    expect(mail?.subject).toMatch(/^In stock again: 2 pieces at /);
+    expect(mail?.text).toContain(
+      'Kandy Shirt, size M: LKR 2,500.00\nhttps://shop.test/#/collections/kandy-shirt',
+    );
+    expect(mail?.text).toContain('Galle Skirt, size 32: LKR 4,200.00');
+    expect(mail?.text).not.toContain('size S');
+    expect(shop.records.read('stockRequests/kamala')).toEqual({
+      wanted: ['kandy-shirt/S', 'matara-sarong/M'],
+      askedAt: new Date(shop.world.nowMs),
+    });
+  });
+
+  it('are looked for every half an hour, by whichever server is asked first', async () => {
+    const shop = createStockShop();
+    await shop.mails.sendDue();
+    shop.restock();
+    shop.world.nowMs += 30 * minuteMs - 1;
+    expect(await shop.createMails().sendDue()).toEqual(none);
+    expect(shop.world.queries).toHaveLength(1);
+    shop.world.nowMs += 1;
+    expect(await shop.createMails().sendDue()).toEqual({ ...none, sent: 1 });
+  });
+
+  it('are sent once by two callers at the same moment', async () => {
+    const shop = createRestocked();
+    const results = await Promise.all([shop.mails.sendDue(), shop.createMails().sendDue()]);
+    expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+    expect(shop.mailServer.sent).toHaveLength(1);
+  });
+
+  it('are sent once by two checks that read the same request', async () => {
+    const shop = createRestocked({ requests: { changeState: () => Promise.resolve(true) } });
+    const results = await Promise.all([shop.mails.sendDue(), shop.createMails().sendDue()]);
+    expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+    expect(shop.mailServer.sent).toHaveLength(1);
+  });
+
+  it('are not sent when the customer has withdrawn while the mail was being written', async () => {
+    const shop = createRestocked();
+    const { open } = shop.mailServer;
+    shop.mailServer.open = () => {
+      shop.ask('nimal', ['galle-skirt/32']);
+      return open();
+    };
+    expect(await shop.mails.sendDue()).toEqual(none);
+    expect(shop.mailServer.sent).toEqual([]);
+    expect(shop.wantedOf()).toEqual(['galle-skirt/32']);
+  });
+
+  it('are never sent again after a crash between the claim and the answer', async () => {
+    const shop = createRestocked();
+    const { open } = shop.mailServer;
+    shop.mailServer.open = async () => ({
+      send: () => Promise.reject(new Error('The process ended.')),
+      close: () => {},
+    });
+    expect(await shop.mails.sendDue()).toEqual({ ...none, unsure: 1 });
+    shop.mailServer.open = open;
+    expect(shop.records.read('stockRequests/nimal')).toMatchObject({
+      wanted: [],
+      sending: ['kandy-shirt/M'],
+    });
+    expect(await sendLater(shop)).toEqual({ ...none, unsure: 1 });
+    expect(shop.records.read('stockRequests/nimal')).toBeUndefined();
+    expect(await sendLater(shop)).toEqual(none);
+    expect(shop.mailServer.sent).toEqual([]);
+  });
+
+  it('leave a request alone that another server is mailing about', async () => {
+    const shop = createRestocked();
+    shop.records.write('stockRequests/nimal', {
+      wanted: ['kandy-shirt/M'],
+      askedAt: new Date(shop.world.nowMs),
+      sending: ['kandy-shirt/L'],
+      sendingAt: new Date(shop.world.nowMs - minuteMs),
+    });
+    expect(await shop.mails.sendDue()).toEqual(none);
+    // It did not end its claim.
+    expect(await sendLater(shop)).toEqual({ ...none, sent: 1, unsure: 1 });
+    expect(shop.mailServer.sent[0]?.text).not.toContain('size L');
+  });
+
+  it.each<[delivery: Delivery, summary: object, wanted: unknown]>([
+    ['deferred', { waiting: 1 }, ['kandy-shirt/M']],
+    ['refused', { failed: 1 }, undefined],
+    ['unsure', { unsure: 1 }, []],
+  ])('are %s by the mail server', async (delivery, summary, wanted) => {
+    const shop = createRestocked();
+    shop.mailServer.deliveries.push(delivery);
+    expect(await shop.mails.sendDue()).toEqual({ ...none, ...summary });
+    expect(shop.wantedOf()).toEqual(wanted);
+    expect((await sendLater(shop)).sent).toBe(delivery === 'deferred' ? 1 : 0);
+  });
+
+  it('wait while the mail server is down, without trying it for each customer', async () => {
+    const shop = createRestocked();
+    shop.users.set('kamala', 'kamala@example.com');
+    shop.ask('kamala', ['kandy-shirt/L']);
+    shop.mailServer.isDown = true;
+    expect(await shop.mails.sendDue()).toEqual({ ...none, waiting: 1 });
+    expect(shop.logged.filter(({ event }) => event === 'mail_server_unreachable')).toHaveLength(1);
+    shop.mailServer.isDown = false;
+    expect(await sendLater(shop)).toEqual({ ...none, sent: 2 });
+  });
+
+  it('wait while the catalogue is down', async () => {
+    const shop = createRestocked();
+    shop.world.isCatalogueDown = true;
+    await expect(shop.mails.sendDue()).rejects.toThrow('down');
+    expect(shop.wantedOf()).toEqual(['kandy-shirt/M']);
+    shop.world.isCatalogueDown = false;
+    expect(await sendLater(shop)).toEqual({ ...none, sent: 1 });
+  });
+
+  it('end the request of an account that is gone, and keep back nobody else', async () => {
+    const shop = createRestocked();
+    shop.ask('gone', ['kandy-shirt/M']);
+    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1, failed: 1 });
+    expect(shop.wantedOf('gone')).toBeUndefined();
+    expect(shop.logged).toContainEqual(
+      expect.objectContaining({ event: 'stock_mail_failed', reason: 'no_account' }),
+    );
+  });
+
+  it.each(['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@c.de', ''])(
+    'skip the address %j',
+    async (email) => {
+      const shop = createRestocked();
+      shop.users.set('nimal', email);
+      expect(await shop.mails.sendDue()).toEqual({ ...none, failed: 1 });
+      expect(shop.mailServer.sent).toEqual([]);
+      expect(shop.wantedOf()).toEqual(['kandy-shirt/M']);
+    },
+  );
+
+  it('wait while an account cannot be read, and keep back nobody else', async () => {
+    const shop = createRestocked({
+      requests: {
+        emailOf: (uid) =>
+          uid === 'kamala' ? Promise.reject(new Error('down')) : Promise.resolve('nimal@example.com'),
+      },
+    });
+    shop.ask('kamala', ['kandy-shirt/M']);
+    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1, waiting: 1 });
+    expect(shop.wantedOf('kamala')).toEqual(['kandy-shirt/M']);
+  });
+
+  it('are 50 in one call, and go on after them', async () => {
+    const shop = createRestocked();
+    for (let index = 100; index < 219; index += 1) {
+      shop.users.set(`a${index}`, `a${index}@example.com`);
+      shop.ask(`a${index}`, ['kandy-shirt/M']);
+    }
+    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 50 });
+    // Another call may still run.
+    expect(await shop.mails.sendDue()).toEqual(none);
+    shop.world.nowMs += minuteMs;
+    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 50 });
+    shop.world.nowMs += minuteMs;
+    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 20 });
+    expect(new Set(shop.mailServer.sent.map(({ to }) => to)).size).toBe(120);
+  });
+
+  it('end with the time of a call, and go on after it', async () => {
+    const shop = createRestocked();
+    shop.users.set('kamala', 'kamala@example.com');
+    shop.ask('kamala', ['kandy-shirt/M']);
+    const { open } = shop.mailServer;
+    shop.mailServer.open = async () => {
+      const connection = await open();
+      return {
+        ...connection,
+        send: (mail) => {
+          shop.world.nowMs += 30_000;
+          return connection.send(mail);
+        },
+      };
+    };
+    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1 });
+    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1 });
+  });
+
+  it('read 500 requests in one call, and ask for each product once in a page', async () => {
+    const shop = createStockShop();
+    for (let index = 1000; index < 1640; index += 1) shop.ask(`a${index}`, ['kandy-shirt/M']);
+    shop.restock();
+    const emails: string[] = [];
+    shop.requests.emailOf = async (uid) => {
+      emails.push(uid);
+      return 'no address';
+    };
+    expect((await shop.mails.sendDue()).failed).toBe(500);
+    expect(shop.world.queries).toEqual(Array.from({ length: 5 }, () => ['kandy-shirt']));
+    shop.world.nowMs += minuteMs;
+    expect((await shop.mails.sendDue()).failed).toBe(141);
+    expect(new Set(emails).size).toBe(641);
+  });
+
+  it('drop what the catalogue has not had for 90 days, and wait for it until then', async () => {
+    const shop = createStockShop();
+    const ask = (ageDays: number) =>
+      shop.ask(
+        'nimal',
+        ['kandy-shirt/M', 'kandy-shirt/XXL', 'gone/M'],
+        new Date(shop.world.nowMs - ageDays * dayMs),
+      );
+    ask(90);
+    expect(await shop.mails.sendDue()).toEqual(none);
+    ask(91);
+    expect(await sendLater(shop)).toEqual({ ...none, dropped: 2 });
+    expect(shop.wantedOf()).toEqual(['kandy-shirt/M']);
+  });
+
+  it('leave out what is malformed', async () => {
+    const shop = createRestocked();
+    shop.ask('a', [5, null, 'x', 'kandy-shirt/M', 'kandy-shirt/M', '/M']);
+    shop.users.set('a', 'a@example.com');
+    shop.records.write('stockRequests/b', { wanted: 'kandy-shirt/M', sending: { a: 1 } });
+    shop.records.write('stockRequests/c', {});
+    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 2 });
+    expect(shop.mailServer.sent[0]?.text.match(/size M/g)).toHaveLength(1);
+  });
+
+  it('come after those of shipments, and do not spoil them', async () => {
+    const shop = createRestocked();
+    const owner = createOwnerShop();
+    owner.ship();
+    owner.world.nowMs += 15_000;
+    const service = withStockMails(owner.mails, shop.mails, (entry) => void shop.logged.push(entry));
+    expect(await service.sendDue()).toMatchObject({ sent: 1, backInStock: { sent: 1 } });
+    shop.ask('nimal', ['kandy-shirt/M']);
+    shop.world.isCatalogueDown = true;
+    shop.world.nowMs += 30 * minuteMs;
+    const summary = await service.sendDue();
+    expect(summary).toMatchObject({ isOn: true, sent: 0 });
+    expect(summary.backInStock).toBeUndefined();
+    expect(shop.logged).toContainEqual(
+      expect.objectContaining({ severity: 'ERROR', event: 'stock_mails_failed' }),
+    );
+  });
+
+  it('are off without a mail server', () => {
+    const owner = createOwnerShop({ isMailOn: false });
+    expect(withStockMails(owner.mails, undefined, () => {})).toBe(owner.mails);
+  });
+});

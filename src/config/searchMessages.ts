@@ -1,0 +1,12 @@
+const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+/** Texts of the search. */
+export const searchMessages = {
+  found: (count: number, text: string) => `${products(count)} for “${text}”`,
+  foundInstead: (count: number, text: string) => `Showing results for “${text}”: ${products(count)}`,
+  nothing: (text: string) => `Nothing found for “${text}”`,
+  searching: 'Searching…',
+  failed: 'We could not search the shop. Check your connection, then try again.',
+  offline: 'You are offline. The search goes on as soon as your connection is back.',
+  broken: 'Something went wrong in the search. Please close it and try again.',
+} as const;

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAuthOnDemand } from '../auth/AuthProvider.tsx';
+import { mayBeSignedIn } from '../auth/signInHint.ts';
+import { listSync } from '../config/constants.ts';
+
+const ListSync = lazy(async () => {
+  try {
+    return { default: (await import('./ListSync.tsx')).ListSync };
+  } catch (error) {
+    console.warn('The lists are not brought in step with the account on this visit.', error);
+    return { default: () => null };
+  }
+});
+
+/** Whether a list of this device may still follow an account. The keys are repeated here, to load no other code. */
+function mayFollow(): boolean {
+  try {
+    return ['savedFollows', 'cartFollows'].some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the lists of a customer follow their account. Loads nothing for a visitor. */
+export function AccountLists() {
+  const { status } = useAuthOnDemand().state;
+  const [isDue, setIsDue] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(() => mayBeSignedIn() || mayFollow());
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), listSync.startDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  // Stays mounted: when the customer signs out, their lists leave the device.
+  if (status === 'signed-in' && !isNeeded) setIsNeeded(true);
+  return (
+    isDue &&
+    isNeeded && (
+      <Suspense>
+        <ListSync />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,38 @@
+import { cartFollow } from './follow.ts';
+import { withListLock } from './syncList.ts';
+
+/** Whether the cart of this device follows an account. */
+export function isCartFollowing(uid: string): boolean {
+  const follow = cartFollow.read();
+  return follow?.uid === uid && !follow.isEnding;
+}
+
+/** Makes the cart follow an account. The runner then joins both. */
+export function startFollowing(uid: string): void {
+  cartFollow.write({ uid, isJoined: false, pending: [] });
+}
+
+/** No longer keeps the cart on the account. This device and the others keep their own pieces. The runner tells the account. */
+export function askToEnd(uid: string): void {
+  const pending = cartFollow.read()?.pending ?? [];
+  cartFollow.write({ uid, isJoined: true, pending, isEnding: 'asked' });
+}
+
+/**
+ * Deletes the account's cart. A write whose answer did not arrive may still come later: then a second call deletes what it wrote.
+ * @throws FirestoreError, DatabaseTimeoutError; may be repeated
+ */
+export async function endFollowing(uid: string): Promise<void> {
+  const { deleteList, fetchList } = await import('../services/firebase/lists.ts');
+  await withListLock('cart', async () => {
+    const follow = cartFollow.read();
+    if (follow?.uid !== uid || !follow.isEnding) return;
+    const { isEnding, pending } = follow;
+    const last = isEnding === 'deleted' ? (await fetchList(uid, 'cart'))?.writes.at(-1) : undefined;
+    if (isEnding === 'asked' || pending.some(({ mark }) => mark === last)) await deleteList(uid, 'cart');
+    // The shopper may have changed their mind meanwhile.
+    if (cartFollow.read() !== follow) return;
+    if (isEnding === 'asked' && pending.length > 0) cartFollow.write({ ...follow, isEnding: 'deleted' });
+    else cartFollow.remove();
+  });
+}

@@ -1,0 +1,32 @@
+import type { CartStore } from '../cart/cartStore.ts';
+import { listSync } from '../config/constants.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
+import { cartList } from './cartList.ts';
+import { isCartFollowing } from './cartFollowing.ts';
+import { savedFollow } from './follow.ts';
+import { hasChanges } from './hasChanges.ts';
+import { savedList } from './savedList.ts';
+import { leaveLists } from './startLists.ts';
+import { syncList } from './syncList.ts';
+import type { SyncedList } from './syncList.ts';
+
+/**
+ * Before an account signs out: tries to save the last changes of its lists, for a moment, and takes the lists off the device.
+ * Never rejects: nothing may keep a customer from signing out.
+ */
+export async function leaveAccount(uid: string, cart: CartStore): Promise<void> {
+  const { signal } = new AbortController();
+  const saveChanges = async <Entry>(list: SyncedList<Entry>) => {
+    if (hasChanges(list)) await syncList(list, uid, signal);
+  };
+  try {
+    const work = Promise.all([
+      savedFollow.read()?.uid === uid && saveChanges(savedList),
+      isCartFollowing(uid) && saveChanges(cartList(cart)),
+    ]);
+    await withTimeout(work, listSync.signOutWaitMs, () => new Error('The database did not respond.'));
+  } catch (error) {
+    console.warn('The last changes of the lists are kept for this account on this device.', error);
+  }
+  leaveLists(cart);
+}

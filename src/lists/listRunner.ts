@@ -1,0 +1,113 @@
+import { listSync } from '../config/constants.ts';
+import { endFollowing } from './cartFollowing.ts';
+import { hasChanges } from './hasChanges.ts';
+import { listStatus } from './listStatus.ts';
+import { syncList } from './syncList.ts';
+import type { SyncedList } from './syncList.ts';
+
+/**
+ * Keeps a list in step with an account: at once, after changes of any tab, when the window is used again, when the connection
+ * returns, and some time after a failure.
+ * @param watch calls back at every change of the device's list
+ * @returns stops it
+ */
+export function startRunner<Entry>(
+  list: SyncedList<Entry>,
+  uid: string,
+  watch: (onChange: () => void) => () => void,
+): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBusy = false;
+  let hasFailed = false;
+  let startedAtMs = -Infinity;
+  let syncedText: string | undefined;
+
+  const deviceText = () => list.format(list.readDevice().entries);
+  const record = () => {
+    const follow = list.follow.read();
+    return follow?.uid === uid ? follow : undefined;
+  };
+  const isChanged = () => record() !== undefined && deviceText() !== syncedText;
+  const isHidden = () => document.visibilityState === 'hidden';
+
+  function schedule(delayMs: number, work: () => void) {
+    clearTimeout(timer);
+    timer = setTimeout(work, delayMs);
+  }
+
+  async function sync() {
+    if (record()?.isEnding) await endFollowing(uid);
+    else {
+      await syncList(list, uid, signal, () => {
+        syncedText = deviceText();
+      });
+    }
+  }
+
+  function onFailure(error: unknown) {
+    // Once, until it works again.
+    if (!hasFailed) console.warn(`The account's list "${list.name}" could not be updated.`, error);
+    hasFailed = true;
+    listStatus.setUnsaved(list.name, hasChanges(list));
+  }
+
+  async function run() {
+    clearTimeout(timer);
+    if (isBusy || signal.aborted || !record()) return;
+    isBusy = true;
+    startedAtMs = performance.now();
+    try {
+      await sync();
+      hasFailed = false;
+      listStatus.setUnsaved(list.name, false);
+    } catch (error) {
+      if (!signal.aborted) onFailure(error);
+    }
+    isBusy = false;
+    if (signal.aborted) return;
+    if (hasFailed || record()?.isEnding) schedule(listSync.retryDelayMs, () => void run());
+    else onChange();
+  }
+
+  function onChange() {
+    if (isBusy || !isChanged()) return;
+    if (hasFailed) listStatus.setUnsaved(list.name, hasChanges(list));
+    // Every tab hears of a change; the one in use takes care of it.
+    if (isHidden()) return;
+    schedule(listSync.changeDelayMs, () => {
+      if (isChanged()) void run();
+    });
+  }
+
+  function onFollow() {
+    const follow = record();
+    if (follow && (!follow.isJoined || follow.isEnding === 'asked')) void run();
+  }
+
+  function onUse() {
+    if (performance.now() - startedAtMs >= listSync.minIntervalMs) void run();
+  }
+
+  function onVisibility() {
+    if (!isHidden()) onUse();
+    else if (isChanged()) void run();
+  }
+
+  const onOnline = () => void run();
+  const stopWatching = [watch(onChange), list.follow.subscribe(onFollow)];
+  window.addEventListener('focus', onUse);
+  window.addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onVisibility);
+  void run();
+  return () => {
+    controller.abort();
+    clearTimeout(timer);
+    for (const stop of stopWatching) stop();
+    window.removeEventListener('focus', onUse);
+    window.removeEventListener('online', onOnline);
+    document.removeEventListener('visibilitychange', onVisibility);
+    listStatus.setUnsaved(list.name, false);
+  };
+}

@@ -1,0 +1,139 @@
+import { tabSync } from '../config/constants.ts';
+import { delay } from '../lib/delay.ts';
+import { randomId } from '../lib/randomId.ts';
+import { browserLocks } from '../orders/browserLocks.ts';
+import type { AccountList, ListName } from '../services/firebase/lists.ts';
+import type { Follow, FollowStore } from './follow.ts';
+
+type Entries<Entry> = ReadonlyMap<string, Entry>;
+
+/** A list that is in three places: on this device, on the account, and as what both had in common last. */
+export interface SyncedList<Entry> {
+  name: ListName;
+  follow: FollowStore;
+  /** Undefined if a newer version of the shop has written the text. */
+  parse: (text: string) => Entries<Entry> | undefined;
+  /** Without a limit of the number of entries. */
+  format: (entries: Entries<Entry>) => string;
+  /** As much as the account can hold. */
+  limit: (entries: Entries<Entry>) => Entries<Entry>;
+  merge: (
+    base: Entries<Entry> | undefined,
+    device: Entries<Entry>,
+    account: Entries<Entry>,
+  ) => Entries<Entry>;
+  /** The base, if of `merged` the device holds `held` and the account `written`. */
+  baseOf: (held: Entries<Entry>, merged: Entries<Entry>, written: Entries<Entry>) => Entries<Entry>;
+  /** Whether an account without the list has ended to keep it, instead of having lost it. */
+  canEnd: boolean;
+  readDevice: () => {
+    entries: Entries<Entry>;
+    /** Whether that is all, and stored: otherwise nothing that it lacks was removed. */
+    isWhole: boolean;
+  };
+  /** Loads what the device needs for the change. @returns makes the change, at once, and tells what the device then holds */
+  prepare: (before: Entries<Entry>, after: Entries<Entry>) => Promise<() => Entries<Entry>>;
+}
+
+/** Changes the account's list, as `changeList` of the services does. */
+export type ChangeAccount = (
+  uid: string,
+  name: ListName,
+  mark: string,
+  change: (list: AccountList | null) => string | undefined,
+) => Promise<void>;
+
+/** `stopped`: the list follows the account no longer. `unreadable`: a newer version of the shop has written it. */
+export type SyncOutcome = 'done' | 'stopped' | 'unreadable';
+
+/** More are outdated: a write that is so late finds a list that has changed. */
+const maxPending = 5;
+const markLength = 8;
+
+function planSync<Entry>(list: SyncedList<Entry>, follow: Follow, account: AccountList | null) {
+  const { entries: device, isWhole } = list.readDevice();
+  const remote = account === null ? new Map<string, Entry>() : list.parse(account.text);
+  if (!remote) return 'unreadable';
+  if (account === null && list.canEnd && follow.isJoined) return 'stopped';
+  // A write without an answer may have arrived nevertheless. What it added must not be added again.
+  const arrived = follow.pending.findLast(({ mark }) => account?.writes.includes(mark));
+  const baseText = arrived?.base ?? follow.base;
+  const isKnown = isWhole && account !== null && baseText !== undefined;
+  const merged = list.merge(isKnown ? list.parse(baseText) : undefined, device, remote);
+  const written = list.limit(merged);
+  const isChanged = account === null || list.format(written) !== list.format(remote);
+  return { device, isWhole, merged, written, isChanged };
+}
+
+/** Brings device and account in step, once. */
+export async function syncOnce<Entry>(
+  list: SyncedList<Entry>,
+  uid: string,
+  signal: AbortSignal,
+  changeAccount: ChangeAccount,
+): Promise<SyncOutcome> {
+  const follow = list.follow.read();
+  if (signal.aborted || follow?.uid !== uid || follow.isEnding) return 'stopped';
+  let expected = list.follow.text();
+  // The shopper may sign out, or stop to follow, in any tab and at any moment.
+  const isOver = () => signal.aborted || list.follow.text() !== expected;
+  const write = (next: Follow) => {
+    list.follow.write(next);
+    expected = list.follow.text();
+  };
+  const mark = randomId().slice(0, markLength);
+  let plan: ReturnType<typeof planSync<Entry>> = 'stopped';
+  await changeAccount(uid, list.name, mark, (account) => {
+    plan = isOver() ? 'stopped' : planSync(list, follow, account);
+    if (typeof plan === 'string' || !plan.isChanged) return undefined;
+    const { device, isWhole, merged, written } = plan;
+    if (isWhole) {
+      const base = list.format(list.baseOf(device, merged, written));
+      write({ ...follow, pending: [...follow.pending, { mark, base }].slice(-maxPending) });
+    }
+    return list.format(written);
+  });
+  // TypeScript does not see that the callback has set it.
+  const result = plan as ReturnType<typeof planSync<Entry>>;
+  if (result === 'stopped' && !isOver()) list.follow.remove();
+  if (typeof result === 'string') return result;
+  const apply = await list.prepare(result.device, result.merged);
+  if (isOver()) return 'stopped';
+  const held = apply();
+  const base = list.format(list.baseOf(held, result.merged, result.written));
+  // What the browser has not stored will be missing after a reload.
+  const isStored = result.isWhole && list.readDevice().isWhole;
+  write({ uid, isJoined: true, base: isStored ? base : undefined, pending: [] });
+  return 'done';
+}
+
+/** Runs `work` in one tab at a time. */
+export async function withListLock<Result>(name: ListName, work: () => Promise<Result>): Promise<Result> {
+  return browserLocks().request(`account-list-${name}`, {}, async () => {
+    try {
+      return await work();
+    } finally {
+      // The lock may be passed on before the stored data reach the other tabs.
+      if (tabSync.delayMs > 0) await delay(tabSync.delayMs);
+    }
+  });
+}
+
+/**
+ * Brings device and account in step, in one tab at a time.
+ * @param onDone is called at once, before anything else can change the list
+ * @throws FirestoreError, DatabaseTimeoutError, the content client's error; may be repeated
+ */
+export async function syncList<Entry>(
+  list: SyncedList<Entry>,
+  uid: string,
+  signal: AbortSignal,
+  onDone?: () => void,
+): Promise<SyncOutcome> {
+  const { changeList } = await import('../services/firebase/lists.ts');
+  return withListLock(list.name, async () => {
+    const outcome = await syncOnce(list, uid, signal, changeList);
+    onDone?.();
+    return outcome;
+  });
+}

@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { pieceCount } from '../../config/savedMessages.ts';
+import type { CartItem } from '../../domain/types.ts';
+import { askToEnd, startFollowing } from '../../lists/cartFollowing.ts';
+import { toCartRows } from '../../lists/cartList.ts';
+import { countPieces } from '../../lists/lookAtCart.ts';
+import { useIsCartFollowing, useIsUnsaved } from '../../lists/useLists.ts';
+import { CartLookList } from './CartLookList.tsx';
+import { useAccountCart } from './useAccountCart.ts';
+import { useCartLook } from './useCartLook.ts';
+import lookStyles from './CartLook.module.css';
+import styles from './CartParts.module.css';
+
+interface KeepCartProps {
+  uid: string;
+  items: readonly CartItem[];
+}
+
+/** Whether the cart is kept on the account, and the one that another device has kept there. */
+export function KeepCart({ uid, items }: KeepCartProps) {
+  const isFollowing = useIsCartFollowing(uid);
+  const isUnsaved = useIsUnsaved('cart');
+  const { other, dismiss } = useAccountCart(uid, isFollowing, toCartRows(items));
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasAdded, setWasAdded] = useState(false);
+  const keepRef = useRef<HTMLInputElement>(null);
+  const look = useCartLook(isOpen && other ? other : undefined);
+  const id = useId();
+
+  function close(change: () => void) {
+    flushSync(() => {
+      change();
+      setIsOpen(false);
+    });
+    // The button that had it is gone.
+    (keepRef.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }
+
+  if (other) {
+    const pieces = pieceCount(countPieces(other));
+    return (
+      <>
+        <p className={styles.other}>
+          <span>Your cart from another device: {pieces}</span>
+          <button
+            type="button"
+            className="link-button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide it' : 'Look at it'}
+          </button>
+        </p>
+        {isOpen && (
+          <section id={id} className={styles.look} aria-label="Your cart from another device">
+            <CartLookList {...look} slots={other.size} />
+            <p className={lookStyles.actions}>
+              <button
+                type="button"
+                className="button button-primary"
+                onClick={() =>
+                  close(() => {
+                    startFollowing(uid);
+                    setWasAdded(true);
+                  })
+                }
+              >
+                Add to this cart
+              </button>
+              <button type="button" className="button" onClick={() => close(dismiss)}>
+                Not now
+              </button>
+            </p>
+            <p className={styles.status}>Then this cart stays on your account, for all of your devices.</p>
+          </section>
+        )}
+      </>
+    );
+  }
+  if (items.length === 0 && !isFollowing) return null;
+  return (
+    <>
+      <label className={styles.keep}>
+        <input
+          ref={keepRef}
+          type="checkbox"
+          checked={isFollowing}
+          onChange={({ target }) => {
+            setWasAdded(false);
+            if (target.checked) startFollowing(uid);
+            else askToEnd(uid);
+          }}
+        />
+        <span>Keep this cart on my account, for my other devices</span>
+      </label>
+      {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
+      <p className={styles.status} role="status">
+        {isUnsaved && 'Not yet saved to your account. We will try again by ourselves.'}
+        {!isUnsaved && isFollowing && wasAdded && 'Your cart from the other device is added here.'}
+      </p>
+    </>
+  );
+}

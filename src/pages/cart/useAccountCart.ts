@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { parseCartRows } from '../../lists/listText.ts';
+import type { CartRows } from '../../lists/listText.ts';
+
+/** The account's cart that the shopper does not want now, until it changes or the page is loaded again. */
+let dismissedText: string | undefined;
+
+async function fetchAccountCart(uid: string): Promise<string | undefined> {
+  const { fetchList } = await import('../../services/firebase/lists.ts');
+  return (await fetchList(uid, 'cart'))?.text;
+}
+
+const hasMore = (other: CartRows, own: CartRows) =>
+  Array.from(other).some(([key, quantity]) => quantity > (own.get(key) ?? 0));
+
+/**
+ * The cart that another device of the customer keeps on their account, as long as this one does not follow and has less.
+ * Costs one read each time the cart is opened.
+ */
+export function useAccountCart(
+  uid: string,
+  isFollowing: boolean,
+  own: CartRows,
+): { other: CartRows | undefined; dismiss: () => void } {
+  const [text, setText] = useState<string>();
+  const [isDismissed, setIsDismissed] = useState(false);
+
+  useEffect(() => {
+    if (isFollowing) return;
+    let isStale = false;
+    async function load() {
+      const found = await fetchAccountCart(uid);
+      if (!isStale) setText(found);
+    }
+    load().catch((error: unknown) => console.warn('The cart of the account could not be loaded.', error));
+    return () => {
+      isStale = true;
+      setText(undefined);
+    };
+  }, [uid, isFollowing]);
+
+  const rows = text === undefined ? undefined : parseCartRows(text)?.rows;
+  const isWanted = !isFollowing && !isDismissed && text !== dismissedText;
+  return {
+    other: isWanted && rows && hasMore(rows, own) ? rows : undefined,
+    dismiss: () => {
+      dismissedText = text;
+      setIsDismissed(true);
+    },
+  };
+}

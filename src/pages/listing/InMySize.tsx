@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { normaliseSizes } from '../../domain/listingChoice.ts';
+import { sortSizes } from '../../domain/sortSizes.ts';
+import type { Listing, ListingChoice } from '../../domain/types.ts';
+import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { followMySizes, forgetMySizes, sizesOfGender } from '../../product/mySizes.ts';
+import type { FilterName } from './Filters.tsx';
+import styles from './InMySize.module.css';
+
+interface InMySizeProps {
+  /** Undefined while the first one loads. */
+  listing: Listing | undefined;
+  choice: ListingChoice;
+  onChoose: (name: FilterName, value: string) => void;
+}
+
+/** Offers only what is in stock in the sizes that the shopper took last, or in those of a link, and forgets the former. */
+export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
+  const { gender, sizes: chosen } = choice;
+  const mine = useSyncExternalStore(followMySizes, () => normaliseSizes(sizesOfGender(gender).join()));
+  // The sizes of a link can be chosen again after they were not.
+  const [last, setLast] = useState(chosen);
+  const [isForgotten, setIsForgotten] = useState(false);
+  const forgottenRef = useRef<HTMLParagraphElement>(null);
+  if (!isForgotten && chosen !== 'all' && chosen !== last) setLast(chosen);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isForgotten) forgottenRef.current?.focus();
+  }, [isForgotten]);
+
+  const isOffered = listing?.sizes.some(({ value }) => mine.split(',').includes(value)) === true;
+  const isOn = chosen !== 'all';
+  const offer = isOffered ? mine : last;
+  const shown = isOn ? chosen : offer;
+  const sizes = shown === 'all' ? [] : sortSizes(shown.split(','));
+  const isMine = sizes.length > 0 && shown === mine;
+
+  if (sizes.length === 0 && !isForgotten) return null;
+
+  function forget() {
+    forgetMySizes();
+    setIsForgotten(true);
+    setLast('all');
+    if (isOn) onChoose('sizes', 'all');
+  }
+
+  return (
+    <div className={styles.row}>
+      <div className={styles.own}>
+        {sizes.length > 0 && (
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={isOn}
+            title="Only what is in stock in one of these sizes"
+            onClick={() => onChoose('sizes', isOn ? 'all' : sizes.join())}
+          >
+            {isMine ? 'In my size' : 'In size'}: {sizes.map(sanitizeText).join(', ')}
+          </button>
+        )}
+        {isMine && (
+          <button type="button" className={`link-button ${styles.forget}`} onClick={forget}>
+            Forget<span className="visually-hidden"> my sizes</span>
+          </button>
+        )}
+        {isForgotten && mine === 'all' && (
+          <p ref={forgottenRef} tabIndex={-1} role="status" className={styles.forgotten}>
+            Your sizes are forgotten.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

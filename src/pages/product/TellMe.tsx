@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import type { Product } from '../../domain/types.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+
+/** Whether the setting for mails about the stock is there. */
+declare const __HAS_STOCK_MAILS__: boolean;
+
+// Pure, so that a build without the setting leaves it out.
+const TellMeForm = /* @__PURE__ */ lazy(async () => ({
+  default: (await import('./TellMeForm.tsx')).TellMeForm,
+}));
+
+/** Offers a mail when a size is back: the chosen one, or one of all if none is. Keeps the room of its button. */
+export function TellMe({ product, size }: { product: Product; size: string }) {
+  if (!__HAS_STOCK_MAILS__ || product.size.length === 0) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={<div style={{ height: 'var(--target)' }} />}>
+        <TellMeForm product={product} size={size} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

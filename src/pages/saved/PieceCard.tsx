@@ -1,0 +1,114 @@
+import { memo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { messages } from '../../config/messages.ts';
+import { imageSizes } from '../../domain/pictureSources.ts';
+import { isSoldOut } from '../../domain/sizes.ts';
+import { titleFromSlug } from '../../domain/slug.ts';
+import type { Product } from '../../domain/types.ts';
+import { productPath } from '../../paths.ts';
+import { Picture } from '../../product/Picture.tsx';
+import { Price } from '../../product/Price.tsx';
+import { Heart } from '../../saved/Heart.tsx';
+import { pieceNews, sizeToBuy } from '../../saved/pieceNews.ts';
+import type { ListedPiece } from '../../saved/pieceNews.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { notify } from '../../ui/toasts/notifications.ts';
+import { PieceSize } from './PieceSize.tsx';
+import styles from './PieceCard.module.css';
+
+export interface PieceActions {
+  onSizeChange: (slug: string, size: string) => void;
+  onAdd: (product: Product, size: string) => void;
+  /** Without it, the card has a heart. */
+  onRemove?: ((slug: string, name: string) => void) | undefined;
+}
+
+interface PieceCardProps extends PieceActions, ListedPiece {
+  /** What the catalogue has now; null if it no longer has the piece. */
+  product: Product | null;
+  /** The size taken last of this kind of piece. */
+  lastSize: string | undefined;
+  /** Whether the piece was to be added without a size. */
+  isSizeMissing: boolean;
+}
+
+/** Focuses the choice of a piece's size. */
+export const focusSize = (slug: string) =>
+  document.querySelector<HTMLElement>(`[data-size-of="${slug}"]`)?.focus();
+
+/** A piece of a list, with what has changed since it was saved. */
+export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
+  const { slug, product, lastSize, isSizeMissing, onSizeChange, onAdd, onRemove } = props;
+  const [wasAsked, setWasAsked] = useState(false);
+  const name = product?.name ?? titleFromSlug(slug);
+  const news = pieceNews(props, product);
+  const canBuy = product !== null && !isSoldOut(product);
+  const size = product ? sizeToBuy(props, product, lastSize) : undefined;
+
+  function add(piece: Product) {
+    if (size !== undefined) {
+      onAdd(piece, size);
+      return;
+    }
+    setWasAsked(true);
+    notify(messages.selectSize);
+    focusSize(slug);
+  }
+
+  let corner: ReactNode = product && <Heart product={product} {...(size && { size })} />;
+  if (onRemove)
+    corner = (
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${name}`}
+        onClick={() => onRemove(slug, name)}
+      >
+        <Icon name="close" />
+      </button>
+    );
+  const title = product ? (
+    <Link className={styles.link} to={productPath(slug)} data-piece={slug}>
+      {name}
+    </Link>
+  ) : (
+    <span tabIndex={-1} data-piece={slug}>
+      {name}
+    </span>
+  );
+  return (
+    <article className={styles.piece} aria-label={name} data-unavailable={!canBuy || undefined}>
+      <div className={styles.card}>
+        <Picture picture={product?.image[0]} alt="" sizes={imageSizes.card} className={styles.picture} />
+        <h3 className={styles.name}>{title}</h3>
+        {product && (
+          // Beside the price when it was saved, the one before a discount would be a third.
+          <Price
+            price={product.price}
+            discount={news.some(({ isPrice }) => isPrice) ? undefined : product.discount}
+          />
+        )}
+        {news.map(({ tone, text }) => (
+          <p key={text} className={styles[tone]}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {corner}
+      {canBuy && (
+        <div className={styles.actions}>
+          <PieceSize
+            product={product}
+            size={size}
+            isMissing={size === undefined && (wasAsked || isSizeMissing)}
+            onChange={(chosen) => onSizeChange(slug, chosen)}
+          />
+          <button type="button" className="button" onClick={() => add(product)}>
+            Add to cart<span className="visually-hidden">: {name}</span>
+          </button>
+        </div>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCartStore } from '../../cart/CartProvider.tsx';
+import { messages } from '../../config/messages.ts';
+import { savedMessages } from '../../config/savedMessages.ts';
+import { piecesLeft } from '../../domain/sizes.ts';
+import type { Product } from '../../domain/types.ts';
+import { paths } from '../../paths.ts';
+import { mySizeOf } from '../../product/mySizes.ts';
+import { planCart } from '../../saved/cartPlan.ts';
+import type { ListedPiece } from '../../saved/pieceNews.ts';
+import { notify } from '../../ui/toasts/notifications.ts';
+
+/** Puts pieces into the cart, and says so. */
+export function useAddToCart() {
+  const { dispatch, item, items } = useCartStore();
+  const navigate = useNavigate();
+
+  const notifyAdded = useCallback(
+    (text: string) =>
+      notify(text, { action: { label: 'View cart', onAction: () => void navigate(paths.cart) } }),
+    [navigate],
+  );
+
+  const addOne = useCallback(
+    (product: Product, size: string) => {
+      const left = piecesLeft(product, size);
+      const row = item(product._id)?.selectedSizeAndQuantities.find((inCart) => inCart.size === size);
+      if (left !== undefined && row && row.quantity >= left) {
+        notify(savedMessages.allIn(left, size));
+        return;
+      }
+      dispatch({ type: 'add', product, size, quantity: 1 });
+      notifyAdded(messages.added(1, product.name));
+    },
+    [dispatch, item, notifyAdded],
+  );
+
+  /** Returns the slugs of the pieces that need a size first. */
+  function addAll(
+    pieces: readonly ListedPiece[],
+    products: ReadonlyMap<string, Product | null>,
+  ): readonly string[] {
+    const { lines, withoutSize, inCart, unavailable } = planCart(pieces, products, items(), mySizeOf);
+    const counts = { added: lines.length, withoutSize: withoutSize.length, inCart, unavailable };
+    if (lines.length > 0)
+      dispatch({ type: 'addAll', lines: lines.map((line) => ({ ...line, quantity: 1 })) });
+    (lines.length > 0 ? notifyAdded : notify)(savedMessages.addedAll(counts));
+    return withoutSize;
+  }
+
+  return { addOne, addAll };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useId, useState } from 'react';
+import { clearViewed, readViewed } from '../saved/viewedPieces.ts';
+import type { Product } from '../domain/types.ts';
+import { notify } from '../ui/toasts/notifications.ts';
+import { useNearViewOnce } from '../ui/useNearView.ts';
+import { ProductCard } from './ProductCard.tsx';
+import styles from './RecentlyViewed.module.css';
+
+/** Those that the shop still has, the last one first. */
+async function fetchViewed(except: string | undefined): Promise<Product[]> {
+  const slugs = readViewed().filter((slug) => slug !== except);
+  if (slugs.length === 0) return [];
+  const { fetchProductsBySlugs } = await import('../services/content/catalogue.ts');
+  const found = new Map(
+    (await fetchProductsBySlugs(slugs)).map((product) => [product.slug.current, product]),
+  );
+  return slugs.flatMap((slug) => found.get(slug) ?? []);
+}
+
+/**
+ * A row of the pieces that the shopper has looked at, requested when it comes near. Nothing if there are none.
+ * @param except the slug of a piece that is left out
+ */
+export function RecentlyViewed({ except }: { except?: string }) {
+  const headingId = useId();
+  const [ref, wasNear] = useNearViewOnce<HTMLDivElement>();
+  const [products, setProducts] = useState<readonly Product[]>([]);
+
+  useEffect(() => {
+    if (!wasNear) return undefined;
+    let isCurrent = true;
+    fetchViewed(except).then(
+      (found) => isCurrent && setProducts(found),
+      (error: unknown) => console.warn('The recently viewed pieces could not be loaded.', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [wasNear, except]);
+
+  function clear() {
+    clearViewed();
+    setProducts([]);
+    notify('Recently viewed pieces cleared.');
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div ref={ref}>
+      {products.length > 0 && (
+        <section className={`page ${styles.viewed}`} aria-labelledby={headingId}>
+          <div className={styles.heading}>
+            <h2 id={headingId}>Recently viewed</h2>
+            <button type="button" className="link-button" onClick={clear}>
+              Clear <span className="visually-hidden">recently viewed</span>
+            </button>
+          </div>
+          <ul className={styles.row}>
+            {products.map((product) => (
+              <li key={product._id} data-item={product._id}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatPrice } from '../domain/price.ts';
+import { isSizeAvailable, isSoldOut, piecesLeft } from '../domain/sizes.ts';
+import type { Product } from '../domain/types.ts';
+import type { SavedPiece } from './savedPieces.ts';
+
+/** A piece of a list. One that somebody else has shared has no earlier price. */
+export type ListedPiece = Pick<SavedPiece, 'slug' | 'size'> & { priceLkr?: number | undefined };
+
+export interface PieceNews {
+  tone: 'good' | 'plain' | 'bad';
+  text: string;
+  /** Whether it tells the price when the piece was saved. */
+  isPrice?: boolean;
+}
+
+function priceNews({ priceLkr }: ListedPiece, { price }: Product): PieceNews[] {
+  if (priceLkr === undefined || priceLkr === price) return [];
+  const was = `was ${formatPrice(priceLkr)} when you saved it`;
+  return price < priceLkr
+    ? [{ tone: 'good', text: `Price dropped: ${was}`, isPrice: true }]
+    : [{ tone: 'plain', text: `Price went up: ${was}`, isPrice: true }];
+}
+
+function sizeNews({ size }: ListedPiece, product: Product): PieceNews[] {
+  if (size === undefined) return [];
+  if (!product.size.includes(size)) return [{ tone: 'bad', text: `No longer made in your size (${size})` }];
+  if (!isSizeAvailable(product, size)) return [{ tone: 'bad', text: `Sold out in your size (${size})` }];
+  const left = piecesLeft(product, size);
+  return left === undefined ? [] : [{ tone: 'plain', text: `Only ${left} left in ${size}` }];
+}
+
+/**
+ * What a shopper has to know about a saved piece.
+ * @param product what the catalogue has now; null if it no longer has the piece
+ */
+export function pieceNews(piece: ListedPiece, product: Product | null): PieceNews[] {
+  if (!product) return [{ tone: 'bad', text: 'No longer in the shop' }];
+  if (isSoldOut(product)) return [{ tone: 'bad', text: 'Sold out' }];
+  return [...sizeNews(piece, product), ...priceNews(piece, product)];
+}
+
+/**
+ * The size in which a piece would be bought: its own, else the only one, else the size taken last of this kind.
+ * @param lastSize the size taken last of this kind of piece
+ * @returns undefined if the shopper has to choose
+ */
+export function sizeToBuy(
+  { size }: ListedPiece,
+  product: Product,
+  lastSize: string | undefined,
+): string | undefined {
+  const [only] = product.size;
+  const wanted = size ?? (product.size.length === 1 ? only : lastSize);
+  return wanted !== undefined && isSizeAvailable(product, wanted) ? wanted : undefined;
+}

@@ -1,0 +1,71 @@
+import { forgetText, readText, writeText } from '../cart/storage.ts';
+import { createEmitter } from '../lib/emitter.ts';
+
+export interface StoredValue<Value> {
+  /** The stored value as it was parsed; the same object until the stored text changes. */
+  current: () => Value;
+  /** The same, of what any tab has stored last. Read it before a change. */
+  refresh: () => Value;
+  /** Stores a text and tells the subscribers. Kept in memory when the browser refuses. */
+  write: (text: string) => void;
+  /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
+  subscribe: (onChange: () => void) => () => void;
+}
+
+/**
+ * A value in local storage that follows the other tabs.
+ * @param parse gets null when nothing is stored
+ */
+export function createStoredValue<Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+): StoredValue<Value> {
+  let text: string | null = null;
+  let value = parse(text);
+  let isFollowing = false;
+  const { emit, subscribe } = createEmitter(() => {
+    isFollowing = true;
+    refresh();
+    window.addEventListener('storage', onStorage);
+    // A page restored from the back/forward cache has missed the storage events since.
+    window.addEventListener('pageshow', sync);
+    return () => {
+      isFollowing = false;
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', sync);
+    };
+  });
+
+  function refresh() {
+    const stored = readText(key);
+    if (stored !== text) {
+      text = stored;
+      value = parse(stored);
+    }
+    return value;
+  }
+
+  function sync() {
+    const before = value;
+    if (refresh() !== before) emit();
+  }
+
+  function onStorage(event: StorageEvent) {
+    // The key is null when all of the storage was cleared.
+    if (event.key !== null && event.key !== key) return;
+    forgetText(key);
+    sync();
+  }
+
+  return {
+    // Without subscribers, nobody hears of the other tabs.
+    current: () => (isFollowing ? value : refresh()),
+    refresh,
+    write: (next) => {
+      writeText(key, next);
+      refresh();
+      emit();
+    },
+    subscribe,
+  };
+}

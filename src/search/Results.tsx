@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { sizeRange } from '../domain/sizeRange.ts';
+import { productPath } from '../paths.ts';
+import { Picture } from '../product/Picture.tsx';
+import { Price } from '../product/Price.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Highlighted } from './Highlighted.tsx';
+import type { FoundProduct, SearchAnswer } from './types.ts';
+import type { Place } from './usePlace.ts';
+import styles from './Results.module.css';
+
+/** As wide as the pictures are shown. */
+const pictureSizes = '(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 5rem';
+
+interface ResultProps {
+  found: FoundProduct;
+  onChoose: (slug: string, event: MouseEvent) => void;
+}
+
+function Result({ found: { summary, highlights, isSoldOut }, onChoose }: ResultProps) {
+  const { name, slug, price, discount, image, size } = summary;
+  const sizes = sizeRange(size);
+  return (
+    <li className={styles.result} data-sold-out={isSoldOut || undefined}>
+      <Picture picture={image[0]} alt="" sizes={pictureSizes} className={styles.picture} />
+      <div className={styles.text}>
+        <Link
+          className={styles.link}
+          to={productPath(slug.current)}
+          data-stop=""
+          data-result={slug.current}
+          onClick={(event) => onChoose(slug.current, event)}
+        >
+          <Highlighted text={name} words={highlights} />
+        </Link>
+        <Price price={price} discount={discount} />
+        {isSoldOut ? (
+          <p className={styles.soldOut}>Sold out</p>
+        ) : (
+          sizes && (
+            <p className={styles.sizes}>
+              <span className="visually-hidden">Sizes in stock </span>
+              {sizes}
+            </p>
+          )
+        )}
+      </div>
+    </li>
+  );
+}
+
+const linksIn = (element: Element | null) => [
+  ...(element?.querySelectorAll<HTMLElement>('[data-result]') ?? []),
+];
+
+interface ResultsProps {
+  answer: SearchAnswer;
+  /** Where the results were left, if they were. */
+  restored: Place | undefined;
+  onMore: () => void;
+  onChoose: (slug: string, event: MouseEvent) => void;
+}
+
+/** The products that were found, as a list of links. */
+export function Results({ answer: { products, total }, restored, onMore, onChoose }: ResultsProps) {
+  const ref = useRef<HTMLUListElement>(null);
+  /** How many there were when more were asked for. */
+  const countBefore = useRef<number>(undefined);
+
+  // Once: what comes later has not been left.
+  const isRestored = useRef(false);
+  useLayoutEffect(() => {
+    const scroller = ref.current?.parentElement;
+    if (isRestored.current || !restored || !scroller) return;
+    isRestored.current = true;
+    scroller.scrollTop = restored.scrollPx;
+    linksIn(scroller)
+      .find(({ dataset }) => dataset.result === restored.chosen)
+      ?.focus({ preventScroll: true });
+  }, [restored]);
+
+  useLayoutEffect(() => {
+    if (countBefore.current === undefined || products.length <= countBefore.current) return;
+    // The button may be gone.
+    linksIn(ref.current)[countBefore.current]?.focus({ preventScroll: true });
+    countBefore.current = undefined;
+  }, [products]);
+
+  return (
+    <>
+      <ul ref={ref} className={styles.results} aria-label="Results">
+        {products.map((found) => (
+          <Result key={found.summary._id} found={found} onChoose={onChoose} />
+        ))}
+      </ul>
+      {products.length < total && (
+        <button
+          type="button"
+          className={`button ${styles.more}`}
+          onClick={() => {
+            countBefore.current = products.length;
+            onMore();
+          }}
+        >
+          Show more
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MouseEvent } from 'react';
+import { searchMessages } from '../config/searchMessages.ts';
+import { Beginning } from './Beginning.tsx';
+import { Failure } from './Failure.tsx';
+import { FilterRow } from './FilterRow.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { Results } from './Results.tsx';
+import { hasFilters } from './searchUrl.ts';
+import type { SearchRequest } from './searchUrl.ts';
+import { foundText } from './statusOf.ts';
+import type { SearchFilters } from './types.ts';
+import type { Found, useAnswer } from './useAnswer.ts';
+import type { Place } from './usePlace.ts';
+import { useSlow } from './useSlow.ts';
+import styles from './SearchLayer.module.css';
+
+interface SearchBodyProps {
+  request: SearchRequest;
+  search: ReturnType<typeof useAnswer>;
+  /** The answer on the screen. */
+  shown: Found | undefined;
+  /** Where the results were left, if they were. */
+  restored: Place | undefined;
+  onText: (text: string) => void;
+  onFilters: (filters: SearchFilters) => void;
+  onClearFilters: () => void;
+  onMore: () => void;
+  onChoose: (slug: string, event: MouseEvent) => void;
+  onRetry: () => void;
+}
+
+/** What stands under the field. */
+export function SearchBody({ request, search, shown, restored, onText, ...on }: SearchBodyProps) {
+  const { text, filters } = request;
+  const { suggestions, isPending, hasFailed } = search;
+  const isSlow = useSlow(isPending);
+  const hasText = text.trim() !== '';
+  const answer = shown?.answer;
+  const count = isSlow ? searchMessages.searching : answer && foundText(answer, shown.request.text);
+  return (
+    <>
+      {(hasText || hasFilters(filters)) && (
+        <FilterRow
+          filters={filters}
+          options={answer?.options}
+          onFilters={on.onFilters}
+          onClear={on.onClearFilters}
+        />
+      )}
+      {hasFailed && <Failure onRetry={on.onRetry} />}
+      {!hasText && <Beginning suggestions={suggestions} onText={onText} />}
+      {hasText && !hasFailed && (
+        <>
+          {/* The status above says the same, but later. */}
+          {(isSlow || answer?.total !== 0) && (
+            <p className={styles.count} aria-hidden="true">
+              {count}
+            </p>
+          )}
+          {answer && answer.understood.length > 0 && (
+            <ul className={styles.understood} aria-label="Understood as">
+              {answer.understood.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          )}
+          {answer?.total === 0 && (
+            <NothingFound
+              text={shown?.request.text ?? text}
+              suggestions={suggestions}
+              hasFilters={hasFilters(filters)}
+              onText={onText}
+              onClearFilters={on.onClearFilters}
+            />
+          )}
+          {answer && answer.total > 0 && (
+            <Results answer={answer} restored={restored} onMore={on.onMore} onChoose={on.onChoose} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

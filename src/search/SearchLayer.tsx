@@ -1,0 +1,160 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { searchMessages } from '../config/searchMessages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { SearchBody } from './SearchBody.tsx';
+import { SearchField } from './SearchField.tsx';
+import { isPlainClick, moveByKey } from './moveByKey.ts';
+import { rememberSearch } from './recentSearches.ts';
+import { statusOf } from './statusOf.ts';
+import { useAnswer } from './useAnswer.ts';
+import { usePause } from './usePause.ts';
+import { usePlace } from './usePlace.ts';
+import { useSearchRequest } from './useSearchRequest.ts';
+import { useShown } from './useShown.ts';
+import { withoutRequest } from './searchUrl.ts';
+import styles from './SearchLayer.module.css';
+
+/** Before a screen reader is told of the results, so that it does not talk into the typing. */
+const announceAfterMs = 800;
+
+/** Products at first, and with each press on "Show more". */
+const pageSize = 24;
+
+/** Closes the layer in the way it was opened: by a step back, or by leaving it out of a URL that was shared. */
+function useClose() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = useRef(false);
+  useLayoutEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return () => {
+    // The dialog also reports that Back has closed it.
+    if (!isOpen.current) return;
+    // The state of the link in the header.
+    if (state === 'search') void navigate(-1);
+    else void navigate(pathname + withoutRequest(search), { replace: true });
+  };
+}
+
+function Layer() {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const close = useClose();
+  const { request, setRequest, updateUrl } = useSearchRequest();
+  const { before: left, note, limit, setLimit } = usePlace(pageSize);
+  const search = useAnswer(request, limit);
+  const shown = useShown(search.found, request.text);
+  const isQuiet = usePause(request, announceAfterMs);
+  /** The text with which Enter was pressed before its results were there. */
+  const entered = useRef<string>(undefined);
+  const focusInput = () => inputRef.current?.focus();
+
+  useLayoutEffect(() => {
+    // Back from a product: no keyboard covers the results, one of which takes the focus once it is there.
+    if (left?.chosen !== undefined) bodyRef.current?.focus({ preventScroll: true });
+  }, [left]);
+
+  function enter() {
+    updateUrl();
+    const first = bodyRef.current?.querySelector<HTMLElement>('[data-result]');
+    if (search.isPending) entered.current = request.text;
+    else if (first && request.text.trim()) {
+      rememberSearch(request.text);
+      first.focus();
+    }
+  }
+
+  useLayoutEffect(() => {
+    if (search.isPending || entered.current === undefined) return;
+    const isSame = entered.current === request.text;
+    entered.current = undefined;
+    if (isSame && document.activeElement === inputRef.current) enter();
+  });
+
+  return (
+    <Dialog
+      label="Search"
+      className={`${styles.layer} ${request.text ? styles.tall : ''}`}
+      onClose={close}
+      onKeyDown={(event) => moveByKey(event, inputRef.current)}
+      heading={
+        <SearchField
+          ref={inputRef}
+          text={request.text}
+          onText={(text) => {
+            setRequest((before) => ({ ...before, text }));
+            setLimit(pageSize);
+            bodyRef.current?.scrollTo?.(0, 0);
+          }}
+          onEnter={enter}
+        />
+      }
+    >
+      <div
+        ref={bodyRef}
+        tabIndex={-1}
+        className={styles.body}
+        onScroll={({ currentTarget }) => {
+          note({ scrollPx: currentTarget.scrollTop });
+        }}
+        // The keyboard of a phone makes room for the results.
+        onTouchMove={() => inputRef.current?.blur()}
+      >
+        <p role="status" className="visually-hidden">
+          {isQuiet && statusOf(search, request.text)}
+        </p>
+        <ErrorBoundary
+          resetKey={request.text}
+          fallback={
+            <Notice tone="error">
+              <p>{searchMessages.broken}</p>
+            </Notice>
+          }
+        >
+          <SearchBody
+            request={request}
+            search={search}
+            shown={shown}
+            restored={left}
+            onText={(text) => {
+              setRequest((before) => ({ ...before, text }));
+              focusInput();
+            }}
+            onFilters={(filters) => {
+              setRequest((before) => ({ ...before, filters }));
+              setLimit(pageSize);
+            }}
+            onClearFilters={() => {
+              setRequest((before) => ({ ...before, filters: {} }));
+              focusInput();
+            }}
+            onMore={() => setLimit(limit + pageSize)}
+            onChoose={(slug, event) => {
+              rememberSearch(request.text);
+              if (!isPlainClick(event)) return;
+              note({ chosen: slug });
+              updateUrl();
+            }}
+            onRetry={() => {
+              search.retry();
+              focusInput();
+            }}
+          />
+        </ErrorBoundary>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The search over the open page: what is typed and chosen stands in the URL, so that Back, a reload and a link bring it back. */
+export function SearchLayer() {
+  const { key } = useLocation();
+  return <Layer key={key} />;
+}

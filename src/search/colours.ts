@@ -1,0 +1,31 @@
+import { stemOf } from './words.ts';
+
+/** What a shopper calls a colour, and what else its cloth may be called. */
+const families: readonly (readonly [names: string, shades: string])[] = [
+  ['red රතු rathu சிவப்பு', 'pomegranate maroon crimson scarlet wine ruby'],
+  ['maroon wine burgundy', 'maroon pomegranate wine burgundy'],
+  ['pink රෝස rosa இளஞ்சிவப்பு', 'lotus blush rose fuchsia magenta'],
+  ['orange තැඹිලි thambili ஆரஞ்சு', 'terracotta rust coral'],
+  ['yellow gold කහ kaha மஞ்சள்', 'turmeric mustard gold'],
+  ['green කොළ kola பச்சை', 'leaf tea sage olive peacock mist emerald mint'],
+  ['blue නිල් nil நீலம் நீல', 'indigo denim sky lagoon navy royal'],
+  ['navy', 'indigo navy'],
+  ['teal turquoise', 'peacock lagoon teal'],
+  ['purple violet දම් dam ஊதா', 'plum lilac lavender'],
+  ['brown දුඹුරු dumburu பழுப்பு', 'cinnamon clove tea terracotta chocolate'],
+  ['black කළු kalu கருப்பு', 'charcoal ink'],
+  ['grey gray ash අළු alu சாம்பல்', 'charcoal stone mist grey'],
+  ['white සුදු sudu வெள்ளை', 'ivory'],
+  ['cream beige offwhite khaki', 'ivory sand stone cream'],
+];
+
+/** The words under which a colour stands in the catalogue, with the shopper's own name of it in English first. */
+export const shadesOf: ReadonlyMap<string, readonly string[]> = new Map(
+  families.flatMap(([names, shades]) => {
+    const [first = '', ...others] = names.split(' ');
+    return [first, ...others].map((name): [string, string[]] => [
+      stemOf(name),
+      [...new Set([first, ...shades.split(' ')].map(stemOf))],
+    ]);
+  }),
+);

@@ -1,0 +1,173 @@
+import MiniSearch from 'minisearch';
+import type { Query } from 'minisearch';
+import { best, passes } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { expandWords } from './expandWords.ts';
+import type { Alternative, WordGroup } from './expandWords.ts';
+import { filterRows } from './filterRows.ts';
+import { toFound } from './foundProduct.ts';
+import { highlightsOf } from './highlights.ts';
+import type { SearchIndex } from './loadIndex.ts';
+import type { SearchRow } from './indexFormat.ts';
+import { inSlices } from './inSlices.ts';
+import { planOf } from './plan.ts';
+import type { Known, SearchPlan } from './plan.ts';
+import { Synonyms } from './synonyms.ts';
+import type { SearchAnswer, SearchFilters, SearchSource } from './types.ts';
+import { Vocabulary, weights } from './vocabulary.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+const fields = ['name', 'category', 'colour', 'text'] as const;
+const boost = { name: 6, category: 4, colour: 2.5, text: 1 };
+
+/** What is sold out comes after equals in stock; so does what is for everyone when it is asked for women. */
+const soldOutFactor = 0.5;
+const unisexFactor = 0.6;
+
+const maxSuggestions = 8;
+
+const asQuery = ({ stems, weight, isNarrow }: Alternative): Query => ({
+  queries: [...stems],
+  combineWith: 'AND',
+  boostTerm: () => weight,
+  ...(isNarrow ? { fields: ['name', 'category', 'colour'] } : {}),
+});
+
+const groupQuery = ({ alternatives }: WordGroup): Query => ({
+  queries: alternatives.map(asQuery),
+  combineWith: 'OR',
+});
+
+/** The search over the index of the build, in the browser. */
+export class SearchEngine implements SearchSource {
+  readonly #rows: (Entry | undefined)[] = [];
+  readonly #idBySlug = new Map<string, number>();
+  readonly #vocabulary = new Vocabulary();
+  readonly #synonyms: Synonyms;
+  readonly #known: Known & { sizes: Map<string, string> };
+  #newest = 0;
+  #suggestions: readonly string[] | undefined;
+  readonly #index = new MiniSearch<Entry>({
+    idField: 'entryId',
+    fields: [...fields],
+    // The words of descriptions were taken apart by the build.
+    tokenize: (text, field) => (field === 'text' ? text.split(' ') : wordsOf(text)),
+    processTerm: stemOf,
+    searchOptions: { boost, tokenize: (text) => [text], processTerm: (term) => term, prefix: false },
+  });
+
+  constructor(ownSynonyms: readonly (readonly string[])[]) {
+    this.#synonyms = new Synonyms(ownSynonyms);
+    for (const word of this.#synonyms.words()) this.#vocabulary.add(word, weights.synonym);
+    this.#known = { sizes: new Map(), hasWord: (word) => this.#vocabulary.has(word) };
+  }
+
+  /** Fills the search in slices, so that the layer stays quick. */
+  static async of({ header, rows }: SearchIndex): Promise<SearchEngine> {
+    const engine = new SearchEngine(header.synonyms);
+    let place = 0;
+    await inSlices(rows, (row) => engine.#add(row, (place += 1)));
+    return engine;
+  }
+
+  get size(): number {
+    return this.#idBySlug.size;
+  }
+
+  get slugs(): Iterable<string> {
+    return this.#idBySlug.keys();
+  }
+
+  #add(row: SearchRow, place: number) {
+    const entry = { ...row, place, score: 0, entryId: this.#rows.length };
+    this.#rows.push(entry);
+    this.#suggestions = undefined;
+    this.#idBySlug.set(row.slug, entry.entryId);
+    this.#index.add(entry);
+    for (const field of fields) {
+      const words = field === 'text' ? row.text.split(' ') : wordsOf(row[field]);
+      for (const word of words) if (word !== '') this.#vocabulary.add(word, weights[field]);
+    }
+    for (const size of row.sizes) this.#known.sizes.set(size.toLowerCase(), size);
+  }
+
+  /** Adds a product, or replaces the one with its slug or id. */
+  put(row: SearchRow): void {
+    const same = this.#rows.find((entry) => entry?.id === row.id);
+    if (same) this.remove(same.slug);
+    this.remove(row.slug);
+    this.#newest -= 1;
+    this.#add(row, this.#newest);
+  }
+
+  remove(slug: string): void {
+    const id = this.#idBySlug.get(slug);
+    if (id === undefined) return;
+    this.#index.discard(id);
+    this.#rows[id] = undefined;
+    this.#idBySlug.delete(slug);
+    this.#suggestions = undefined;
+  }
+
+  /** Counted once: the layer reads them with every key. */
+  get suggestions(): readonly string[] {
+    this.#suggestions ??= this.#mostUsedCategories();
+    return this.#suggestions;
+  }
+
+  #mostUsedCategories(): string[] {
+    const inStock = this.#all().filter(({ isSoldOut }) => !isSoldOut);
+    return filterRows(inStock, {})
+      .options.categories.slice(0, maxSuggestions)
+      .map(({ value }) => value);
+  }
+
+  /** What matches every group, or else any of them. */
+  #matches(groups: readonly WordGroup[]): readonly Entry[] {
+    const queries = groups.map(groupQuery);
+    const search = (combineWith: 'AND' | 'OR') => this.#index.search({ queries, combineWith });
+    const all = search('AND');
+    const results = all.length > 0 || queries.length < 2 ? all : search('OR');
+    return results.map(({ id, score, queryTerms }) => {
+      const entry = this.#rows[id as number] as Entry;
+      // The library's factor counts synonyms as words that were found.
+      entry.score = score / (queryTerms.length || 1);
+      return entry;
+    });
+  }
+
+  #all(): Entry[] {
+    const entries = this.#rows.filter((entry) => entry !== undefined);
+    for (const entry of entries) entry.score = 1;
+    return entries;
+  }
+
+  #candidates(plan: SearchPlan, groups: readonly WordGroup[]): readonly Entry[] {
+    const matches = groups.length > 0 ? this.#matches(groups) : this.#all();
+    for (const entry of matches) if (entry.isSoldOut) entry.score *= soldOutFactor;
+    if (plan.understood.length === 0) return matches;
+    const found = matches.filter((entry) => passes(entry, plan));
+    for (const entry of found)
+      if (plan.gender !== undefined && entry.gender !== plan.gender) entry.score *= unisexFactor;
+    return found;
+  }
+
+  find(query: string, filters: SearchFilters, limit: number): SearchAnswer {
+    const plan = planOf(query, this.#known);
+    const groups = expandWords({ vocabulary: this.#vocabulary, synonyms: this.#synonyms }, plan.words);
+    const hasFilter = Object.values(filters).some((value) => value !== undefined);
+    const isEmpty = groups.length === 0 && plan.understood.length === 0 && !hasFilter;
+    const { kept, options } = filterRows(isEmpty ? [] : this.#candidates(plan, groups), filters);
+    const isCorrected = groups.some(({ correctedTo }) => correctedTo !== undefined);
+    return {
+      products: best(kept, limit).map((row) => toFound(row, highlightsOf(row.name, groups))),
+      total: kept.length,
+      correctedTo: isCorrected
+        ? groups.map(({ correctedTo, typed }) => correctedTo ?? typed).join(' ')
+        : undefined,
+      understood: plan.understood,
+      options,
+      source: 'index',
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { isShownDiscount } from '../domain/price.ts';
+import type { SearchRow } from './indexFormat.ts';
+import type { SearchPlan } from './plan.ts';
+
+/** A row as it is searched. */
+export interface Entry extends SearchRow {
+  /** Its index in the list of entries. */
+  entryId: number;
+  /** Among equals: the newest has the lowest. */
+  place: number;
+  /** In the answer that is worked out. Here, because thousands of copies of rows take longer than the search. */
+  score: number;
+}
+
+/** The best first; equals as they are placed. */
+const byScore = (a: Entry, b: Entry) => b.score - a.score || a.place - b.place;
+
+/** The best entries, sorted. Of thousands, only those that may be among them are. */
+export function best(entries: readonly Entry[], limit: number): Entry[] {
+  let top: Entry[] = [];
+  /** So many are at least as good as this one. */
+  let worst: Entry | undefined;
+  for (const entry of entries) {
+    if (worst && byScore(entry, worst) > 0) continue;
+    top.push(entry);
+    if (top.length >= 2 * limit) {
+      top = top.sort(byScore).slice(0, limit);
+      worst = top.at(-1);
+    }
+  }
+  return top.sort(byScore).slice(0, limit);
+}
+
+/** Whether a product has what the query asks for besides its words. What is for everyone is also for women and men. */
+export function passes(row: SearchRow, { price, gender, size, isOnSale, isNew }: SearchPlan): boolean {
+  const { minLkr = 0, maxLkr = Infinity } = price;
+  return (
+    row.price >= minLkr &&
+    row.price <= maxLkr &&
+    (gender === undefined || row.gender === gender || row.gender === 'unisex') &&
+    (size === undefined || row.sizes.includes(size)) &&
+    (!isOnSale || isShownDiscount(row.discount)) &&
+    (!isNew || row.isNew)
+  );
+}

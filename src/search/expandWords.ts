@@ -1,0 +1,148 @@
+import { maxSynonymWords } from '../domain/limits.ts';
+import { shadesOf } from './colours.ts';
+import type { Synonyms } from './synonyms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { hasDigit, stemOf } from './words.ts';
+
+/** One way to match a part of a query: all of its stems. */
+export interface Alternative {
+  stems: readonly string[];
+  /** 1 for the word itself; less the further it is from what was typed. */
+  weight: number;
+  /** Searched for in names, categories and colours only: a shade's name, or a single letter. */
+  isNarrow?: boolean;
+}
+
+/** The ways to match a part of a query, of which one is enough. */
+export interface WordGroup {
+  alternatives: readonly Alternative[];
+  /** What the word was taken for, if it was taken for another. */
+  correctedTo?: string | undefined;
+  typed: string;
+}
+
+const near = {
+  synonym: 0.7,
+  shade: 0.6,
+  beginning: 0.5,
+  beginningInside: 0.3,
+  longer: 0.15,
+  slip: 0.8,
+} as const;
+
+/** A single letter is the beginning of thousands of words. */
+const maxOfLetter = 6;
+
+interface Knowledge {
+  vocabulary: Vocabulary;
+  synonyms: Synonyms;
+}
+
+const synonymsOf = ({ synonyms }: Knowledge, words: readonly string[], weight: number) =>
+  synonyms.of(words).map((stems): Alternative => ({ stems, weight }));
+
+function shades(word: string): Alternative[] {
+  return (shadesOf.get(stemOf(word)) ?? []).map((stem, at) => ({
+    stems: [stem],
+    // The name of the colour itself may also stand elsewhere.
+    weight: at === 0 ? near.shade + 0.2 : near.shade,
+    isNarrow: at > 0,
+  }));
+}
+
+/**
+ * The words that begin with a typed one; of those that no product has, the synonyms. Descriptions are searched only when no
+ * name, category or colour has such a word: a beginning is typed for what is sold.
+ */
+function beginnings({ vocabulary, synonyms }: Knowledge, word: string, weight: number): Alternative[] {
+  const stems = vocabulary
+    .beginningWith(word)
+    .filter((stem) => stem !== stemOf(word))
+    .slice(0, word.length < 2 ? maxOfLetter : undefined);
+  const telling = stems.filter((stem) => vocabulary.isImportant(stem));
+  const isNarrow = telling.length > 0 || word.length < 2;
+  return (isNarrow ? telling : stems).flatMap((stem): Alternative[] =>
+    vocabulary.isInRows(stem)
+      ? [{ stems: [stem], weight, isNarrow }]
+      : synonymsOf({ vocabulary, synonyms }, [stem], weight * near.synonym),
+  );
+}
+
+function corrections(knowledge: Knowledge, word: string): Pick<WordGroup, 'alternatives' | 'correctedTo'> {
+  const { vocabulary } = knowledge;
+  const halves = vocabulary.splitOf(word);
+  if (halves)
+    return { alternatives: [{ stems: halves.map(stemOf), weight: 1 }], correctedTo: halves.join(' ') };
+  const meant = vocabulary.meantBy(word);
+  return {
+    alternatives: meant.flatMap((known, at) => [
+      { stems: [stemOf(known)], weight: near.slip / (at + 1) },
+      ...synonymsOf(knowledge, [known], (near.slip * near.synonym) / (at + 1)),
+      ...shades(known),
+    ]),
+    correctedTo: meant[0],
+  };
+}
+
+function expandWord(knowledge: Knowledge, word: string, isLast: boolean): WordGroup {
+  const { vocabulary } = knowledge;
+  const isKnown = vocabulary.has(word);
+  const whole: Alternative[] = [
+    ...(isKnown ? [{ stems: [stemOf(word)], weight: 1 }] : []),
+    ...synonymsOf(knowledge, [word], isKnown && vocabulary.isInRows(stemOf(word)) ? near.synonym : 0.9),
+    ...shades(word),
+  ];
+  const isWhole = whole.length > 0 && vocabulary.isImportant(stemOf(word));
+  const weight = isWhole ? near.longer : isLast ? near.beginning : near.beginningInside;
+  const begun = isLast || (whole.length === 0 && word.length > 2) ? beginnings(knowledge, word, weight) : [];
+  const alternatives = [...whole, ...begun];
+  const isSure =
+    whole.length > 0 ||
+    word.length < 3 ||
+    begun.some(({ stems }) => stems.some((stem) => vocabulary.isImportant(stem)));
+  if (isSure || hasDigit(word)) return { alternatives, typed: word };
+  const corrected = corrections(knowledge, word);
+  return {
+    alternatives: [...alternatives, ...corrected.alternatives],
+    // What was typed may be the beginning of something.
+    correctedTo: begun.length > 0 ? undefined : corrected.correctedTo,
+    typed: word,
+  };
+}
+
+/** The phrase that begins here and is known as a whole: a synonym of several words, or a word that was written apart. */
+function phraseAt({ vocabulary, synonyms }: Knowledge, words: readonly string[], at: number) {
+  for (let length = maxSynonymWords; length > 1; length -= 1) {
+    const phrase = words.slice(at, at + length);
+    if (phrase.length < length) continue;
+    const joined = phrase.join('');
+    if (vocabulary.isImportant(joined))
+      return { length, alternatives: [{ stems: [stemOf(joined)], weight: 1 }] };
+    if (synonyms.has(phrase))
+      return {
+        length,
+        alternatives: [
+          { stems: phrase.map(stemOf), weight: 1 },
+          ...synonyms.of(phrase).map((stems): Alternative => ({ stems, weight: near.synonym })),
+        ],
+      };
+  }
+  return undefined;
+}
+
+/** The ways to match each part of a query. */
+export function expandWords(knowledge: Knowledge, words: readonly string[]): WordGroup[] {
+  const groups: WordGroup[] = [];
+  for (let at = 0; at < words.length;) {
+    const phrase = phraseAt(knowledge, words, at);
+    if (phrase) {
+      const typed = words.slice(at, at + phrase.length).join(' ');
+      groups.push({ alternatives: phrase.alternatives, typed });
+      at += phrase.length;
+    } else {
+      groups.push(expandWord(knowledge, words[at] ?? '', at === words.length - 1));
+      at += 1;
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,24 @@
+import type { Gender } from '../domain/types.ts';
+
+const wordsFor: Readonly<Record<Gender, string>> = {
+  men: 'men mens man male gents gent gentlemen පිරිමි ஆண்கள்',
+  women: 'women womens woman female ladies lady ladys කාන්තා ගැහැණු பெண்கள்',
+  unisex: 'unisex everyone',
+};
+
+const genderWords = new Map(
+  Object.entries(wordsFor).flatMap(([gender, words]) =>
+    words.split(' ').map((word): [string, Gender] => [word, gender as Gender]),
+  ),
+);
+
+/** For whom a word of a query asks. */
+export const genderOf = (word: string): Gender | undefined => genderWords.get(word);
+
+const saleWords = new Set(
+  'sale sales discount discounts discounted offer offers deal deals reduced වට්ටම් தள்ளுபடி'.split(' '),
+);
+export const isSaleWord = (word: string): boolean => saleWords.has(word);
+
+const newWords = new Set('new newest latest arrivals අලුත් புதிய'.split(' '));
+export const isNewWord = (word: string): boolean => newWords.has(word);

@@ -1,0 +1,17 @@
+import { SearchEngine } from './engine.ts';
+import { freshen } from './freshen.ts';
+import { readIndex } from './loadIndex.ts';
+import type { SearchSource } from './types.ts';
+
+/**
+ * Opens the search over the text of an index. Changes since the build come a little later.
+ * @returns undefined for an index without products
+ * @throws Error when it is of another format, or no index
+ */
+export async function openIndexSource(text: string): Promise<SearchSource | undefined> {
+  const index = await readIndex(text);
+  if (index.rows.length === 0) return undefined;
+  const engine = await SearchEngine.of(index);
+  void freshen(engine, index.header.asOf);
+  return engine;
+}

@@ -1,0 +1,78 @@
+import { maxPriceLkr } from '../domain/limits.ts';
+import type { Known } from './plan.ts';
+
+/** LKR, both inclusive. */
+export interface PriceLimits {
+  minLkr?: number | undefined;
+  maxLkr?: number | undefined;
+}
+
+const setOf = (words: string) => new Set(words.split(' '));
+
+const below = setOf('under below less within upto max maximum cheaper අඩු adu கீழ் கீழே குறைவான குறைவாக');
+const above = setOf('over above more min minimum වැඩි wadi மேல் மேலே அதிகமான');
+const currencies = setOf('rs lkr rupees rupee රු රුපියල් ரூ ரூபாய்');
+/** Words between a price and the word that says what is meant. */
+const fillers = setOf('than to up from between and price of at around about ට ta க்கு வரை');
+
+/** A price in one word: "5000", "5k", "rs5000", "5000ට". */
+const pricePattern = /^(?:rs|lkr|රු|ரூ)?(\d{1,8})(k)?(?:rs|lkr|ට|ta|க்கு|ரூ)?$/u;
+
+/** Smaller numbers are sizes and measures. */
+const leastPriceLkr = 100;
+
+function priceOf(word: string | undefined): number | undefined {
+  const [, digits, thousands] = pricePattern.exec(word ?? '') ?? [];
+  if (digits === undefined) return undefined;
+  const lkr = Number(digits) * (thousands ? 1000 : 1);
+  return lkr >= leastPriceLkr && lkr <= maxPriceLkr ? lkr : undefined;
+}
+
+const isAside = (word: string | undefined) =>
+  word !== undefined && (fillers.has(word) || currencies.has(word));
+
+/** The first word in a direction that is neither a filler nor a currency. */
+function beyond(words: readonly string[], from: number, step: 1 | -1): number {
+  let at = from + step;
+  while (isAside(words[at])) at += step;
+  return at;
+}
+
+/** What a price means by the words beside it; undefined if nothing there says it. */
+function meaningOf(words: readonly string[], at: number) {
+  for (const beside of [beyond(words, at, -1), beyond(words, at, 1)]) {
+    const word = words[beside] ?? '';
+    if (below.has(word)) return { kind: 'maxLkr', beside } as const;
+    if (above.has(word)) return { kind: 'minLkr', beside } as const;
+  }
+  return words[at - 1] === 'from' ? ({ kind: 'minLkr', beside: at - 1 } as const) : undefined;
+}
+
+/**
+ * Takes the prices out of a query: "under 5000", "below rs 5,000", "over 3k", "2000 to 5000", "5000ට අඩු". A price alone is the
+ * most that is to be paid, unless the catalogue has it as a word.
+ * @returns what is meant, and the words without it
+ */
+export function takePrices(words: readonly string[], known: Pick<Known, 'hasWord'>) {
+  const prices = words.flatMap((word, at) => (priceOf(word) === undefined ? [] : [at]));
+  const [first, second] = prices;
+  if (first === undefined) return { price: {} as PriceLimits, rest: words };
+  const lkr = priceOf(words[first]) ?? 0;
+  const without = (from: number, to: number) => {
+    let [start, end] = [Math.min(from, to), Math.max(from, to)];
+    while (isAside(words[start - 1])) start -= 1;
+    while (isAside(words[end + 1])) end += 1;
+    return words.filter((_word, at) => at < start || at > end);
+  };
+  if (second !== undefined && beyond(words, first, 1) === second) {
+    const other = priceOf(words[second]) ?? 0;
+    const price: PriceLimits = { minLkr: Math.min(lkr, other), maxLkr: Math.max(lkr, other) };
+    return { price, rest: without(first, second) };
+  }
+  const meaning = meaningOf(words, first);
+  if (meaning) return { price: { [meaning.kind]: lkr } as PriceLimits, rest: without(first, meaning.beside) };
+  const isWord = known.hasWord(words[first] ?? '') && !currencies.has(words[first - 1] ?? '');
+  return isWord
+    ? { price: {} as PriceLimits, rest: words }
+    : { price: { maxLkr: lkr } as PriceLimits, rest: without(first, first) };
+}

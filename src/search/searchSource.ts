@@ -1,0 +1,54 @@
+import { indexPath } from './indexFormat.ts';
+import type { SearchSource } from './types.ts';
+
+/** Whether the build has written an index. The dev server has none. */
+declare const __HAS_SEARCH_INDEX__: boolean;
+
+/** Of the whole file. */
+const indexTimeoutMs = 8000;
+
+/** @returns undefined when the host cannot be reached or has none */
+async function fetchIndex(): Promise<string | undefined> {
+  try {
+    const url = new URL(indexPath, document.baseURI);
+    const response = await fetch(url, { signal: AbortSignal.timeout(indexTimeoutMs) });
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function openIndex(): Promise<SearchSource | undefined> {
+  const [text, { openIndexSource }] = await Promise.all([fetchIndex(), import('./indexSource.ts')]);
+  if (text === undefined) return undefined;
+  try {
+    return await openIndexSource(text);
+  } catch {
+    console.warn('The search’s index is not one of this version; the content service is asked instead.');
+    return undefined;
+  }
+}
+
+let opened: Promise<SearchSource> | undefined;
+
+async function open(): Promise<SearchSource> {
+  const source = __HAS_SEARCH_INDEX__ ? await openIndex() : undefined;
+  if (source) return source;
+  // Another opening tries the index again.
+  opened = undefined;
+  return (await import('./serviceSource.ts')).openServiceSource();
+}
+
+/**
+ * Opens the search: the index of the build, or else the content service. Opened once, an index stays open.
+ * @throws when neither can be reached
+ */
+export async function openSearch(): Promise<SearchSource> {
+  const current = (opened ??= open());
+  try {
+    return await current;
+  } catch (error) {
+    if (opened === current) opened = undefined;
+    throw error;
+  }
+}

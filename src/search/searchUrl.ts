@@ -1,0 +1,82 @@
+import { firstCharacters } from '../domain/searchTerm.ts';
+import { maxCategoryLength, maxSizeLength } from '../domain/limits.ts';
+import { normalisePriceRange } from '../domain/priceRange.ts';
+import { genders } from '../domain/types.ts';
+import { listingPath } from '../paths.ts';
+import type { SearchFilters } from './types.ts';
+
+/** Characters of a search. Longer ones are cut. */
+export const maxTextLength = 200;
+
+/** What is searched for, as it stands in the URL. */
+export interface SearchRequest {
+  text: string;
+  filters: SearchFilters;
+}
+
+export const filterNames = ['gender', 'category', 'size', 'price'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+const parameters: Record<FilterName, string> = {
+  gender: 'q-in',
+  category: 'q-category',
+  size: 'q-size',
+  price: 'q-price',
+};
+
+/** In the URL, where it takes a filter of the listing away. */
+const everything = 'all';
+
+const upTo = (maxLength: number, value: string | null) =>
+  value && value.length <= maxLength && value !== everything ? value : undefined;
+
+/** Filters from a URL, without what is invalid. A category or size may not exist. */
+function filtersOf(read: (name: FilterName) => string | null): SearchFilters {
+  const price = normalisePriceRange(read('price') ?? '');
+  return {
+    gender: genders.find((gender) => gender === read('gender')),
+    category: upTo(maxCategoryLength, read('category')),
+    size: upTo(maxSizeLength, read('size')),
+    price: price === everything ? undefined : price,
+  };
+}
+
+/** The filters of the listing under the search; none on other pages. */
+function listingFilters(pathname: string, params: URLSearchParams): SearchFilters {
+  const listed = genders.find((gender) => listingPath(gender) === pathname);
+  if (!listed) return {};
+  return filtersOf((name) => (name === 'gender' ? listed : params.get(name)));
+}
+
+export const hasFilters = (filters: SearchFilters): boolean =>
+  filterNames.some((name) => filters[name] !== undefined);
+
+/** What a URL within the shop searches for. On a listing, its filters are those of the search unless the URL has others. */
+export function readRequest(pathname: string, search: string): SearchRequest {
+  const params = new URLSearchParams(search);
+  const inherited = listingFilters(pathname, params);
+  return {
+    text: firstCharacters(params.get('q') ?? '', maxTextLength),
+    filters: filtersOf((name) => params.get(parameters[name]) ?? inherited[name] ?? null),
+  };
+}
+
+/** The page's own query string: empty, or with its question mark. */
+export function withoutRequest(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['q', ...Object.values(parameters)]) params.delete(name);
+  const own = params.toString();
+  return own && `?${own}`;
+}
+
+/** The query string of a page with a search over it. */
+export function withRequest(pathname: string, search: string, { text, filters }: SearchRequest): string {
+  const params = new URLSearchParams(withoutRequest(search));
+  const inherited = listingFilters(pathname, params);
+  params.set('q', text);
+  for (const name of filterNames) {
+    const value = filters[name];
+    if (value !== inherited[name]) params.set(parameters[name], value ?? everything);
+  }
+  return `?${params.toString()}`;
+}

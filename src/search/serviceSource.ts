@@ -1,0 +1,128 @@
+import { parsePriceRange } from '../domain/priceRange.ts';
+import { fetchSearchOpening, searchContent } from '../services/content/search.ts';
+import type { SearchOpening } from '../services/content/search.ts';
+import type { ServiceSearch } from '../services/content/searchQueries.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
+import { shadesOf } from './colours.ts';
+import { filterRows } from './filterRows.ts';
+import { planOf } from './plan.ts';
+import type { Known, SearchPlan } from './plan.ts';
+import { Synonyms } from './synonyms.ts';
+import type { SearchAnswer, SearchFilters, SearchSource } from './types.ts';
+import { Vocabulary, weights } from './vocabulary.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+/** Of a request with all its retries. */
+const timeoutMs = 10_000;
+
+/** Each has up to `maxPatterns` conditions in a query, which is part of a URL. */
+const maxSearchedWords = 5;
+const maxPatterns = 4;
+const maxPatternLength = 30;
+
+const maxSuggestions = 8;
+
+const inTime = <Result>(work: Promise<Result>) =>
+  withTimeout(work, timeoutMs, () => new Error('The content service did not answer in time.'));
+
+/** The content service has "t-shirt" as two words. */
+const asWritten = (stem: string) => (stem === 'tshirt' ? 't-shirt' : stem);
+
+const patternOf = (stem: string) => `${asWritten(stem).slice(0, maxPatternLength)}*`;
+
+/** The searched words: each as typed, or as it was meant, with its synonyms. */
+function expand(word: string, vocabulary: Vocabulary, synonyms: Synonyms) {
+  const isKnown = vocabulary.has(word) || vocabulary.beginningWith(word).length > 0;
+  const [meant] = isKnown ? [] : vocabulary.meantBy(word);
+  const stems = [...new Set([word, ...(meant === undefined ? [] : [meant])].map(stemOf))];
+  const others = synonyms.of([meant ?? word]).filter(({ length }) => length === 1);
+  const shades = shadesOf.get(stemOf(meant ?? word)) ?? [];
+  const patterns = [...new Set([...stems.toReversed(), ...others.flat(), ...shades].map(patternOf))];
+  return { patterns: patterns.slice(0, maxPatterns), word: meant ?? word, isCorrected: meant !== undefined };
+}
+
+/** What a query asks for, without the filters. */
+const unfilteredOf = (plan: SearchPlan, patterns: ServiceSearch['patterns']): ServiceSearch => ({
+  patterns,
+  genders: plan.gender === undefined ? undefined : [...new Set([plan.gender, 'unisex'])],
+  sizes: plan.size === undefined ? [] : [plan.size],
+  ...plan.price,
+  isOnSale: plan.isOnSale,
+  isNew: plan.isNew,
+});
+
+function filtered(search: ServiceSearch, { gender, category, size, price }: SearchFilters): ServiceSearch {
+  const range = price === undefined ? undefined : parsePriceRange(price);
+  const isForNobody = gender !== undefined && search.genders?.includes(gender) === false;
+  return {
+    ...search,
+    category,
+    genders: gender === undefined ? search.genders : isForNobody ? [] : [gender],
+    sizes: size === undefined ? search.sizes : [...new Set([...search.sizes, size])],
+    minLkr: range ? Math.max(range.fromLkr, search.minLkr ?? 0) : search.minLkr,
+    belowLkr: range?.toLkr,
+  };
+}
+
+const none = (understood: readonly string[]): SearchAnswer => ({
+  products: [],
+  total: 0,
+  understood,
+  options: filterRows([], {}).options,
+  source: 'service',
+});
+
+/**
+ * The search by the content service.
+ * @param search how it is asked
+ */
+export function createServiceSource(
+  { synonyms: own, categories, sizes }: SearchOpening,
+  search: typeof searchContent = searchContent,
+): SearchSource {
+  const synonyms = new Synonyms(own);
+  const vocabulary = new Vocabulary();
+  for (const word of synonyms.words()) vocabulary.add(word, weights.synonym);
+  for (const word of categories.flatMap(wordsOf)) vocabulary.add(word, weights.category);
+  for (const word of shadesOf.keys()) vocabulary.add(word, weights.colour);
+  const known: Known = {
+    sizes: new Map(sizes.map((size) => [size.toLowerCase(), size])),
+    hasWord: (word) => vocabulary.has(word),
+  };
+  return {
+    suggestions: categories.slice(0, maxSuggestions),
+    find: async (query, filters, limit): Promise<SearchAnswer> => {
+      const plan = planOf(query, known);
+      const words = plan.words.slice(0, maxSearchedWords).map((word) => expand(word, vocabulary, synonyms));
+      const hasFilter = Object.values(filters).some((value) => value !== undefined);
+      if (words.length === 0 && plan.understood.length === 0 && !hasFilter) return none(plan.understood);
+      const unfiltered = unfilteredOf(
+        plan,
+        words.map(({ patterns }) => patterns),
+      );
+      const found = await inTime(search(filtered(unfiltered, filters), unfiltered, limit));
+      const named = new Set(words.flatMap(({ patterns }) => patterns.map((each) => each.slice(0, -1))));
+      const isFound = (word: string) =>
+        wordsOf(word).some((part) => [...named].some((beginning) => part.startsWith(beginning)));
+      return {
+        products: found.products.map((product) => ({
+          ...product,
+          highlights: [...new Set(product.summary.name.split(/\s+/).filter(isFound))],
+        })),
+        total: found.total,
+        correctedTo: words.some(({ isCorrected }) => isCorrected)
+          ? words.map(({ word }) => word).join(' ')
+          : undefined,
+        understood: plan.understood,
+        options: filterRows(found.counted, filters).options,
+        source: 'service',
+      };
+    },
+  };
+}
+
+/** @throws the content client's error, or an error after the time limit; at once without a connection */
+export async function openServiceSource(): Promise<SearchSource> {
+  if (!navigator.onLine) throw new Error('There is no connection.');
+  return createServiceSource(await inTime(fetchSearchOpening()));
+}

@@ -1,0 +1,32 @@
+import { isShortcutOn, linkSelector, markShortcut } from './shortcutSetting.ts';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+function openOnSlash(event: KeyboardEvent) {
+  const { key, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented, target } = event;
+  // Shift is no matter: many keyboards need it for the slash.
+  if (key !== '/' || ctrlKey || altKey || metaKey || repeat || isComposing || defaultPrevented) return;
+  if (isTyping(target) || document.querySelector('dialog[open]') || !isShortcutOn()) return;
+  const link = document.querySelector<HTMLElement>(linkSelector);
+  if (!link) return;
+  // Firefox would open its own search.
+  event.preventDefault();
+  link.click();
+}
+
+function preloadOnIntent({ target }: Event) {
+  if (!(target instanceof Element) || !target.closest(linkSelector)) return;
+  import('./SearchLayer.tsx').catch(() => {
+    // Said when the search is opened.
+  });
+}
+
+/** Opens the search with the / key from anywhere outside of fields, and loads its code before its link is followed. */
+export function startSearchShortcut(): void {
+  document.addEventListener('keydown', openOnSlash);
+  for (const type of ['touchstart', 'mouseover', 'focusin']) {
+    document.addEventListener(type, preloadOnIntent, { passive: true });
+  }
+  markShortcut();
+}

@@ -1,0 +1,53 @@
+import type { FilterOption, Gender, ProductSummary } from '../domain/types.ts';
+
+/** The filters over the results. What is missing is not filtered. */
+export interface SearchFilters {
+  gender?: Gender | undefined;
+  category?: string | undefined;
+  size?: string | undefined;
+  /** A price range as in the listing's URL, such as "2500-5000". */
+  price?: string | undefined;
+}
+
+/** A product of the results. */
+export interface FoundProduct {
+  /** With its first picture only, and only the sizes that are in stock. */
+  summary: ProductSummary;
+  /** The words of the query as they stand in the name, without duplicates. Marked there. */
+  highlights: readonly string[];
+  isSoldOut: boolean;
+}
+
+/** What the filters would show, with the number of products. */
+export interface SearchOptions {
+  genders: readonly FilterOption[];
+  categories: readonly FilterOption[];
+  sizes: readonly FilterOption[];
+  prices: readonly FilterOption[];
+}
+
+export interface SearchAnswer {
+  /** The best first, at most as many as were asked for. */
+  products: readonly FoundProduct[];
+  /** Number of matching products, shown or not. */
+  total: number;
+  /** The query as it was searched for, if words of it were corrected: "saree" for "sare". */
+  correctedTo?: string | undefined;
+  /** Parts of the query that were taken as filters, as texts for the screen: "Under LKR 5,000", "Women", "Size M". */
+  understood: readonly string[];
+  options: SearchOptions;
+  /** Where the answer comes from: the index of the build, or the content service. */
+  source: 'index' | 'service';
+}
+
+/** Something that can be searched. */
+export interface SearchSource {
+  /**
+   * The products for a query and filters. Without either, none are found.
+   * @param limit of the products in the answer
+   * @throws the content client's error, or one of a passed time limit, if the content service is asked
+   */
+  find: (query: string, filters: SearchFilters, limit: number) => SearchAnswer | Promise<SearchAnswer>;
+  /** Categories, the most used first, for the empty layer and for when nothing is found. */
+  suggestions: readonly string[];
+}

@@ -1,0 +1,95 @@
+import { startTransition, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openSearch } from './searchSource.ts';
+import type { SearchRequest } from './searchUrl.ts';
+import type { SearchAnswer, SearchSource } from './types.ts';
+
+/** The content service is not asked at every key. */
+const servicePauseMs = 250;
+
+export interface Found {
+  request: SearchRequest;
+  limit: number;
+  answer: SearchAnswer;
+}
+
+const isAbout = (found: Found | undefined, { text, filters }: SearchRequest) =>
+  found !== undefined && found.request.text === text && found.request.filters === filters;
+
+/**
+ * The products for a request, found without keeping back the keys. Answers to earlier requests are dropped.
+ * @param limit of the products
+ * @returns the last answer, which is older than the request while `isPending`
+ */
+export function useAnswer(request: SearchRequest, limit: number) {
+  const [opening, setOpening] = useState(openSearch);
+  const [source, setSource] = useState<SearchSource>();
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<unknown>();
+  const wanted = useDeferredValue(request);
+  const hasText = request.text.trim() !== '';
+
+  useEffect(() => {
+    let isCurrent = true;
+    opening.then(
+      (opened) => isCurrent && setSource(opened),
+      (error: unknown) => isCurrent && setProblem(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [opening]);
+
+  const isService = useRef(false);
+  useEffect(() => {
+    if (!source || wanted.text.trim() === '') return undefined;
+    let isCurrent = true;
+    async function find(from: SearchSource) {
+      try {
+        const answer = await from.find(wanted.text, wanted.filters, limit);
+        isService.current = answer.source === 'service';
+        if (!isCurrent) return;
+        startTransition(() => {
+          setFound({ request: wanted, limit, answer });
+          setProblem(undefined);
+        });
+      } catch (error) {
+        if (isCurrent) setProblem(error);
+      }
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (isService.current) timer = setTimeout(() => void find(source), servicePauseMs);
+    else void find(source);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [source, wanted, limit]);
+
+  useEffect(() => {
+    // Section 8: failures of loading are logged.
+    if (problem !== undefined) console.error('The search failed.', problem);
+  }, [problem]);
+
+  function retry() {
+    setProblem(undefined);
+    setSource(undefined);
+    setOpening(openSearch());
+  }
+
+  const hasFailed = problem !== undefined;
+  const retryLater = useEffectEvent(retry);
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const onConnection = () => retryLater();
+    window.addEventListener('online', onConnection);
+    return () => window.removeEventListener('online', onConnection);
+  }, [hasFailed]);
+
+  return {
+    found: hasText ? found : undefined,
+    suggestions: source?.suggestions ?? [],
+    isPending: hasText && !hasFailed && !isAbout(found, request),
+    hasFailed,
+    retry,
+  };
+}

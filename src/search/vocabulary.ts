@@ -1,0 +1,129 @@
+import { allowedCost, slipCost } from './slips.ts';
+import { hasDigit, stemOf } from './words.ts';
+
+/** How much a word says about what is sold, by where it stands. */
+export const weights = { category: 6, name: 5, synonym: 4, colour: 3, text: 1 } as const;
+
+interface Entry {
+  stem: string;
+  weight: number;
+  count: number;
+}
+
+/** So many stems of a beginning are searched for: enough for the screen, and few for a key. */
+const maxBeginnings = 12;
+
+/** So many words that a slip may mean. */
+const maxMeant = 3;
+
+/** Corrections of words, as a shopper goes on typing. */
+const maxRemembered = 200;
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** The known words of the catalogue and its synonyms. */
+export class Vocabulary {
+  readonly #entries = new Map<string, Entry>();
+  readonly #stems = new Set<string>();
+  readonly #inRows = new Set<string>();
+  readonly #important = new Set<string>();
+  readonly #meant = new Map<string, readonly string[]>();
+  #sorted: readonly string[] | undefined;
+
+  add(word: string, weight: number): void {
+    const stem = stemOf(word);
+    if (weight !== weights.synonym) this.#inRows.add(stem);
+    if (weight !== weights.text) this.#important.add(stem);
+    const entry = this.#entries.get(word);
+    if (entry) {
+      entry.count += 1;
+      entry.weight = Math.max(entry.weight, weight);
+      return;
+    }
+    this.#entries.set(word, { stem, weight, count: 1 });
+    this.#stems.add(stem);
+    this.#sorted = undefined;
+    this.#meant.clear();
+  }
+
+  has(word: string): boolean {
+    return this.#entries.has(word) || this.#stems.has(stemOf(word));
+  }
+
+  /** Whether any product has a word with this stem, and not only a synonym. */
+  isInRows(stem: string): boolean {
+    return this.#inRows.has(stem);
+  }
+
+  /** Whether a word, or another form of it, is more than one of a description. */
+  isImportant(word: string): boolean {
+    return this.#important.has(stemOf(word));
+  }
+
+  #rank(word: string): number {
+    const { weight = 0, count = 0 } = this.#entries.get(word) ?? {};
+    return weight + Math.log10(1 + count);
+  }
+
+  /** The stems of the words with a beginning, the most telling first. */
+  beginningWith(beginning: string): string[] {
+    this.#sorted ??= [...this.#entries.keys()].sort(compare);
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sorted[middle] ?? '') < beginning) low = middle + 1;
+      else high = middle;
+    }
+    const found = new Map<string, number>();
+    for (const word of this.#sorted.slice(low)) {
+      if (!word.startsWith(beginning)) break;
+      const stem = this.#entries.get(word)?.stem ?? word;
+      found.set(stem, Math.max(found.get(stem) ?? 0, this.#rank(word)));
+    }
+    return [...found]
+      .sort(([a, first], [b, second]) => second - first || compare(a, b))
+      .slice(0, maxBeginnings)
+      .map(([stem]) => stem);
+  }
+
+  /** What an unknown word may mean, the likeliest first. Never for a number. */
+  meantBy(word: string): readonly string[] {
+    const known = this.#meant.get(word);
+    if (known) return known;
+    const meant = this.#findMeant(word);
+    if (this.#meant.size >= maxRemembered) this.#meant.clear();
+    this.#meant.set(word, meant);
+    return meant;
+  }
+
+  #findMeant(word: string): string[] {
+    const limit = allowedCost(word);
+    if (limit === 0 || hasDigit(word)) return [];
+    const found: { known: string; cost: number }[] = [];
+    for (const [known, { weight }] of this.#entries) {
+      if (known.length < 3 || known.length < word.length - 3 || hasDigit(known)) continue;
+      const cost = slipCost(word, known, limit);
+      // A word of a description is the likelier one only if it is much nearer.
+      if (cost !== Infinity) found.push({ known, cost: cost + (weight === weights.text ? 0.6 : 0) });
+    }
+    found.sort(
+      (a, b) => a.cost - b.cost || this.#rank(b.known) - this.#rank(a.known) || compare(a.known, b.known),
+    );
+    const [best] = found;
+    const near = found.filter(({ cost }) => best !== undefined && cost <= best.cost + 0.1);
+    const stems = new Map(near.map(({ known }) => [stemOf(known), known]));
+    return near
+      .filter(({ known }) => stems.get(stemOf(known)) === known || best?.known === known)
+      .slice(0, maxMeant)
+      .map(({ known }) => known);
+  }
+
+  /** The two known words that were written as one: "nuwaraeliya". */
+  splitOf(word: string): readonly [string, string] | undefined {
+    for (let at = 3; at <= word.length - 3; at += 1) {
+      const [first, second] = [word.slice(0, at), word.slice(at)];
+      if (this.isImportant(first) && this.isImportant(second)) return [first, second];
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import { FirebaseError } from 'firebase/app';
+import {
+  arrayRemove,
+  arrayUnion,
+  deleteDoc,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore/lite';
+import type { DocumentSnapshot } from 'firebase/firestore/lite';
+import { maxStockRequests } from '../../domain/limits.ts';
+import { wantedPieceSchema } from '../../domain/wantedPieces.ts';
+import { parseList } from '../../lib/parseList.ts';
+import { database, readWithRetry, writeOnce } from './database.ts';
+
+/** The customer already waits for as many pieces as an account may. */
+export class StockLimitError extends Error {
+  override name = 'StockLimitError';
+  readonly kind = 'stock-limit';
+}
+
+const requestDocument = (uid: string) => doc(database, 'stockRequests', uid);
+
+const piecesOf = (snapshot: DocumentSnapshot): string[] => [
+  ...new Set(parseList(wantedPieceSchema, snapshot.get('wanted'), 'pieces that are waited for')),
+];
+
+/**
+ * What a customer waits for until it is in stock again, each piece as `slug/size`, in the order in which they asked. Costs one read.
+ * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
+ */
+export async function fetchStockRequests(uid: string): Promise<string[]> {
+  return piecesOf(await readWithRetry(() => getDoc(requestDocument(uid))));
+}
+
+/**
+ * Notes that the customer waits for a piece. The database adds it to the list, so that no other tab or device loses one; repeating it
+ * is safe. Costs one read and one write.
+ * @param piece `slug/size`, of `wantedPiece`
+ * @returns everything that the customer waits for now
+ * @throws StockLimitError if the customer already waits for 20 others
+ * @throws FirestoreError, DatabaseTimeoutError, SignedOutError; after a timeout, it may still be noted
+ */
+export async function addStockRequest(uid: string, piece: string): Promise<string[]> {
+  const before = await fetchStockRequests(uid);
+  if (before.includes(piece)) return before;
+  if (before.length >= maxStockRequests) throw new StockLimitError('The customer waits for 20 pieces.');
+  const added = { wanted: arrayUnion(piece), askedAt: serverTimestamp() };
+  // The checkout server may keep fields of its own in the document.
+  await writeOnce(() => setDoc(requestDocument(uid), added, { merge: true }));
+  return [...before, piece];
+}
+
+/**
+ * Takes a piece off what the customer waits for, and deletes the document with the last one. Succeeds if it is not there. Costs one
+ * read and one or two writes.
+ * @returns everything that the customer still waits for
+ * @throws FirestoreError, DatabaseTimeoutError, SignedOutError; after a timeout, it may still be withdrawn
+ */
+export async function withdrawStockRequest(uid: string, piece: string): Promise<string[]> {
+  const reference = requestDocument(uid);
+  const snapshot = await readWithRetry(() => getDoc(reference));
+  const before = piecesOf(snapshot);
+  const wanted = before.filter((other) => other !== piece);
+  if (wanted.length === before.length) return wanted;
+  await writeOnce(() => updateDoc(reference, { wanted: arrayRemove(piece) }));
+  // While the checkout server mails about another piece, its note of that stays.
+  if (wanted.length === 0 && snapshot.get('sending') === undefined) await deleteIfEmpty(uid);
+  return wanted;
+}
+
+async function deleteIfEmpty(uid: string) {
+  try {
+    await writeOnce(() => deleteDoc(requestDocument(uid)));
+  } catch (error) {
+    // The access rules refuse it when another tab has added a piece meanwhile.
+    if (!(error instanceof FirebaseError) || error.code !== 'permission-denied') throw error;
+  }
+}

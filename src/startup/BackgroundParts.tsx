@@ -1,0 +1,12 @@
+import { AccountLists } from '../lists/AccountLists.tsx';
+import { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
+
+/** Work without a place on the screen that follows the account and the cart. */
+export function BackgroundParts() {
+  return (
+    <>
+      <PaymentRecovery />
+      <AccountLists />
+    </>
+  );
+}

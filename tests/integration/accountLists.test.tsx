@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listSync } from '../../src/config/constants.ts';
+import { savedStore } from '../../src/saved/savedStore.ts';
+import { addCustomer, backend, customer } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem } from '../factories.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const delays = { ...listSync };
+let uid: string;
+
+beforeEach(() => {
+  Object.assign(listSync, { startDelayMs: 0, changeDelayMs: 0, minIntervalMs: 0, retryDelayMs: 50 });
+  uid = addCustomer();
+  // This browser was used by a customer before.
+  localStorage.setItem('wasSignedIn', '1');
+  return () => {
+    Object.assign(listSync, delays);
+  };
+});
+
+const piece = (slug: string, savedAtMs = 1) => ({ slug, savedAtMs, priceLkr: 2500 });
+const savedSlugs = () => savedStore.pieces().map(({ slug }) => slug);
+const list = (name: 'saved' | 'cart', owner = uid) => backend.database.read(`users/${owner}/lists/${name}`);
+const writeList = (name: 'saved' | 'cart', text: string) =>
+  backend.database.write(`users/${uid}/lists/${name}`, {
+    [name === 'saved' ? 'pieces' : 'items']: text,
+    writes: 'otherDev',
+    changedAt: new Date(),
+  });
+const fillCart = () => localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+const keepBox = () => screen.findByRole('checkbox', { name: /Keep this cart on my account/ });
+
+async function expectList(name: 'saved' | 'cart', text: string) {
+  await waitFor(() => expect(list(name)).toMatchObject({ [name === 'saved' ? 'pieces' : 'items']: text }));
+}
+
+describe('saved pieces of a customer', () => {
+  it('are joined with those of the account, and follow it', async () => {
+    writeList('saved', '1;galle-sarong:2:820:');
+    savedStore.replace([piece('kandy-shirt')]);
+    await signInBeforehand();
+    renderApp('/cart');
+    await expectList('saved', '1;galle-sarong:2:820:;kandy-shirt:1:2500:');
+    await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong', 'kandy-shirt']));
+    act(() => savedStore.remove('kandy-shirt'));
+    await expectList('saved', '1;galle-sarong:2:820:');
+    writeList('saved', '1;lotus-dress:3:6900:M');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(savedSlugs()).toEqual(['lotus-dress']));
+  });
+
+  it('leave the device when their account signs out, and are not given to the next account', async () => {
+    writeList('saved', '1;galle-sarong:2:820:');
+    await signInBeforehand();
+    const { user } = renderApp('/account/profile');
+    await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong']));
+    act(() => void savedStore.add(piece('kandy-shirt')));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(savedSlugs()).toEqual([]);
+    expect(list('saved')).toMatchObject({ pieces: '1;galle-sarong:2:820:;kandy-shirt:1:2500:' });
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(uid);
+
+    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+    const { signIn } = await import('../../src/services/firebase/auth.ts');
+    await signIn('kamal@example.com', 'monsoon-2026');
+    await waitFor(() => expect(list('saved', other)).toMatchObject({ pieces: '1' }));
+    expect(savedSlugs()).toEqual([]);
+  });
+
+  it('leave nothing on the device when there are none', async () => {
+    await signInBeforehand();
+    const { user } = renderApp('/account/profile');
+    await expectList('saved', '1');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(uid);
+    expect(list('saved')).toMatchObject({ pieces: '1' });
+  });
+
+  it('that have not reached the account when it signs out are kept for it alone', async () => {
+    await signInBeforehand();
+    const { user } = renderApp('/account/profile');
+    await screen.findByRole('button', { name: 'Sign out' });
+    await expectList('saved', '1');
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    act(() => void savedStore.add(piece('kandy-shirt')));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expectLogged(/kept for this account|could not be updated/);
+    expect(savedSlugs()).toEqual([]);
+    backend.database.faults.clear();
+
+    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    await signIn('kamal@example.com', 'monsoon-2026');
+    await waitFor(() => expect(list('saved', other)).toMatchObject({ pieces: '1' }));
+    expect(savedSlugs()).toEqual([]);
+    await signOut();
+    await signIn(customer.email, customer.password);
+    await expectList('saved', '1;kandy-shirt:1:2500:');
+    expect(savedSlugs()).toEqual(['kandy-shirt']);
+  });
+
+  it('of a session that has ended elsewhere leave the device as well', async () => {
+    writeList('saved', '1;galle-sarong:2:820:');
+    await signInBeforehand();
+    renderApp('/cart');
+    await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong']));
+    const { signOut } = await import('../../src/services/firebase/auth.ts');
+    await act(() => signOut());
+    await waitFor(() => expect(savedSlugs()).toEqual([]));
+    expect(list('saved')).toMatchObject({ pieces: '1;galle-sarong:2:820:' });
+  });
+
+  it('of a visitor ask nothing of the database', async () => {
+    localStorage.removeItem('wasSignedIn');
+    savedStore.replace([piece('kandy-shirt')]);
+    renderApp('/cart');
+    await screen.findByRole('heading', { name: 'Your cart is empty' });
+    expect(backend.database.requests).toEqual([]);
+    expect(savedSlugs()).toEqual(['kandy-shirt']);
+  });
+});
+
+describe('the cart of a customer', () => {
+  it('is kept on the account by choice only, and then follows it', async () => {
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    const box = await keepBox();
+    expect(box).not.toBeChecked();
+    await expectList('saved', '1');
+    expect(list('cart')).toBeUndefined();
+    await user.click(box);
+    await expectList('cart', '1;kandy-shirt:2:M');
+    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    await expectList('cart', '1;kandy-shirt:3:M');
+    writeList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+    await user.click(box);
+    await waitFor(() => expect(list('cart')).toBeUndefined());
+    expect(screen.getByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+    expect(box).not.toBeChecked();
+    expect(localStorage.getItem('cartFollows')).toBeNull();
+  });
+
+  it('from another device is shown first, and added when it is wanted', async () => {
+    fillCart();
+    writeList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size;no-such-piece:1:M');
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    expect(await screen.findByText('Your cart from another device: 5 pieces')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Look at it' }));
+    const look = screen.getByRole('region', { name: 'Your cart from another device' });
+    expect(await within(look).findByText('Size M × 3')).toBeInTheDocument();
+    expect(look).toHaveTextContent('1 piece no longer in the shop');
+    expect(screen.queryByRole('article', { name: 'Galle Sarong' })).not.toBeInTheDocument();
+    await user.click(within(look).getByRole('button', { name: 'Add to this cart' }));
+    expect(await keepBox()).toBeChecked();
+    expect(await keepBox()).toHaveFocus();
+    expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+    // The larger quantity of each, and the piece that this shop lacks stays on the account.
+    expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
+    await expectList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size;no-such-piece:1:M');
+  });
+
+  it('from another device can be left there', async () => {
+    fillCart();
+    writeList('cart', '1;galle-sarong:1:Free~20size');
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(await keepBox()).not.toBeChecked();
+    expect(list('cart')).toMatchObject({ items: '1;galle-sarong:1:Free~20size' });
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+  });
+
+  it('stays on the device when the account signs out, and follows no longer', async () => {
+    fillCart();
+    await signInBeforehand();
+    const app = renderApp('/cart');
+    await app.user.click(await keepBox());
+    await expectList('cart', '1;kandy-shirt:2:M');
+    app.close();
+    const { user } = renderApp('/account/profile');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+    expect(localStorage.getItem('cartFollows')).toBeNull();
+    expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:2:M' });
+  });
+
+  it('says when a change has not reached the account, and saves it later', async () => {
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await keepBox());
+    await expectList('cart', '1;kandy-shirt:2:M');
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    expect(await screen.findByText(/Not yet saved to your account/)).toBeInTheDocument();
+    expectLogged(/could not be updated/);
+    backend.database.faults.clear();
+    await expectList('cart', '1;kandy-shirt:3:M');
+    await waitFor(() => expect(screen.queryByText(/Not yet saved/)).not.toBeInTheDocument());
+  });
+
+  it('brings back nothing that this device is paying for', async () => {
+    const { paymentJournal } = await import('../../src/orders/paymentJournal.ts');
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await keepBox());
+    await expectList('cart', '1;kandy-shirt:2:M');
+    await act(() =>
+      paymentJournal.add({
+        sessionId: 'cs_1',
+        uid,
+        startedAtMs: Date.now(),
+        expiresAtMs: Date.now() + 1e6,
+        state: 'begun',
+        records: [
+          {
+            orderId: 'A'.repeat(20),
+            productName: 'kandy-shirt',
+            productImages: '',
+            productPrice: 2500,
+            productSize: [{ size: 'M', quantity: 2 }],
+          },
+        ],
+      }),
+    );
+    writeList('cart', '1;kandy-shirt:4:M;galle-sarong:1:Free~20size');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:4:M;galle-sarong:1:Free~20size' });
+  });
+});

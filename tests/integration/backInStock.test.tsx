@@ -1,0 +1,276 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addCustomer, backend, customer } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { renderApp, signInBeforehand } from '../renderApp.tsx';
+
+const shirt = '/collections/kandy-shirt';
+const soldOutShirt = '/collections/matara-shirt';
+const askM = { name: 'Tell me when M is back' };
+const asked = `We will email you at ${customer.email} when M is back.`;
+
+beforeEach(() => {
+  vi.stubGlobal('__HAS_STOCK_MAILS__', true);
+  backend.content.patch('shirt', { soldOutSizes: ['M'] });
+});
+
+const wantedOf = (uid: string) => backend.database.read(`stockRequests/${uid}`)?.wanted;
+const failSaving = () =>
+  backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+
+async function addSignedIn(): Promise<string> {
+  const uid = addCustomer();
+  await signInBeforehand();
+  // As every earlier visit leaves it.
+  localStorage.setItem('wasSignedIn', '1');
+  return uid;
+}
+
+async function chooseM(user: UserEvent) {
+  await user.click(await screen.findByRole('radio', { name: /^M/ }));
+}
+
+describe('a size that is sold out', () => {
+  it('offers a mail once it is chosen, which is noted, shown and withdrawn', async () => {
+    const uid = await addSignedIn();
+    const { user } = renderApp(shirt);
+    await user.click(await screen.findByRole('radio', { name: 'L' }));
+    expect(screen.queryByRole('button', askM)).not.toBeInTheDocument();
+    await chooseM(user);
+    await user.click(await screen.findByRole('button', askM));
+    expect(await screen.findByText(asked)).toHaveAttribute('role', 'status');
+    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
+    const withdraw = screen.getByRole('button', { name: 'Withdraw' });
+    expect(withdraw).toHaveFocus();
+    await user.click(withdraw);
+    expect(await screen.findByRole('button', askM)).toHaveFocus();
+    expect(wantedOf(uid)).toBeUndefined();
+  });
+
+  it('says that the customer has already asked, also elsewhere', async () => {
+    const uid = await addSignedIn();
+    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    expect(await screen.findByText(asked)).toBeVisible();
+    expect(screen.queryByRole('button', askM)).not.toBeInTheDocument();
+  });
+
+  it('says that 20 pieces are the most, and where to withdraw one', async () => {
+    const uid = await addSignedIn();
+    const wanted = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
+    backend.database.write(`stockRequests/${uid}`, { wanted, askedAt: new Date() });
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    await user.click(await screen.findByRole('button', askM));
+    expect(await screen.findByText(/You already wait for 20 pieces, and that is the most\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My profile' })).toHaveAttribute('href', '#/account/profile');
+    expect(wantedOf(uid)).toEqual(wanted);
+  });
+
+  it('loses nothing when it could not be noted, and can be tried again', async () => {
+    const uid = await addSignedIn();
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    failSaving();
+    await user.click(await screen.findByRole('button', askM));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not note it.');
+    expectLogged(/could not be changed/);
+    backend.database.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(asked)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
+  });
+
+  it('stays noted when it could not be withdrawn', async () => {
+    const uid = await addSignedIn();
+    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
+    failSaving();
+    await user.click(withdraw);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not withdraw it.');
+    expectLogged(/could not be changed/);
+    expect(screen.getByText(asked)).toBeVisible();
+    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
+  });
+
+  it('can be asked for although what the customer waits for could not be loaded', async () => {
+    const uid = await addSignedIn();
+    backend.database.faults.add({
+      match: ({ body }) => body.includes('stockRequests'),
+      status: 403,
+      times: 1,
+    });
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    const button = await screen.findByRole('button', askM);
+    await waitFor(() => expectLogged(/Loading failed/));
+    await user.click(button);
+    expect(await screen.findByText(asked)).toBeVisible();
+    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
+  });
+
+  it('asks nothing of the account before it is chosen', async () => {
+    await addSignedIn();
+    renderApp(shirt);
+    await screen.findByRole('radio', { name: /^M/ });
+    expect(backend.database.requests.some(({ body }) => body.includes('stockRequests'))).toBe(false);
+  });
+
+  it('is only sold out without the setting', async () => {
+    vi.stubGlobal('__HAS_STOCK_MAILS__', false);
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    expect(screen.getByText('Sold out in M. Please choose another size.')).toBeVisible();
+    await act(async () => {
+      await vi.dynamicImportSettled();
+    });
+    expect(screen.queryByRole('button', askM)).not.toBeInTheDocument();
+  });
+});
+
+describe('a visitor', () => {
+  it('hears that it needs an account, signs in, and comes back with the piece noted', async () => {
+    const uid = addCustomer();
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    await user.click(await screen.findByRole('button', askM));
+    expect(await screen.findByText(/^We write to the email address of your account\./)).toBeVisible();
+    expect(backend.database.requests).toHaveLength(0);
+    await user.click(within(screen.getByRole('article')).getByRole('link', { name: 'Sign in' }));
+    await user.type(await screen.findByRole('textbox', { name: /email/i }), customer.email);
+    await user.type(screen.getByLabelText('Password'), customer.password);
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' })).toBeVisible();
+    expect(
+      await screen.findByText(`We will email you at ${customer.email} when Kandy shirt is back in M.`),
+    ).toBeVisible();
+    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
+    await chooseM(user);
+    expect(await screen.findByText(asked)).toBeVisible();
+  });
+
+  it('is told when it could not be noted after signing in', async () => {
+    const uid = addCustomer();
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    await user.click(await screen.findByRole('button', askM));
+    await user.click(await within(screen.getByRole('article')).findByRole('link', { name: 'Sign in' }));
+    await user.type(await screen.findByRole('textbox', { name: /email/i }), customer.email);
+    await user.type(screen.getByLabelText('Password'), customer.password);
+    failSaving();
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    expect(
+      await screen.findByText(
+        'You are signed in, but we could not note that you wait for M. Choose it again.',
+      ),
+    ).toBeVisible();
+    expectLogged(/could not be noted after signing in/);
+    backend.database.faults.clear();
+    await chooseM(user);
+    await user.click(await screen.findByRole('button', askM));
+    expect(await screen.findByText(asked)).toBeVisible();
+    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
+  });
+});
+
+describe('a product that is sold out', () => {
+  it('asks for the size', async () => {
+    const uid = await addSignedIn();
+    const { user } = renderApp(soldOutShirt);
+    await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+    const select = screen.getByRole('combobox', { name: 'Which size do you wait for?' });
+    expect(select).toHaveFocus();
+    await user.selectOptions(select, 'M');
+    await user.click(await screen.findByRole('button', askM));
+    expect(await screen.findByText(asked)).toBeVisible();
+    await user.selectOptions(select, 'L');
+    await user.click(await screen.findByRole('button', { name: 'Tell me when L is back' }));
+    await waitFor(() => expect(wantedOf(uid)).toEqual(['matara-shirt/M', 'matara-shirt/L']));
+  });
+
+  it('does not ask for the only size, and offers nothing without one', async () => {
+    backend.content.patch('sold-out', { size: ['Free size'] });
+    const app = renderApp(soldOutShirt);
+    expect(await screen.findByRole('button', { name: 'Tell me when Free size is back' })).toBeVisible();
+    app.close();
+  });
+
+  it.each([[['x'.repeat(31), 'M|L']], [[]]])('offers nothing for the sizes %j', async (size) => {
+    backend.content.patch('sold-out', { size });
+    renderApp(soldOutShirt);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Matara Shirt' })).toBeVisible();
+    await act(async () => {
+      await vi.dynamicImportSettled();
+    });
+    expect(screen.queryByRole('button', { name: /^Tell me/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the profile', () => {
+  const region = () => screen.findByRole('region', { name: 'Waiting for' });
+
+  it('lists what the customer waits for, each to be withdrawn', async () => {
+    const uid = await addSignedIn();
+    backend.database.write(`stockRequests/${uid}`, {
+      wanted: ['kandy-shirt/M', 'lotus-dress/L'],
+      askedAt: new Date(),
+    });
+    const { user } = renderApp('/account/profile');
+    const list = within(await region());
+    expect(list.getByText(`We will email you at ${customer.email} when these are back.`)).toBeVisible();
+    expect(list.getByRole('link', { name: 'Lotus dress' })).toHaveAttribute(
+      'href',
+      '#/collections/lotus-dress',
+    );
+    await user.click(list.getByRole('button', { name: 'Withdraw Kandy shirt, size M' }));
+    expect(await list.findByText('Withdrawn. We will not email you about it.')).toBeVisible();
+    expect(list.getByRole('heading', { name: 'Waiting for' })).toHaveFocus();
+    expect(wantedOf(uid)).toEqual(['lotus-dress/L']);
+    await user.click(list.getByRole('button', { name: 'Withdraw Lotus dress, size L' }));
+    await waitFor(() => expect(list.queryByRole('listitem')).not.toBeInTheDocument());
+    expect(list.getByText('Withdrawn. We will not email you about it.')).toBeVisible();
+    expect(wantedOf(uid)).toBeUndefined();
+  });
+
+  it('keeps a piece that could not be withdrawn', async () => {
+    const uid = await addSignedIn();
+    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
+    const { user } = renderApp('/account/profile');
+    const list = within(await region());
+    failSaving();
+    await user.click(list.getByRole('button', { name: /^Withdraw/ }));
+    expect(await list.findByRole('alert')).toHaveTextContent('We could not withdraw it.');
+    expectLogged(/could not be withdrawn/);
+    expect(list.getByRole('listitem')).toBeVisible();
+  });
+
+  it('can load the list again after a failure', async () => {
+    const uid = await addSignedIn();
+    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
+    backend.database.faults.add({
+      match: ({ body }) => body.includes('stockRequests'),
+      status: 403,
+      times: 1,
+    });
+    const { user } = renderApp('/account/profile');
+    const list = within(await region());
+    expectLogged(/Loading failed/);
+    await user.click(list.getByRole('button', { name: 'Retry' }));
+    expect(await list.findByRole('listitem')).toBeVisible();
+  });
+
+  it.each([true, false])('shows no list to who waits for nothing; with the setting: %s', async (isOn) => {
+    vi.stubGlobal('__HAS_STOCK_MAILS__', isOn);
+    await addSignedIn();
+    renderApp('/account/profile');
+    await screen.findByRole('region', { name: 'Your data' });
+    const asksDatabase = () => backend.database.requests.some(({ body }) => body.includes('stockRequests'));
+    await waitFor(() => expect(asksDatabase()).toBe(isOn));
+    expect(screen.queryByRole('region', { name: 'Waiting for' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,365 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { backend, startBackend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildProductDocument } from '../factories.ts';
+import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
+import { renderApp } from '../renderApp.tsx';
+
+const shirt = { slug: 'kandy-shirt', savedAtMs: 4000, priceLkr: 2500, size: 'M' };
+const sarong = { slug: 'galle-sarong', savedAtMs: 3000, priceLkr: 820 };
+const dress = { slug: 'lotus-dress', savedAtMs: 2000, priceLkr: 6900 };
+
+const store = (...pieces: unknown[]) =>
+  localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces }));
+const storedSlugs = () =>
+  (
+    JSON.parse(localStorage.getItem('savedPieces') ?? '{"pieces":[]}') as { pieces: { slug: string }[] }
+  ).pieces.map(({ slug }) => slug);
+const storedCart = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as unknown[];
+const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${name}` });
+const cardOf = (name: string) => screen.findByRole('article', { name });
+const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+
+describe('a heart', () => {
+  it('on a card saves the piece, says so, and leads to the saved pieces', async () => {
+    const { user } = renderApp('/collections/men');
+    const heart = await heartOf('Kandy Shirt');
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText('Kandy Shirt saved.')).toBeInTheDocument();
+    expect(window.location.hash).toBe('#/collections/men');
+    expect(storedSlugs()).toEqual(['kandy-shirt']);
+
+    await user.click(screen.getByRole('button', { name: 'View saved' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saved pieces' })).toBeInTheDocument();
+    expect(await cardOf('Kandy Shirt')).toHaveTextContent('LKR 2,500.00');
+  });
+
+  it('that is pressed removes the piece from the list', async () => {
+    store(shirt);
+    const { user } = renderApp('/collections/men');
+    const heart = await heartOf('Kandy Shirt');
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(await screen.findByText('Kandy Shirt is no longer saved.')).toBeInTheDocument();
+    expect(storedSlugs()).toEqual([]);
+  });
+
+  it('on the product page saves the chosen size, with the price of today', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('radio', { name: 'L' }));
+    await user.click(await heartOf('Kandy Shirt'));
+    expect(JSON.parse(localStorage.getItem('savedPieces') ?? '')).toEqual({
+      version: 1,
+      pieces: [{ slug: 'kandy-shirt', savedAtMs: 1_800_000_000_000, priceLkr: 2500, size: 'L' }],
+    });
+  });
+
+  it('follows another tab', async () => {
+    renderApp('/collections/men');
+    const heart = await heartOf('Kandy Shirt');
+    store(shirt);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'savedPieces' }));
+    });
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says kindly that the list is full', async () => {
+    store(...Array.from({ length: 500 }, (_, index) => ({ ...sarong, slug: `piece-${index}` })));
+    const { user } = renderApp('/collections/men');
+    const heart = await heartOf('Kandy Shirt');
+    await user.click(heart);
+    expect(await screen.findByText(/Your list is full: it has room for 500 pieces/)).toBeInTheDocument();
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('the saved pieces', () => {
+  it('are none at first, with ways on', async () => {
+    renderApp('/saved');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing saved yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
+    expect(screen.getByRole('link', { name: 'Shop women' })).toHaveAttribute('href', '#/collections/women');
+    expect(backend.content.requests).toHaveLength(0);
+  });
+
+  it('are shown newest first, with what has changed', async () => {
+    startBackend({
+      documents: [
+        buildProductDocument({ price: 2000, soldOutSizes: ['M'] }),
+        buildProductDocument({
+          _id: 'sarong',
+          name: 'Galle Sarong',
+          slug: { current: 'galle-sarong' },
+          price: 900,
+        }),
+        buildProductDocument({
+          _id: 'sold-out',
+          name: 'Matara Shirt',
+          slug: { current: 'matara-shirt' },
+          is_outof_stock: true,
+        }),
+      ],
+    });
+    store(
+      shirt,
+      sarong,
+      { ...sarong, slug: 'matara-shirt', savedAtMs: 9 },
+      { ...sarong, slug: 'old-silk-saree', savedAtMs: 8 },
+    );
+    renderApp('/saved');
+    expect(await cardOf('Kandy Shirt')).toHaveTextContent(
+      'Sold out in your size (M)Price dropped: was LKR 2,500.00 when you saved it',
+    );
+    expect(names()).toEqual(['Kandy Shirt', 'Galle Sarong', 'Matara Shirt', 'Old silk saree']);
+    expect(await cardOf('Galle Sarong')).toHaveTextContent('Price went up: was LKR 820.00 when you saved it');
+    const soldOut = await cardOf('Matara Shirt');
+    expect(soldOut).toHaveTextContent('Sold out');
+    expect(within(soldOut).queryByRole('button', { name: /Add to cart/ })).not.toBeInTheDocument();
+    const gone = await cardOf('Old silk saree');
+    expect(gone).toHaveTextContent('No longer in the shop');
+    expect(within(gone).queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByText('4 pieces')).toBeInTheDocument();
+  });
+
+  it('are removed one by one: the focus moves on, and Undo puts a piece back', async () => {
+    store(shirt, { ...sarong, slug: 'old-silk-saree' }, dress);
+    const { user } = renderApp('/saved');
+    await user.click(await screen.findByRole('button', { name: 'Remove Old silk saree' }));
+    expect(await screen.findByText('Old silk saree removed from your saved pieces.')).toBeInTheDocument();
+    expect(names()).toEqual(['Kandy Shirt', 'Lotus Dress']);
+    expect(screen.getByRole('link', { name: 'Lotus Dress' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(names()).toEqual(['Kandy Shirt', 'Old silk saree', 'Lotus Dress']);
+    expect(screen.getByText('Old silk saree')).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Remove Lotus Dress' }));
+    expect(screen.getByText('Old silk saree')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove Kandy Shirt' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Old silk saree' }));
+    expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toHaveFocus();
+  });
+
+  it('are put into the cart one by one, once a size is chosen, which is kept', async () => {
+    store(dress);
+    const { user, reload } = renderApp('/saved');
+    await user.click(await screen.findByRole('button', { name: 'Add to cart: Lotus Dress' }));
+    const size = screen.getByRole('combobox', { name: 'Size of Lotus Dress' });
+    expect(size).toHaveFocus();
+    expect(size).toHaveAccessibleDescription('This one needs a size first.');
+    expect(storedCart()).toEqual([]);
+
+    await user.selectOptions(size, 'L');
+    expect(size).not.toHaveAttribute('aria-invalid');
+    await user.click(screen.getByRole('button', { name: 'Add to cart: Lotus Dress' }));
+    expect(await screen.findByText('1 Lotus Dress added to the cart.')).toBeInTheDocument();
+    expect(storedCart()).toMatchObject([
+      { _id: 'dress', selectedSizeAndQuantities: [{ size: 'L', quantity: 1 }] },
+    ]);
+
+    reload();
+    expect(await screen.findByRole('combobox', { name: 'Size of Lotus Dress' })).toHaveValue('L');
+  });
+
+  it('never put more into the cart than there are', async () => {
+    startBackend({ documents: [buildProductDocument({ fewLeft: [{ _key: 'a', size: 'M', left: 1 }] })] });
+    store(shirt);
+    const { user } = renderApp('/saved');
+    const add = await screen.findByRole('button', { name: 'Add to cart: Kandy Shirt' });
+    await user.click(add);
+    await user.click(add);
+    expect(await screen.findByText('Only 1 left in M, already in your cart.')).toBeInTheDocument();
+    expect(storedCart()).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('are put into the cart all at once, and what lacks a size is marked', async () => {
+    localStorage.setItem('lastSizes', JSON.stringify([['men/shirts', 'S']]));
+    store({ ...shirt, size: undefined }, sarong, dress, { ...sarong, slug: 'matara-shirt' });
+    const { user } = renderApp('/saved');
+    const addAll = await screen.findByRole('button', { name: 'Add all to cart' });
+    expect(screen.getByRole('combobox', { name: 'Size of Kandy Shirt' })).toHaveValue('S');
+    await user.click(addAll);
+    expect(
+      await screen.findByText('2 pieces added to the cart. Choose a size for 1. 1 not available.'),
+    ).toBeInTheDocument();
+    expect(storedCart()).toMatchObject([
+      { _id: 'shirt', selectedSizeAndQuantities: [{ size: 'S', quantity: 1 }] },
+      { _id: 'sarong', selectedSizeAndQuantities: [{ size: 'Free size', quantity: 1 }] },
+    ]);
+    const size = screen.getByRole('combobox', { name: 'Size of Lotus Dress' });
+    expect(size).toHaveFocus();
+    expect(size).toHaveAttribute('aria-invalid', 'true');
+
+    await user.selectOptions(size, 'M');
+    await user.click(addAll);
+    expect(
+      await screen.findByText('1 piece added to the cart. 2 already in your cart. 1 not available.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'View cart' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
+  });
+
+  it('are shared as a link', async () => {
+    store(shirt, { ...sarong, slug: 'old-silk-saree' }, dress);
+    const { user } = renderApp('/saved');
+    await user.click(await screen.findByRole('button', { name: 'Share this list' }));
+    expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}${window.location.pathname}#/saved?pieces=1;kandy-shirt;lotus-dress`,
+    );
+  });
+
+  it('show that they could not be loaded, and Retry', async () => {
+    backend.content.faults.add({ status: 400 });
+    store(shirt);
+    const { user } = renderApp('/saved');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('We could not load this. Check your connection.')).toBeInTheDocument();
+    expectLogged(/Loading failed/);
+    backend.content.faults.clear();
+    await user.click(retry);
+    expect(await cardOf('Kandy Shirt')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('load a page at a time, and all of them for the cart', async () => {
+    const documents = Array.from({ length: 60 }, (_, index) =>
+      buildProductDocument({
+        _id: `p${index}`,
+        name: `Piece ${index}`,
+        slug: { current: `piece-${index}` },
+        size: index === 55 ? ['S', 'M'] : ['Free size'],
+      }),
+    );
+    startBackend({ documents });
+    store(...documents.map((_, index) => ({ ...sarong, slug: `piece-${index}`, savedAtMs: 1000 - index })));
+    const { user } = renderApp('/saved');
+    await cardOf('Piece 0');
+    expect(screen.getAllByRole('article')).toHaveLength(24);
+    await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+    expect(await screen.findByText('59 pieces added to the cart. Choose a size for 1.')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Size of Piece 55' })).toHaveFocus();
+    expect(storedCart()).toHaveLength(59);
+    expect(backend.content.requests).toHaveLength(2);
+  });
+});
+
+describe('a shared list', () => {
+  const open = (link: string) => renderApp(`/saved?pieces=${link}`);
+
+  it('is shown for a look, and leaves the own list alone', async () => {
+    store(dress);
+    open('1;kandy-shirt;galle-sarong;never-was');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'A list somebody shared with you' }),
+    ).toBeInTheDocument();
+    expect(await cardOf('Kandy Shirt')).toHaveTextContent('LKR 2,500.00');
+    expect(screen.getByText('3 pieces')).toBeInTheDocument();
+    expect(await cardOf('Never was')).toHaveTextContent('No longer in the shop');
+    expect(storedSlugs()).toEqual(['lotus-dress']);
+    expect(screen.queryByRole('button', { name: /^Remove / })).not.toBeInTheDocument();
+  });
+
+  it('is saved piece by piece or at once', async () => {
+    store(dress);
+    const { user } = open('1;kandy-shirt;galle-sarong;never-was');
+    await user.click(await heartOf('Galle Sarong'));
+    expect(storedSlugs()).toEqual(['galle-sarong', 'lotus-dress']);
+    await user.click(screen.getByRole('button', { name: 'Save all' }));
+    expect(await screen.findByText('2 pieces saved.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(new Set(storedSlugs())).toEqual(new Set(['kandy-shirt', 'galle-sarong', 'lotus-dress'])),
+    );
+    expect(await heartOf('Kandy Shirt')).toHaveAttribute('aria-pressed', 'true');
+
+    await user.click(screen.getByRole('link', { name: 'Your saved pieces' }));
+    expect(await screen.findByRole('heading', { name: 'Saved pieces' })).toHaveFocus();
+  });
+
+  it('goes into the cart, with sizes chosen here', async () => {
+    const { user } = open('1;kandy-shirt;galle-sarong');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Size of Kandy Shirt' }), 'M');
+    await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+    expect(await screen.findByText('2 pieces added to the cart.')).toBeInTheDocument();
+    expect(localStorage.getItem('savedPieces')).toBeNull();
+  });
+
+  it('says what of the link could not be read, or is left out', async () => {
+    open('1;kandy-shirt;kandy-shirt;Not%20a%20piece');
+    expect(await screen.findByText('1 piece of the link could not be read.')).toBeInTheDocument();
+    expect(screen.getByText('1 piece')).toBeInTheDocument();
+  });
+
+  it('of a newer version, or a damaged one, is no crash', async () => {
+    const { close } = open('2;kandy-shirt');
+    expect(await screen.findByRole('heading', { name: 'This list cannot be shown' })).toBeInTheDocument();
+    expect(screen.getByText(/made by a newer version of the shop/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+    close();
+    open('1;');
+    expect(await screen.findByText('The link is not complete. Ask for it once more.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument();
+  });
+});
+
+describe('recently viewed pieces', () => {
+  beforeEach(() => localStorage.setItem('viewedPieces', '["galle-sarong","never-was","lotus-dress"]'));
+
+  async function row() {
+    await scrollToEndWhenIdle();
+    return screen.findByRole('region', { name: 'Recently viewed' });
+  }
+
+  const namesIn = async () =>
+    within(await row())
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+
+  it('stand below the saved pieces and in an empty cart', async () => {
+    const { close } = renderApp('/saved');
+    expect(await namesIn()).toEqual(['Galle Sarong', 'Lotus Dress']);
+    close();
+    renderApp('/cart');
+    await screen.findByRole('heading', { name: 'Your cart is empty' });
+    expect(await namesIn()).toEqual(['Galle Sarong', 'Lotus Dress']);
+  });
+
+  it('stand below a product, which is one of them from now on', async () => {
+    renderApp('/collections/kandy-shirt');
+    await waitFor(() => expect(localStorage.getItem('viewedPieces')).toContain('kandy-shirt'));
+    expect(await namesIn()).toEqual(['Galle Sarong', 'Lotus Dress']);
+    expect(localStorage.getItem('viewedPieces')).toBe(
+      '["kandy-shirt","galle-sarong","never-was","lotus-dress"]',
+    );
+  });
+
+  it('are not what does not exist', async () => {
+    renderApp('/collections/nothing-like-that');
+    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    expect(localStorage.getItem('viewedPieces')).not.toContain('nothing-like-that');
+  });
+
+  it('are forgotten with Clear', async () => {
+    const { user } = renderApp('/saved');
+    await user.click(within(await row()).getByRole('button', { name: 'Clear recently viewed' }));
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('viewedPieces')).toBeNull();
+    expect(await screen.findByText('Recently viewed pieces cleared.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('are missing without a word when the catalogue does not answer', async () => {
+    backend.content.faults.add({ status: 400 });
+    renderApp('/saved');
+    await scrollToEndWhenIdle();
+    await waitFor(() => expect(console.warn).toHaveBeenCalled());
+    expectLogged(/recently viewed pieces could not be loaded/);
+    expect(screen.queryByRole('region', { name: 'Recently viewed' })).not.toBeInTheDocument();
+  });
+});

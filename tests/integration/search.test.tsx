@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { backend, startBackend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildProductDocument } from '../factories.ts';
+import { renderApp } from '../renderApp.tsx';
+
+const layer = () => within(screen.getByRole('dialog', { name: 'Search' }));
+const field = () => screen.findByRole('searchbox', { name: 'Search the shop' });
+const found = () =>
+  layer()
+    .getAllByRole('link')
+    .filter((link) => link.matches('[data-result]'))
+    .map(({ textContent }) => textContent);
+const hash = () => decodeURIComponent(window.location.hash);
+
+/** Opens the search on a page, which has loaded: its heading would take the focus, which no browser gives it behind a dialog. */
+async function openOver(route: string) {
+  const app = renderApp(route);
+  await screen.findByRole('heading', { level: 1 });
+  await field();
+  return app;
+}
+
+/** Thirty shirts. */
+const manyShirts = () =>
+  Array.from({ length: 30 }, (_, index) =>
+    buildProductDocument({ _id: `p${index}`, name: `Shirt ${index}`, slug: { current: `shirt-${index}` } }),
+  );
+
+describe('the search', () => {
+  it('opens over the page that was open, finds as one types, and closes with a step back', async () => {
+    const { user } = renderApp('/shipping-policy');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Shipping policy' });
+    await user.click(screen.getByRole('link', { name: 'Search' }));
+    await user.type(await field(), 'dress');
+    expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toHaveAttribute(
+      'href',
+      '#/collections/lotus-dress',
+    );
+    const result = layer().getByRole('link', { name: 'Lotus Dress' }).closest('li');
+    expect(result).toHaveTextContent('LKR 6,900.00');
+    expect(result).toHaveTextContent('Sizes in stock S–L');
+    expect(within(result ?? document.body).getByText('Dress').tagName).toBe('MARK');
+    await waitFor(() => expect(hash()).toBe('#/shipping-policy?q=dress'));
+
+    await user.click(layer().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(hash()).toBe('#/shipping-policy');
+    // The same element: the page was not rendered anew.
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  });
+
+  it('opens from a shared link, and closes without leaving the page', async () => {
+    const { user } = renderApp('/cart?q=dress');
+    await screen.findByRole('link', { name: 'Lotus Dress' });
+    expect(await field()).toHaveValue('dress');
+    const length = window.history.length;
+    await user.click(layer().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(hash()).toBe('#/cart'));
+    expect(window.history).toHaveLength(length);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('comes back after a reload with its text and filters', async () => {
+    const { user, reload } = await openOver('/shipping-policy?q=');
+    await user.type(await field(), 'kandy');
+    await screen.findByRole('link', { name: 'Kandy Shirt' });
+    await user.selectOptions(layer().getByRole('combobox', { name: 'Size' }), 'M (1)');
+    await waitFor(() => expect(hash()).toBe('#/shipping-policy?q=kandy&q-size=M'));
+    reload();
+    expect(await screen.findByRole('link', { name: 'Kandy Shirt' })).toBeInTheDocument();
+    expect(await field()).toHaveValue('kandy');
+    expect(layer().getByRole('combobox', { name: 'Size' })).toHaveValue('M');
+  });
+
+  it('takes over the filters of a listing, each of which can be taken away', async () => {
+    const { user } = renderApp('/collections/men?category=shirts');
+    await screen.findByText('1 product');
+    await user.click(await screen.findByRole('link', { name: 'Search' }));
+    await user.type(await field(), 'lotus');
+    const collection = layer().getByRole('combobox', { name: 'Collection' });
+    expect(collection).toHaveValue('men');
+    expect(layer().getByRole('combobox', { name: 'Category' })).toHaveValue('shirts');
+    expect(await layer().findByRole('heading', { name: 'Nothing found for “lotus”' })).toBeInTheDocument();
+
+    await user.selectOptions(collection, 'All collections');
+    await waitFor(() => expect(hash()).toBe('#/collections/men?category=shirts&q=lotus&q-in=all'));
+    await user.click(await layer().findByRole('button', { name: 'Search without filters' }));
+    expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(hash()).toBe('#/collections/men?category=shirts&q=lotus&q-in=all&q-category=all'),
+    );
+    expect(backend.content.requests.filter(({ url }) => url.includes('subCategories'))).toHaveLength(1);
+  });
+
+  it('says what was found, once the shopper has stopped typing', async () => {
+    renderApp('/?q=dress');
+    await screen.findByRole('link', { name: 'Lotus Dress' });
+    const status = within(screen.getByRole('dialog')).getByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent('1 product for “dress”'));
+  });
+
+  it('says for what it shows results when a word was misspelt', async () => {
+    renderApp('/?q=dreses');
+    expect(await screen.findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
+    const status = within(screen.getByRole('dialog')).getByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent('Showing results for “dresses”: 1 product'));
+  });
+
+  it('offers ways on when nothing is found', async () => {
+    const { user } = renderApp('/?q=xqzvwk');
+    await screen.findByRole('heading', { name: 'Nothing found for “xqzvwk”' });
+    expect(layer().getByRole('link', { name: 'Men collection' })).toHaveAttribute(
+      'href',
+      '#/collections/men',
+    );
+    expect(layer().getByRole('link', { name: /^Ask us/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('“xqzvwk”')),
+    );
+    await user.click(layer().getByRole('button', { name: 'Dresses' }));
+    expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
+    expect(await field()).toHaveValue('Dresses');
+  });
+
+  it('drops the answer to an earlier text that arrives late', async () => {
+    const { user } = await openOver('/shipping-policy?q=');
+    await layer().findByRole('button', { name: 'Dresses' });
+    backend.content.faults.add({ match: ({ url }) => url.includes('sarong'), delayMs: 400 });
+    await user.type(await field(), 'sarong');
+    await user.clear(await field());
+    await user.type(await field(), 'dress');
+    expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(found()).toEqual(['Lotus Dress']);
+  });
+
+  it('shows 24 products at first, and more on request', async () => {
+    startBackend({ documents: manyShirts() });
+    const { user } = renderApp('/?q=shirt');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    expect(found()).toHaveLength(24);
+    await user.click(more);
+    await waitFor(() => expect(found()).toHaveLength(30));
+    expect(layer().queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(layer().getAllByRole('link').at(24)).toHaveFocus();
+  });
+
+  it('moves from the field to the first result with Enter, once results for that text are there', async () => {
+    const { user } = await openOver('/shipping-policy?q=');
+    backend.content.faults.add({ delayMs: 50 });
+    await user.type(await field(), 'dress{Enter}');
+    expect(await field()).toHaveFocus();
+    await waitFor(() => expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus());
+    await user.keyboard('{ArrowUp}');
+    expect(await field()).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus();
+  });
+
+  it('opens a product, and comes back with the focus on it', async () => {
+    const { user } = await openOver('/shipping-policy?q=');
+    await user.type(await field(), 'dress');
+    await user.click(await layer().findByRole('link', { name: 'Lotus Dress' }));
+    await screen.findByRole('heading', { level: 1, name: 'Lotus Dress' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    window.history.back();
+    await waitFor(() => expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus());
+    expect(await field()).toHaveValue('dress');
+  });
+
+  it('can be loaded again after its code could not be', async () => {
+    vi.doMock('../../src/search/SearchLayer.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('link', { name: 'Search' }));
+    expect(await screen.findByText('We could not load this. Check your connection.')).toBeInTheDocument();
+    expectLogged(/The search could not be loaded/);
+    vi.doUnmock('../../src/search/SearchLayer.tsx');
+    await user.click(screen.getByRole('link', { name: 'Search' }));
+    expect(await field()).toBeInTheDocument();
+    expect(hash()).toBe('#/shipping-policy?q=');
+  });
+
+  it.each([
+    ['5,000 characters', 'saree '.repeat(833)],
+    ['one letter', 'd'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['signs of regular expressions', '(dress|[a-z]+.*\\'],
+    ['emoji', '👗👩🏽‍🦰\u{1F1F1}\u{1F1F0}'],
+    ['mixed scripts', 'සාරි சேலை dress ‮evil'],
+    ['a broken encoding', '%E0%A4%A'],
+    ['only spaces', '   '],
+  ])('stays whole with %s', async (_what, text) => {
+    renderApp(
+      `/?q=${text.startsWith('%') ? text : encodeURIComponent(text)}&q-price=x&q-in=cats&q-size=${'x'.repeat(99)}`,
+    );
+    const shown = await field();
+    expect(Array.from((shown as HTMLInputElement).value).length).toBeLessThanOrEqual(200);
+    await waitFor(() => expect(screen.queryByText('Searching…')).not.toBeInTheDocument());
+    expect(screen.queryByText(/went wrong/)).not.toBeInTheDocument();
+    expect(document.querySelector('img[src=x]')).toBeNull();
+  });
+});
+
+describe('recent searches', () => {
+  const recent = () =>
+    screen.queryAllByRole('button', { name: /^Remove “/ }).map(({ ariaLabel }) => ariaLabel);
+  const stored = () => JSON.parse(localStorage.getItem('recentSearches') ?? '[]') as unknown;
+
+  it('are those that led to a product, newest first', async () => {
+    localStorage.setItem('recentSearches', JSON.stringify(['Linen', 'dress', 'batik']));
+    const { user } = await openOver('/shipping-policy?q=');
+    await user.type(await field(), 'xqzvwk');
+    await user.clear(await field());
+    await user.type(await field(), 'Dress');
+    await user.click(await layer().findByRole('link', { name: 'Lotus Dress' }));
+    await screen.findByRole('heading', { level: 1, name: 'Lotus Dress' });
+    expect(stored()).toEqual(['Dress', 'Linen', 'batik']);
+  });
+
+  it('are repeated, removed one by one, and removed together', async () => {
+    localStorage.setItem('recentSearches', JSON.stringify(['dress', 'linen', 'batik']));
+    const { user } = await openOver('/shipping-policy?q=');
+    await user.click(await screen.findByRole('button', { name: 'Remove “linen”' }));
+    expect(recent()).toEqual(['Remove “dress”', 'Remove “batik”']);
+    expect(screen.getByRole('heading', { name: 'Recent searches' })).toHaveFocus();
+    expect(stored()).toEqual(['dress', 'batik']);
+
+    await user.click(screen.getByRole('button', { name: 'dress' }));
+    expect(await field()).toHaveValue('dress');
+    await layer().findByRole('link', { name: 'Lotus Dress' });
+    await user.clear(await field());
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+    expect(recent()).toEqual([]);
+    expect(await field()).toHaveFocus();
+    expect(localStorage.getItem('recentSearches')).toBeNull();
+  });
+
+  it('are at most eight, and none when what is stored is damaged', async () => {
+    localStorage.setItem(
+      'recentSearches',
+      JSON.stringify(Array.from({ length: 10 }, (_, index) => `term ${index}`)),
+    );
+    const { close } = renderApp('/?q=');
+    await field();
+    expect(recent()).toHaveLength(8);
+    close();
+    localStorage.setItem('recentSearches', JSON.stringify([1, null, ' ', { a: 1 }, 'linen', 'LINEN']));
+    renderApp('/?q=');
+    await field();
+    expect(recent()).toEqual(['Remove “linen”']);
+  });
+});
+
+describe('the / key', () => {
+  afterEach(() => {
+    document.querySelector('input.elsewhere')?.remove();
+  });
+
+  const link = () => screen.findByRole('link', { name: 'Search' });
+
+  it('opens the search, but not from a field nor together with another key', async () => {
+    const { user } = renderApp('/sign-in');
+    await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
+    await user.click(await screen.findByRole('textbox', { name: 'Email' }));
+    await user.keyboard('/');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('/');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Control>}/{/Control}');
+    expect(hash()).toBe('#/sign-in');
+    await user.keyboard('/');
+    expect(await field()).toBeInTheDocument();
+    expect(hash()).toBe('#/sign-in?q=');
+  });
+
+  it('can be switched off, which the device remembers', async () => {
+    const { user, reload } = renderApp('/shipping-policy');
+    await user.click(await link());
+    await user.click(await screen.findByRole('checkbox', { name: 'Open search with the / key' }));
+    expect(await screen.findByRole('checkbox')).not.toBeChecked();
+    await user.click(layer().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await link()).not.toHaveAttribute('aria-keyshortcuts');
+    reload();
+    await link();
+    await user.keyboard('/');
+    expect(hash()).toBe('#/shipping-policy');
+  });
+});

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { backend, startBackend } from '../backend.ts';
+import { expectLogged } from '../consoleGuard.ts';
+import { buildCartItem, buildProductDocument } from '../factories.ts';
+import { renderApp } from '../renderApp.tsx';
+
+const storedRows = () =>
+  (
+    JSON.parse(localStorage.getItem('cartItems') ?? '[]') as {
+      slug: { current: string };
+      selectedSizeAndQuantities: unknown;
+    }[]
+  ).map(({ slug, selectedSizeAndQuantities }) => [slug.current, selectedSizeAndQuantities]);
+
+const look = (name: RegExp | string) => screen.findByRole('region', { name });
+
+describe('sharing a cart', () => {
+  const copied: string[] = [];
+  beforeEach(() => {
+    copied.length = 0;
+    vi.stubGlobal('isSecureContext', true);
+  });
+
+  it('makes a link of sizes and quantities, and of no prices', async () => {
+    localStorage.setItem(
+      'cartItems',
+      JSON.stringify([
+        buildCartItem(),
+        buildCartItem({
+          _id: 'sarong',
+          slug: { current: 'galle-sarong' },
+          name: 'Galle Sarong',
+          selectedSizeAndQuantities: [{ size: 'Free size', quantity: 3 }],
+        }),
+      ]),
+    );
+    const { user } = renderApp('/cart');
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Share this cart' }));
+    expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+    expect(copied).toHaveLength(1);
+    expect(copied[0]).toMatch(/#\/cart\?pieces=1;kandy-shirt:2:M;galle-sarong:3:Free~20size$/);
+  });
+
+  it('is not offered for an empty cart', async () => {
+    renderApp('/cart');
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Share this cart' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a shared cart', () => {
+  it('is shown first, with today’s prices, and added once', async () => {
+    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    const app = renderApp('/cart?pieces=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');
+    const region = await look('A cart somebody shared with you: 3 pieces');
+    expect(await within(region).findByRole('link', { name: 'Galle Sarong' })).toHaveAttribute(
+      'href',
+      '#/collections/galle-sarong',
+    );
+    expect(region).toHaveTextContent('Size L × 2');
+    expect(region).toHaveTextContent('LKR 5,820.00 at today’s prices');
+    expect(storedRows()).toEqual([['kandy-shirt', [{ size: 'M', quantity: 2 }]]]);
+    await app.user.dblClick(within(region).getByRole('button', { name: 'Add to my cart' }));
+    expect(await screen.findByText('3 pieces added to your cart.')).toBeInTheDocument();
+    const wanted = [
+      [
+        'kandy-shirt',
+        [
+          { size: 'M', quantity: 2 },
+          { size: 'L', quantity: 2 },
+        ],
+      ],
+      ['galle-sarong', [{ size: 'Free size', quantity: 1 }]],
+    ];
+    expect(storedRows()).toEqual(wanted);
+    expect(window.location.hash).toBe('#/cart');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    app.reload();
+    expect(await screen.findByRole('link', { name: 'Cart, 5 items' })).toBeInTheDocument();
+    expect(screen.queryByText(/somebody shared/)).not.toBeInTheDocument();
+    expect(storedRows()).toEqual(wanted);
+  });
+
+  it('leaves the cart as it is when it is not wanted', async () => {
+    const { user } = renderApp('/cart?pieces=1;kandy-shirt:1:M');
+    await user.click(await screen.findByRole('button', { name: 'No, thanks' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/cart'));
+    expect(screen.queryByText(/somebody shared/)).not.toBeInTheDocument();
+    expect(storedRows()).toEqual([]);
+  });
+
+  it('says what is sold out, not offered, gone or short, and adds the rest', async () => {
+    startBackend({
+      documents: [
+        buildProductDocument({
+          soldOutSizes: ['S'],
+          fewLeft: [{ size: 'L', left: 2 }],
+        }),
+      ],
+    });
+    const { user } = renderApp(
+      '/cart?pieces=1;kandy-shirt:1:S;kandy-shirt:5:L;kandy-shirt:1:call~200771234567;no-such-piece:4:M',
+    );
+    const region = await look('A cart somebody shared with you: 11 pieces');
+    expect(await within(region).findByText('4 pieces no longer in the shop')).toBeInTheDocument();
+    expect(region).toHaveTextContent('Size S × 1 sold out');
+    expect(region).toHaveTextContent('Size L × 5 only 2 left');
+    expect(region).toHaveTextContent('In a size that we do not offer');
+    // What stands in a link may be anybody's words.
+    expect(region).not.toHaveTextContent(/0771234567|no.such/i);
+    await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+    expect(storedRows()).toEqual([['kandy-shirt', [{ size: 'L', quantity: 2 }]]]);
+  });
+
+  it('offers nothing to add when nothing can be bought', async () => {
+    const { user } = renderApp('/cart?pieces=1;matara-shirt:1:M');
+    expect(await screen.findByText('None of it can be bought at present.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to my cart' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(window.location.hash).toBe('#/cart');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a quantity of 0', '1;kandy-shirt:0:M'],
+    ['a quantity of 1e9', '1;kandy-shirt:1000000000:M'],
+    ['a quantity of -1', '1;kandy-shirt:-1:M'],
+    ['a quantity of 1.5', '1;kandy-shirt:1.5:M'],
+    ['markup', '1;<img src=x onerror=alert(1)>'],
+    ['5,000 characters', 'x'.repeat(5000)],
+    ['a broken escape', '1;kandy-shirt:1:~E0~A4'],
+  ])('with %s says that the link cannot be read', async (_what, text) => {
+    const { user } = renderApp(`/cart?pieces=${encodeURIComponent(text)}`);
+    expect(await look('This link to a cart cannot be read')).toHaveTextContent(
+      'Ask for it to be sent again.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(window.location.hash).toBe('#/cart');
+    expect(storedRows()).toEqual([]);
+  });
+
+  it('of a newer version asks for a reload', async () => {
+    renderApp('/cart?pieces=2;kandy-shirt,2,M');
+    expect(await look('This link to a cart cannot be read')).toHaveTextContent('newer version of the shop');
+  });
+
+  it('is read when a chat has escaped it, counts a piece once that is there twice, and says what is missing', async () => {
+    const text = encodeURIComponent('1;kandy-shirt:1:M;kandy-shirt:2:M;kandy-shirt:0:L');
+    renderApp(`/cart?pieces=${text}`);
+    const region = await look('A cart somebody shared with you: 2 pieces');
+    expect(await within(region).findByText('Size M × 2')).toBeInTheDocument();
+    expect(region).toHaveTextContent('Part of the link could not be read');
+  });
+
+  it('can be loaded again after a failure, and adds nothing before', async () => {
+    backend.content.faults.add({ status: 400 });
+    const { user } = renderApp('/cart?pieces=1;kandy-shirt:1:M');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expectLogged(/pieces could not be loaded/);
+    await user.click(screen.getByRole('button', { name: 'Add to my cart' }));
+    expect(storedRows()).toEqual([]);
+    backend.content.faults.clear();
+    await user.click(retry);
+    expect(await screen.findByText('Size M × 1')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { parseWantedPiece, wantedPiece, wantedPiecesSchema } from '../../../src/domain/wantedPieces.ts';
+
+describe('a piece that is waited for', () => {
+  it('is a slug and a size, which may have a slash', () => {
+    expect(wantedPiece('kandy-shirt', '36/38')).toBe('kandy-shirt/36/38');
+    expect(parseWantedPiece('kandy-shirt/36/38')).toEqual({ slug: 'kandy-shirt', size: '36/38' });
+  });
+
+  it.each([
+    '',
+    '/',
+    'kandy-shirt',
+    'kandy-shirt/',
+    '/M',
+    'Kandy/M',
+    'a/M|b/L',
+    'a/M\n',
+    `a/${'x'.repeat(31)}`,
+  ])('is not %j', (text) => {
+    expect(parseWantedPiece(text)).toBeUndefined();
+  });
+
+  it('cannot be stored with a size that is too long, or holds what parts the pieces', () => {
+    expect(wantedPiece('shirt', 'x'.repeat(31))).toBeUndefined();
+    expect(wantedPiece('shirt', 'M|L')).toBeUndefined();
+    expect(wantedPiece('shirt', '')).toBeUndefined();
+  });
+
+  it.each([[undefined], [null], ['a/M'], [{ a: 1 }]])('is none in %j', (value) => {
+    expect(v.parse(wantedPiecesSchema, value)).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { normaliseSizes } from '../../../src/domain/listingChoice.ts';
+import {
+  followMySizes,
+  forgetMySizes,
+  mySizeOf,
+  readMySizes,
+  rememberSize,
+  sizesOfGender,
+} from '../../../src/product/mySizes.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildProduct } from '../../factories.ts';
+
+const shirt = buildProduct();
+const trousers = buildProduct({ category: 'trousers' });
+const rememberAll = (...sizes: string[]) => {
+  for (const [index, size] of sizes.entries())
+    rememberSize({ gender: 'men', category: `kind ${index}` }, size);
+};
+
+describe('my sizes', () => {
+  it('are remembered for each kind of product', () => {
+    rememberSize(shirt, 'M');
+    rememberSize(trousers, '34');
+    rememberSize(shirt, 'L');
+    expect(mySizeOf(buildProduct({ _id: 'another' }))).toBe('L');
+    expect(mySizeOf(trousers)).toBe('34');
+    expect(mySizeOf(buildProduct({ gender: 'women' }))).toBeUndefined();
+    forgetMySizes();
+    expect(mySizeOf(shirt)).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are those that an earlier version of the shop has stored', () => {
+    localStorage.setItem('lastSizes', '[["men/shirts","M"],["women/sarees","Free size"]]');
+    expect([...readMySizes()]).toEqual([
+      ['men/shirts', 'M'],
+      ['women/sarees', 'Free size'],
+    ]);
+  });
+
+  it('are kept for the 50 newest kinds', () => {
+    rememberAll(...Array.from({ length: 60 }, () => 'M'));
+    expect(mySizeOf({ gender: 'men', category: 'kind 9' })).toBeUndefined();
+    expect(mySizeOf({ gender: 'men', category: 'kind 10' })).toBe('M');
+  });
+
+  it.each([
+    '{}',
+    'null',
+    '7',
+    '[null]',
+    '[["men/shirts"]]',
+    '[["men/shirts",7]]',
+    '[["men/shirts","M","L"]]',
+  ])('are unknown if %s is stored', (text) => {
+    localStorage.setItem('lastSizes', text);
+    expect(mySizeOf(shirt)).toBeUndefined();
+    rememberSize(shirt, 'S');
+    expect(mySizeOf(shirt)).toBe('S');
+  });
+
+  it('are unknown if no JSON is stored, which is logged once', () => {
+    localStorage.setItem('lastSizes', '{');
+    expect(mySizeOf(shirt)).toBeUndefined();
+    expectLogged(/not JSON/);
+    expect(mySizeOf(trousers)).toBeUndefined();
+  });
+
+  describe('of a gender', () => {
+    it('are each there once and sorted, of all its kinds', () => {
+      rememberSize(trousers, '32');
+      rememberSize(shirt, 'XL');
+      rememberAll('M', 'XL', 'S');
+      rememberSize({ gender: 'women', category: 'dresses' }, 'XS');
+      expect(sizesOfGender('men')).toEqual(['S', 'M', 'XL', '32']);
+      expect(sizesOfGender('women')).toEqual(['XS']);
+      expect(sizesOfGender('unisex')).toEqual([]);
+    });
+
+    it('are the six newest', () => {
+      rememberAll('1', '2', '3', '4', '5', '6', '7', '3');
+      expect(sizesOfGender('men')).toEqual(['2', '3', '4', '5', '6', '7']);
+    });
+
+    it('are all valid in a URL', () => {
+      rememberAll('', 'M', 'S, M', 'x'.repeat(31));
+      expect(sizesOfGender('men')).toEqual(['M']);
+      expect(normaliseSizes(sizesOfGender('men').join())).toBe('M');
+    });
+  });
+
+  describe('when they change', () => {
+    const onChange = vi.fn<() => void>();
+    let unfollow: () => void;
+    beforeEach(() => {
+      onChange.mockClear();
+      unfollow = followMySizes(onChange);
+    });
+    afterEach(() => unfollow());
+
+    it('are followed in this tab and in others', () => {
+      rememberSize(shirt, 'M');
+      expect(onChange).toHaveBeenCalledTimes(1);
+      localStorage.setItem('lastSizes', '[["men/shirts","L"]]');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'lastSizes' }));
+      expect(onChange).toHaveBeenCalledTimes(2);
+      expect(mySizeOf(shirt)).toBe('L');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+      expect(onChange).toHaveBeenCalledTimes(2);
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+      expect(onChange).toHaveBeenCalledTimes(3);
+      forgetMySizes();
+      expect(onChange).toHaveBeenCalledTimes(4);
+    });
+
+    it('are not followed any more afterwards', () => {
+      unfollow();
+      rememberSize(shirt, 'M');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'lastSizes' }));
+      expect(onChange).not.toHaveBeenCalled();
+    });
+  });
+
+  it('are unknown where storage is blocked', () => {
+    const refuse = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    }
+    rememberSize(shirt, 'M');
+    expect(mySizeOf(shirt)).toBeUndefined();
+    expect(() => forgetMySizes()).not.toThrow();
+  });
+
+  it('are not remembered when storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    rememberSize(shirt, 'M');
+    expect(mySizeOf(shirt)).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSlug } from '../../../src/domain/slug.ts';
+import { decodeList, encodeList, maxSharedPieces } from '../../../src/saved/sharedList.ts';
+
+const slugs = (count: number) => Array.from({ length: count }, (_, index) => `piece-${index}`);
+const list = (found: readonly string[], unreadable = 0, left = 0) => ({
+  kind: 'list',
+  slugs: found,
+  unreadable,
+  left,
+});
+
+describe('the link to a list', () => {
+  it('names its version and the pieces in their order', () => {
+    expect(encodeList(['kandy-shirt', 'galle-sarong'])).toBe('1;kandy-shirt;galle-sarong');
+    expect(decodeList('1;kandy-shirt;galle-sarong')).toEqual(list(['kandy-shirt', 'galle-sarong']));
+  });
+
+  it('carries the first 100 pieces', () => {
+    expect(decodeList(encodeList(slugs(500)))).toEqual(list(slugs(maxSharedPieces)));
+  });
+
+  it('edited by hand loses what is no piece, and says how much', () => {
+    expect(decodeList('1;kandy-shirt;;kandy-shirt; galle-sarong ;Bad!;<script>;a/b')).toEqual(
+      list(['kandy-shirt', 'galle-sarong'], 3),
+    );
+    expect(decodeList(`1;${'a'.repeat(201)};kandy-shirt`)).toEqual(list(['kandy-shirt'], 1));
+  });
+
+  it('that is too long is cut off, and says how much is missing', () => {
+    expect(decodeList(['1', ...slugs(130)].join(';'))).toEqual(list(slugs(100), 0, 30));
+  });
+
+  it.each(['2;kandy-shirt', '9999', '12;{"pieces":[]}'])('of a newer version is told apart: %s', (text) => {
+    expect(decodeList(text)).toEqual({ kind: 'newer' });
+  });
+
+  it.each([
+    '',
+    '1',
+    '1;',
+    '1;;;',
+    '1;Bad!',
+    '0;kandy-shirt',
+    'kandy-shirt',
+    '-1;a',
+    '1.5;a',
+    '٢;a',
+    '99999;a',
+  ])('that is damaged or has no pieces is told apart: %s', (text) => {
+    expect(decodeList(text)).toEqual({ kind: 'damaged' });
+  });
+
+  it('of any text gives valid pieces, each once', () => {
+    const anyText = fc
+      .array(fc.string({ maxLength: 12 }), { maxLength: 8 })
+      .map((parts) => ['1', ...parts].join(';'));
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const decoded = decodeList(text);
+        if (decoded.kind !== 'list') return;
+        expect(decoded.slugs.every(isSlug)).toBe(true);
+        expect(new Set(decoded.slugs).size).toBe(decoded.slugs.length);
+        expect(decodeList(encodeList(decoded.slugs))).toEqual(list(decoded.slugs));
+      }),
+    );
+  });
+});

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SearchEngine } from '../../../src/search/engine.ts';
+import { rowOfProduct } from '../../../src/search/rowOfProduct.ts';
+import { buildDetailedProduct } from '../../factories.ts';
+import { indexOf, openDemo, openIndex, slugsFor } from './demoSearch.ts';
+import type { Described } from './demoSearch.ts';
+
+let demo: SearchEngine;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+
+const piece = (slug: string, overrides: Described = {}): Described => ({
+  _id: `id-${slug}`,
+  name: slug,
+  slug: { current: slug },
+  category: 'things',
+  details_desc: '',
+  details_points: [],
+  size: ['M'],
+  soldOutSizes: [],
+  fewLeft: [],
+  ...overrides,
+});
+
+describe('the search', () => {
+  it.each([
+    ['linnen shirt', 'linen shirt'],
+    ['batic', 'batik'],
+    ['shrit', 'shirt'],
+    ['nuwaraeliya', 'nuwara eliya'],
+  ])('corrects %s, and says so', (query, correctedTo) => {
+    expect(demo.find(query, {}, 5)).toMatchObject({ correctedTo, source: 'index' });
+  });
+
+  it.each(['saree', 'sare', 'sari', 'frock', 'lungi', 'unawa', 'සාරි', 'red saree'])(
+    'says nothing of a correction of what is known: %s',
+    (query) => {
+      const { correctedTo, total } = demo.find(query, {}, 5);
+      expect([correctedTo, total > 0]).toEqual([undefined, true]);
+    },
+  );
+
+  it('never corrects a number', () => {
+    expect(demo.find('saree 99', {}, 5).correctedTo).toBeUndefined();
+    expect(demo.find('1815x', {}, 5)).toMatchObject({ total: 0, products: [], correctedTo: undefined });
+  });
+
+  it.each([
+    ['red saree', ['Saree']],
+    ['tshirt', ['Tee']],
+    ['handloom dr', ['Handloom', 'Dress']],
+    ['linnen', ['Linen']],
+  ])('marks what it has found: %s', (query, highlights) => {
+    expect(demo.find(query, {}, 1).products[0]?.highlights).toEqual(highlights);
+  });
+
+  it('shows the picture, the price and the sizes in stock', () => {
+    const [found] = demo.find('mirissa', {}, 1).products;
+    expect(found).toMatchObject({ isSoldOut: false, highlights: ['Mirissa'] });
+    expect(found?.summary).toMatchObject({
+      _id: 'product-mirissa-batik-camp-shirt',
+      price: 6450,
+      discount: undefined,
+      gender: 'men',
+      category: 'shirts',
+      size: ['XS', 'S', 'M', 'L', 'XL'],
+      image: [{ asset: { _ref: 'image-mirissabatikcampshirtworn-1200x1600-svg' } }],
+    });
+    expect(demo.find('knuckles', {}, 1).products[0]).toMatchObject({
+      isSoldOut: true,
+      summary: { size: [] },
+    });
+  });
+
+  it('counts the filters over all results, each together with the others', () => {
+    const all = demo.find('kurta', {}, 1);
+    // Four kurtas, and a sarong to be worn with one.
+    expect(all).toMatchObject({ total: 5, products: [{}] });
+    expect(all.options.genders).toEqual([
+      { value: 'men', count: 3 },
+      { value: 'women', count: 2 },
+    ]);
+    const ofMen = demo.find('kurta', { gender: 'men', price: '5000-7500' }, 5);
+    expect(ofMen.products.map(({ summary }) => summary.name)).toEqual(['Poya White Kurta']);
+    expect(ofMen.options.genders).toEqual([
+      { value: 'men', count: 1 },
+      { value: 'women', count: 2 },
+    ]);
+    expect(ofMen.options.prices).toEqual([
+      { value: '5000-7500', count: 1 },
+      { value: '7500-10000', count: 2 },
+    ]);
+    expect(demo.find('kurta', { size: '99' }, 5)).toMatchObject({ total: 0, products: [] });
+    expect(demo.find('kurta', { price: 'nonsense' }, 5).total).toBe(5);
+  });
+
+  it('takes filters alone, and without any finds nothing', () => {
+    expect(demo.find('', { category: 'sarees' }, 5).total).toBe(4);
+    expect(demo.find(' ', {}, 5)).toMatchObject({ total: 0, products: [], understood: [] });
+    expect(demo.find('women under 5000', {}, 50).products.every(({ summary }) => summary.price <= 5000)).toBe(
+      true,
+    );
+  });
+
+  it('suggests the categories with the most pieces', () => {
+    expect(demo.suggestions).toHaveLength(8);
+    expect(demo.suggestions).toContain('t-shirts');
+  });
+});
+
+describe('the order of the results', () => {
+  it('is name, category, colour, description', async () => {
+    const engine = await openIndex(
+      indexOf([
+        piece('in-text', { name: 'One', details_desc: 'As blue as indigo.' }),
+        piece('in-colour', { name: 'Two', colour: 'Indigo' }),
+        piece('in-category', { name: 'Three', category: 'indigo' }),
+        piece('in-name', { name: 'Indigo' }),
+        ...Array.from({ length: 20 }, (_, at) => piece(`other-${at}`)),
+      ]),
+    );
+    expect(slugsFor(engine, 'indigo')).toEqual(['in-name', 'in-category', 'in-colour', 'in-text']);
+  });
+
+  it('is the whole word before its beginning, and what is in stock before its equal', async () => {
+    const engine = await openIndex(
+      indexOf([
+        piece('sold-out', { name: 'Lotus', soldOutSizes: ['M'] }),
+        piece('longer', { name: 'Lotusland' }),
+        piece('newer', { name: 'Lotus' }),
+        piece('older', { name: 'Lotus' }),
+        ...Array.from({ length: 20 }, (_, at) => piece(`other-${at}`)),
+      ]),
+    );
+    expect(slugsFor(engine, 'lotus')).toEqual(['newer', 'older', 'sold-out', 'longer']);
+  });
+
+  it('is what is for women before what is for everyone, when that is asked for', async () => {
+    const engine = await openIndex(
+      indexOf([
+        piece('for-men', { name: 'Lotus', gender: 'men' }),
+        piece('for-all', { name: 'Lotus', gender: 'unisex' }),
+        piece('for-women', { name: 'Lotus', gender: 'women' }),
+      ]),
+    );
+    expect(slugsFor(engine, 'ladies lotus')).toEqual(['for-women', 'for-all']);
+    expect(slugsFor(engine, 'unisex lotus')).toEqual(['for-all']);
+  });
+
+  it('has the words of the owner', async () => {
+    const engine = await openIndex(
+      indexOf([piece('a', { name: 'Redda' }), piece('b')], [['redda', 'wrap cloth']]),
+    );
+    expect(slugsFor(engine, 'wrap cloth')).toEqual(['a']);
+    expect(slugsFor(await openIndex(indexOf([piece('a', { name: 'Redda' })])), 'wrap cloth')).toEqual([]);
+  });
+});
+
+describe('a change after the build', () => {
+  const row = (overrides: Described) =>
+    rowOfProduct({ product: buildDetailedProduct(piece('new', overrides)) });
+
+  it('adds, replaces and removes products', async () => {
+    const engine = await openIndex(indexOf([piece('old', { name: 'Lotus' })]));
+    engine.put(row({ _id: 'another', name: 'Lotus' }));
+    expect(slugsFor(engine, 'lotus')).toEqual(['new', 'old']);
+    // The same document under another address.
+    engine.put(row({ _id: 'id-old', name: 'Nelum', slug: { current: 'renamed' } }));
+    expect(slugsFor(engine, 'lotus')).toContain('new');
+    expect(slugsFor(engine, 'lotus')).not.toContain('old');
+    engine.remove('new');
+    engine.remove('never-there');
+    expect([engine.size, [...engine.slugs]]).toEqual([1, ['renamed']]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    'a',
+    'ස',
+    'x'.repeat(5000),
+    'saree '.repeat(1000),
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '.*',
+    '(a+)+$',
+    '[saree',
+    '\\',
+    '\u{1f457}\u{1f457}',
+    'saree 👗',
+    'සාරි saree சேலை',
+    'constructor',
+    '__proto__',
+    'prototype toString hasOwnProperty',
+    'constructor __proto__ saree',
+    '\u0000\u200b\ufeff',
+    '\ud800',
+    'NaN',
+    '-1',
+    '99999999999999999999',
+    'under under under',
+    'size size',
+    '5000 5000 5000',
+  ])('is answered: %j', (query) => {
+    const { products, total, options } = demo.find(query, { size: '__proto__', category: 'constructor' }, 24);
+    expect([products, total]).toEqual([[], 0]);
+    expect(demo.find(query, {}, 24).products.length).toBeLessThanOrEqual(24);
+    expect(Object.keys(options)).toEqual(['genders', 'categories', 'sizes', 'prices']);
+  });
+
+  it('of the owner is left out of the words that mean the same', async () => {
+    const own = [
+      ['<b>', '…'],
+      ['', ' '],
+      ['one two three four', 'lotus'],
+      ['lotus', 'nelum'],
+    ];
+    const engine = await openIndex(indexOf([piece('a', { name: 'Lotus' }), piece('b')], own));
+    expect(slugsFor(engine, 'nelum')).toEqual(['a']);
+    expect(slugsFor(engine, 'one two three four')).toEqual([]);
+  });
+
+  it('with a piece that is called "constructor" finds it', async () => {
+    const engine = await openIndex(
+      indexOf([piece('a', { name: 'Constructor __proto__' })], [['__proto__', 'tostring']]),
+    );
+    for (const query of ['constructor', 'proto', 'tostring']) expect(slugsFor(engine, query)).toEqual(['a']);
+  });
+});

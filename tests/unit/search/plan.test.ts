@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { planOf } from '../../../src/search/plan.ts';
+import { maxQueryLength } from '../../../src/search/words.ts';
+
+const sizes = new Map(
+  ['XS', 'S', 'M', 'L', 'XL', 'XXL', '32', 'Free size'].map((size) => [size.toLowerCase(), size]),
+);
+const plan = (query: string, words: readonly string[] = []) =>
+  planOf(query, { sizes, hasWord: (word) => words.includes(word) });
+
+describe('the plan of a query', () => {
+  it.each([
+    ['under 5000', undefined, 5000],
+    ['saree below rs 5,000', undefined, 5000],
+    ['less than LKR 7500', undefined, 7500],
+    ['up to 5k', undefined, 5000],
+    ['rs.3000', undefined, 3000],
+    ['Rs 3000/=', undefined, 3000],
+    ['3000', undefined, 3000],
+    ['over 3000', 3000, undefined],
+    ['from 3000', 3000, undefined],
+    ['more than rs 10,000', 10_000, undefined],
+    ['2000 to 5000', 2000, 5000],
+    ['2,000-5,000', 2000, 5000],
+    ['between rs 5000 and rs 2000', 2000, 5000],
+    ['5000ට අඩු', undefined, 5000],
+    ['5000 ta adu', undefined, 5000],
+    ['5000க்கு கீழ்', undefined, 5000],
+  ])('understands the price of %s', (query, minLkr, maxLkr) => {
+    const { price, words } = plan(query);
+    expect(price).toEqual({ ...(minLkr && { minLkr }), ...(maxLkr && { maxLkr }) });
+    expect(words.filter((word) => word !== 'saree')).toEqual([]);
+  });
+
+  it('takes a number that is a word of the catalogue for that word', () => {
+    expect(plan('shirt 1815', ['1815'])).toMatchObject({ words: ['shirt', '1815'], price: {} });
+    expect(plan('shirt under 1815', ['1815'])).toMatchObject({ words: ['shirt'], price: { maxLkr: 1815 } });
+  });
+
+  it.each([
+    ['gents shirt', 'men'],
+    ["men's shirt", 'men'],
+    ['shirt for ladies', 'women'],
+    ['කාන්තා shirt', 'women'],
+    ['unisex shirt', 'unisex'],
+    ['shirt for men and women', undefined],
+  ])('understands for whom: %s', (query, gender) => {
+    expect(plan(query)).toMatchObject({ words: ['shirt'], gender });
+  });
+
+  it.each([
+    ['shirt size M', 'M'],
+    ['shirt m size', 'M'],
+    ['shirt L', 'L'],
+    ['shirt xl', 'XL'],
+    ['shirt 2XL', 'XXL'],
+    ['shirt size medium', 'M'],
+    ['shirt 32', '32'],
+    ['shirt free size', 'Free size'],
+  ])('understands the size of %s', (query, size) => {
+    expect(plan(query)).toMatchObject({ words: ['shirt'], size });
+  });
+
+  it('takes a single small letter, or one alone, for the beginning of a word', () => {
+    expect(plan('shirt l')).toMatchObject({ words: ['shirt', 'l'], size: undefined });
+    expect(plan('L')).toMatchObject({ words: ['l'], size: undefined });
+    expect(plan('shirt 5XL')).toMatchObject({ words: ['shirt', '5xl'], size: undefined });
+  });
+
+  it('says what it has understood', () => {
+    expect(plan('new ladies saree on sale size m 2000 to 5000')).toMatchObject({
+      words: ['saree'],
+      understood: ['Women', 'Size M', 'LKR 2,000–5,000', 'On sale', 'New'],
+    });
+    expect(plan('under 5000').understood).toEqual(['Under LKR 5,000']);
+    expect(plan('over 5000 free size').understood).toEqual(['Free size', 'Over LKR 5,000']);
+    expect(plan('saree').understood).toEqual([]);
+  });
+
+  it('keeps "new year", and words that say nothing when there are no others', () => {
+    expect(plan('new year kurta')).toMatchObject({ isNew: false, words: ['new', 'year', 'kurta'] });
+    expect(plan('the')).toMatchObject({ words: ['the'] });
+    expect(plan('the saree for me')).toMatchObject({ words: ['saree'] });
+  });
+
+  it('reads no more of a long query than its beginning', () => {
+    const { words } = plan('abcd '.repeat(1000));
+    expect(words.length).toBeLessThanOrEqual(12);
+    expect(plan('x'.repeat(5000)).words).toEqual(['x'.repeat(maxQueryLength)]);
+  });
+});

@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SearchEngine } from '../../../src/search/engine.ts';
+import { queries, slips } from '../../bench/search/queries.ts';
+import { scoreOf } from '../../bench/search/reciprocalRank.ts';
+import { readDemoCatalogue } from '../../bench/search/demoCatalogue.ts';
+import { openDemo, slugsFor } from './demoSearch.ts';
+
+describe('the list of queries', () => {
+  let engine: SearchEngine;
+  beforeAll(async () => {
+    engine = await openDemo();
+  });
+
+  it('has a hundred queries and forty slips, and wants pieces of the demo only', async () => {
+    const { products } = await readDemoCatalogue();
+    const known = new Set(products.map(({ product }) => product.slug.current));
+    const all = [...queries, ...slips];
+    expect([queries.length, slips.length]).toEqual([100, 40]);
+    expect(new Set(all.map(([query]) => query)).size).toBe(all.length);
+    expect(all.flatMap(([, ...wanted]) => wanted).filter((slug) => !known.has(slug))).toEqual([]);
+  });
+
+  it.each([
+    ['queries', queries, 0.9],
+    ['slips', slips, 0.8],
+  ] as const)('is answered with a mean reciprocal rank above the gate: %s', (_name, list, gate) => {
+    const { mean, each } = scoreOf(list, (query) => slugsFor(engine, query));
+    const poor = each.filter(({ rank }) => rank < 0.3).map(({ query }) => query);
+    expect(mean).toBeGreaterThanOrEqual(gate);
+    expect(poor).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backend, server, startBackend } from '../../backend.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildProductDocument } from '../../factories.ts';
+import { indexOf } from './demoSearch.ts';
+
+const time = '2026-11-01T00:00:00.000Z';
+const published = (slug: string, overrides = {}) =>
+  buildProductDocument({
+    _id: `id-${slug}`,
+    name: slug,
+    slug: { current: slug },
+    _updatedAt: time,
+    ...overrides,
+  });
+const indexed = (...slugs: string[]) =>
+  indexOf(slugs.map((slug) => ({ _id: `id-${slug}`, name: slug, slug: { current: slug } })));
+
+let openSearch: typeof import('../../../src/search/searchSource.ts').openSearch;
+let hits = 0;
+
+function serveIndex(answer: () => Response) {
+  server.use(
+    http.get('*/search/index.json', () => {
+      hits += 1;
+      return answer();
+    }),
+  );
+}
+
+const slugsFor = async (query: string) => {
+  const answer = await (await openSearch()).find(query, {}, 10);
+  return {
+    source: answer.source,
+    slugs: answer.products.map(({ summary }) => summary.slug.current).toSorted(),
+  };
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal('__HAS_SEARCH_INDEX__', true);
+  hits = 0;
+  startBackend({ documents: [published('lotus'), published('lotus-two')] });
+  ({ openSearch } = await import('../../../src/search/searchSource.ts'));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  server.resetHandlers();
+});
+
+describe('the opened search', () => {
+  it('is that of the index, and stays open', async () => {
+    serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-two')));
+    expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus', 'lotus-two'] });
+    await slugsFor('lotus');
+    expect(hits).toBe(1);
+  });
+
+  it('learns what was published, changed and taken back since the build', async () => {
+    startBackend({
+      documents: [
+        published('lotus', { price: 777, _updatedAt: '2026-11-02T00:00:00Z' }),
+        published('lotus-new', { _updatedAt: '2026-11-03T00:00:00Z' }),
+      ],
+    });
+    serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-gone')));
+    await openSearch();
+    await vi.waitFor(async () =>
+      expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus', 'lotus-new'] }),
+    );
+    const [found] = (await (await openSearch()).find('under 1000', {}, 10)).products;
+    expect(found?.summary).toMatchObject({ name: 'lotus', price: 777 });
+  });
+
+  it('works with the index alone when the content service fails', async () => {
+    backend.content.faults.add({ status: 404 });
+    serveIndex(() => HttpResponse.text(indexed('lotus')));
+    expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus'] });
+    await vi.waitFor(() => expect(backend.content.requests.length).toBeGreaterThan(0));
+    expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus'] });
+  });
+
+  it.each([
+    ['is missing', () => new HttpResponse('Not Found', { status: 404 }), false],
+    ['cannot be fetched', () => HttpResponse.error(), false],
+    [
+      'is of a newer version',
+      () => HttpResponse.text(indexed('lotus').replace('"format":1', '"format":9')),
+      true,
+    ],
+    ['is the host’s page', () => HttpResponse.html('<!doctype html>'), true],
+    ['has no products', () => HttpResponse.text(indexed()), false],
+  ])(
+    'asks the content service when the index %s, and tries the index again',
+    async (_why, answer, isLogged) => {
+      serveIndex(answer);
+      expect(await slugsFor('lotus')).toEqual({ source: 'service', slugs: ['lotus', 'lotus-two'] });
+      if (isLogged) expectLogged(/index is not one of this version/);
+      serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-two')));
+      expect(await slugsFor('lotus')).toMatchObject({ source: 'index' });
+    },
+  );
+
+  it('asks for no index that the build has not written', async () => {
+    vi.stubGlobal('__HAS_SEARCH_INDEX__', false);
+    expect(await slugsFor('lotus')).toMatchObject({ source: 'service' });
+    expect(hits).toBe(0);
+  });
+
+  it('fails at once without a connection, and opens when there is one', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serveIndex(() => HttpResponse.error());
+    await expect(openSearch()).rejects.toThrow('There is no connection.');
+    isOnline.mockReturnValue(true);
+    serveIndex(() => HttpResponse.text(indexed('lotus')));
+    expect(await slugsFor('lotus')).toMatchObject({
+      source: 'index',
+      slugs: expect.arrayContaining(['lotus']) as unknown,
+    });
+  });
+
+  it('works without a connection with an index that the browser has kept', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serveIndex(() => HttpResponse.text(indexed('lotus')));
+    expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus'] });
+    expect(backend.content.requests).toEqual([]);
+  });
+});

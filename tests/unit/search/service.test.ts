@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedDocuments } from '../../../demo/seed/catalogue.ts';
+import { contentUrl } from '../../../src/services/content/contentUrl.ts';
+import { searchRequest } from '../../../src/services/content/searchQueries.ts';
+import { contentClient } from '../../../src/config/constants.ts';
+import { openServiceSource } from '../../../src/search/serviceSource.ts';
+import type { SearchFilters, SearchSource } from '../../../src/search/types.ts';
+import { backend, startBackend } from '../../backend.ts';
+
+let source: SearchSource;
+const find = async (query: string, filters: SearchFilters = {}, limit = 20) => {
+  const { products, ...answer } = await source.find(query, filters, limit);
+  return { ...answer, products, slugs: products.map(({ summary }) => summary.slug.current) };
+};
+
+beforeEach(async () => {
+  startBackend({ documents: seedDocuments(Date.now()) });
+  source = await openServiceSource();
+});
+
+describe('the search by the content service', () => {
+  it.each([
+    ['horton', 'horton-linen-shirt'],
+    ['lace blouse', 'beeralu-lace-blouse'],
+    ['frock batik', 'weligama-batik-maxi'],
+    ['සාරි under 15000', 'peacock-batik-saree'],
+    ['sare', 'dumbara-handloom-saree'],
+    ['red saree', 'dumbara-handloom-saree'],
+    ['mens kurta size XS', 'poya-white-kurta'],
+    ['saree sale', 'peacock-batik-saree'],
+  ])('finds %s', async (query, slug) => {
+    const { slugs, source: from } = await find(query);
+    expect([slugs.includes(slug), from]).toEqual([true, 'service']);
+  });
+
+  it('marks and counts, filters and totals', async () => {
+    const all = await find('kurta');
+    expect(all.products[0]?.highlights[0]).toMatch(/Kurta|Kurti/);
+    expect(all.total).toBe(all.products.length);
+    const ofMen = await find('kurta', { gender: 'men', price: '5000-7500', size: 'M' });
+    expect([ofMen.slugs, ofMen.total]).toEqual([['poya-white-kurta'], 1]);
+    expect(ofMen.options.genders.map(({ value }) => value)).toEqual(['men', 'women']);
+    expect((await find('kurta', {}, 1)).products).toHaveLength(1);
+    expect((await find('ladies kurta', { gender: 'men' })).total).toBe(0);
+    const ofLadies = await find('ladies trousers over 2000', { gender: 'women', price: '5000-7500' });
+    expect(ofLadies.options.genders.map(({ value }) => value)).toEqual(['women', 'unisex']);
+    expect(ofLadies.options.prices.map(({ value }) => value)).toContain('2500-5000');
+    expect((await find('', { category: 'sarees' })).total).toBe(4);
+  });
+
+  it('puts what is sold out last, without sizes', async () => {
+    const { products } = await find('osari');
+    expect(products.map(({ isSoldOut }) => isSoldOut)).toEqual([false, true]);
+    expect(products[1]?.summary.size).toEqual([]);
+    expect((await find('mirissa')).products[0]?.summary.size).not.toContain('XXL');
+  });
+
+  it('asks nothing for an empty query', async () => {
+    const before = backend.content.requests.length;
+    expect(await find('  ')).toMatchObject({ total: 0, products: [] });
+    expect(backend.content.requests).toHaveLength(before);
+  });
+
+  it.each([
+    'x'.repeat(5000),
+    'saree '.repeat(1000),
+    '*',
+    '"] | {secret}',
+    '<script>',
+    '👗',
+    'constructor',
+    '__proto__',
+    '\ud800',
+  ])('sends a short request for bad input: %j', async (query) => {
+    await find(query, { category: '"] || true || ["', size: "x'", price: '1-2' });
+    await find(query);
+    for (const { url } of backend.content.requests)
+      expect(url.length).toBeLessThan(contentClient.queryUrlLimit);
+  });
+
+  it('never writes a word into the query', () => {
+    const search = { patterns: [['"evil*']], sizes: ['$'], category: '"zzz', isOnSale: false, isNew: false };
+    const request = searchRequest(search, search, 5);
+    expect(request.query).not.toMatch(/evil|zzz/);
+    expect(Object.values(request.params)).toEqual(expect.arrayContaining(['"evil*', '$', '"zzz']));
+    expect(contentUrl({ projectId: 'p', dataset: 'd' }, request).length).toBeLessThan(4000);
+  });
+
+  it('fails when the content service does', async () => {
+    backend.content.faults.add({ status: 404 });
+    await expect(find('saree')).rejects.toThrow('404');
+  });
+});

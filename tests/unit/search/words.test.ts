@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { slipCost } from '../../../src/search/slips.ts';
+import { cutQuery, maxQueryLength, stemOf, wordsOf } from '../../../src/search/words.ts';
+
+describe('the words of a text', () => {
+  it.each([
+    ['Lagoon Piqué Polo', ['lagoon', 'pique', 'polo']],
+    ['T-Shirts & t shirt', ['tshirts', 'tshirt']],
+    ["Men’s, women's", ['mens', 'womens']],
+    ['<b onclick="x">saree</b>', ['b', 'onclick', 'x', 'saree', 'b']],
+    ['^(saree|.*)+$[\\', ['saree']],
+    ['👗 saree 👩‍👩‍👧', ['saree']],
+    ['ｓａｒｅｅ', ['saree']],
+    // A joiner that not every keyboard writes separates no words; vowel signs stay.
+    ['ශ්‍රී ලංකා', ['ශ්රී', 'ලංකා']],
+    ['சேலை புடவை', ['சேலை', 'புடவை']],
+    ['2,500–5,000', ['2500', 'to', '5000']],
+    ['', []],
+    ['?!… --', []],
+  ])('are found in %s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it.each([
+    ['sarees', 'saree'],
+    ['dresses', 'dress'],
+    ['dress', 'dress'],
+    ['kurtas', 'kurta'],
+    ['lotus', 'lotus'],
+    ['kurtis', 'kurti'],
+    ['xs', 'xs'],
+    ['සාරි', 'සාරි'],
+    ['constructor', 'constructor'],
+  ])('are found by their singular: %s', (word, stem) => {
+    expect(stemOf(word)).toBe(stem);
+  });
+
+  it('are those of a query up to its limit, without half of an emoji', () => {
+    expect(cutQuery(`  saree \n linen  `)).toBe('saree linen');
+    expect(Array.from(cutQuery('👗'.repeat(5000)))).toHaveLength(maxQueryLength);
+    expect(cutQuery('👗'.repeat(5000))).not.toMatch(/\p{Surrogate}/u);
+  });
+});
+
+describe('the cost of a slip', () => {
+  it.each([
+    ['saree', 'saree', 0],
+    ['shrit', 'shirt', 1],
+    ['linnen', 'linen', 0.5],
+    ['batic', 'batik', 0.5],
+    ['kurtha', 'kurta', 0.5],
+    ['lenin', 'linen', 1],
+    ['blose', 'blouse', 1],
+    ['sarng', 'sarong', 1],
+  ])('from %s to %s is %d', (typed, known, cost) => {
+    expect(slipCost(typed, known, 1)).toBe(cost);
+  });
+
+  it('is too much for another word', () => {
+    expect(slipCost('saree', 'skirt', 1)).toBe(Infinity);
+    expect(slipCost('a'.repeat(200), 'saree', 2)).toBe(Infinity);
+    expect(slipCost('saree', 'a'.repeat(200), 2)).toBe(Infinity);
+  });
+
+  it('is small for the beginning of a word', () => {
+    expect(slipCost('unawatn', 'unawatuna', 1.5)).toBeLessThan(1.5);
+  });
+});

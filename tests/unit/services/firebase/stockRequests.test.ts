@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  addStockRequest,
+  fetchStockRequests,
+  withdrawStockRequest,
+} from '../../../../src/services/firebase/stockRequests.ts';
+import { addCustomer, backend } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+import { signInBeforehand } from '../../../renderApp.tsx';
+
+let uid: string;
+beforeEach(async () => {
+  uid = addCustomer();
+  await signInBeforehand();
+});
+
+const stored = () => backend.database.read(`stockRequests/${uid}`);
+const askedAt = new Date('2026-11-01T04:30:00Z');
+const store = (wanted: readonly unknown[], others: object = {}) =>
+  backend.database.write(`stockRequests/${uid}`, { wanted, askedAt, ...others });
+
+describe('the pieces that a customer waits for', () => {
+  it('are none until the first, and none after the last was withdrawn', async () => {
+    await expect(fetchStockRequests(uid)).resolves.toEqual([]);
+    await expect(addStockRequest(uid, 'kandy-shirt/M')).resolves.toEqual(['kandy-shirt/M']);
+    await expect(addStockRequest(uid, 'galle-skirt/32')).resolves.toEqual([
+      'kandy-shirt/M',
+      'galle-skirt/32',
+    ]);
+    await expect(fetchStockRequests(uid)).resolves.toEqual(['kandy-shirt/M', 'galle-skirt/32']);
+    expect(stored()).toEqual({
+      wanted: ['kandy-shirt/M', 'galle-skirt/32'],
+      askedAt: expect.any(Date) as unknown,
+    });
+    await expect(withdrawStockRequest(uid, 'kandy-shirt/M')).resolves.toEqual(['galle-skirt/32']);
+    await expect(withdrawStockRequest(uid, 'galle-skirt/32')).resolves.toEqual([]);
+    expect(stored()).toBeUndefined();
+  });
+
+  it('may be asked for and withdrawn twice', async () => {
+    store(['kandy-shirt/M']);
+    await addStockRequest(uid, 'kandy-shirt/M');
+    expect(stored()).toEqual({ wanted: ['kandy-shirt/M'], askedAt });
+    await withdrawStockRequest(uid, 'galle-skirt/32');
+    expect(stored()).toEqual({ wanted: ['kandy-shirt/M'], askedAt });
+  });
+
+  it('are all kept when two tabs ask at the same moment', async () => {
+    await Promise.all([addStockRequest(uid, 'kandy-shirt/M'), addStockRequest(uid, 'galle-skirt/32')]);
+    expect((await fetchStockRequests(uid)).sort()).toEqual(['galle-skirt/32', 'kandy-shirt/M']);
+    await Promise.all([withdrawStockRequest(uid, 'kandy-shirt/M'), addStockRequest(uid, 'kandy-shirt/L')]);
+    expect((await fetchStockRequests(uid)).sort()).toEqual(['galle-skirt/32', 'kandy-shirt/L']);
+  });
+
+  it('are 20 at most, and the one that is there may be asked for again', async () => {
+    const pieces = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
+    store(pieces);
+    await expect(addStockRequest(uid, 'kandy-shirt/M')).rejects.toMatchObject({ kind: 'stock-limit' });
+    await expect(addStockRequest(uid, 'shirt-3/M')).resolves.toEqual(pieces);
+    expect(stored()).toEqual({ wanted: pieces, askedAt });
+  });
+
+  it('leave alone what the server is mailing about', async () => {
+    const sending = { sending: ['kandy-shirt/M'], sendingAt: askedAt };
+    store([], sending);
+    await addStockRequest(uid, 'galle-skirt/32');
+    expect(stored()).toMatchObject({ wanted: ['galle-skirt/32'], ...sending });
+    await withdrawStockRequest(uid, 'galle-skirt/32');
+    expect(stored()).toMatchObject({ wanted: [], ...sending });
+  });
+
+  it('keep the time when one is withdrawn, and take a new one when one is added', async () => {
+    store(['kandy-shirt/M', 'galle-skirt/32']);
+    await withdrawStockRequest(uid, 'kandy-shirt/M');
+    expect(stored()).toEqual({ wanted: ['galle-skirt/32'], askedAt });
+    await addStockRequest(uid, 'kandy-shirt/L');
+    expect(stored()?.askedAt).not.toEqual(askedAt);
+  });
+
+  it('are read without those that are malformed or there twice', async () => {
+    store(['kandy-shirt/M', 5, 'x', 'kandy-shirt/M', '/M', 'galle-skirt/32']);
+    await expect(fetchStockRequests(uid)).resolves.toEqual(['kandy-shirt/M', 'galle-skirt/32']);
+    expectLogged(/Left out 3 of 6 pieces that are waited for/);
+  });
+
+  it.each([fetchStockRequests, addStockRequest, withdrawStockRequest])(
+    'of another customer are refused',
+    async (act) => {
+      const others = { wanted: ['kandy-shirt/M'], askedAt };
+      backend.database.write('stockRequests/someone-else', others);
+      await expect(act('someone-else', 'kandy-shirt/M')).rejects.toMatchObject({ code: 'permission-denied' });
+      expect(backend.database.read('stockRequests/someone-else')).toEqual(others);
+    },
+  );
+});
