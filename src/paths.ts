@@ -21,3 +21,7 @@ export const productPath = (slug: string) => `/collections/${slug}`;
 
 /** The payment provider returns here after a payment. */
 export const paymentSuccessPath = (token: string) => `/payment-success/${token}`;
+
+/** A page with the search over it. */
+export const searchPath = (pathname: string, search: string) =>
+  pathname + (/[?&]q=/.test(search) ? search : `${search}${search ? '&' : '?'}q=`);

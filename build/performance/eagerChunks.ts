@@ -13,6 +13,7 @@ const contentPages = [...new Set(pagesOf(routes.filter(({ content }) => content)
 /** What a shopper may see before signing in. */
 const shopPages = [...contentPages, 'cart/CartPage'];
 
+const isHelper = (moduleId: string) => moduleId.includes('/src/lib/');
 /** A module that fewer pages need stays with them. */
 const worthAChunk = 5;
 
@@ -41,6 +42,8 @@ export function chunkOf(moduleId: string, graph: Graph): string | null {
   if (isLibrary(moduleId)) return null;
   const users = usersOf(moduleId, graph);
   if (users.has('the entry') || users.size > pages.length / 2) return 'app';
+  // Small, and what the account needs of it must not bring the code of products.
+  if (isHelper(moduleId) && contentPages.some((page) => users.has(page))) return 'app';
   if (contentPages.every((page) => users.has(page))) {
     return users.size > contentPages.length ? 'shared' : 'content';
   }

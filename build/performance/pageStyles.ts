@@ -46,14 +46,12 @@ function joined(sheets: readonly string[], bundle: Bundle): string {
 /** Code at the end of a chunk that lets it wait for its style sheet, a file beside it. */
 const waitFor = (sheet: string) =>
   `
-await new Promise((done, fail) => {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL("${sheet.replace(/^.*\//, './')}", import.meta.url);
-  link.onload = done;
-  link.onerror = () => fail(Error("A style sheet could not be loaded."));
-  document.head.append(link);
-});
+await new Promise((onload, fail) => document.head.append(Object.assign(document.createElement("link"), {
+  rel: "stylesheet",
+  href: new URL("${sheet.replace(/^.*\//, './')}", import.meta.url),
+  onload,
+  onerror: () => fail(Error("A style sheet could not be loaded."))
+})));
 `.replace(/\s+/g, ' ');
 
 /**

@@ -69,10 +69,12 @@ export const boardBudget: Limits & { name: string; path: string; modules: readon
   gateKiB: 190,
 };
 
-/** The modules that home loads after it is shown: footer, carousel, scroll animation, messages, content client. */
+/** The modules that home loads after it is shown: footer, menu, hearts, carousel, scroll animation, messages, content client. */
 export const laterOnHome: Limits & { modules: readonly string[] } = {
   modules: [
     footer,
+    'src/layout/MenuLinks.tsx',
+    'src/saved/SaveButton.tsx',
     'src/ui/carousel/CarouselTrack.tsx',
     'node_modules/aos/dist/aos.js',
     'src/ui/toasts/ToastHost.tsx',

@@ -76,19 +76,6 @@ export const normalDeliveryDays = { min: 2, max: 7 } as const;
 export const listingPageSize = 24;
 /** LKR; where the price ranges of a listing's filter meet. */
 export const priceBandLimitsLkr = [2500, 5000, 7500, 10_000] as const;
-/** When the lists of a signed-in customer are brought in step with their account. */
-export const listSync = {
-  /** After the page has become idle. */
-  startDelayMs: 1500,
-  /** After a change on this device. */
-  changeDelayMs: 1000,
-  /** Between two looks for changes of other devices, when the window is used again. */
-  minIntervalMs: 15_000,
-  /** After a failure. */
-  retryDelayMs: 30_000,
-  /** How long signing out waits for the last changes to reach the account. */
-  signOutWaitMs: 4000,
-};
 /** Orders per request. */
 export const ordersPageSize = 20;
 /** How often the order list is polled while an order waits to be shipped. */

@@ -1,31 +1,25 @@
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { totalQuantities } from '../cart/cart.ts';
 import { useCartItems } from '../cart/CartProvider.tsx';
 import { shop } from '../config/shop.ts';
 import { genders } from '../domain/types.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { ContactLink } from './ContactLink.tsx';
 import { Link, NavLink } from '../ui/Link.tsx';
 import { Logo } from './Logo.tsx';
-import { listingPath, paths } from '../paths.ts';
+import { listingPath, paths, searchPath } from '../paths.ts';
 import styles from './Header.module.css';
 
 /** From this width on the links are always visible. Must match Header.module.css. */
 const wideScreen = '(min-width: 48rem)';
 
-/** Below the collections in the menu of small screens. */
-const menuLinks = [
-  ['Your account', paths.profile],
-  ['My orders', paths.orders],
-  ['Saved pieces', paths.saved],
-  ['Shipping policy', paths.shippingPolicy],
-] as const;
+/** Loaded when the browser is idle, or the menu opens. */
+const MenuLinks = lazy(async () => ({ default: (await import('./MenuLinks.tsx')).MenuLinks }));
 
 interface HeaderProps {
   isMenuOpen: boolean;
   setMenuOpen: (isOpen: boolean) => void;
-  /** The open page with the search over it. */
-  searchPath: string;
 }
 
 /** A component of its own, so that the rest of the top bar does not render again when the cart changes. */
@@ -51,8 +45,9 @@ function CartLink() {
 }
 
 /** The top bar. On small screens the links are in a menu, which locks page scroll while it is open. */
-export function Header({ isMenuOpen, setMenuOpen, searchPath }: HeaderProps) {
+export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   const toggleRef = useRef<HTMLButtonElement>(null);
+  const { pathname, search } = useLocation();
 
   // A layout effect, so that a new page is never painted with its scroll locked.
   useLayoutEffect(() => {
@@ -103,22 +98,15 @@ export function Header({ isMenuOpen, setMenuOpen, searchPath }: HeaderProps) {
             ))}
           </ul>
           {isMenuOpen && (
-            <ul className={`${styles.links} ${styles.more}`}>
-              {menuLinks.map(([label, to]) => (
-                <li key={to}>
-                  <Link className={styles.link} to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-              <li>
-                <ContactLink className={styles.link} />
-              </li>
-            </ul>
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <MenuLinks className={`${styles.links} ${styles.more}`} linkClassName={styles.link} />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </nav>
         <div className={styles.actions}>
-          <Link className="icon-button" to={searchPath} state="search" aria-label="Search">
+          <Link className="icon-button" to={searchPath(pathname, search)} state="search" aria-label="Search">
             <Icon name="search" />
           </Link>
           <Link className={`icon-button ${styles.saved}`} to={paths.saved} aria-label="Saved pieces">

@@ -10,7 +10,6 @@ import { PageTransition } from '../ui/PageTransition.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { dismissOnNavigation } from '../ui/toasts/notifications.ts';
 import { ScrollManager } from './ScrollManager.tsx';
-import { useSearchLayer } from './useSearchLayer.ts';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { paths } from '../paths.ts';
 import styles from './Layout.module.css';
@@ -21,7 +20,6 @@ const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Foote
 /** The skip link, header, messages and footer around every page. */
 export function Layout() {
   const { key, pathname } = useLocation();
-  const { Layer: SearchLayer, searchPath } = useSearchLayer();
   const mainRef = useRef<HTMLElement>(null);
   // Where the menu was opened. Any navigation closes it and unlocks the page in the same render, so that the new
   // page's heading can take the focus.
@@ -51,8 +49,7 @@ export function Layout() {
       >
         Skip to content
       </button>
-      <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} searchPath={searchPath} />
-      {SearchLayer && <SearchLayer />}
+      <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />
       {/* Before the page, so that a message's action is only a few tab stops away. */}
       <Toasts />
       <div inert={isMenuOpen}>

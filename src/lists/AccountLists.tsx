@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAuthOnDemand } from '../auth/AuthProvider.tsx';
 import { mayBeSignedIn } from '../auth/signInHint.ts';
-import { listSync } from '../config/constants.ts';
+import { listSync } from '../config/listSync.ts';
 
 const ListSync = lazy(async () => {
   try {

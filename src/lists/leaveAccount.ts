@@ -1,5 +1,5 @@
 import type { CartStore } from '../cart/cartStore.ts';
-import { listSync } from '../config/constants.ts';
+import { listSync } from '../config/listSync.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 import { cartList } from './cartList.ts';
 import { isCartFollowing } from './cartFollowing.ts';

@@ -1,4 +1,4 @@
-import { listSync } from '../config/constants.ts';
+import { listSync } from '../config/listSync.ts';
 import { endFollowing } from './cartFollowing.ts';
 import { hasChanges } from './hasChanges.ts';
 import { listStatus } from './listStatus.ts';

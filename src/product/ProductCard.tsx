@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isShownDiscount } from '../domain/price.ts';
 import { imageSizes } from '../domain/pictureSources.ts';
-import { sizeRange } from '../domain/sizeRange.ts';
+import { sizeRange } from '../domain/sortSizes.ts';
 import type { ProductSummary } from '../domain/types.ts';
 import { Heart } from '../saved/Heart.tsx';
 import { Link } from '../ui/Link.tsx';

@@ -7,16 +7,18 @@ interface ProductGridProps {
   products: readonly ProductSummary[];
   /** How many of the first pictures load eagerly, at high priority. */
   priorityCount?: number;
+  /** In place of the grid's own style. */
+  className?: string | undefined;
 }
 
-export function ProductGrid({ products, priorityCount = 0 }: ProductGridProps) {
+export function ProductGrid({ products, priorityCount = 0, className = styles.grid }: ProductGridProps) {
   const cards = products.map((product, index) => (
     <li key={product._id} data-item={product._id}>
       <ProductCard product={product} isPriority={index < priorityCount} />
     </li>
   ));
   return (
-    <ul className={styles.grid}>
+    <ul className={className}>
       {cards.slice(0, priorityCount)}
       <AfterFirstPaint>{cards.slice(priorityCount)}</AfterFirstPaint>
     </ul>

@@ -3,7 +3,7 @@ import { clearViewed, readViewed } from '../saved/viewedPieces.ts';
 import type { Product } from '../domain/types.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 import { useNearViewOnce } from '../ui/useNearView.ts';
-import { ProductCard } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
 import styles from './RecentlyViewed.module.css';
 
 /** Those that the shop still has, the last one first. */
@@ -55,13 +55,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
               Clear <span className="visually-hidden">recently viewed</span>
             </button>
           </div>
-          <ul className={styles.row}>
-            {products.map((product) => (
-              <li key={product._id} data-item={product._id}>
-                <ProductCard product={product} />
-              </li>
-            ))}
-          </ul>
+          <ProductGrid products={products} className={styles.row} />
         </section>
       )}
     </div>

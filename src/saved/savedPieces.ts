@@ -61,7 +61,7 @@ export function parsePieces(text: string | null): StoredPieces {
     console.warn('The stored list of saved pieces is damaged and was ignored.');
     return { pieces: [] };
   }
-  const isNewer = Number(stored.version) > version;
+  const isNewer = typeof stored.version === 'number' && stored.version > version;
   const entries = isNewer ? stored[keyIn(stored)] : stored.pieces;
   const pieces = orderPieces(parseList(savedPieceSchema, entries, 'saved pieces'));
   return isNewer ? { pieces, newer: stored } : { pieces };

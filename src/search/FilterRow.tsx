@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatPriceRange } from '../domain/priceRange.ts';
 import { sortSizes } from '../domain/sortSizes.ts';
 import type { FilterOption, Gender } from '../domain/types.ts';
@@ -58,7 +59,7 @@ interface FilterRowProps {
 }
 
 /** Narrows the results. */
-export function FilterRow({ filters, options, onFilters, onClear }: FilterRowProps) {
+export const FilterRow = memo(function FilterRow({ filters, options, onFilters, onClear }: FilterRowProps) {
   const { genders = [], categories = [], sizes = [], prices = [] } = options ?? {};
   return (
     <div className={styles.row} role="group" aria-label="Filter the results">
@@ -101,4 +102,4 @@ export function FilterRow({ filters, options, onFilters, onClear }: FilterRowPro
       )}
     </div>
   );
-}
+});

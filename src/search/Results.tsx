@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { sizeRange } from '../domain/sizeRange.ts';
+import { sizeRange } from '../domain/sortSizes.ts';
 import { productPath } from '../paths.ts';
 import { Picture } from '../product/Picture.tsx';
 import { Price } from '../product/Price.tsx';
@@ -13,12 +13,16 @@ import styles from './Results.module.css';
 /** As wide as the pictures are shown. */
 const pictureSizes = '(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 5rem';
 
+/** Products that a phone shows without scrolling, and a few more. */
+const inSight = 8;
+
 interface ResultProps {
   found: FoundProduct;
   onChoose: (slug: string, event: MouseEvent) => void;
 }
 
-function Result({ found: { summary, highlights, isSoldOut }, onChoose }: ResultProps) {
+/** Renders again only for another product or other words: many stay with the next key. */
+const Result = memo(function Result({ found: { summary, highlights, isSoldOut }, onChoose }: ResultProps) {
   const { name, slug, price, discount, image, size } = summary;
   const sizes = sizeRange(size);
   return (
@@ -48,14 +52,22 @@ function Result({ found: { summary, highlights, isSoldOut }, onChoose }: ResultP
       </div>
     </li>
   );
-}
+});
 
 const linksIn = (element: Element | null) => [
   ...(element?.querySelectorAll<HTMLElement>('[data-result]') ?? []),
 ];
 
+/** What comes first: what is in sight, and what is there already. */
+function firstOf(products: readonly FoundProduct[], before: readonly FoundProduct[]) {
+  const there = new Set(before);
+  return products.filter((found, at) => at < inSight || there.has(found));
+}
+
 interface ResultsProps {
   answer: SearchAnswer;
+  /** The answer that may be shown as a whole: this one, or the one before. */
+  whole: SearchAnswer | undefined;
   /** Where the results were left, if they were. */
   restored: Place | undefined;
   onMore: () => void;
@@ -63,7 +75,9 @@ interface ResultsProps {
 }
 
 /** The products that were found, as a list of links. */
-export function Results({ answer: { products, total }, restored, onMore, onChoose }: ResultsProps) {
+export const Results = memo(function Results({ answer, whole, restored, onMore, onChoose }: ResultsProps) {
+  const isWhole = answer === whole;
+  const products = isWhole ? answer.products : firstOf(answer.products, whole?.products ?? []);
   const ref = useRef<HTMLUListElement>(null);
   /** How many there were when more were asked for. */
   const countBefore = useRef<number>(undefined);
@@ -94,7 +108,7 @@ export function Results({ answer: { products, total }, restored, onMore, onChoos
           <Result key={found.summary._id} found={found} onChoose={onChoose} />
         ))}
       </ul>
-      {products.length < total && (
+      {isWhole && products.length < answer.total && (
         <button
           type="button"
           className={`button ${styles.more}`}
@@ -108,4 +122,4 @@ export function Results({ answer: { products, total }, restored, onMore, onChoos
       )}
     </>
   );
-}
+});

@@ -12,6 +12,7 @@ import type { SearchFilters } from './types.ts';
 import type { Found, useAnswer } from './useAnswer.ts';
 import type { Place } from './usePlace.ts';
 import { useSlow } from './useSlow.ts';
+import { useWhole } from './useWhole.ts';
 import styles from './SearchLayer.module.css';
 
 interface SearchBodyProps {
@@ -36,13 +37,14 @@ export function SearchBody({ request, search, shown, restored, onText, ...on }: 
   const isSlow = useSlow(isPending);
   const hasText = text.trim() !== '';
   const answer = shown?.answer;
+  const whole = useWhole(shown, restored !== undefined);
   const count = isSlow ? searchMessages.searching : answer && foundText(answer, shown.request.text);
   return (
     <>
       {(hasText || hasFilters(filters)) && (
         <FilterRow
           filters={filters}
-          options={answer?.options}
+          options={whole?.options}
           onFilters={on.onFilters}
           onClear={on.onClearFilters}
         />
@@ -74,7 +76,13 @@ export function SearchBody({ request, search, shown, restored, onText, ...on }: 
             />
           )}
           {answer && answer.total > 0 && (
-            <Results answer={answer} restored={restored} onMore={on.onMore} onChoose={on.onChoose} />
+            <Results
+              answer={answer}
+              whole={whole}
+              restored={restored}
+              onMore={on.onMore}
+              onChoose={on.onChoose}
+            />
           )}
         </>
       )}

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { searchMessages } from '../config/searchMessages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -9,12 +10,13 @@ import { SearchField } from './SearchField.tsx';
 import { isPlainClick, moveByKey } from './moveByKey.ts';
 import { rememberSearch } from './recentSearches.ts';
 import { statusOf } from './statusOf.ts';
+import type { SearchFilters } from './types.ts';
 import { useAnswer } from './useAnswer.ts';
+import { useClose } from './useClose.ts';
 import { usePause } from './usePause.ts';
 import { usePlace } from './usePlace.ts';
 import { useSearchRequest } from './useSearchRequest.ts';
 import { useShown } from './useShown.ts';
-import { withoutRequest } from './searchUrl.ts';
 import styles from './SearchLayer.module.css';
 
 /** Before a screen reader is told of the results, so that it does not talk into the typing. */
@@ -23,31 +25,11 @@ const announceAfterMs = 800;
 /** Products at first, and with each press on "Show more". */
 const pageSize = 24;
 
-/** Closes the layer in the way it was opened: by a step back, or by leaving it out of a URL that was shared. */
-function useClose() {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const isOpen = useRef(false);
-  useLayoutEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return () => {
-    // The dialog also reports that Back has closed it.
-    if (!isOpen.current) return;
-    // The state of the link in the header.
-    if (state === 'search') void navigate(-1);
-    else void navigate(pathname + withoutRequest(search), { replace: true });
-  };
-}
-
 function Layer() {
   const inputRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const close = useClose();
-  const { request, setRequest, updateUrl } = useSearchRequest();
+  const { request, latest, setRequest, updateUrl } = useSearchRequest();
   const { before: left, note, limit, setLimit } = usePlace(pageSize);
   const search = useAnswer(request, limit);
   const shown = useShown(search.found, request.text);
@@ -55,6 +37,29 @@ function Layer() {
   /** The text with which Enter was pressed before its results were there. */
   const entered = useRef<string>(undefined);
   const focusInput = () => inputRef.current?.focus();
+
+  // These stay the same: what they are given to does not render again with every key.
+  const filterBy = useCallback(
+    (filters: SearchFilters) => {
+      setRequest((before) => ({ ...before, filters }));
+      setLimit(pageSize);
+    },
+    [setRequest, setLimit],
+  );
+  const clearFilters = useCallback(() => {
+    setRequest((before) => ({ ...before, filters: {} }));
+    inputRef.current?.focus();
+  }, [setRequest]);
+  const showMore = useCallback(() => setLimit((before) => before + pageSize), [setLimit]);
+  const choose = useCallback(
+    (slug: string, event: MouseEvent) => {
+      rememberSearch(latest.current.text);
+      if (!isPlainClick(event)) return;
+      note({ chosen: slug });
+      updateUrl();
+    },
+    [latest, note, updateUrl],
+  );
 
   useLayoutEffect(() => {
     // Back from a product: no keyboard covers the results, one of which takes the focus once it is there.
@@ -127,21 +132,10 @@ function Layer() {
               setRequest((before) => ({ ...before, text }));
               focusInput();
             }}
-            onFilters={(filters) => {
-              setRequest((before) => ({ ...before, filters }));
-              setLimit(pageSize);
-            }}
-            onClearFilters={() => {
-              setRequest((before) => ({ ...before, filters: {} }));
-              focusInput();
-            }}
-            onMore={() => setLimit(limit + pageSize)}
-            onChoose={(slug, event) => {
-              rememberSearch(request.text);
-              if (!isPlainClick(event)) return;
-              note({ chosen: slug });
-              updateUrl();
-            }}
+            onFilters={filterBy}
+            onClearFilters={clearFilters}
+            onMore={showMore}
+            onChoose={choose}
             onRetry={() => {
               search.retry();
               focusInput();

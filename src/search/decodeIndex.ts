@@ -9,39 +9,26 @@ import type { IndexHeader, SearchRow } from './indexFormat.ts';
 
 const texts = v.array(v.string());
 
+const isTime = (value: string) => !Number.isNaN(Date.parse(value));
+
 const headerSchema = v.object({
   format: v.literal(indexFormat),
-  asOf: v.pipe(v.string(), v.isoTimestamp()),
+  asOf: v.pipe(v.string(), v.check(isTime)),
   categories: texts,
   sizes: texts,
   synonyms: v.fallback(v.array(uniqueTexts(requiredText)), []),
 });
 
-const sides = v.optional(v.union([v.literal(0), v.tuple([v.number(), v.number(), v.number(), v.number()])]));
-
-const indexedPicture = v.union([
-  v.pipe(
-    v.string(),
-    v.transform((asset): readonly [string] => [asset]),
-  ),
-  v.tuple([v.string(), sides, sides]),
-]);
-
 /** What a summary does not hold. */
-const restSchema = v.tuple([
-  v.array(v.number()),
-  v.number(),
-  v.fallback(v.union([v.literal(0), indexedPicture]), 0),
-  text,
-  text,
-]);
+const restSchema = v.object({ places: v.array(v.number()), flags: v.number(), colour: text, words: text });
+
+const numbersOf = (list: unknown) => (Array.isArray(list) ? (list as unknown[]) : []);
 
 /** @returns undefined for anything but a picture of the content service */
-function pictureOf(indexed: v.InferOutput<typeof indexedPicture> | 0): Picture | undefined {
-  if (indexed === 0) return undefined;
-  const [asset, cut, focus] = indexed;
-  const [left, top, right, bottom] = cut || [];
-  const [x, y, width, height] = focus || [];
+function pictureOf(indexed: unknown): Picture | undefined {
+  const [asset, cut, focus] = Array.isArray(indexed) ? (indexed as unknown[]) : [indexed];
+  const [left, top, right, bottom] = numbersOf(cut);
+  const [x, y, width, height] = numbersOf(focus);
   const found = v.safeParse(optional(pictureSchema), {
     asset: { _ref: asset },
     crop: cut ? { left, top, right, bottom } : undefined,
@@ -64,7 +51,13 @@ export function decodeRow(line: string, header: IndexHeader): SearchRow {
     v.array(v.unknown()),
     JSON.parse(line),
   );
-  const [places, flags, picture, colour, words] = v.parse(restSchema, others);
+  const [indexedPlaces, indexedFlags, picture, indexedColour, indexedWords] = others;
+  const { places, flags, colour, words } = v.parse(restSchema, {
+    places: indexedPlaces,
+    flags: indexedFlags,
+    colour: indexedColour,
+    words: indexedWords,
+  });
   const sizes = places.flatMap((place) => header.sizes[place] ?? []);
   const summary = v.parse(productSummarySchema, {
     _id: id,
@@ -74,7 +67,7 @@ export function decodeRow(line: string, header: IndexHeader): SearchRow {
     discount,
     gender: genders[gender as number],
     category: (header.categories[category as number] ?? '').slice(0, maxCategoryLength),
-    size: sizes.filter((size) => v.is(sizeSchema, size)),
+    size: sizes.filter((size) => v.safeParse(sizeSchema, size).success),
   });
   return {
     id: summary._id,

@@ -13,7 +13,7 @@ import { inSlices } from './inSlices.ts';
 import { planOf } from './plan.ts';
 import type { Known, SearchPlan } from './plan.ts';
 import { Synonyms } from './synonyms.ts';
-import type { SearchAnswer, SearchFilters, SearchSource } from './types.ts';
+import type { FoundProduct, SearchAnswer, SearchFilters, SearchSource } from './types.ts';
 import { Vocabulary, weights } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -37,6 +37,14 @@ const groupQuery = ({ alternatives }: WordGroup): Query => ({
   queries: alternatives.map(asQuery),
   combineWith: 'OR',
 });
+
+/** A product for the screen: the same object as long as the same words are marked, so that it is not rendered again. */
+function shownAs(entry: Entry, groups: readonly WordGroup[]): FoundProduct {
+  const highlights = highlightsOf(entry.name, groups);
+  const { shown } = entry;
+  const isSame = shown?.highlights.join() === highlights.join();
+  return isSame && shown ? shown : (entry.shown = toFound(entry, highlights));
+}
 
 /** The search over the index of the build, in the browser. */
 export class SearchEngine implements SearchSource {
@@ -160,7 +168,7 @@ export class SearchEngine implements SearchSource {
     const { kept, options } = filterRows(isEmpty ? [] : this.#candidates(plan, groups), filters);
     const isCorrected = groups.some(({ correctedTo }) => correctedTo !== undefined);
     return {
-      products: best(kept, limit).map((row) => toFound(row, highlightsOf(row.name, groups))),
+      products: best(kept, limit).map((entry) => shownAs(entry, groups)),
       total: kept.length,
       correctedTo: isCorrected
         ? groups.map(({ correctedTo, typed }) => correctedTo ?? typed).join(' ')

@@ -1,6 +1,7 @@
 import { isShownDiscount } from '../domain/price.ts';
 import type { SearchRow } from './indexFormat.ts';
 import type { SearchPlan } from './plan.ts';
+import type { FoundProduct } from './types.ts';
 
 /** A row as it is searched. */
 export interface Entry extends SearchRow {
@@ -10,6 +11,8 @@ export interface Entry extends SearchRow {
   place: number;
   /** In the answer that is worked out. Here, because thousands of copies of rows take longer than the search. */
   score: number;
+  /** As it was last shown. */
+  shown?: FoundProduct;
 }
 
 /** The best first; equals as they are placed. */

@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openSearch } from './searchSource.ts';
 import type { SearchRequest } from './searchUrl.ts';
 import type { SearchAnswer, SearchSource } from './types.ts';
@@ -15,17 +15,23 @@ export interface Found {
 const isAbout = (found: Found | undefined, { text, filters }: SearchRequest) =>
   found !== undefined && found.request.text === text && found.request.filters === filters;
 
+function startOpening(): Promise<SearchSource> {
+  const opening = openSearch();
+  // A rendering that React throws away has nobody who waits for it.
+  opening.catch(() => undefined);
+  return opening;
+}
+
 /**
  * The products for a request, found without keeping back the keys. Answers to earlier requests are dropped.
  * @param limit of the products
  * @returns the last answer, which is older than the request while `isPending`
  */
 export function useAnswer(request: SearchRequest, limit: number) {
-  const [opening, setOpening] = useState(openSearch);
+  const [opening, setOpening] = useState(startOpening);
   const [source, setSource] = useState<SearchSource>();
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<unknown>();
-  const wanted = useDeferredValue(request);
   const hasText = request.text.trim() !== '';
 
   useEffect(() => {
@@ -41,29 +47,28 @@ export function useAnswer(request: SearchRequest, limit: number) {
 
   const isService = useRef(false);
   useEffect(() => {
-    if (!source || wanted.text.trim() === '') return undefined;
+    if (!source || request.text.trim() === '') return undefined;
     let isCurrent = true;
     async function find(from: SearchSource) {
       try {
-        const answer = await from.find(wanted.text, wanted.filters, limit);
+        const answer = await from.find(request.text, request.filters, limit);
         isService.current = answer.source === 'service';
         if (!isCurrent) return;
         startTransition(() => {
-          setFound({ request: wanted, limit, answer });
+          setFound({ request, limit, answer });
           setProblem(undefined);
         });
       } catch (error) {
         if (isCurrent) setProblem(error);
       }
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    if (isService.current) timer = setTimeout(() => void find(source), servicePauseMs);
-    else void find(source);
+    // Not in this task: the key is painted first, and the next one may come before.
+    const timer = setTimeout(() => void find(source), isService.current ? servicePauseMs : 0);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [source, wanted, limit]);
+  }, [source, request, limit]);
 
   useEffect(() => {
     // Section 8: failures of loading are logged.
@@ -73,7 +78,7 @@ export function useAnswer(request: SearchRequest, limit: number) {
   function retry() {
     setProblem(undefined);
     setSource(undefined);
-    setOpening(openSearch());
+    setOpening(startOpening());
   }
 
   const hasFailed = problem !== undefined;

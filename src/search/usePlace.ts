@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseJson } from '../lib/parseJson.ts';
 
@@ -70,8 +70,8 @@ export function usePlace(firstLimit: number) {
     window.addEventListener('pagehide', onLeave);
     return () => window.removeEventListener('pagehide', onLeave);
   }, [key]);
-  const note = (change: Partial<Place>) => {
+  const note = useCallback((change: Partial<Place>) => {
     now.current = { ...now.current, ...change };
-  };
+  }, []);
   return { before, note, limit, setLimit };
 }

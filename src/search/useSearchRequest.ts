@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readRequest, withRequest } from './searchUrl.ts';
 import type { SearchRequest } from './searchUrl.ts';
@@ -9,13 +9,18 @@ const pauseMs = 300;
 /**
  * What is searched for: taken from the URL when the layer opens, and kept in it from then on, in the same history entry.
  * Not by way of the router: the page behind would render again, and forget how far it was scrolled.
- * @returns the request, a function that changes it, and one that updates the URL at once
+ * @returns the request, a ref to the latest one for handlers that stay the same, a function that changes it, and one that
+ * updates the URL at once
  */
 export function useSearchRequest() {
   const { pathname, search } = useLocation();
   const [request, setRequest] = useState<SearchRequest>(() => readRequest(pathname, search));
+  const latest = useRef(request);
+  useLayoutEffect(() => {
+    latest.current = request;
+  }, [request]);
 
-  function updateUrl(wanted = request) {
+  const updateUrl = useCallback(() => {
     const [openPath, openSearch] = window.location.hash.replace(/^#?\/?/, '/').split('?');
     // Back may have been pressed meanwhile.
     if (openPath !== pathname || !new URLSearchParams(openSearch).has('q')) return;
@@ -23,18 +28,17 @@ export function useSearchRequest() {
       window.history.replaceState(
         window.history.state,
         '',
-        `#${pathname}${withRequest(pathname, search, wanted)}`,
+        `#${pathname}${withRequest(pathname, search, latest.current)}`,
       );
     } catch {
       // Too many changes; the next one is written again.
     }
-  }
+  }, [pathname, search]);
 
-  const updateLater = useEffectEvent(updateUrl);
   useEffect(() => {
-    const timer = setTimeout(() => updateLater(request), pauseMs);
+    const timer = setTimeout(updateUrl, pauseMs);
     return () => clearTimeout(timer);
-  }, [request]);
+  }, [request, updateUrl]);
 
-  return { request, setRequest, updateUrl: () => updateUrl() };
+  return { request, latest, setRequest, updateUrl };
 }

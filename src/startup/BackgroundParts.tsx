@@ -1,10 +1,12 @@
 import { AccountLists } from '../lists/AccountLists.tsx';
 import { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
+import { SearchHost } from '../search/SearchHost.tsx';
 
-/** Work without a place on the screen that follows the account and the cart. */
+/** The search over every page, and work without a place on the screen that follows the account and the cart. */
 export function BackgroundParts() {
   return (
     <>
+      <SearchHost />
       <PaymentRecovery />
       <AccountLists />
     </>

@@ -21,4 +21,6 @@ export function startBackground(cache: ResourceCache): void {
   startVitals();
   startSearchShortcut();
   uncoverFocus();
+  // The menu loads it again if that fails.
+  import('../layout/MenuLinks.tsx').catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listSync } from '../../src/config/constants.ts';
+import { listSync } from '../../src/config/listSync.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';

@@ -53,6 +53,10 @@ const persons: readonly Person[] = [
   'expiredOwner',
 ];
 
+/** How far the checkout server has come. No browser reads or writes it. */
+const state = 'serverState/stockMails';
+const givenState = { [state]: { startedAt: earlier, after: customerUid } };
+
 const pieces = (count: number) => Array.from({ length: count }, (_, index) => `shirt-${index}/M`);
 
 /** The cases of `stockRequests/{uid}`. */
@@ -89,6 +93,33 @@ export const stockRequestCases: readonly AccessCase[] = [
         operation: 'list',
         path: 'stockRequests',
         allowed: as === 'shopOwner',
+      },
+      { name: 'server state: read', as, given: givenState, operation: 'get', path: state, allowed: false },
+      { name: 'server state: listed', as, operation: 'list', path: 'serverState', allowed: false },
+      {
+        name: 'server state: made',
+        as,
+        operation: 'create',
+        path: state,
+        data: { startedAt: serverTime },
+        allowed: false,
+      },
+      {
+        name: 'server state: changed',
+        as,
+        given: givenState,
+        operation: 'update',
+        path: state,
+        data: { after: '' },
+        allowed: false,
+      },
+      {
+        name: 'server state: deleted',
+        as,
+        given: givenState,
+        operation: 'delete',
+        path: state,
+        allowed: false,
       },
     ];
   }),

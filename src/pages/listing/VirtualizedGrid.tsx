@@ -8,7 +8,7 @@ import styles from './VirtualizedGrid.module.css';
 /** Fills whole rows of two to six. */
 const pageSize = 60;
 
-type VirtualizedGridProps = Required<ComponentProps<typeof ProductGrid>>;
+type VirtualizedGridProps = Required<Omit<ComponentProps<typeof ProductGrid>, 'className'>>;
 
 interface GridPageProps extends VirtualizedGridProps {
   canUnmount: boolean;

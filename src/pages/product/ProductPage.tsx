@@ -5,6 +5,8 @@ import { productContent } from '../../resources/content.ts';
 import { ProductDetails } from './ProductDetails.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
+// Its request comes with the page, instead of after it.
+import '../../services/content/product.ts';
 
 /** Loaded on demand, because most links lead to a product. */
 const NotFound = lazy(async () => ({ default: (await import('../../layout/NotFound.tsx')).NotFound }));

@@ -38,9 +38,9 @@ export interface ServiceProduct {
 }
 
 const serviceProductSchema: v.GenericSchema<unknown, ServiceProduct> = v.pipe(
-  v.looseObject({ isSoldOut: flag }),
-  v.transform((document) => ({ summary: document as unknown, isSoldOut: document.isSoldOut })),
-  v.object({ summary: productSummarySchema, isSoldOut: v.boolean() }),
+  v.record(v.string(), v.unknown()),
+  v.transform((document) => ({ summary: document, isSoldOut: document.isSoldOut })),
+  v.object({ summary: productSummarySchema, isSoldOut: flag }),
 );
 
 const countedSchema = v.object({
@@ -104,13 +104,9 @@ export interface ChangedProduct {
 }
 
 const changedSchema: v.GenericSchema<unknown, ChangedProduct> = v.pipe(
-  v.looseObject({ colour: text, fabric: text }),
-  v.transform((document) => ({
-    product: document as unknown,
-    colour: document.colour,
-    fabric: document.fabric,
-  })),
-  v.object({ product: productSchema, colour: v.string(), fabric: v.string() }),
+  v.record(v.string(), v.unknown()),
+  v.transform((document) => ({ product: document, colour: document.colour, fabric: document.fabric })),
+  v.object({ product: productSchema, colour: text, fabric: text }),
 );
 
 const changesSchema = v.object({ changed: v.unknown(), total: optional(v.number()) });

@@ -114,6 +114,11 @@ describe('chunks', () => {
     expect(chunkOf('/m.ts', graph)).toBe(name);
   });
 
+  it('app contains the helpers of content pages', () => {
+    const graph = graphOf({ '/shop/src/lib/delay.ts': content });
+    expect(chunkOf('/shop/src/lib/delay.ts', graph)).toBe('app');
+  });
+
   it("leave libraries to the bundler's own grouping", () => {
     expect(chunkOf('/node_modules/react/index.js', graphOf({}))).toBeNull();
   });

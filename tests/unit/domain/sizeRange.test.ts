@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeRange } from '../../../src/domain/sizeRange.ts';
+import { sizeRange } from '../../../src/domain/sortSizes.ts';
 
 it.each([
   [[], ''],

@@ -180,6 +180,11 @@ describe('stored data', () => {
     expect(createSavedStore().pieces()).toEqual([shirt]);
   });
 
+  it('whose version is no number is read as one of this version', () => {
+    storeText({ version: { toString: 1 }, pieces: [shirt] });
+    expect(createSavedStore().pieces()).toEqual([shirt]);
+  });
+
   it('of a newer version is read as far as possible, and never lost', () => {
     const newer = {
       version: 2,

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { notify } from '../ui/toasts/notifications.ts';
 
 /**
  * The search over the page, while the URL has the parameter `q`. Its code is loaded then, and asked for again at the next
  * press if it could not be loaded.
- * @returns the layer, and the path of the open page with the search over it
  */
-export function useSearchLayer() {
-  const { key, pathname, search } = useLocation();
+export function SearchHost() {
+  const { key, search } = useLocation();
   const [Layer, setLayer] = useState<ComponentType>();
   const isOpen = new URLSearchParams(search).has('q');
   const openedAt = isOpen ? key : undefined;
   useEffect(() => {
     if (openedAt === undefined) return;
-    import('../search/SearchLayer.tsx').then(
+    import('./SearchLayer.tsx').then(
       ({ SearchLayer }) => setLayer(() => SearchLayer),
       (error: unknown) => {
         console.warn('The search could not be loaded.', error);
@@ -24,8 +24,12 @@ export function useSearchLayer() {
       },
     );
   }, [openedAt]);
-  return {
-    Layer: isOpen ? Layer : undefined,
-    searchPath: pathname + (isOpen ? search : `${search ? `${search}&` : '?'}q=`),
-  };
+  return (
+    isOpen &&
+    Layer && (
+      <ErrorBoundary fallback={null}>
+        <Layer />
+      </ErrorBoundary>
+    )
+  );
 }

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { withoutRequest } from './searchUrl.ts';
+
+/** Closes the layer in the way it was opened: by a step back, or by leaving it out of a URL that was shared. */
+export function useClose(): () => void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = useRef(false);
+  useLayoutEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return () => {
+    // The dialog also reports that Back has closed it.
+    if (!isOpen.current) return;
+    // The state of the link in the header.
+    if (state === 'search') void navigate(-1);
+    else void navigate(pathname + withoutRequest(search), { replace: true });
+  };
+}
