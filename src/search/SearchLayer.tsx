@@ -29,7 +29,7 @@ function Layer() {
   const inputRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const close = useClose();
-  const { request, latest, setRequest, updateUrl } = useSearchRequest();
+  const { request, latestRef, setRequest, updateUrl } = useSearchRequest();
   const { before: left, note, limit, setLimit } = usePlace(pageSize);
   const search = useAnswer(request, limit);
   const shown = useShown(search.found, request.text);
@@ -53,12 +53,12 @@ function Layer() {
   const showMore = useCallback(() => setLimit((before) => before + pageSize), [setLimit]);
   const choose = useCallback(
     (slug: string, event: MouseEvent) => {
-      rememberSearch(latest.current.text);
+      rememberSearch(latestRef.current.text);
       if (!isPlainClick(event)) return;
       note({ chosen: slug });
       updateUrl();
     },
-    [latest, note, updateUrl],
+    [latestRef, note, updateUrl],
   );
 
   useLayoutEffect(() => {

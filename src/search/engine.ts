@@ -13,7 +13,7 @@ import { inSlices } from './inSlices.ts';
 import { planOf } from './plan.ts';
 import type { Known, SearchPlan } from './plan.ts';
 import { Synonyms } from './synonyms.ts';
-import type { FoundProduct, SearchAnswer, SearchFilters, SearchSource } from './types.ts';
+import type { FoundProduct, SearchAnswer, SearchFilters, SearchOptions, SearchSource } from './types.ts';
 import { Vocabulary, weights } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -165,7 +165,9 @@ export class SearchEngine implements SearchSource {
     const groups = expandWords({ vocabulary: this.#vocabulary, synonyms: this.#synonyms }, plan.words);
     const hasFilter = Object.values(filters).some((value) => value !== undefined);
     const isEmpty = groups.length === 0 && plan.understood.length === 0 && !hasFilter;
-    const { kept, options } = filterRows(isEmpty ? [] : this.#candidates(plan, groups), filters);
+    const candidates = isEmpty ? [] : this.#candidates(plan, groups);
+    const kept = hasFilter ? filterRows(candidates, filters).kept : candidates;
+    let options: SearchOptions | undefined;
     const isCorrected = groups.some(({ correctedTo }) => correctedTo !== undefined);
     return {
       products: best(kept, limit).map((entry) => shownAs(entry, groups)),
@@ -174,7 +176,11 @@ export class SearchEngine implements SearchSource {
         ? groups.map(({ correctedTo, typed }) => correctedTo ?? typed).join(' ')
         : undefined,
       understood: plan.understood,
-      options,
+      // Counted when they are asked for, which is after the first products are painted.
+      get options() {
+        options ??= filterRows(candidates, filters).options;
+        return options;
+      },
       source: 'index',
     };
   }

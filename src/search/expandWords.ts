@@ -19,6 +19,8 @@ export interface WordGroup {
   /** What the word was taken for, if it was taken for another. */
   correctedTo?: string | undefined;
   typed: string;
+  /** Of a word that is not known: all that matches it is a correction. */
+  isGuess?: boolean;
 }
 
 const near = {
@@ -107,6 +109,7 @@ function expandWord(knowledge: Knowledge, word: string, isLast: boolean): WordGr
     // What was typed may be the beginning of something.
     correctedTo: begun.length > 0 ? undefined : corrected.correctedTo,
     typed: word,
+    isGuess: begun.length === 0,
   };
 }
 
@@ -130,6 +133,13 @@ function phraseAt({ vocabulary, synonyms }: Knowledge, words: readonly string[],
   return undefined;
 }
 
+/** Guesses count beside words that are known, or when there is one for each word: "zebra boots" is not about boats. */
+function withoutWeakGuesses(groups: WordGroup[]): WordGroup[] {
+  const isKnown = groups.some(({ alternatives, isGuess }) => alternatives.length > 0 && isGuess !== true);
+  const isMeant = groups.every(({ alternatives }) => alternatives.length > 0);
+  return isKnown || isMeant ? groups : groups.map(({ typed }) => ({ alternatives: [], typed }));
+}
+
 /** The ways to match each part of a query. */
 export function expandWords(knowledge: Knowledge, words: readonly string[]): WordGroup[] {
   const groups: WordGroup[] = [];
@@ -144,5 +154,5 @@ export function expandWords(knowledge: Knowledge, words: readonly string[]): Wor
       at += 1;
     }
   }
-  return groups;
+  return withoutWeakGuesses(groups);
 }

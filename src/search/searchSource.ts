@@ -34,9 +34,10 @@ let opened: Promise<SearchSource> | undefined;
 async function open(): Promise<SearchSource> {
   const source = __HAS_SEARCH_INDEX__ ? await openIndex() : undefined;
   if (source) return source;
-  // Another opening tries the index again.
+  const { openServiceSource } = await import('./serviceSource.ts');
+  // Another opening tries the index again. Not before something was waited for: `opened` would be set afterwards.
   opened = undefined;
-  return (await import('./serviceSource.ts')).openServiceSource();
+  return openServiceSource();
 }
 
 /**

@@ -15,30 +15,33 @@ const pauseMs = 300;
 export function useSearchRequest() {
   const { pathname, search } = useLocation();
   const [request, setRequest] = useState<SearchRequest>(() => readRequest(pathname, search));
-  const latest = useRef(request);
+  const latestRef = useRef(request);
   useLayoutEffect(() => {
-    latest.current = request;
+    latestRef.current = request;
   }, [request]);
 
-  const updateUrl = useCallback(() => {
-    const [openPath, openSearch] = window.location.hash.replace(/^#?\/?/, '/').split('?');
-    // Back may have been pressed meanwhile.
-    if (openPath !== pathname || !new URLSearchParams(openSearch).has('q')) return;
-    try {
-      window.history.replaceState(
-        window.history.state,
-        '',
-        `#${pathname}${withRequest(pathname, search, latest.current)}`,
-      );
-    } catch {
-      // Too many changes; the next one is written again.
-    }
-  }, [pathname, search]);
+  const updateUrl = useCallback(
+    (shown: SearchRequest = latestRef.current) => {
+      const [openPath, openSearch] = window.location.hash.replace(/^#?\/?/, '/').split('?');
+      // Back may have been pressed meanwhile.
+      if (openPath !== pathname || !new URLSearchParams(openSearch).has('q')) return;
+      try {
+        window.history.replaceState(
+          window.history.state,
+          '',
+          `#${pathname}${withRequest(pathname, search, shown)}`,
+        );
+      } catch {
+        // Too many changes; the next one is written again.
+      }
+    },
+    [pathname, search],
+  );
 
   useEffect(() => {
-    const timer = setTimeout(updateUrl, pauseMs);
+    const timer = setTimeout(() => updateUrl(request), pauseMs);
     return () => clearTimeout(timer);
   }, [request, updateUrl]);
 
-  return { request, latest, setRequest, updateUrl };
+  return { request, latestRef, setRequest, updateUrl };
 }

@@ -119,6 +119,8 @@ describe('a payment of a visitor', () => {
   });
 
   it('goes on in the cart that it was started in, so that the history has it once', async () => {
+    // Time to leave before it is paid, on a busy machine too.
+    Object.assign(priceReading, { durationMs: 6 * readingMs });
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: /^Cart, / }));
     await payButton();

@@ -75,6 +75,11 @@ describe('the search', () => {
   });
 
   it('takes over the filters of a listing, each of which can be taken away', async () => {
+    // Nothing is prefetched, by the pages of earlier tests neither.
+    const matchMedia = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: query === '(prefers-reduced-data: reduce)' }),
+    );
     const { user } = renderApp('/collections/men?category=shirts');
     await screen.findByText('1 product');
     await user.click(await screen.findByRole('link', { name: 'Search' }));

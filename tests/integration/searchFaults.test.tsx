@@ -13,7 +13,7 @@ describe('a search that fails', () => {
     backend.content.faults.add({ status: 500 });
     const { user } = renderApp('/shipping-policy?q=dress');
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
-    expectLogged(/The search failed/);
+    await waitFor(() => expectLogged(/The search failed/));
     backend.content.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await result()).toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('a search that fails', () => {
     backend.content.faults.add({ status: 500, times: 1 });
     await user.type(await field(), 'd');
     expect(await screen.findByText(failed)).toBeInTheDocument();
-    expectLogged(/The search failed/);
+    await waitFor(() => expectLogged(/The search failed/));
     await user.type(await field(), 'ress');
     expect(await result()).toBeInTheDocument();
     expect(screen.queryByText(failed)).not.toBeInTheDocument();
@@ -41,7 +41,8 @@ describe('a search that fails', () => {
     expect(
       await screen.findByText('You are offline. The search goes on as soon as your connection is back.'),
     ).toBeInTheDocument();
-    expectLogged(/The search failed/);
+    // Logged after the text is on the screen.
+    await waitFor(() => expectLogged(/The search failed/));
     onLine.mockReturnValue(true);
     backend.content.faults.clear();
     act(() => void window.dispatchEvent(new Event('online')));

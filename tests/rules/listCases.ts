@@ -85,14 +85,14 @@ function contentCases(path: string, field: string, list: DocumentData, texts: Te
     create('without marks', withoutWrites),
     create('without a time', withoutTime),
     create('after marks that are not there', { ...list, after: mark }),
-    ...[
-      ['after the first write again', { after: '' }],
-      ['after the marks of another device', { after: 'otherDev' }],
-      ['with the marks of before', { writes: mark }],
-    ].map(
+    ...Object.entries({
+      'after the first write again': { after: '' },
+      'after the marks of another device': { after: 'otherDev' },
+      'with the marks of before': { writes: mark },
+    }).map(
       ([name, change]) =>
         ({
-          ...create(`is replaced ${String(name)}`, { ...list, ...nextWrite, ...(change as object) }),
+          ...create(`is replaced ${name}`, { ...list, ...nextWrite, ...change }),
           operation: 'set',
           given: { [path]: { ...list, changedAt: earlier } },
         }) as AccessCase,

@@ -40,7 +40,7 @@ export function MySize({ product, onPreselect, onForget }: MySizeProps) {
           onForget();
         }}
       >
-        Forget<span className={styles.whole}> my sizes</span>
+        Forget<span className="visually-hidden"> my sizes</span>
       </button>
     </p>
   );

@@ -6,6 +6,7 @@ import { ProductDetails } from './ProductDetails.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { Skeleton } from '../../product/Skeleton.tsx';
 // Its request comes with the page, instead of after it.
+// oxlint-disable-next-line import/no-unassigned-import
 import '../../services/content/product.ts';
 
 /** Loaded on demand, because most links lead to a product. */

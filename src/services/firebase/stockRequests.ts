@@ -37,7 +37,7 @@ export async function fetchStockRequests(uid: string): Promise<string[]> {
 
 /**
  * Notes that the customer waits for a piece. The database adds it to the list, so that no other tab or device loses one; repeating it
- * is safe. Costs one read and one write.
+ * is safe. Costs two reads and a write.
  * @param piece `slug/size`, of `wantedPiece`
  * @returns everything that the customer waits for now
  * @throws StockLimitError if the customer already waits for 20 others
@@ -50,24 +50,25 @@ export async function addStockRequest(uid: string, piece: string): Promise<strin
   const added = { wanted: arrayUnion(piece), askedAt: serverTimestamp() };
   // The checkout server may keep fields of its own in the document.
   await writeOnce(() => setDoc(requestDocument(uid), added, { merge: true }));
-  return [...before, piece];
+  return fetchStockRequests(uid);
 }
 
 /**
- * Takes a piece off what the customer waits for, and deletes the document with the last one. Succeeds if it is not there. Costs one
- * read and one or two writes.
+ * Takes a piece off what the customer waits for, and deletes the document with the last one. Succeeds if it is not there. Costs two
+ * reads and one or two writes.
  * @returns everything that the customer still waits for
  * @throws FirestoreError, DatabaseTimeoutError, SignedOutError; after a timeout, it may still be withdrawn
  */
 export async function withdrawStockRequest(uid: string, piece: string): Promise<string[]> {
   const reference = requestDocument(uid);
-  const snapshot = await readWithRetry(() => getDoc(reference));
-  const before = piecesOf(snapshot);
-  const wanted = before.filter((other) => other !== piece);
-  if (wanted.length === before.length) return wanted;
+  const before = await fetchStockRequests(uid);
+  if (!before.includes(piece)) return before;
   await writeOnce(() => updateDoc(reference, { wanted: arrayRemove(piece) }));
+  const snapshot = await readWithRetry(() => getDoc(reference));
+  const wanted = piecesOf(snapshot);
   // While the checkout server mails about another piece, its note of that stays.
-  if (wanted.length === 0 && snapshot.get('sending') === undefined) await deleteIfEmpty(uid);
+  const isLast = snapshot.exists() && wanted.length === 0 && snapshot.get('sending') === undefined;
+  if (isLast) await deleteIfEmpty(uid);
   return wanted;
 }
 

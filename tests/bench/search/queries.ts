@@ -1,6 +1,6 @@
 /**
- * What shoppers in Sri Lanka type, and the pieces of the demo catalogue that they mean. Written before the search was
- * tuned. An answer is as good as the place of the first wanted piece.
+ * What shoppers in Sri Lanka type, and the pieces of the demo catalogue that they mean. Written before the engine, but with
+ * its design and the catalogue known. An answer is as good as the place of the first wanted piece.
  */
 
 /** A query and the slugs of the wanted pieces, any of which answers it. */

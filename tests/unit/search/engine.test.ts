@@ -41,6 +41,11 @@ describe('the search', () => {
     },
   );
 
+  it('guesses nothing when one of its words means nothing and no other is known', () => {
+    expect(demo.find('zebra boots', {}, 5)).toMatchObject({ total: 0, correctedTo: undefined });
+    expect(demo.find('zebra saree', {}, 5).total).toBeGreaterThan(0);
+  });
+
   it('never corrects a number', () => {
     expect(demo.find('saree 99', {}, 5).correctedTo).toBeUndefined();
     expect(demo.find('1815x', {}, 5)).toMatchObject({ total: 0, products: [], correctedTo: undefined });

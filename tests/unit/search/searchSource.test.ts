@@ -110,6 +110,11 @@ describe('the opened search', () => {
     expect(hits).toBe(0);
   });
 
+  it('is opened again without an index', async () => {
+    vi.stubGlobal('__HAS_SEARCH_INDEX__', false);
+    expect(await openSearch()).not.toBe(await openSearch());
+  });
+
   it('fails at once without a connection, and opens when there is one', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serveIndex(() => HttpResponse.error());
