@@ -61,8 +61,9 @@ async function recordKeys(page: Page): Promise<void> {
 /** @returns undefined for a text that finds nothing, which leaves the results before it on the screen */
 const resultsMs = (page: Page, text: string) =>
   page.evaluate((wanted) => {
-    const isOf = (line: string) => line.endsWith(`“${wanted}”`) || line.startsWith('Showing');
-    const shown = window.paints.find(({ line }) => isOf(line));
+    const shown = window.paints.find(
+      ({ line }) => line.endsWith(`“${wanted}”`) || line.startsWith('Showing'),
+    );
     return shown && shown.atMs - window.keyAtMs;
   }, text);
 
