@@ -1,10 +1,9 @@
 import type { CatalogueProduct, CatalogueReader } from '../catalogue.ts';
-import type { Log } from '../log.ts';
 import { fetchProductsOf, findPieces } from './findPieces.ts';
-import type { Mailer } from './mailer.ts';
 import { createStockDelivery, NoConnection } from './stockDelivery.ts';
+import type { StockDeliveryOptions } from './stockDelivery.ts';
 import { dropPieces, endClaim, parseStockRequest } from './stockRequest.ts';
-import type { StockRequest, StockRequestStore } from './stockRequest.ts';
+import type { StockRequest } from './stockRequest.ts';
 
 /** Between two checks, which read every request. */
 const pauseMs = 30 * 60 * 1000;
@@ -35,14 +34,8 @@ export interface StockMailService {
   sendDue: () => Promise<StockSummary>;
 }
 
-export interface StockMailOptions {
-  requests: StockRequestStore;
+export interface StockMailOptions extends StockDeliveryOptions {
   catalogue: CatalogueReader;
-  mailer: Mailer;
-  /** The shop's URL, ending in `/`. */
-  shopUrl: string;
-  log: Log;
-  nowMs?: () => number;
   /** ms between two checks; half an hour by default. */
   pauseMs?: number;
 }

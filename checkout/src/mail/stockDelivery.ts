@@ -1,16 +1,29 @@
 import { describeError } from '../describeError.ts';
+import type { Log } from '../log.ts';
 import { isPlausibleEmail } from '../plausibleEmail.ts';
 import type { FoundPieces } from './findPieces.ts';
-import type { Delivery, MailConnection } from './mailer.ts';
-import type { StockMailOptions, StockSummary } from './sendStockMails.ts';
+import type { Delivery, Mailer, MailConnection } from './mailer.ts';
 import { stockMail } from './stockMail.ts';
 import { claimPieces, endClaim, returnClaim } from './stockRequest.ts';
+import type { StockRequestStore } from './stockRequest.ts';
+
+export interface StockDeliveryOptions {
+  requests: StockRequestStore;
+  mailer: Mailer;
+  /** The shop's URL, ending in `/`. */
+  shopUrl: string;
+  log: Log;
+  nowMs?: () => number;
+}
+
+/** `failed`: nobody to write to, or refused by the mail server. `unsure`: nobody knows whether it was sent. */
+export type StockOutcome = 'sent' | 'failed' | 'waiting' | 'unsure';
 
 /** The mail server cannot be reached; it is logged. */
 export class NoConnection extends Error {}
 
 /** Sends the mails of one check over one connection, which is made for the first of them. */
-export function createStockDelivery(options: StockMailOptions) {
+export function createStockDelivery(options: StockDeliveryOptions) {
   const { requests, mailer, shopUrl, log, nowMs = Date.now } = options;
   let connection: MailConnection | undefined;
   let mails = 0;
@@ -26,7 +39,7 @@ export function createStockDelivery(options: StockMailOptions) {
   }
 
   /** Reports what became of claimed pieces. If that fails, the claim stays, and the mail is not sent again. */
-  async function settle(uid: string, delivery: Delivery): Promise<keyof StockSummary> {
+  async function settle(uid: string, delivery: Delivery): Promise<StockOutcome> {
     switch (delivery) {
       case 'sent':
         await requests.change(uid, endClaim);
@@ -45,7 +58,7 @@ export function createStockDelivery(options: StockMailOptions) {
   }
 
   /** Claims the pieces before it sends the mail, so that a crash or a second caller never sends it twice. */
-  async function send(uid: string, pieces: FoundPieces): Promise<keyof StockSummary | undefined> {
+  async function send(uid: string, pieces: FoundPieces): Promise<StockOutcome | undefined> {
     let isClaimed = false;
     try {
       const email = await requests.emailOf(uid);
