@@ -46,26 +46,30 @@ export function WaitingForStock() {
       )}
       {wanted?.sizes.length === 0 && <p>Nobody waits for anything.</p>}
       {wanted && wanted.sizes.length > 0 && (
-        <table className={styles.table} aria-labelledby="stock">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Size</th>
-              <th scope="col">Customers</th>
-              <th scope="col">At least since</th>
-            </tr>
-          </thead>
-          <tbody>
-            {wanted.sizes.slice(0, shown).map(({ slug, size, customers, sinceMs }) => (
-              <tr key={`${slug}/${size}`}>
-                <th scope="row">{nameOf(slug)}</th>
-                <td>{size}</td>
-                <td>{customers}</td>
-                <td>{formatDay(sinceMs)}</td>
+        // Focusable, because a table that is wider than the screen is scrolled with the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.scroller} role="group" aria-labelledby="stock" tabIndex={0}>
+          <table className={styles.table} aria-labelledby="stock">
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">Size</th>
+                <th scope="col">Customers</th>
+                <th scope="col">At least since</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {wanted.sizes.slice(0, shown).map(({ slug, size, customers, sinceMs }) => (
+                <tr key={`${slug}/${size}`}>
+                  <th scope="row">{nameOf(slug)}</th>
+                  <td>{size}</td>
+                  <td>{customers}</td>
+                  <td>{formatDay(sinceMs)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {more > 0 && (
         <button type="button" className="button" onClick={() => setShown(shown + pageSize)}>

@@ -61,7 +61,9 @@ function planSync<Entry>(list: SyncedList<Entry>, follow: Follow, account: Accou
   const isKnown = isWhole && account !== null && baseText !== undefined;
   const merged = list.merge(isKnown ? list.parse(baseText) : undefined, device, remote);
   const written = list.limit(merged);
-  const isChanged = account === null || list.format(written) !== list.format(remote);
+  // An account without a list that cannot end is as good as one with an empty list.
+  const isMissing = account === null && list.canEnd;
+  const isChanged = isMissing || list.format(written) !== list.format(remote);
   return { device, isWhole, merged, written, isChanged };
 }
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listSync } from '../../src/config/listSync.ts';
+import { savedFollow } from '../../src/lists/follow.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -36,6 +37,11 @@ async function expectList(name: 'saved' | 'cart', text: string) {
   await waitFor(() => expect(list(name)).toMatchObject({ [name === 'saved' ? 'pieces' : 'items']: text }));
 }
 
+/** Once device and account have been brought in step. */
+async function expectJoined(owner = uid) {
+  await waitFor(() => expect(savedFollow.read()).toMatchObject({ uid: owner, isJoined: true }));
+}
+
 describe('saved pieces of a customer', () => {
   it('are joined with those of the account, and follow it', async () => {
     writeList('saved', '1;galle-sarong:2:820:');
@@ -66,25 +72,26 @@ describe('saved pieces of a customer', () => {
     const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
     const { signIn } = await import('../../src/services/firebase/auth.ts');
     await signIn('kamal@example.com', 'monsoon-2026');
-    await waitFor(() => expect(list('saved', other)).toMatchObject({ pieces: '1' }));
+    await expectJoined(other);
     expect(savedSlugs()).toEqual([]);
+    expect(list('saved', other)).toBeUndefined();
   });
 
-  it('leave nothing on the device when there are none', async () => {
+  it('leave nothing behind when there are none', async () => {
     await signInBeforehand();
     const { user } = renderApp('/account/profile');
-    await expectList('saved', '1');
+    await expectJoined();
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(uid);
-    expect(list('saved')).toMatchObject({ pieces: '1' });
+    expect(list('saved')).toBeUndefined();
   });
 
   it('that have not reached the account when it signs out are kept for it alone', async () => {
     await signInBeforehand();
     const { user } = renderApp('/account/profile');
     await screen.findByRole('button', { name: 'Sign out' });
-    await expectList('saved', '1');
+    await expectJoined();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
     act(() => void savedStore.add(piece('kandy-shirt')));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -96,8 +103,9 @@ describe('saved pieces of a customer', () => {
     const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
     const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
     await signIn('kamal@example.com', 'monsoon-2026');
-    await waitFor(() => expect(list('saved', other)).toMatchObject({ pieces: '1' }));
+    await expectJoined(other);
     expect(savedSlugs()).toEqual([]);
+    expect(list('saved', other)).toBeUndefined();
     await signOut();
     await signIn(customer.email, customer.password);
     await expectList('saved', '1;kandy-shirt:1:2500:');
@@ -132,7 +140,7 @@ describe('the cart of a customer', () => {
     const { user } = renderApp('/cart');
     const box = await keepBox();
     expect(box).not.toBeChecked();
-    await expectList('saved', '1');
+    await expectJoined();
     expect(list('cart')).toBeUndefined();
     await user.click(box);
     await expectList('cart', '1;kandy-shirt:2:M');
