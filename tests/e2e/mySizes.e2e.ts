@@ -11,6 +11,8 @@ declare global {
 /** As after purchases on earlier visits. */
 async function rememberSizes(page: Page, ...sizes: [kind: string, size: string][]) {
   await page.addInitScript((stored) => {
+    // Firefox runs this in the empty page of another tab as well, which has no storage.
+    if (window.origin === 'null') return;
     if (sessionStorage.getItem('began') === null) localStorage.setItem('lastSizes', JSON.stringify(stored));
     sessionStorage.setItem('began', '');
     window.movedBy = 0;
