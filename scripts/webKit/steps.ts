@@ -1,0 +1,143 @@
+/** What the smoke test does, with the keyboard alone. */
+import { keys, waitFor } from './driver.ts';
+import type { Keyboard } from './driver.ts';
+
+const slug = 'weligama-batik-maxi';
+const productName = 'Weligama Batik Maxi';
+const trackingNumber = 'EE123456789LK';
+
+/** From the home page to a product, by the search. */
+export async function find({ hasFocus, open, press, run, type, waitForText }: Keyboard): Promise<void> {
+  await open('/#/');
+  await waitForText('BEST SELLING');
+  await waitForText('Sale ends in: ');
+  await press('SHOW NOW');
+  await waitForText('products');
+  // The / key works once the browser has been idle.
+  await waitFor('the shortcut of the search', () =>
+    run(`return document.querySelector('header [aria-keyshortcuts="/"]') !== null`),
+  );
+  await type('/');
+  await waitFor('the search field', () => hasFocus('Search the shop'));
+  await type('weligama');
+  // The filter of the listing under it.
+  await waitForText('Nothing found for “weligama”');
+  await press('Search without filters');
+  await waitFor('the first result', () =>
+    run(`return document.querySelector('dialog [data-result]')?.dataset.result === '${slug}'`),
+  );
+  await type(keys.down + keys.enter);
+  await waitFor('the product, without the search over it', () =>
+    run(`return location.hash === '#/collections/${slug}' && document.querySelector('dialog') === null`),
+  );
+}
+
+/** From the product to a confirmed order. Signs in on the way. */
+export async function buy({ fill, open, press, run, type, waitForText }: Keyboard): Promise<void> {
+  await open(`/#/collections/${slug}`);
+  await waitForText('ADD TO CART');
+  await press('ADD TO CART');
+  await waitForText('select item size');
+  // The focus is on the first size now.
+  await type(keys.down);
+  await press('BUY NOW');
+  await waitForText('Your cart');
+  // A cart that has just appeared is not paid.
+  await waitFor('the payment button', () =>
+    run(`return [...document.querySelectorAll('button')].some((button) =>
+      button.textContent.includes('CONTINUE PAYMENT') && button.ariaDisabled !== 'true')`),
+  );
+  await press('CONTINUE PAYMENT');
+  await waitForText('Please sign up before making payments.');
+  await press('sign in');
+  await waitForText('SIGN IN');
+  await fill('Email', 'demo@sarasa.lk');
+  await fill('Password', 'ayubowan');
+  // The payment goes on by itself.
+  await type(keys.enter);
+  await waitForText('Card number');
+  await fill('Card number', '4242424242424242');
+  await fill('Expiry', '1234');
+  await fill('CVC', '123');
+  await fill('Name on card', 'Nimali Perera');
+  await type(keys.enter);
+  await waitForText('Your order is confirmed.');
+}
+
+/** The owner ships the order while the customer's page is open, which asks for news by itself. */
+export async function ship(keyboard: Keyboard): Promise<void> {
+  const { hasFocus, open, press, type, waitForCard, waitForText, windows } = keyboard;
+  await press('My orders');
+  await waitForCard(productName, 'order pending');
+  const customer = await windows.current();
+  await windows.switchTo(await windows.openAnother());
+  await open('/owner/');
+  await waitForText('Fill them in');
+  await press('Fill them in');
+  await press('Sign in');
+  await waitForCard(productName);
+  await press('Add tracking…', productName);
+  await waitFor('the field for the tracking number', () => hasFocus('Tracking number'));
+  await type(trackingNumber);
+  await type(keys.tab, keys.shift);
+  // The first letter of its name chooses the carrier.
+  await type('D' + keys.tab + keys.enter);
+  await waitForText('Shipped: Nimali Perera');
+  await windows.switchTo(customer);
+  await waitForCard(productName, 'order shipped', 'Sent with Domex', trackingNumber);
+}
+
+/** Saves a piece, waits for a size, and takes over a shared cart. */
+export async function keep({
+  open,
+  press,
+  reload,
+  run,
+  type,
+  waitForCard,
+  waitForText,
+}: Keyboard): Promise<void> {
+  await open('/#/collections/araliya-tea-dress');
+  // Of the dress that was bought.
+  await waitForText('the size you took last time');
+  await press('Save Araliya Tea Dress');
+  await waitForText('Araliya Tea Dress saved.');
+  await open('/#/saved');
+  await waitForCard('Araliya Tea Dress');
+  await reload();
+  await waitForCard('Araliya Tea Dress');
+
+  await open('/#/collections/nuwara-eliya-hoodie');
+  await waitForText('ADD TO CART');
+  await press('ADD TO CART');
+  await waitForText('select item size');
+  await type(keys.down + keys.down);
+  await press('Tell me when M is back');
+  await waitForText('We will email you at demo@sarasa.lk when M is back.');
+
+  await open(`/#/cart?pieces=1;${slug}:2:10`);
+  await waitForText('A cart somebody shared with you');
+  await press('Add to my cart');
+  await waitFor('the pieces in the cart', () =>
+    run(`return document.querySelector('header [aria-label="Cart, 2 items"]') !== null`),
+  );
+}
+
+/** @param disconnect ends the server, as if the connection were lost */
+export async function goOffline(
+  { open, reload, run, waitForText }: Keyboard,
+  disconnect: () => Promise<void>,
+): Promise<void> {
+  await open(`/#/collections/${slug}`);
+  await waitForText('ADD TO CART');
+  await waitFor('the shop, kept for the next visit', () =>
+    run(`return caches.keys()
+      .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+      .then((keys) => ['CartPage-', 'data/query', '/images/'].every((part) =>
+        keys.flat().some(({ url }) => url.includes(part))))`),
+  );
+  await disconnect();
+  await reload();
+  await waitForText('ADD TO CART');
+  await waitFor('its picture', () => run(`return document.querySelector('main img')?.naturalWidth > 0`));
+}
