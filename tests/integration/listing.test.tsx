@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
+import { noonOf, sriLankaDay } from '../../src/domain/sriLankaDay.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCategoryDocument, buildProductDocument } from '../factories.ts';
@@ -28,6 +30,12 @@ describe('listing', () => {
     expect(await screen.findByText('2 products')).toBeInTheDocument();
     expect(names()).toEqual(['Galle Sarong', 'Kandy Shirt']);
     expect(screen.getByRole('button', { name: /^all/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says when what is ordered today arrives', async () => {
+    renderApp('/collections/men');
+    const dates = formatDeliveryWindow(deliveryWindow(undefined, noonOf(sriLankaDay(new Date()))));
+    expect(await screen.findByText(/^Arrives/)).toHaveTextContent(`Arrives ${dates}`);
   });
 
   it('shows the price before the discount, struck through, and the discount', async () => {

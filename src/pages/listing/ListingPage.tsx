@@ -21,6 +21,8 @@ const NothingFound = lazy(() =>
   import('./NothingFound.tsx').then(({ NothingFound: content }) => ({ default: content })),
 );
 
+const Arrival = lazy(async () => ({ default: (await import('./Arrival.tsx')).Arrival }));
+
 const InMySize = lazy(async () => ({ default: (await import('./InMySize.tsx')).InMySize }));
 
 const priorityPictureCount = 2;
@@ -64,9 +66,18 @@ export function ListingPage({ gender }: { gender: Gender }) {
 
   return (
     <div className={`page ${styles.page}`}>
-      <PageHeading title={`${gender} collection`}>
-        <span className={styles.title}>{gender}</span>
-      </PageHeading>
+      <div className={styles.heading}>
+        <PageHeading title={`${gender} collection`}>
+          <span className={styles.title}>{gender}</span>
+        </PageHeading>
+        <AfterFirstPaint>
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <Arrival />
+            </Suspense>
+          </ErrorBoundary>
+        </AfterFirstPaint>
+      </div>
       <div>
         <Filters listing={lastListing} choice={choice} onChoose={choose} />
         <AfterFirstPaint>

@@ -1,0 +1,14 @@
+import { deliveryWindow, formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
+import { noonOf } from '../../domain/sriLankaDay.ts';
+import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
+import styles from './Arrival.module.css';
+
+/** When what is ordered today arrives, anywhere in Sri Lanka. */
+export function Arrival() {
+  const today = noonOf(useSriLankaDay());
+  return (
+    <p className={styles.arrival}>
+      Arrives <span>{formatDeliveryWindow(deliveryWindow(undefined, today))}</span>
+    </p>
+  );
+}
