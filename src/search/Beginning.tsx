@@ -6,10 +6,11 @@ import styles from './Beginning.module.css';
 interface BeginningProps {
   suggestions: readonly string[];
   onText: (text: string) => void;
+  onCategory: (text: string) => void;
 }
 
 /** Under an empty field. */
-export function Beginning({ suggestions, onText }: BeginningProps) {
+export function Beginning({ suggestions, onText, onCategory }: BeginningProps) {
   return (
     <>
       <div className={styles.columns}>
@@ -19,7 +20,7 @@ export function Beginning({ suggestions, onText }: BeginningProps) {
             <div className={styles.heading}>
               <h2 id="search-suggestions">Search by category</h2>
             </div>
-            <Suggestions suggestions={suggestions} onText={onText} />
+            <Suggestions suggestions={suggestions} onCategory={onCategory} />
           </section>
         )}
       </div>

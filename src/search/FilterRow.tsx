@@ -48,6 +48,9 @@ const bySize = (options: readonly FilterOption[]) => {
   return sortSizes([...counts.keys()]).map((value) => ({ value, count: counts.get(value) ?? 0 }));
 };
 
+/** The chosen size, or several in one text. */
+const sizesText = (value: string) => sortSizes(value.split(',')).map(sanitizeText).join(', ');
+
 const byStart = (a: FilterOption, b: FilterOption) => Number.parseFloat(a.value) - Number.parseFloat(b.value);
 
 interface FilterRowProps {
@@ -82,10 +85,10 @@ export const FilterRow = memo(function FilterRow({ filters, options, onFilters, 
       <Choice
         label="Size"
         every="All sizes"
-        value={filters.size}
+        value={filters.size ?? filters.sizes}
         options={bySize(sizes)}
-        nameOf={sanitizeText}
-        onChange={(size) => onFilters({ ...filters, size })}
+        nameOf={(value) => (value === filters.sizes ? sizesText(value) : sanitizeText(value))}
+        onChange={(size) => onFilters({ ...filters, size, sizes: undefined })}
       />
       <Choice
         label="Price, LKR"

@@ -1,4 +1,3 @@
-import { searchMessages } from '../config/searchMessages.ts';
 import { shop } from '../config/shop.ts';
 import { genders } from '../domain/types.ts';
 import { listingPath } from '../paths.ts';
@@ -6,6 +5,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { capitalized } from './capitalized.ts';
+import { nothingText } from './nothingText.ts';
+import { hasFilters } from './searchUrl.ts';
+import type { SearchRequest } from './searchUrl.ts';
+import type { Understood } from './types.ts';
 import styles from './NothingFound.module.css';
 
 /** Opens WhatsApp with what was searched for, or else the shop's contact page. */
@@ -17,29 +20,41 @@ function questionUrl(text: string): string {
 }
 
 interface NothingFoundProps {
-  text: string;
+  request: SearchRequest;
+  understood: readonly Understood[];
   suggestions: readonly string[];
-  hasFilters: boolean;
   onText: (text: string) => void;
+  onCategory: (text: string) => void;
   onClearFilters: () => void;
 }
 
 /** Ways on from a search without results. */
-export function NothingFound({ text, suggestions, hasFilters, onText, onClearFilters }: NothingFoundProps) {
+export function NothingFound({ request, understood, suggestions, onText, ...on }: NothingFoundProps) {
+  const isFiltered = hasFilters(request.filters);
+  const parts = understood.filter(({ rest }) => rest !== '');
   return (
     <div className={styles.nothing}>
-      <h2 className={styles.title}>{searchMessages.nothing(text.trim())}</h2>
-      {hasFilters ? (
-        <>
-          <p>Your filters may hide what you are looking for.</p>
-          <button type="button" className="button button-primary" onClick={onClearFilters}>
-            Search without filters
-          </button>
-        </>
+      <h2 className={styles.title}>{nothingText(request)}</h2>
+      {isFiltered ? (
+        <p>Your filters may hide what you are looking for.</p>
       ) : (
         <p>Check the spelling, or try fewer or more general words.</p>
       )}
-      {suggestions.length > 0 && <Suggestions suggestions={suggestions} onText={onText} />}
+      {(isFiltered || parts.length > 0) && (
+        <div className={styles.without}>
+          {isFiltered && (
+            <button type="button" className="button button-primary" onClick={on.onClearFilters}>
+              Search without filters
+            </button>
+          )}
+          {parts.map((part) => (
+            <button key={part.text} type="button" className="button" onClick={() => onText(part.rest)}>
+              Search without “{part.text}”
+            </button>
+          ))}
+        </div>
+      )}
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} onCategory={on.onCategory} />}
       <ul className={styles.ways}>
         {genders.map((gender) => (
           <li key={gender}>
@@ -47,7 +62,7 @@ export function NothingFound({ text, suggestions, hasFilters, onText, onClearFil
           </li>
         ))}
         <li>
-          <a href={questionUrl(text)} target="_blank" rel="noopener noreferrer">
+          <a href={questionUrl(request.text)} target="_blank" rel="noopener noreferrer">
             <Icon name="chat" />
             <span>
               Ask us

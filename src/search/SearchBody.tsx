@@ -23,6 +23,7 @@ interface SearchBodyProps {
   /** Where the results were left, if they were. */
   restored: Place | undefined;
   onText: (text: string) => void;
+  onCategory: (text: string) => void;
   onFilters: (filters: SearchFilters) => void;
   onClearFilters: () => void;
   onMore: () => void;
@@ -50,7 +51,7 @@ export function SearchBody({ request, search, shown, restored, onText, ...on }: 
         />
       )}
       {hasFailed && <Failure onRetry={on.onRetry} />}
-      {!hasText && <Beginning suggestions={suggestions} onText={onText} />}
+      {!hasText && <Beginning suggestions={suggestions} onText={onText} onCategory={on.onCategory} />}
       {hasText && !hasFailed && (
         <>
           {/* The status above says the same, but later. */}
@@ -62,16 +63,17 @@ export function SearchBody({ request, search, shown, restored, onText, ...on }: 
           {answer && answer.understood.length > 0 && (
             <ul className={styles.understood} aria-label="Understood as">
               {answer.understood.map((part) => (
-                <li key={part}>{part}</li>
+                <li key={part.text}>{part.text}</li>
               ))}
             </ul>
           )}
           {answer?.total === 0 && (
             <NothingFound
-              text={shown?.request.text ?? text}
+              request={shown?.request ?? request}
+              understood={answer.understood}
               suggestions={suggestions}
-              hasFilters={hasFilters(filters)}
               onText={onText}
+              onCategory={on.onCategory}
               onClearFilters={on.onClearFilters}
             />
           )}

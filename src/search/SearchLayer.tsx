@@ -132,6 +132,10 @@ function Layer() {
               setRequest((before) => ({ ...before, text }));
               focusInput();
             }}
+            onCategory={(text) => {
+              setRequest(({ filters }) => ({ text, filters: { ...filters, category: undefined } }));
+              focusInput();
+            }}
             onFilters={filterBy}
             onClearFilters={clearFilters}
             onMore={showMore}

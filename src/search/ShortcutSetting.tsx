@@ -7,15 +7,18 @@ export function ShortcutSetting() {
   const [isOn, setIsOn] = useState(isShortcutOn);
   return (
     <label className={styles.setting}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={() => {
-          setIsOn(!isOn);
-          setShortcutOn(!isOn);
-          markShortcut();
-        }}
-      />
+      {/* Or with forced colours, the text would look like a chosen size. */}
+      <span>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={() => {
+            setIsOn(!isOn);
+            setShortcutOn(!isOn);
+            markShortcut();
+          }}
+        />
+      </span>
       <span>
         Open search with the <kbd>/</kbd> key
       </span>

@@ -5,18 +5,18 @@ import styles from './Beginning.module.css';
 interface SuggestionsProps {
   /** Categories. */
   suggestions: readonly string[];
-  onText: (text: string) => void;
+  onCategory: (text: string) => void;
 }
 
 /** Searches that lead somewhere. */
-export function Suggestions({ suggestions, onText }: SuggestionsProps) {
+export function Suggestions({ suggestions, onCategory }: SuggestionsProps) {
   return (
     <ul className={styles.suggestions}>
       {suggestions.map((category) => {
         const text = capitalized(sanitizeText(category));
         return (
           <li key={category}>
-            <button type="button" className={styles.chip} data-stop="" onClick={() => onText(text)}>
+            <button type="button" className={styles.chip} data-stop="" onClick={() => onCategory(text)}>
               {text}
             </button>
           </li>

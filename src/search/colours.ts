@@ -19,6 +19,9 @@ const families: readonly (readonly [names: string, shades: string])[] = [
   ['cream beige offwhite khaki', 'ivory sand stone cream'],
 ];
 
+/** Fewer letters may become anything. */
+const minBeginning = 3;
+
 /** The words under which a colour stands in the catalogue, with the shopper's own name of it in English first. */
 export const shadesOf: ReadonlyMap<string, readonly string[]> = new Map(
   families.flatMap(([names, shades]) => {
@@ -29,3 +32,10 @@ export const shadesOf: ReadonlyMap<string, readonly string[]> = new Map(
     ]);
   }),
 );
+
+/** The shades of the colours whose names have a beginning: of "blu" those of blue. None for a whole name. */
+export function shadesOfBeginning(beginning: string): readonly string[] {
+  if (beginning.length < minBeginning || shadesOf.has(stemOf(beginning))) return [];
+  const begun = [...shadesOf].filter(([name]) => name.startsWith(beginning));
+  return [...new Set(begun.flatMap(([, stems]) => stems))];
+}

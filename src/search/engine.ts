@@ -10,8 +10,9 @@ import { highlightsOf } from './highlights.ts';
 import type { SearchIndex } from './loadIndex.ts';
 import type { SearchRow } from './indexFormat.ts';
 import { inSlices } from './inSlices.ts';
-import { planOf } from './plan.ts';
+import { isEmpty, planOf } from './plan.ts';
 import type { Known, SearchPlan } from './plan.ts';
+import { suggestionsOf } from './suggestionsOf.ts';
 import { Synonyms } from './synonyms.ts';
 import type { FoundProduct, SearchAnswer, SearchFilters, SearchOptions, SearchSource } from './types.ts';
 import { Vocabulary, weights } from './vocabulary.ts';
@@ -23,8 +24,6 @@ const boost = { name: 6, category: 4, colour: 2.5, text: 1 };
 /** What is sold out comes after equals in stock; so does what is for everyone when it is asked for women. */
 const soldOutFactor = 0.5;
 const unisexFactor = 0.6;
-
-const maxSuggestions = 8;
 
 const asQuery = ({ stems, weight, isNarrow }: Alternative): Query => ({
   queries: [...stems],
@@ -54,7 +53,6 @@ export class SearchEngine implements SearchSource {
   readonly #synonyms: Synonyms;
   readonly #known: Known & { sizes: Map<string, string> };
   #newest = 0;
-  #suggestions: readonly string[] | undefined;
   readonly #index = new MiniSearch<Entry>({
     idField: 'entryId',
     fields: [...fields],
@@ -89,7 +87,6 @@ export class SearchEngine implements SearchSource {
   #add(row: SearchRow, place: number) {
     const entry = { ...row, place, score: 0, entryId: this.#rows.length };
     this.#rows.push(entry);
-    this.#suggestions = undefined;
     this.#idBySlug.set(row.slug, entry.entryId);
     this.#index.add(entry);
     for (const field of fields) {
@@ -114,20 +111,11 @@ export class SearchEngine implements SearchSource {
     this.#index.discard(id);
     this.#rows[id] = undefined;
     this.#idBySlug.delete(slug);
-    this.#suggestions = undefined;
   }
 
-  /** Counted once: the layer reads them with every key. */
-  get suggestions(): readonly string[] {
-    this.#suggestions ??= this.#mostUsedCategories();
-    return this.#suggestions;
-  }
-
-  #mostUsedCategories(): string[] {
-    const inStock = this.#all().filter(({ isSoldOut }) => !isSoldOut);
-    return filterRows(inStock, {})
-      .options.categories.slice(0, maxSuggestions)
-      .map(({ value }) => value);
+  suggestionsFor(filters: SearchFilters): readonly string[] {
+    const inStock = this.#rows.filter((entry): entry is Entry => entry?.isSoldOut === false);
+    return suggestionsOf(inStock, filters);
   }
 
   /** What matches every group, or else any of them. */
@@ -164,8 +152,7 @@ export class SearchEngine implements SearchSource {
     const plan = planOf(query, this.#known);
     const groups = expandWords({ vocabulary: this.#vocabulary, synonyms: this.#synonyms }, plan.words);
     const hasFilter = Object.values(filters).some((value) => value !== undefined);
-    const isEmpty = groups.length === 0 && plan.understood.length === 0 && !hasFilter;
-    const candidates = isEmpty ? [] : this.#candidates(plan, groups);
+    const candidates = isEmpty(query, plan, hasFilter) ? [] : this.#candidates(plan, groups);
     const kept = hasFilter ? filterRows(candidates, filters).kept : candidates;
     let options: SearchOptions | undefined;
     const isCorrected = groups.some(({ correctedTo }) => correctedTo !== undefined);

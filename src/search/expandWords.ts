@@ -1,5 +1,5 @@
 import { maxSynonymWords } from '../domain/limits.ts';
-import { shadesOf } from './colours.ts';
+import { shadesOf, shadesOfBeginning } from './colours.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { hasDigit, stemOf } from './words.ts';
@@ -26,6 +26,7 @@ export interface WordGroup {
 const near = {
   synonym: 0.7,
   shade: 0.6,
+  begunShade: 0.4,
   beginning: 0.5,
   beginningInside: 0.3,
   longer: 0.15,
@@ -52,6 +53,14 @@ function shades(word: string): Alternative[] {
   }));
 }
 
+/** "blu" is blue already, beside what else begins so. */
+const begunShades = (word: string) =>
+  shadesOfBeginning(word).map((stem): Alternative => ({
+    stems: [stem],
+    weight: near.begunShade,
+    isNarrow: true,
+  }));
+
 /**
  * The words that begin with a typed one; of those that no product has, the synonyms. Descriptions are searched only when no
  * name, category or colour has such a word: a beginning is typed for what is sold.
@@ -63,11 +72,12 @@ function beginnings({ vocabulary, synonyms }: Knowledge, word: string, weight: n
     .slice(0, word.length < 2 ? maxOfLetter : undefined);
   const telling = stems.filter((stem) => vocabulary.isImportant(stem));
   const isNarrow = telling.length > 0 || word.length < 2;
-  return (isNarrow ? telling : stems).flatMap((stem): Alternative[] =>
+  const begun = (isNarrow ? telling : stems).flatMap((stem): Alternative[] =>
     vocabulary.isInRows(stem)
       ? [{ stems: [stem], weight, isNarrow }]
       : synonymsOf({ vocabulary, synonyms }, [stem], weight * near.synonym),
   );
+  return [...begun, ...begunShades(word)];
 }
 
 function corrections(knowledge: Knowledge, word: string): Pick<WordGroup, 'alternatives' | 'correctedTo'> {

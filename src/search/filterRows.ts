@@ -20,6 +20,12 @@ const bandOf = (price: number) =>
 
 const count = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1);
 
+/** Whether a product is in stock in the chosen size, or in one of them. */
+function hasSize(row: Filterable, size: string | undefined, several: readonly string[] | undefined) {
+  const isOne = size === undefined || row.sizes.includes(size);
+  return isOne && (several === undefined || several.some((each) => row.sizes.includes(each)));
+}
+
 const optionsOf = (counts: ReadonlyMap<string, number>, order: readonly string[]): FilterOption[] =>
   order.flatMap((value) => {
     const found = counts.get(value) ?? 0;
@@ -38,9 +44,10 @@ const byCount = (counts: ReadonlyMap<string, number>) =>
  */
 export function filterRows<Row extends Filterable>(
   rows: readonly Row[],
-  { gender, category, size, price }: SearchFilters,
+  { gender, category, size, sizes, price }: SearchFilters,
 ): { kept: Row[]; options: SearchOptions } {
   const range = price === undefined ? undefined : parsePriceRange(price);
+  const several = sizes?.split(',');
   const counts = { genders: new Map(), categories: new Map(), sizes: new Map(), prices: new Map() } as Record<
     keyof SearchOptions,
     Map<string, number>
@@ -49,7 +56,7 @@ export function filterRows<Row extends Filterable>(
   for (const row of rows) {
     const failsGender = gender !== undefined && row.gender !== gender;
     const failsCategory = category !== undefined && row.category !== category;
-    const failsSize = size !== undefined && !row.sizes.includes(size);
+    const failsSize = !hasSize(row, size, several);
     const failsPrice = range !== undefined && (row.price < range.fromLkr || row.price >= range.toLkr);
     const failed = Number(failsGender) + Number(failsCategory) + Number(failsSize) + Number(failsPrice);
     if (failed > 1) continue;

@@ -6,7 +6,7 @@ import type { SearchSource } from './types.ts';
 /**
  * Opens the search over the text of an index. Changes since the build come a little later.
  * @returns undefined for an index without products
- * @throws Error when it is of another format, or no index
+ * @throws Error when it is of another format, or no index, or was cut off
  */
 export async function openIndexSource(text: string): Promise<SearchSource | undefined> {
   const index = await readIndex(text);

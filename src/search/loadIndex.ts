@@ -14,15 +14,15 @@ const withoutComma = (line: string) => line.replace(/,$/, '');
 /**
  * Reads an index, line by line: the first is the header without its end, each other one a product. Damaged lines are left out
  * with one warning.
- * @throws Error when it is of another format, or no index
+ * @throws Error when it is of another format, or no index, or was cut off: half of the products is worse than another search
  */
 export async function readIndex(text: string): Promise<SearchIndex> {
   const [first = '', ...lines] = text.trim().split('\n');
   const header = decodeHeader(`${first}]}`);
-  const last = lines.at(-1) === ']}' ? lines.length - 1 : lines.length;
+  if (lines.pop() !== ']}') throw new Error('The search’s index was cut off.');
   const rows = new Map<string, SearchRow>();
   let damaged = 0;
-  await inSlices(lines.slice(0, last), (line) => {
+  await inSlices(lines, (line) => {
     try {
       const row = decodeRow(withoutComma(line), header);
       rows.set(row.slug, row);
@@ -30,8 +30,6 @@ export async function readIndex(text: string): Promise<SearchIndex> {
       damaged += 1;
     }
   });
-  // Of a file that was cut off, the end is missing.
-  if (last === lines.length) damaged += 1;
   if (damaged > 0) console.warn(`Left out ${damaged} of ${lines.length} lines of the search's index.`);
   return { header, rows: [...rows.values()] };
 }

@@ -6,6 +6,7 @@ import { genderOf, isNewWord, isSaleWord } from './filterWords.ts';
 import { takePrices } from './prices.ts';
 import type { PriceLimits } from './prices.ts';
 import { takeSize } from './sizeWords.ts';
+import type { Understood } from './types.ts';
 import { cutQuery, wordsOf } from './words.ts';
 
 /** More words than that say nothing more. */
@@ -27,28 +28,43 @@ export interface SearchPlan {
   price: PriceLimits;
   isOnSale: boolean;
   isNew: boolean;
-  /** The filters in words. */
-  understood: readonly string[];
+  understood: readonly Understood[];
 }
 
 const rupees = (lkr: number) => lkr.toLocaleString('en-LK');
 
-function priceTexts({ minLkr, maxLkr }: PriceLimits): string[] {
-  if (minLkr !== undefined && maxLkr !== undefined)
-    return [`${currency} ${rupees(minLkr)}–${rupees(maxLkr)}`];
-  if (maxLkr !== undefined) return [`Under ${currency} ${rupees(maxLkr)}`];
-  return minLkr === undefined ? [] : [`Over ${currency} ${rupees(minLkr)}`];
+function priceText({ minLkr, maxLkr }: PriceLimits): string | undefined {
+  if (minLkr !== undefined && maxLkr !== undefined) return `${currency} ${rupees(minLkr)}–${rupees(maxLkr)}`;
+  if (maxLkr !== undefined) return `Under ${currency} ${rupees(maxLkr)}`;
+  return minLkr === undefined ? undefined : `Over ${currency} ${rupees(minLkr)}`;
 }
 
 const genderTexts = { men: 'Men', women: 'Women', unisex: 'Unisex' } as const;
 
-/** "shirt L": a capital among other words is a size. In lower case it is the beginning of a word. */
+/** "m shirt", "shirt m under 5000", and with a space after it "shirt m". */
+const finishedLetter = /(?<=^|\s)(?<!sizes?\s+)([sml])(?=[\s,])(?!\s+size)/gi;
+
+/** "M", "shirt M"; but not "LINEN S" on the way to "LINEN SHIRT". */
+const lastCapital = /(?<=^|\p{Ll}.*\s)(?<!sizes?\s+)([SML])$/u;
+
+/** Single letters that are sizes. A small one that is typed last is the beginning of a word: "linen s". */
 const withSizeWord = (query: string) =>
-  /\p{Ll}/u.test(query) ? query.replace(/(?<=\S\s+)\b([SML])\b/g, 'size $1') : query;
+  query.replace(finishedLetter, 'size $1').replace(lastCapital, 'size $1');
+
+/** The words without one of each of the others. */
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return words.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
 
 /** Takes a query apart. What is not understood as a filter is searched for. */
 export function planOf(query: string, known: Known): SearchPlan {
-  const all = wordsOf(withSizeWord(cutQuery(query))).slice(0, maxWords);
+  // The space at its end says that its last word is finished.
+  const all = wordsOf(withSizeWord(`${cutQuery(query)}${/\s$/.test(query) ? ' ' : ''}`)).slice(0, maxWords);
   const { price, rest: withoutPrices } = takePrices(all, known);
   const { size, rest: withoutSize } = takeSize(withoutPrices, known.sizes);
   const genders = new Set(withoutSize.flatMap((word) => genderOf(word) ?? []));
@@ -58,22 +74,27 @@ export function planOf(query: string, known: Known): SearchPlan {
     (word) => genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
   );
   const telling = asked.filter((word) => !emptyWords.has(word));
-  const hasFilter =
-    genders.size > 0 || isOnSale || isNew || size !== undefined || priceTexts(price).length > 0;
   const [gender] = genders.size === 1 ? genders : [];
+  const unless = (isTaken: (word: string) => boolean) => all.filter((word) => !isTaken(word));
+  const parts: readonly (readonly [text: string | undefined, rest: readonly string[]])[] = [
+    [gender && genderTexts[gender], unless((word) => genderOf(word) !== undefined)],
+    [size && sizeLabel(size), without(all, without(withoutPrices, withoutSize))],
+    [priceText(price), withoutPrices],
+    [isOnSale ? 'On sale' : undefined, unless(isSaleWord)],
+    [isNew ? 'New' : undefined, unless(isNewWord)],
+  ];
+  const understood = parts.flatMap(([text, rest]) => (text ? [{ text, rest: rest.join(' ') }] : []));
   return {
-    words: telling.length > 0 || hasFilter ? telling : asked,
+    words: telling.length > 0 || understood.length > 0 || genders.size > 0 ? telling : asked,
     gender,
     size,
     price,
     isOnSale,
     isNew,
-    understood: [
-      ...(gender ? [genderTexts[gender]] : []),
-      ...(size === undefined ? [] : [sizeLabel(size)]),
-      ...priceTexts(price),
-      ...(isOnSale ? ['On sale'] : []),
-      ...(isNew ? ['New'] : []),
-    ],
+    understood,
   };
 }
+
+/** Whether there is nothing to search for: neither words nor filters. Signs alone are no search for all that is filtered. */
+export const isEmpty = (query: string, { words, understood }: SearchPlan, hasFilter: boolean): boolean =>
+  words.length === 0 && understood.length === 0 && (!hasFilter || query.trim() !== '');

@@ -1,5 +1,4 @@
 import { maxPriceLkr } from '../domain/limits.ts';
-import type { Known } from './plan.ts';
 
 /** LKR, both inclusive. */
 export interface PriceLimits {
@@ -18,15 +17,8 @@ const fillers = setOf('than to up from between and price of at around about ට 
 /** A price in one word: "5000", "5k", "rs5000", "5000ට". */
 const pricePattern = /^(?:rs|lkr|රු|ரூ)?(\d{1,8})(k)?(?:rs|lkr|ට|ta|க்கு|ரூ)?$/u;
 
-/** Smaller numbers are sizes and measures. */
+/** Smaller numbers are sizes and measures, unless a word before them says otherwise: "under 10". */
 const leastPriceLkr = 100;
-
-function priceOf(word: string | undefined): number | undefined {
-  const [, digits, thousands] = pricePattern.exec(word ?? '') ?? [];
-  if (digits === undefined) return undefined;
-  const lkr = Number(digits) * (thousands ? 1000 : 1);
-  return lkr >= leastPriceLkr && lkr <= maxPriceLkr ? lkr : undefined;
-}
 
 const isAside = (word: string | undefined) =>
   word !== undefined && (fillers.has(word) || currencies.has(word));
@@ -36,6 +28,16 @@ function beyond(words: readonly string[], from: number, step: 1 | -1): number {
   let at = from + step;
   while (isAside(words[at])) at += step;
   return at;
+}
+
+/** The price at a place; undefined for another word. */
+function priceAt(words: readonly string[], at: number): number | undefined {
+  const [, digits, thousands] = pricePattern.exec(words[at] ?? '') ?? [];
+  if (digits === undefined) return undefined;
+  const lkr = Number(digits) * (thousands ? 1000 : 1);
+  const before = words[beyond(words, at, -1)] ?? '';
+  const isSaid = below.has(before) || above.has(before) || currencies.has(words[at - 1] ?? '');
+  return lkr >= (isSaid ? 1 : leastPriceLkr) && lkr <= maxPriceLkr ? lkr : undefined;
 }
 
 /** What a price means by the words beside it; undefined if nothing there says it. */
@@ -53,11 +55,11 @@ function meaningOf(words: readonly string[], at: number) {
  * most that is to be paid, unless the catalogue has it as a word.
  * @returns what is meant, and the words without it
  */
-export function takePrices(words: readonly string[], known: Pick<Known, 'hasWord'>) {
-  const prices = words.flatMap((word, at) => (priceOf(word) === undefined ? [] : [at]));
+export function takePrices(words: readonly string[], known: { hasWord: (word: string) => boolean }) {
+  const prices = words.flatMap((_word, at) => (priceAt(words, at) === undefined ? [] : [at]));
   const [first, second] = prices;
   if (first === undefined) return { price: {} as PriceLimits, rest: words };
-  const lkr = priceOf(words[first]) ?? 0;
+  const lkr = priceAt(words, first) ?? 0;
   const without = (from: number, to: number) => {
     let [start, end] = [Math.min(from, to), Math.max(from, to)];
     while (isAside(words[start - 1])) start -= 1;
@@ -65,7 +67,7 @@ export function takePrices(words: readonly string[], known: Pick<Known, 'hasWord
     return words.filter((_word, at) => at < start || at > end);
   };
   if (second !== undefined && beyond(words, first, 1) === second) {
-    const other = priceOf(words[second]) ?? 0;
+    const other = priceAt(words, second) ?? 0;
     const price: PriceLimits = { minLkr: Math.min(lkr, other), maxLkr: Math.max(lkr, other) };
     return { price, rest: without(first, second) };
   }

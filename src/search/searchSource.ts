@@ -24,7 +24,9 @@ async function openIndex(): Promise<SearchSource | undefined> {
   try {
     return await openIndexSource(text);
   } catch {
-    console.warn('The search’s index is not one of this version; the content service is asked instead.');
+    console.warn(
+      'The search’s index is damaged or of another version; the content service is asked instead.',
+    );
     return undefined;
   }
 }

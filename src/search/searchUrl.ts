@@ -1,5 +1,6 @@
 import { firstCharacters } from '../domain/searchTerm.ts';
 import { maxCategoryLength, maxSizeLength } from '../domain/limits.ts';
+import { normaliseSizes } from '../domain/listingChoice.ts';
 import { normalisePriceRange } from '../domain/priceRange.ts';
 import { genders } from '../domain/types.ts';
 import { listingPath } from '../paths.ts';
@@ -14,13 +15,14 @@ export interface SearchRequest {
   filters: SearchFilters;
 }
 
-export const filterNames = ['gender', 'category', 'size', 'price'] as const;
+export const filterNames = ['gender', 'category', 'size', 'sizes', 'price'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const parameters: Record<FilterName, string> = {
   gender: 'q-in',
   category: 'q-category',
   size: 'q-size',
+  sizes: 'q-sizes',
   price: 'q-price',
 };
 
@@ -33,10 +35,14 @@ const upTo = (maxLength: number, value: string | null) =>
 /** Filters from a URL, without what is invalid. A category or size may not exist. */
 function filtersOf(read: (name: FilterName) => string | null): SearchFilters {
   const price = normalisePriceRange(read('price') ?? '');
+  const size = upTo(maxSizeLength, read('size'));
+  const sizes = normaliseSizes(read('sizes') ?? '');
   return {
     gender: genders.find((gender) => gender === read('gender')),
     category: upTo(maxCategoryLength, read('category')),
-    size: upTo(maxSizeLength, read('size')),
+    size,
+    // As in a listing: one size or several.
+    sizes: size !== undefined || sizes === everything ? undefined : sizes,
     price: price === everything ? undefined : price,
   };
 }
@@ -56,16 +62,20 @@ export function readRequest(pathname: string, search: string): SearchRequest {
   const params = new URLSearchParams(search);
   const inherited = listingFilters(pathname, params);
   return {
-    text: firstCharacters(params.get('q') ?? '', maxTextLength),
+    // What could not be decoded.
+    text: firstCharacters((params.get('q') ?? '').replaceAll('\ufffd', ''), maxTextLength),
     filters: filtersOf((name) => params.get(parameters[name]) ?? inherited[name] ?? null),
   };
 }
+
+/** `sizes=M,32` can be read, and `sizes=M%2C32` cannot. */
+const textOf = (params: URLSearchParams) => String(params).replaceAll('%2C', ',');
 
 /** The page's own query string: empty, or with its question mark. */
 export function withoutRequest(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of ['q', ...Object.values(parameters)]) params.delete(name);
-  const own = params.toString();
+  const own = textOf(params);
   return own && `?${own}`;
 }
 
@@ -78,5 +88,5 @@ export function withRequest(pathname: string, search: string, { text, filters }:
     const value = filters[name];
     if (value !== inherited[name]) params.set(parameters[name], value ?? everything);
   }
-  return `?${params.toString()}`;
+  return `?${textOf(params)}`;
 }

@@ -3,12 +3,13 @@ import { fetchSearchOpening, searchContent } from '../services/content/search.ts
 import type { SearchOpening } from '../services/content/search.ts';
 import type { ServiceSearch } from '../services/content/searchQueries.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
-import { shadesOf } from './colours.ts';
+import { shadesOf, shadesOfBeginning } from './colours.ts';
 import { filterRows } from './filterRows.ts';
-import { planOf } from './plan.ts';
+import { isEmpty, planOf } from './plan.ts';
 import type { Known, SearchPlan } from './plan.ts';
+import { suggestionsOf } from './suggestionsOf.ts';
 import { Synonyms } from './synonyms.ts';
-import type { SearchAnswer, SearchFilters, SearchSource } from './types.ts';
+import type { SearchAnswer, SearchFilters, SearchSource, Understood } from './types.ts';
 import { Vocabulary, weights } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -19,8 +20,6 @@ const timeoutMs = 10_000;
 const maxSearchedWords = 5;
 const maxPatterns = 4;
 const maxPatternLength = 30;
-
-const maxSuggestions = 8;
 
 const inTime = <Result>(work: Promise<Result>) =>
   withTimeout(work, timeoutMs, () => new Error('The content service did not answer in time.'));
@@ -36,7 +35,7 @@ function expand(word: string, vocabulary: Vocabulary, synonyms: Synonyms) {
   const [meant] = isKnown ? [] : vocabulary.meantBy(word);
   const stems = [...new Set([word, ...(meant === undefined ? [] : [meant])].map(stemOf))];
   const others = synonyms.of([meant ?? word]).filter(({ length }) => length === 1);
-  const shades = shadesOf.get(stemOf(meant ?? word)) ?? [];
+  const shades = shadesOf.get(stemOf(meant ?? word)) ?? shadesOfBeginning(word);
   const patterns = [...new Set([...stems.toReversed(), ...others.flat(), ...shades].map(patternOf))];
   return { patterns: patterns.slice(0, maxPatterns), word: meant ?? word, isCorrected: meant !== undefined };
 }
@@ -51,7 +50,10 @@ const unfilteredOf = (plan: SearchPlan, patterns: ServiceSearch['patterns']): Se
   isNew: plan.isNew,
 });
 
-function filtered(search: ServiceSearch, { gender, category, size, price }: SearchFilters): ServiceSearch {
+function filtered(
+  search: ServiceSearch,
+  { gender, category, size, sizes, price }: SearchFilters,
+): ServiceSearch {
   const range = price === undefined ? undefined : parsePriceRange(price);
   const isForNobody = gender !== undefined && search.genders?.includes(gender) === false;
   return {
@@ -59,12 +61,13 @@ function filtered(search: ServiceSearch, { gender, category, size, price }: Sear
     category,
     genders: gender === undefined ? search.genders : isForNobody ? [] : [gender],
     sizes: size === undefined ? search.sizes : [...new Set([...search.sizes, size])],
+    anySizes: sizes?.split(','),
     minLkr: range ? Math.max(range.fromLkr, search.minLkr ?? 0) : search.minLkr,
     belowLkr: range?.toLkr,
   };
 }
 
-const none = (understood: readonly string[]): SearchAnswer => ({
+const none = (understood: readonly Understood[]): SearchAnswer => ({
   products: [],
   total: 0,
   understood,
@@ -77,7 +80,7 @@ const none = (understood: readonly string[]): SearchAnswer => ({
  * @param search how it is asked
  */
 export function createServiceSource(
-  { synonyms: own, categories, sizes }: SearchOpening,
+  { synonyms: own, categories, sizes, counted }: SearchOpening,
   search: typeof searchContent = searchContent,
 ): SearchSource {
   const synonyms = new Synonyms(own);
@@ -90,12 +93,12 @@ export function createServiceSource(
     hasWord: (word) => vocabulary.has(word),
   };
   return {
-    suggestions: categories.slice(0, maxSuggestions),
+    suggestionsFor: (filters) => suggestionsOf(counted, filters),
     find: async (query, filters, limit): Promise<SearchAnswer> => {
       const plan = planOf(query, known);
-      const words = plan.words.slice(0, maxSearchedWords).map((word) => expand(word, vocabulary, synonyms));
       const hasFilter = Object.values(filters).some((value) => value !== undefined);
-      if (words.length === 0 && plan.understood.length === 0 && !hasFilter) return none(plan.understood);
+      if (isEmpty(query, plan, hasFilter)) return none(plan.understood);
+      const words = plan.words.slice(0, maxSearchedWords).map((word) => expand(word, vocabulary, synonyms));
       const unfiltered = unfilteredOf(
         plan,
         words.map(({ patterns }) => patterns),

@@ -1,16 +1,17 @@
 import { searchMessages } from '../config/searchMessages.ts';
+import { nothingText } from './nothingText.ts';
+import type { SearchRequest } from './searchUrl.ts';
 import type { SearchAnswer } from './types.ts';
 
 /** What was found, in one line. */
 export function foundText({ total, correctedTo }: SearchAnswer, text: string): string {
-  if (total === 0) return searchMessages.nothing(text.trim());
   return correctedTo === undefined
     ? searchMessages.found(total, text.trim())
     : searchMessages.foundInstead(total, correctedTo);
 }
 
 interface Progress {
-  found: { answer: SearchAnswer } | undefined;
+  found: { request: SearchRequest; answer: SearchAnswer } | undefined;
   isPending: boolean;
   hasFailed: boolean;
 }
@@ -19,5 +20,7 @@ interface Progress {
 export function statusOf({ found, isPending, hasFailed }: Progress, text: string): string {
   if (hasFailed || text.trim() === '') return '';
   if (isPending || !found) return searchMessages.searching;
-  return [foundText(found.answer, text), ...found.answer.understood].join('. ');
+  const { answer, request } = found;
+  const first = answer.total > 0 ? foundText(answer, text) : nothingText(request);
+  return [first, ...answer.understood.map((part) => part.text)].join('. ');
 }

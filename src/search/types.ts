@@ -5,6 +5,8 @@ export interface SearchFilters {
   gender?: Gender | undefined;
   category?: string | undefined;
   size?: string | undefined;
+  /** Several sizes as in the listing's URL, such as "32,M", of which one is enough. */
+  sizes?: string | undefined;
   /** A price range as in the listing's URL, such as "2500-5000". */
   price?: string | undefined;
 }
@@ -26,6 +28,14 @@ export interface SearchOptions {
   prices: readonly FilterOption[];
 }
 
+/** A part of a query that was taken as a filter. */
+export interface Understood {
+  /** For the screen: "Under LKR 5,000", "Women", "Size M". */
+  text: string;
+  /** The words of the query without this part; empty if there are no others. */
+  rest: string;
+}
+
 export interface SearchAnswer {
   /** The best first, at most as many as were asked for. */
   products: readonly FoundProduct[];
@@ -33,8 +43,7 @@ export interface SearchAnswer {
   total: number;
   /** The query as it was searched for, if words of it were corrected: "saree" for "sare". */
   correctedTo?: string | undefined;
-  /** Parts of the query that were taken as filters, as texts for the screen: "Under LKR 5,000", "Women", "Size M". */
-  understood: readonly string[];
+  understood: readonly Understood[];
   options: SearchOptions;
   /** Where the answer comes from: the index of the build, or the content service. */
   source: 'index' | 'service';
@@ -48,6 +57,9 @@ export interface SearchSource {
    * @throws the content client's error, or one of a passed time limit, if the content service is asked
    */
   find: (query: string, filters: SearchFilters, limit: number) => SearchAnswer | Promise<SearchAnswer>;
-  /** Categories, the most used first, for the empty layer and for when nothing is found. */
-  suggestions: readonly string[];
+  /**
+   * Categories, the most used first, for the empty layer and for when nothing is found: those with products in stock under the
+   * filters, whose own category gives way to a chosen one.
+   */
+  suggestionsFor: (filters: SearchFilters) => readonly string[];
 }

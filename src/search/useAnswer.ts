@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { openSearch } from './searchSource.ts';
 import type { SearchRequest } from './searchUrl.ts';
 import type { SearchAnswer, SearchSource } from './types.ts';
@@ -81,6 +81,10 @@ export function useAnswer(request: SearchRequest, limit: number) {
     setOpening(startOpening());
   }
 
+  const { filters } = request;
+  // Not counted again with every key.
+  const suggestions = useMemo(() => source?.suggestionsFor(filters) ?? [], [source, filters]);
+
   const hasFailed = problem !== undefined;
   const retryLater = useEffectEvent(retry);
   useEffect(() => {
@@ -92,7 +96,7 @@ export function useAnswer(request: SearchRequest, limit: number) {
 
   return {
     found: hasText ? found : undefined,
-    suggestions: source?.suggestions ?? [],
+    suggestions,
     isPending: hasText && !hasFailed && !isAbout(found, request),
     hasFailed,
     retry,

@@ -12,6 +12,9 @@ const insideWords = /['’ʼ]|\u200c|\u200d/g;
 /** "t-shirt" and "T shirts", which are one word. */
 const tShirt = /\bt[\s-]+shirt(?=s?\b)/g;
 
+/** "<b>", which is no letter b. */
+const tags = /<\/?[a-z][^<>]*>/g;
+
 const thousands = /(\d),(?=\d{3}\b)/g;
 
 const range = /(\d)\s*[-–—]\s*(?=\d)/g;
@@ -32,6 +35,7 @@ const normalise = (text: string) =>
     .normalize('NFKD')
     .replace(accents, '')
     .normalize('NFKC')
+    .replace(tags, ' ')
     .replace(insideWords, '')
     .replace(thousands, '$1')
     .replace(range, '$1 to ')

@@ -151,12 +151,15 @@ for (const [width, height] of [
   test(`everything fits and is accessible at ${width} × ${height} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const fits = () =>
-      page.evaluate(() => {
+    const fits = (fontSize = '100%') =>
+      page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
         const { clientWidth, scrollWidth } = document.documentElement;
         const body = document.querySelector('dialog > :last-child');
-        return scrollWidth <= clientWidth && (!body || body.scrollWidth <= body.clientWidth);
-      });
+        const isFitting = scrollWidth <= clientWidth && (!body || body.scrollWidth <= body.clientWidth);
+        document.documentElement.style.fontSize = '';
+        return isFitting;
+      }, fontSize);
     await page.goto(`${shop.url}/#/collections/women`);
     await expect(openLink(page)).toBeVisible();
     expect(await fits()).toBe(true);
@@ -164,11 +167,13 @@ for (const [width, height] of [
     for (const [query, shown] of [
       ['q=', dialog(page).getByRole('heading', { name: 'Recent searches' })],
       ['q=batik&q-in=all', results(page).first()],
-      ['q=xqzvwk', dialog(page).getByRole('heading', { name: /^Nothing found/ })],
+      ['q=batik under 10', dialog(page).getByRole('heading', { name: /^Nothing found/ })],
     ] as const) {
       await page.goto(`${shop.url}/#/collections/women?${query}`);
       await expect(shown).toBeVisible();
       expect(await fits(), query).toBe(true);
+      // WCAG 1.4.4 asks for large text at the width of a phone.
+      if (width >= 360) expect(await fits('200%'), `${query}, large text`).toBe(true);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await violations(page), `${query}, ${colorScheme}`).toEqual([]);
@@ -176,6 +181,52 @@ for (const [width, height] of [
     }
   });
 }
+
+for (const width of [360, 1280]) {
+  test(`a result is tapped anywhere in its entry at ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${shop.url}/#/?q=batik`);
+    await expect(results(page).nth(1)).toBeVisible();
+    const missed = await results(page).evaluateAll((links) =>
+      links.slice(0, 2).flatMap((link) => {
+        const { left, right, top, bottom } = link.closest('li')?.getBoundingClientRect() ?? new DOMRect();
+        const corners = [
+          [left, top],
+          [right, top],
+          [left, bottom],
+          [right, bottom],
+        ] as const;
+        const inside = (edge: number, middle: number) => edge + Math.sign(middle - edge) * 4;
+        return corners.filter(([x, y]) => {
+          const point = [inside(x, (left + right) / 2), inside(y, (top + bottom) / 2)] as const;
+          return document.elementFromPoint(...point) !== link;
+        });
+      }),
+    );
+    expect(missed).toEqual([]);
+  });
+}
+
+test('the layer has edges and the field its focus with forced colours', async ({ page, shop }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${shop.url}/#/shipping-policy?q=batik`);
+  await expect(results(page).first()).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  const { ground, edge, focus, mark } = await dialog(page).evaluate((layer) => {
+    const look = getComputedStyle(layer);
+    const line = getComputedStyle(layer.querySelector('form') ?? layer, '::after');
+    return {
+      ground: look.backgroundColor,
+      edge: [look.borderBottomWidth, look.borderBottomColor],
+      focus: [line.borderTopWidth, line.borderTopColor],
+      mark: getComputedStyle(layer.querySelector('mark') ?? layer).color,
+    };
+  });
+  expect(edge).toEqual(['2px', expect.not.stringMatching(/, 0\)$/)]);
+  expect(focus).toEqual(['2px', expect.not.stringMatching(/, 0\)$/)]);
+  expect([edge[1], focus[1], mark]).not.toContain(ground);
+});
 
 test('a shared link opens with its text and filters, and closes on the page', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/cart?q=sare&q-in=women`);

@@ -87,7 +87,11 @@ describe('the search', () => {
     const collection = layer().getByRole('combobox', { name: 'Collection' });
     expect(collection).toHaveValue('men');
     expect(layer().getByRole('combobox', { name: 'Category' })).toHaveValue('shirts');
-    expect(await layer().findByRole('heading', { name: 'Nothing found for “lotus”' })).toBeInTheDocument();
+    expect(
+      await layer().findByRole('heading', { name: 'Nothing found for “lotus” in Men, Shirts' }),
+    ).toBeInTheDocument();
+    const status = within(screen.getByRole('dialog')).getByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent('Nothing found for “lotus” in Men, Shirts'));
 
     await user.selectOptions(collection, 'All collections');
     await waitFor(() => expect(hash()).toBe('#/collections/men?category=shirts&q=lotus&q-in=all'));
@@ -97,6 +101,42 @@ describe('the search', () => {
       expect(hash()).toBe('#/collections/men?category=shirts&q=lotus&q-in=all&q-category=all'),
     );
     expect(backend.content.requests.filter(({ url }) => url.includes('subCategories'))).toHaveLength(1);
+  });
+
+  it('takes over the sizes of a listing, which can be taken away', async () => {
+    const { user } = renderApp('/collections/men?sizes=32,M&q=kandy');
+    await screen.findByRole('link', { name: 'Kandy Shirt' });
+    const size = layer().getByRole('combobox', { name: 'Size' });
+    expect(size).toHaveDisplayValue('M, 32');
+    await user.selectOptions(size, await layer().findByRole('option', { name: 'L (1)' }));
+    await waitFor(() => expect(hash()).toBe('#/collections/men?sizes=32,M&q=kandy&q-size=L&q-sizes=all'));
+    await user.selectOptions(size, 'All sizes');
+    await waitFor(() => expect(hash()).toBe('#/collections/men?sizes=32,M&q=kandy&q-sizes=all'));
+  });
+
+  it('finds nothing that is in none of the sizes', async () => {
+    renderApp('/collections/men?sizes=30,32&q=kandy');
+    const name = 'Nothing found for “kandy” in Men, in size 30 or 32';
+    expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+  });
+
+  it('suggests only categories that the filters of the listing leave, and drops its category', async () => {
+    const { user } = await openOver('/collections/women?category=nothing&q=');
+    expect(await layer().findByRole('button', { name: 'Dresses' })).toBeInTheDocument();
+    expect(layer().queryByRole('button', { name: 'Shirts' })).not.toBeInTheDocument();
+    await user.click(layer().getByRole('button', { name: 'Dresses' }));
+    expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
+    await waitFor(() => expect(hash()).toBe('#/collections/women?category=nothing&q=Dresses&q-category=all'));
+  });
+
+  it('searches without what leaves nothing', async () => {
+    const { user } = await openOver('/shipping-policy?q=ladies dress under 10');
+    await layer().findByRole('heading', { name: 'Nothing found for “ladies dress under 10”' });
+    expect(layer().getByRole('button', { name: 'Search without “Women”' })).toBeInTheDocument();
+    await user.click(layer().getByRole('button', { name: 'Search without “Under LKR 10”' }));
+    expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
+    expect(await field()).toHaveValue('ladies dress');
+    expect(await field()).toHaveFocus();
   });
 
   it('says what was found, once the shopper has stopped typing', async () => {

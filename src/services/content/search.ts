@@ -13,7 +13,29 @@ export interface SearchOpening {
   synonyms: string[][];
   categories: string[];
   sizes: string[];
+  /** For the suggestions: products in stock. */
+  counted: CountedProduct[];
 }
+
+/** What a filter counts of a product. */
+export interface CountedProduct {
+  gender: string;
+  category: string;
+  price: number;
+  /** In stock. */
+  sizes: readonly string[];
+}
+
+const countedSchema: v.GenericSchema<unknown, CountedProduct> = v.pipe(
+  v.object({
+    gender: v.string(),
+    category: text,
+    price: v.number(),
+    is_outof_stock: flag,
+    size: sizesSchema,
+  }),
+  v.transform(({ is_outof_stock, size, ...rest }) => ({ ...rest, sizes: is_outof_stock ? [] : size })),
+);
 
 /** Groups of words, without empty ones. */
 export const synonymsSchema = listOf(v.pipe(uniqueTexts(requiredText), v.minLength(2)));
@@ -22,6 +44,7 @@ const openingSchema = v.object({
   synonyms: synonymsSchema,
   categories: uniqueTexts(requiredText),
   sizes: sizesSchema,
+  counted: listOf(countedSchema),
 });
 
 /** @throws ValiError when the answer to `openingRequest` is no object */
@@ -43,22 +66,6 @@ const serviceProductSchema: v.GenericSchema<unknown, ServiceProduct> = v.pipe(
   v.object({ summary: productSummarySchema, isSoldOut: flag }),
 );
 
-const countedSchema = v.object({
-  gender: v.string(),
-  category: text,
-  price: v.number(),
-  is_outof_stock: flag,
-  size: sizesSchema,
-});
-
-/** What a filter counts of a product. */
-export interface CountedProduct {
-  gender: string;
-  category: string;
-  price: number;
-  sizes: readonly string[];
-}
-
 const totalSchema = v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
 
 const foundSchema = v.object({ products: v.unknown(), total: totalSchema, counted: listOf(countedSchema) });
@@ -78,10 +85,7 @@ export function parseServiceFound(answer: unknown): ServiceFound {
       product.isSoldOut ? { ...product, summary: { ...product.summary, size: [] } } : product,
     ),
     total,
-    counted: counted.map(({ is_outof_stock, size, ...rest }) => ({
-      ...rest,
-      sizes: is_outof_stock ? [] : size,
-    })),
+    counted,
   };
 }
 

@@ -6,16 +6,27 @@ import type { ContentRequest } from './queries.ts';
 /** Groups of words that mean the same, by the owner. */
 export const synonymsQuery = '*[_type == "search_synonym"] | order(_id asc).words';
 
+const sizesInStock = 'size[(@ in ^.soldOutSizes) != true]';
+
+const countedFields = `{gender, category, price, is_outof_stock, "size": ${sizesInStock}}`;
+
+/** The counts of the filters, and the suggestions, are those of so many products. */
+const mostCounted = 500;
+
 /** What the search has to know before the first word. The parameter keeps the answer from being shown before it is checked. */
 const openingQuery = `{
   "synonyms": ${synonymsQuery},
   "categories": array::unique(*[_type == "product_category"].sub_categories[]),
-  "sizes": array::unique(*[_type == "product" && ${inStock}].size[])[0...$most]
+  "sizes": array::unique(*[_type == "product" && ${inStock}].size[])[0...$most],
+  "counted": *[_type == "product" && ${inStock}] [0...$mostCounted] ${countedFields}
 }`;
 
 const mostSizes = 200;
 
-export const openingRequest: ContentRequest = { query: openingQuery, params: { most: mostSizes } };
+export const openingRequest: ContentRequest = {
+  query: openingQuery,
+  params: { most: mostSizes, mostCounted },
+};
 
 /** What is searched for, as the content service matches it. */
 export interface ServiceSearch {
@@ -25,6 +36,8 @@ export interface ServiceSearch {
   category?: string | undefined;
   /** In stock in each of these. */
   sizes: readonly string[];
+  /** In stock in one of these. */
+  anySizes?: readonly string[] | undefined;
   minLkr?: number | undefined;
   maxLkr?: number | undefined;
   /** Exclusive, as the filter of a listing. */
@@ -35,8 +48,6 @@ export interface ServiceSearch {
 
 const searchedFields = '[name, category, colour, fabric, details_desc]';
 const parameterOf = (word: number, pattern: number) => `word${word}_${pattern}`;
-
-const sizesInStock = 'size[(@ in ^.soldOutSizes) != true]';
 
 function matchOf(patterns: ServiceSearch['patterns']): string {
   return patterns
@@ -52,7 +63,7 @@ type Suffix = '' | 'OfAll';
 
 /** A condition for each part that is given. The texts themselves are parameters. */
 function conditionOf(search: ServiceSearch, suffix: Suffix): string {
-  const { genders, category, sizes, minLkr, maxLkr, belowLkr } = search;
+  const { genders, category, sizes, anySizes, minLkr, maxLkr, belowLkr } = search;
   return [
     `_type == "product"${matchOf(search.patterns)}`,
     ...(genders ? [`gender in $genders${suffix}`] : []),
@@ -60,6 +71,11 @@ function conditionOf(search: ServiceSearch, suffix: Suffix): string {
     ...sizes.map(
       (_size, at) => `is_outof_stock != true && $size${at} in size && ($size${at} in soldOutSizes) != true`,
     ),
+    ...(anySizes
+      ? [
+          `is_outof_stock != true && count(size[@ in $anySizes${suffix} && (@ in ^.soldOutSizes) != true]) > 0`,
+        ]
+      : []),
     ...(minLkr === undefined ? [] : [`price >= $minLkr${suffix}`]),
     ...(maxLkr === undefined ? [] : [`price <= $maxLkr${suffix}`]),
     ...(belowLkr === undefined ? [] : [`price < $belowLkr${suffix}`]),
@@ -69,9 +85,9 @@ function conditionOf(search: ServiceSearch, suffix: Suffix): string {
 }
 
 function paramsOf(search: ServiceSearch, suffix: Suffix): Record<string, unknown> {
-  const { patterns, sizes, genders, category, minLkr, maxLkr, belowLkr } = search;
+  const { patterns, sizes, anySizes, genders, category, minLkr, maxLkr, belowLkr } = search;
   const words = patterns.flatMap((each, word) => each.map((text, at) => [parameterOf(word, at), text]));
-  const named = Object.entries({ genders, category, minLkr, maxLkr, belowLkr })
+  const named = Object.entries({ anySizes, genders, category, minLkr, maxLkr, belowLkr })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name + suffix, value]);
   // The filters' sizes come after those of the query.
@@ -90,9 +106,6 @@ const scoresOf = (patterns: ServiceSearch['patterns']) =>
     })
     .join(', ');
 
-/** The counts of the filters are those of so many products. */
-const mostCounted = 500;
-
 /**
  * The first products of a search, their number, and what its filters may choose from.
  * @param unfiltered the same search without the filters
@@ -110,7 +123,7 @@ export function searchRequest(
     "isSoldOut": !(${inStock}), "image": image[0...1]${imageFields}
   },
   "total": count(${found}),
-  "counted": *[${conditionOf(unfiltered, 'OfAll')}] [0...$mostCounted] {gender, category, price, is_outof_stock, "size": ${sizesInStock}}
+  "counted": *[${conditionOf(unfiltered, 'OfAll')}] [0...$mostCounted] ${countedFields}
 }`;
   const params = { ...paramsOf(unfiltered, 'OfAll'), ...paramsOf(search, ''), limit, mostCounted };
   return { query, params };

@@ -108,9 +108,47 @@ describe('the search', () => {
     );
   });
 
-  it('suggests the categories with the most pieces', () => {
-    expect(demo.suggestions).toHaveLength(8);
-    expect(demo.suggestions).toContain('t-shirts');
+  it('filters by several sizes of which one is enough', () => {
+    const inSizes = (sizes: string) => demo.find('trousers', { sizes }, 20);
+    const { products, options } = inSizes('32,M');
+    expect(products.some(({ summary }) => !summary.size.includes('M'))).toBe(true);
+    expect(products.every(({ summary: { size } }) => size.includes('M') || size.includes('32'))).toBe(true);
+    expect(products.length).toBeLessThan(demo.find('trousers', {}, 20).total);
+    // A choice of one size takes their place.
+    expect(options.sizes).toEqual(demo.find('trousers', {}, 1).options.sizes);
+    expect(inSizes('99').total).toBe(0);
+  });
+
+  it('suggests the categories with the most pieces under the other filters', () => {
+    expect(demo.suggestionsFor({})).toHaveLength(8);
+    expect(demo.suggestionsFor({})).toContain('t-shirts');
+    const forMen = demo.suggestionsFor({ gender: 'men', category: 'shirts' });
+    expect(forMen).toContain('sarongs');
+    expect(forMen).not.toContain('sarees');
+    for (const category of forMen) expect(demo.find(category, { gender: 'men' }, 1).total).toBeGreaterThan(0);
+    expect(demo.suggestionsFor({ sizes: '32,34' })).toEqual(['trousers']);
+    expect(demo.suggestionsFor({ size: '99' })).toEqual([]);
+  });
+
+  it('finds nothing for signs alone, whatever is filtered', () => {
+    for (const query of ['?!', '👗', '\ufffd', '<b>'])
+      expect(demo.find(query, { gender: 'men' }, 5)).toMatchObject({ total: 0, products: [] });
+  });
+
+  it('takes no letters of markup for words', () => {
+    for (const query of ['dress', 'saree under 15000'])
+      expect(slugsFor(demo, `<b class="s">${query}</b>`)).toEqual(slugsFor(demo, query));
+  });
+
+  it.each(['blu', 'blu shirt', 'shirt blu'])('has a colour before it is typed to its end: %s', (query) => {
+    const blue = slugsFor(demo, query.replace('blu', 'blue'));
+    const begun = slugsFor(demo, query);
+    expect(blue.filter((slug) => !begun.includes(slug))).toEqual([]);
+  });
+
+  it('takes two letters, or a colour that is typed to its end, for no other colour', () => {
+    expect(slugsFor(demo, 'bl')).not.toContain('indigo-chore-overshirt');
+    expect(slugsFor(demo, 'navy')).not.toContain('lagoon-pique-polo');
   });
 });
 

@@ -26,6 +26,10 @@ describe('the plan of a query', () => {
     ['5000ට අඩු', undefined, 5000],
     ['5000 ta adu', undefined, 5000],
     ['5000க்கு கீழ்', undefined, 5000],
+    ['under 10', undefined, 10],
+    ['less than rs 5', undefined, 5],
+    ['over 50', 50, undefined],
+    ['rs 50', undefined, 50],
   ])('understands the price of %s', (query, minLkr, maxLkr) => {
     const { price, words } = plan(query);
     expect(price).toEqual({ ...(minLkr && { minLkr }), ...(maxLkr && { maxLkr }) });
@@ -57,24 +61,58 @@ describe('the plan of a query', () => {
     ['shirt size medium', 'M'],
     ['shirt 32', '32'],
     ['shirt free size', 'Free size'],
+    ['shirt m ', 'M'],
+    ['shirt s, ', 'S'],
+    ['m shirt', 'M'],
+    ['shirt l under 5000', 'L'],
+    ['shirt 32 under 5000', '32'],
   ])('understands the size of %s', (query, size) => {
     expect(plan(query)).toMatchObject({ words: ['shirt'], size });
   });
 
-  it('takes a single small letter, or one alone, for the beginning of a word', () => {
+  it.each(['M', 'm ', 'XL', 'xl', '32'])('understands a size alone: %j', (query) => {
+    expect(plan(query)).toMatchObject({ words: [], size: query.trim().toUpperCase() });
+  });
+
+  it('takes a small letter that is typed last for the beginning of a word', () => {
+    expect(plan('l')).toMatchObject({ words: ['l'], size: undefined });
     expect(plan('shirt l')).toMatchObject({ words: ['shirt', 'l'], size: undefined });
-    expect(plan('L')).toMatchObject({ words: ['l'], size: undefined });
+    expect(plan('LINEN S')).toMatchObject({ words: ['linen', 's'], size: undefined });
+    expect(plan("men's s")).toMatchObject({ words: ['s'], size: undefined });
     expect(plan('shirt 5XL')).toMatchObject({ words: ['shirt', '5xl'], size: undefined });
   });
 
   it('says what it has understood', () => {
-    expect(plan('new ladies saree on sale size m 2000 to 5000')).toMatchObject({
-      words: ['saree'],
-      understood: ['Women', 'Size M', 'LKR 2,000–5,000', 'On sale', 'New'],
-    });
-    expect(plan('under 5000').understood).toEqual(['Under LKR 5,000']);
-    expect(plan('over 5000 free size').understood).toEqual(['Free size', 'Over LKR 5,000']);
-    expect(plan('saree').understood).toEqual([]);
+    const texts = (query: string) => plan(query).understood.map(({ text }) => text);
+    expect(plan('new ladies saree on sale size m 2000 to 5000')).toMatchObject({ words: ['saree'] });
+    expect(texts('new ladies saree on sale size m 2000 to 5000')).toEqual([
+      'Women',
+      'Size M',
+      'LKR 2,000–5,000',
+      'On sale',
+      'New',
+    ]);
+    expect(texts('under 5000')).toEqual(['Under LKR 5,000']);
+    expect(texts('over 5000 free size')).toEqual(['Free size', 'Over LKR 5,000']);
+    expect(texts('saree')).toEqual([]);
+  });
+
+  it('says what is left without each part that it has understood', () => {
+    const rests = (query: string) => plan(query).understood.map(({ text, rest }) => [text, rest]);
+    expect(rests('dress under rs 500')).toEqual([['Under LKR 500', 'dress']]);
+    expect(rests('under 500')).toEqual([['Under LKR 500', '']]);
+    expect(rests("new ladies' t-shirt with pockets size M in sale under 500")).toEqual([
+      ['Women', 'new tshirt with pockets size m in sale under 500'],
+      ['Size M', 'new ladies tshirt with pockets in sale under 500'],
+      ['Under LKR 500', 'new ladies tshirt with pockets size m in sale'],
+      ['On sale', 'new ladies tshirt with pockets size m in under 500'],
+      ['New', 'ladies tshirt with pockets size m in sale under 500'],
+    ]);
+    // Once as the size, and once as the price.
+    expect(rests('32 under 32')).toEqual([
+      ['Size 32', 'under 32'],
+      ['Under LKR 32', '32'],
+    ]);
   });
 
   it('keeps "new year", and words that say nothing when there are no others', () => {

@@ -92,13 +92,21 @@ describe('the opened search', () => {
       true,
     ],
     ['is the host’s page', () => HttpResponse.html('<!doctype html>'), true],
+    [
+      'was cut off',
+      () => {
+        const text = indexed('lotus', 'lotus-two');
+        return HttpResponse.text(text.slice(0, text.indexOf('"lotus-two"')));
+      },
+      true,
+    ],
     ['has no products', () => HttpResponse.text(indexed()), false],
   ])(
     'asks the content service when the index %s, and tries the index again',
     async (_why, answer, isLogged) => {
       serveIndex(answer);
       expect(await slugsFor('lotus')).toEqual({ source: 'service', slugs: ['lotus', 'lotus-two'] });
-      if (isLogged) expectLogged(/index is not one of this version/);
+      if (isLogged) expectLogged(/index is damaged or of another version/);
       serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-two')));
       expect(await slugsFor('lotus')).toMatchObject({ source: 'index' });
     },

@@ -55,9 +55,33 @@ describe('the search by the content service', () => {
     expect((await find('mirissa')).products[0]?.summary.size).not.toContain('XXL');
   });
 
-  it('asks nothing for an empty query', async () => {
+  it('filters by several sizes of which one is enough', async () => {
+    const { products } = await find('trousers', { sizes: '32,M' });
+    expect(products.some(({ summary }) => !summary.size.includes('M'))).toBe(true);
+    expect(products.every(({ summary: { size } }) => size.includes('M') || size.includes('32'))).toBe(true);
+    const { total } = await find('trousers');
+    expect(products.length).toBeLessThan(total);
+    // Sold out in XXL, and altogether.
+    expect((await find('mirissa', { sizes: 'XXL' })).total).toBe(0);
+    expect((await find('knuckles', { sizes: '30,32,34,M,S' })).total).toBe(0);
+  });
+
+  it('suggests the categories that have products under the other filters', () => {
+    expect(source.suggestionsFor({})).toHaveLength(8);
+    const forMen = source.suggestionsFor({ gender: 'men', category: 'shirts' });
+    expect(forMen).toContain('sarongs');
+    expect(forMen).not.toContain('sarees');
+    expect(source.suggestionsFor({ sizes: '32,34' })).toEqual(['trousers']);
+  });
+
+  it('has a colour before it is typed to its end', async () => {
+    expect((await find('blu')).slugs).toContain('indigo-chore-overshirt');
+  });
+
+  it('asks nothing for an empty query, or for signs alone', async () => {
     const before = backend.content.requests.length;
     expect(await find('  ')).toMatchObject({ total: 0, products: [] });
+    expect(await find('👗', { gender: 'men' })).toMatchObject({ total: 0, products: [] });
     expect(backend.content.requests).toHaveLength(before);
   });
 

@@ -1,0 +1,11 @@
+import { filterRows } from './filterRows.ts';
+import type { Filterable } from './filterRows.ts';
+import type { SearchFilters } from './types.ts';
+
+const maxSuggestions = 8;
+
+/** The categories of products under the other filters, the most frequent first. */
+export const suggestionsOf = (inStock: readonly Filterable[], filters: SearchFilters): readonly string[] =>
+  filterRows(inStock, filters)
+    .options.categories.slice(0, maxSuggestions)
+    .map(({ value }) => value);
