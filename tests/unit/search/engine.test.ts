@@ -120,7 +120,7 @@ describe('the search', () => {
   });
 
   it('suggests the categories with the most pieces under the other filters', () => {
-    expect(demo.suggestionsFor({})).toHaveLength(8);
+    expect(demo.suggestionsFor({})).toHaveLength(12);
     expect(demo.suggestionsFor({})).toContain('t-shirts');
     const forMen = demo.suggestionsFor({ gender: 'men', category: 'shirts' });
     expect(forMen).toContain('sarongs');

@@ -67,7 +67,7 @@ describe('the search by the content service', () => {
   });
 
   it('suggests the categories that have products under the other filters', () => {
-    expect(source.suggestionsFor({})).toHaveLength(8);
+    expect(source.suggestionsFor({})).toHaveLength(12);
     const forMen = source.suggestionsFor({ gender: 'men', category: 'shirts' });
     expect(forMen).toContain('sarongs');
     expect(forMen).not.toContain('sarees');
