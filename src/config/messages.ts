@@ -5,5 +5,6 @@ export const messages = {
   notFound: '404 | this page could not be found.',
   outOfStock: 'out of stock',
   loadFailed: 'We could not load this. Check your connection.',
-  storageUnavailable: 'Your browser cannot save your cart. It will be empty after you close this page.',
+  storageUnavailable:
+    'Your browser cannot store changes to your cart or saved pieces. They are lost when you close this page.',
 } as const;

@@ -3,18 +3,24 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 /** "1 piece", "5 pieces" */
 export const pieceCount = (count: number): string => plural(count, 'piece', 'pieces');
 
+/** The end of a sentence about a change, which the browser may refuse to store. */
+const end = (isStored: boolean) =>
+  isStored ? '.' : ', but only until you close this page: your browser cannot store it.';
+
+const already = (count: number) => `${count} ${count === 1 ? 'is' : 'are'} in your cart already.`;
+
 type AddedCount = 'added' | 'withoutSize' | 'inCart' | 'unavailable';
 
 /** Texts of the saved pieces. */
 export const savedMessages = {
-  saved: (name: string) => `${name} saved.`,
-  notSaved: (name: string) => `${name} is no longer saved.`,
+  saved: (name: string, isStored: boolean) => `${name} saved${end(isStored)}`,
+  notSaved: (name: string, isStored: boolean) => `${name} is no longer saved${end(isStored)}`,
   full: (limit: number) => `Your list is full: it has room for ${limit} pieces. Remove one to save another.`,
   /** After Save all. */
-  savedAll: (count: number) => `${pieceCount(count)} saved.`,
-  savedSome: (count: number, limit: number) =>
-    `${count} saved. Your list is full: it has room for ${limit} pieces.`,
-  removed: (name: string) => `${name} removed from your saved pieces.`,
+  savedAll: (count: number, isStored: boolean) => `${pieceCount(count)} saved${end(isStored)}`,
+  savedSome: (count: number, limit: number, isStored: boolean) =>
+    `${count} saved${end(isStored)} Your list is full: it has room for ${limit} pieces.`,
+  removed: (name: string, isStored: boolean) => `${name} removed from your saved pieces${end(isStored)}`,
   chooseSize: 'Choose a size',
   needsSize: 'This one needs a size first.',
   allIn: (left: number, size: string) => `Only ${left} left in ${size}, already in your cart.`,
@@ -28,4 +34,20 @@ export const savedMessages = {
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
+  /** Of a list. The count of pieces that are gone, unless each of them says so. */
+  unavailable: ({ gone, canBuy }: { gone: number; canBuy: boolean }) =>
+    [
+      gone > 0 && `${pieceCount(gone)} ${gone === 1 ? 'is' : 'are'} no longer in the shop.`,
+      !canBuy && 'Nothing here can be bought at present.',
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
+  /** What of a cart from elsewhere can be added. The counts of pieces. */
+  cartLook: ({ total, added, inCart }: Record<'total' | 'added' | 'inCart', number>) => {
+    if (added === 0 && inCart === 0) return 'None of it can be bought at present.';
+    if (added === 0)
+      return `${inCart === total ? 'All' : 'What can be bought'} of it is in your cart already.`;
+    const some = `${added} of ${pieceCount(total)} can be added.`;
+    return inCart > 0 ? `${some} ${already(inCart)}` : some;
+  },
 } as const;

@@ -10,6 +10,8 @@ import {
 
 /** What is being noted for a customer who has just signed in for it. */
 let underWay: Promise<unknown> = Promise.resolve();
+/** The piece for which a customer has just signed in, until its page has shown that it is noted. */
+let justAsked: string | undefined;
 
 const stockResource = (uid: string): Resource<string[]> => ({
   key: 'stock requests',
@@ -43,6 +45,14 @@ export function useStockRequests(uid: string) {
  */
 export async function askNow(uid: string, piece: string): Promise<void> {
   const adding = addStockRequest(uid, piece);
+  justAsked = piece;
   underWay = adding.catch(() => undefined);
   await adding;
+}
+
+/** Whether a customer has just signed in for this piece. Only the first call says so. */
+export function takeJustAsked(piece: string): boolean {
+  const isThis = justAsked === piece;
+  if (isThis) justAsked = undefined;
+  return isThis;
 }

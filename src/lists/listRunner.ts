@@ -37,13 +37,16 @@ export function startRunner<Entry>(
     timer = setTimeout(work, delayMs);
   }
 
-  async function sync() {
-    if (record()?.isEnding) await endFollowing(uid);
-    else {
-      await syncList(list, uid, signal, () => {
-        syncedText = deviceText();
-      });
+  /** @returns whether the account has what this device has */
+  async function sync(): Promise<boolean> {
+    if (record()?.isEnding) {
+      await endFollowing(uid);
+      return true;
     }
+    const outcome = await syncList(list, uid, signal, () => {
+      syncedText = deviceText();
+    });
+    return outcome !== 'unreadable' || !hasChanges(list);
   }
 
   function onFailure(error: unknown) {
@@ -59,9 +62,9 @@ export function startRunner<Entry>(
     isBusy = true;
     startedAtMs = performance.now();
     try {
-      await sync();
+      const isSaved = await sync();
       hasFailed = false;
-      listStatus.setUnsaved(list.name, false);
+      listStatus.setUnsaved(list.name, !isSaved);
     } catch (error) {
       if (!signal.aborted) onFailure(error);
     }

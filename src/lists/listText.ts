@@ -1,6 +1,7 @@
 import { maxQuantity, maxSavedPieces, maxTravellingRows, purchaseTextLimits } from '../domain/limits.ts';
 import { sizeSchema } from '../domain/productSchemas.ts';
 import { isSlug } from '../domain/slug.ts';
+import { isNewerVersion } from '../lib/isNewerVersion.ts';
 import type { SavedPiece } from '../saved/savedPieces.ts';
 import * as v from 'valibot';
 
@@ -8,7 +9,7 @@ import * as v from 'valibot';
  * How lists are written on the account and in links: a version, then one text for each piece, as in `1;kandy-shirt:2:M`. It needs no
  * escape in a URL, and chats, which end a link at a bracket or a full stop, leave it alone.
  */
-const version = '1';
+const version = 1;
 
 /** Quantities by `slug:size`, with the size as it is written. */
 export type CartRows = ReadonlyMap<string, number>;
@@ -44,10 +45,13 @@ export function splitRowKey(key: string): { slug: string; size: string } {
   return { slug, size: decodeSize(text) ?? '' };
 }
 
+/** Whether a newer version of the shop has written the list. */
+export const isNewerList = (list: string): boolean => isNewerVersion(list.split(';', 1)[0] ?? '', version);
+
 /** Undefined if a newer version of the shop has written the list. */
 function splitPieces(list: string): string[] | undefined {
   const [first, ...pieces] = list.split(';');
-  return first === version ? pieces : undefined;
+  return first === String(version) ? pieces : undefined;
 }
 
 const join = (pieces: readonly string[]) => [version, ...pieces].join(';');

@@ -1,5 +1,5 @@
-import { isSizeAvailable, piecesLeft } from '../domain/sizes.ts';
-import type { Product } from '../domain/types.ts';
+import { isSizeAvailable, piecesLeft, sumQuantities } from '../domain/sizes.ts';
+import type { CartItem, Product } from '../domain/types.ts';
 import { splitRowKey } from './listText.ts';
 import type { CartRows } from './listText.ts';
 
@@ -52,13 +52,43 @@ export function lookAtCart(cart: CartRows, products: ReadonlyMap<string, Product
   return { pieces, gone };
 }
 
-/** What of it can be bought, one entry for each size. */
-export const buyableRows = ({ pieces }: CartLook) =>
-  pieces.flatMap(({ product, rows }) =>
-    rows
-      .filter(({ available }) => available > 0)
-      .map(({ size, available }) => ({ product, size, quantity: available })),
+/** How many pieces of a size the cart has. */
+export const quantityInCart = (items: readonly CartItem[], { _id }: Product, size: string): number =>
+  sumQuantities(
+    items
+      .filter((item) => item._id === _id)
+      .flatMap((item) => item.selectedSizeAndQuantities.filter((row) => row.size === size)),
   );
+
+/** What adding a cart from elsewhere does. */
+export interface CartLookPlan {
+  /** What the cart lacks, one entry for each size. */
+  lines: readonly { product: Product; size: string; quantity: number }[];
+  /** How many pieces these are. */
+  added: number;
+  /** How many pieces are in the cart already. */
+  inCart: number;
+}
+
+/**
+ * Of each size the larger quantity counts, as for a device that joins an account: a link that is opened twice adds nothing the
+ * second time.
+ * @param items of the cart
+ */
+export function planAdding({ pieces }: CartLook, items: readonly CartItem[]): CartLookPlan {
+  const rows = pieces.flatMap(({ product, rows: sizes }) =>
+    sizes.map(({ size, available }) => {
+      const inCart = Math.min(available, quantityInCart(items, product, size));
+      return { line: { product, size, quantity: available - inCart }, inCart };
+    }),
+  );
+  const lines = rows.map(({ line }) => line).filter(({ quantity }) => quantity > 0);
+  return {
+    lines,
+    added: sumQuantities(lines),
+    inCart: rows.reduce((sum, { inCart }) => sum + inCart, 0),
+  };
+}
 
 export const countPieces = (rows: CartRows): number =>
   [...rows.values()].reduce((sum, quantity) => sum + quantity, 0);

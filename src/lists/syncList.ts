@@ -89,10 +89,10 @@ export async function syncOnce<Entry>(
     plan = isOver() ? 'stopped' : planSync(list, follow, account);
     if (typeof plan === 'string' || !plan.isChanged) return undefined;
     const { device, isWhole, merged, written } = plan;
-    if (isWhole) {
-      const base = list.format(list.baseOf(device, merged, written));
-      write({ ...follow, pending: [...follow.pending, { mark, base }].slice(-maxPending) });
-    }
+    const base = list.format(list.baseOf(device, merged, written));
+    const pending = [...follow.pending, { mark, base }].slice(-maxPending);
+    // If its answer is lost, the old base would count again what an incomplete list adds now.
+    write(isWhole ? { ...follow, pending } : { ...follow, base: undefined, pending: [] });
     return list.format(written);
   });
   // TypeScript does not see that the callback has set it.

@@ -11,3 +11,7 @@ export const useIsUnsaved = (name: ListName): boolean =>
 /** Whether the cart of this device follows an account. */
 export const useIsCartFollowing = (uid: string): boolean =>
   useSyncExternalStore(cartFollow.subscribe, () => isCartFollowing(uid));
+
+/** The same, or whether the account does not know yet that it no longer does. */
+export const useIsCartTied = (uid: string): boolean =>
+  useSyncExternalStore(cartFollow.subscribe, () => cartFollow.read()?.uid === uid);

@@ -24,7 +24,9 @@ function save({ slug, name, price }: SaveButtonProps['product'], size: string | 
   const showSaved = () => {
     window.location.hash = paths.saved;
   };
-  notify(savedMessages.saved(name), { action: { label: 'View saved', onAction: showSaved } });
+  notify(savedMessages.saved(name, savedStore.isStored([piece.slug])), {
+    action: { label: 'View saved', onAction: showSaved },
+  });
 }
 
 /** The heart of a piece. Its name stays the same, because screen readers say whether it is pressed. */
@@ -37,7 +39,7 @@ export function SaveButton({ product, size }: SaveButtonProps) {
       return;
     }
     savedStore.remove(slug.current);
-    notify(savedMessages.notSaved(name));
+    notify(savedMessages.notSaved(name, savedStore.isStored([slug.current])));
   }
   return (
     <button

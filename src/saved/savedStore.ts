@@ -11,6 +11,8 @@ export interface SavedStore {
   /** The saved pieces, newest first; the same array until they change. */
   pieces: () => readonly SavedPiece[];
   has: (slug: string) => boolean;
+  /** Whether a reload finds the pieces saved, or not saved, as they are now. The browser may refuse to store a change. */
+  isStored: (slugs: readonly string[]) => boolean;
   /** Saves a piece. One that is saved already keeps its time and price, and takes the size if there is one. */
   add: (piece: SavedPiece) => 'added' | 'full';
   /** Saves as many of the pieces as there is room for, the first ones first. Returns how many are saved now. */
@@ -49,6 +51,10 @@ export function createSavedStore(): SavedStore {
   return {
     pieces: () => stored.current().pieces,
     has: (slug) => stored.current().slugs.has(slug),
+    isStored: (slugs) => {
+      const [now, later] = [stored.refresh().slugs, stored.stored().slugs];
+      return slugs.every((slug) => now.has(slug) === later.has(slug));
+    },
     add: (piece) => (addAll([piece]) > 0 ? 'added' : 'full'),
     addAll,
     remove: (slug) => {

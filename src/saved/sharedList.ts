@@ -1,5 +1,6 @@
 import { purchaseTextLimits } from '../domain/limits.ts';
 import { isSlug } from '../domain/slug.ts';
+import { isNewerVersion } from '../lib/isNewerVersion.ts';
 
 /** The version of the link's format, its first part. */
 const version = 1;
@@ -31,7 +32,7 @@ const isPiece = (part: string) => part.length <= purchaseTextLimits.productName 
 /** Reads the parameter of a link, which somebody may have cut off or edited by hand. Leaves out what is there twice. */
 export function decodeList(text: string): SharedList {
   const [first = '', ...rest] = text.split(';').map((part) => part.trim());
-  if (/^[1-9]\d{0,3}$/.test(first) && Number(first) > version) return { kind: 'newer' };
+  if (isNewerVersion(first, version)) return { kind: 'newer' };
   const parts = rest.filter((part) => part !== '');
   const slugs = [...new Set(parts.filter(isPiece))];
   if (first !== String(version) || slugs.length === 0) return { kind: 'damaged' };

@@ -6,10 +6,21 @@ export interface StoredValue<Value> {
   current: () => Value;
   /** The same, of what any tab has stored last. Read it before a change. */
   refresh: () => Value;
+  /** The same, of what a reload would find: without what is only kept in memory. */
+  stored: () => Value;
   /** Stores a text and tells the subscribers. Kept in memory when the browser refuses. */
   write: (text: string) => void;
   /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
+}
+
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Blocked storage holds nothing.
+    return null;
+  }
 }
 
 /**
@@ -61,6 +72,10 @@ export function createStoredValue<Value>(
     // Without subscribers, nobody hears of the other tabs.
     current: () => (isFollowing ? value : refresh()),
     refresh,
+    stored: () => {
+      const kept = storedText(key);
+      return kept === text ? value : parse(kept);
+    },
     write: (next) => {
       writeText(key, next);
       refresh();

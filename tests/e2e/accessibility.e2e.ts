@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
+import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
 import { buildAddress } from '../factories.ts';
 import { payAndConfirm, startPayment } from './paymentSteps.ts';
-import { addToCart, openProduct, productName, scrollToCampaign, signIn } from './steps.ts';
+import { addToCart, openProduct, productName, productSlug, scrollToCampaign, signIn } from './steps.ts';
 import { expect, paymentSuccessToken, test } from './shop.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -109,6 +110,41 @@ test('axe finds no violations on the product page, its messages and the cart', a
   // A message with focus does not disappear.
   await page.getByRole('button', { name: 'Undo' }).focus();
   await expectAccessible(page, 'cart with a line removed', `${productName} RemovedUndo`);
+});
+
+test('axe finds no violations in saved pieces, and in lists and carts from elsewhere', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript((slug) => {
+    const pieces = [slug, 'gone-piece'].map((saved) => ({ slug: saved, savedAtMs: 1, priceLkr: 900 }));
+    localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces }));
+  }, productSlug);
+  await open(page, shop.url, '/saved');
+  await expect(page.getByText('No longer in the shop')).toBeVisible();
+  await expectAccessible(page, 'saved pieces');
+  await open(page, shop.url, `/saved?pieces=1;${productSlug};gone-piece`);
+  await expect(page.getByText('1 piece is no longer in the shop.')).toBeVisible();
+  await expectAccessible(page, 'shared list');
+  const cart = `1;${productSlug}:2:12;${productSlug}:1:16;peacock-batik-saree:1:Free~20size;gone-piece:1:M`;
+  await openProduct(page, shop.url);
+  await page.getByRole('radio', { name: '12', exact: true }).check();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await open(page, shop.url, `/cart?pieces=${cart}`);
+  await expect(page.getByText(/^2 of 5 pieces can be added\. 1 is in your cart already\./)).toBeVisible();
+  await expectAccessible(page, 'shared cart');
+  await open(page, shop.url, `/cart?pieces=1;${productSlug}:1:12`);
+  await expect(page.getByRole('link', { name: 'View your cart' })).toBeVisible();
+  await expectAccessible(page, 'shared cart that is there already');
+
+  const written = { items: cart, writes: 'otherDev', changedAt: new Date() };
+  shop.services.database.write(`users/${demoCustomer.uid}/lists/cart`, written);
+  await open(page, shop.url, '/sign-in');
+  await signIn(page);
+  await open(page, shop.url, '/cart');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(page.getByText(/^2 of 5 pieces can be added\./)).toBeVisible();
+  await expectAccessible(page, 'cart of the account');
 });
 
 test("axe finds no violations in the product page's details and dialogs", async ({ page, shop }) => {

@@ -116,6 +116,8 @@ test('two tabs lose nothing, and the profile withdraws what both have asked for'
 
   await second.setViewportSize({ width: 360, height: 740 });
   await second.goto(`${shop.url}/#/account/profile`);
+  // The tab may have heard from the database before the other one asked.
+  await second.reload();
   const list = second.getByRole('region', { name: 'Waiting for' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   expect(await overflowPx(second)).toBeLessThanOrEqual(0);
@@ -136,6 +138,8 @@ test('a visitor signs in for it with the keyboard alone, and comes back with the
   shop,
 }) => {
   const size = setSoldOut(shop, true);
+  // A change of the window's size would end a transition with an error.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openProduct(page, shop.url);
   await page.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
@@ -147,10 +151,13 @@ test('a visitor signs in for it with the keyboard alone, and comes back with the
   await tabTo(page, product.getByRole('link', { name: 'Sign in' }));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Fill them in' }).click();
+  // On a phone, the sizes stand at the end of the first screen.
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
   await expect(
-    page.getByText(new RegExp(`^We will email you at ${email} when .* is back in ${inWords(size)}\\.$`)),
-  ).toBeVisible();
+    product.getByText(`We will email you at ${email} when ${inWords(size)} is back.`),
+  ).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('radio').first()).toBeChecked();
   expect(requestOf(shop)?.wanted).toEqual([`${productSlug}/${size}`]);
 });

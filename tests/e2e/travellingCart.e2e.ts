@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';
+import { tabTo } from './ownerSteps.ts';
 import { addToCart, openProduct, productName, signIn } from './steps.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -59,6 +60,14 @@ test('a shared cart is looked at and taken over once, with the keyboard alone @f
   await page.goForward();
   await expect(page.getByRole('article', { name: other })).toBeVisible();
   await expect(look).toHaveCount(0);
+  await cartCount(page, 2);
+
+  // The link still stands in the chat.
+  await page.goto(`${shop.url}/#/cart?pieces=${link}`);
+  await expect(look.getByText('What can be bought of it is in your cart already.')).toBeVisible();
+  await tabTo(page, look.getByRole('link', { name: 'View your cart' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await cartCount(page, 2);
 });
 
@@ -150,6 +159,8 @@ test('saved pieces leave the device with their account, and another account does
   await page.getByRole('textbox', { name: 'Password' }).fill('monsoon-2026');
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
-  await expect.poll(() => shop.services.database.read(`users/${uid}/lists/saved`)?.pieces).toBe('1');
+  const follow = () => page.evaluate(() => localStorage.getItem('savedFollows') ?? '');
+  await expect.poll(follow).toMatch(new RegExp(`"uid":"${uid}","isJoined":true`));
+  expect(shop.services.database.read(`users/${uid}/lists/saved`)).toBeUndefined();
   expect(await heart()).not.toContain('peacock');
 });

@@ -123,6 +123,21 @@ describe('saved pieces of a customer', () => {
     expect(list('saved')).toMatchObject({ pieces: '1;galle-sarong:2:820:' });
   });
 
+  it('stay on the device, and say so, when a newer version of the shop has written the account’s list', async () => {
+    writeList('saved', '12;{"wishes":["galle-sarong"]}');
+    savedStore.replace([piece('kandy-shirt')]);
+    await signInBeforehand();
+    renderApp('/saved');
+    expect(await screen.findByText(/^Not yet saved to your account/)).toBeInTheDocument();
+    expect(list('saved')).toMatchObject({ pieces: '12;{"wishes":["galle-sarong"]}' });
+    expect(savedSlugs()).toEqual(['kandy-shirt']);
+    // The new version has been loaded elsewhere, and rolled back.
+    writeList('saved', '1;galle-sarong:2:820:');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong', 'kandy-shirt']));
+    expect(screen.queryByText(/^Not yet saved/)).not.toBeInTheDocument();
+  });
+
   it('of a visitor ask nothing of the database', async () => {
     localStorage.removeItem('wasSignedIn');
     savedStore.replace([piece('kandy-shirt')]);
@@ -164,7 +179,8 @@ describe('the cart of a customer', () => {
     expect(await screen.findByText('Your cart from another device: 5 pieces')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Look at it' }));
     const look = screen.getByRole('region', { name: 'Your cart from another device' });
-    expect(await within(look).findByText('Size M × 3')).toBeInTheDocument();
+    expect(await within(look).findByText('Size M × 3')).toHaveTextContent('Size M × 3, 2 in your cart');
+    expect(look).toHaveTextContent('2 of 5 pieces can be added. 2 are in your cart already.');
     expect(look).toHaveTextContent('1 piece no longer in the shop');
     expect(screen.queryByRole('article', { name: 'Galle Sarong' })).not.toBeInTheDocument();
     await user.click(within(look).getByRole('button', { name: 'Add to this cart' }));
@@ -186,6 +202,25 @@ describe('the cart of a customer', () => {
     expect(await keepBox()).not.toBeChecked();
     expect(list('cart')).toMatchObject({ items: '1;galle-sarong:1:Free~20size' });
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+  });
+
+  it('is not offered as one from another device while the account is still being told to end', async () => {
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await keepBox());
+    await expectList('cart', '1;kandy-shirt:2:M');
+    // Of a device that was faster.
+    writeList('cart', '1;kandy-shirt:3:M');
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    await user.click(await keepBox());
+    await waitFor(() => expectLogged(/could not be updated/));
+    expect(await keepBox()).not.toBeChecked();
+    expect(screen.queryByText(/^Your cart from another device/)).not.toBeInTheDocument();
+    backend.database.faults.clear();
+    await waitFor(() => expect(localStorage.getItem('cartFollows')).toBeNull());
+    expect(list('cart')).toBeUndefined();
+    expect(await keepBox()).not.toBeChecked();
   });
 
   it('stays on the device when the account signs out, and follows no longer', async () => {

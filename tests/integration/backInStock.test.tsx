@@ -27,6 +27,13 @@ async function addSignedIn(): Promise<string> {
   return uid;
 }
 
+async function signInForIt(user: UserEvent) {
+  await user.click(await within(screen.getByRole('article')).findByRole('link', { name: 'Sign in' }));
+  await user.type(await screen.findByRole('textbox', { name: /email/i }), customer.email);
+  await user.type(screen.getByLabelText('Password'), customer.password);
+  await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+}
+
 async function chooseM(user: UserEvent) {
   await user.click(await screen.findByRole('radio', { name: /^M/ }));
 }
@@ -141,17 +148,45 @@ describe('a visitor', () => {
     await user.click(await screen.findByRole('button', askM));
     expect(await screen.findByText(/^We write to the email address of your account\./)).toBeVisible();
     expect(backend.database.requests).toHaveLength(0);
-    await user.click(within(screen.getByRole('article')).getByRole('link', { name: 'Sign in' }));
-    await user.type(await screen.findByRole('textbox', { name: /email/i }), customer.email);
-    await user.type(screen.getByLabelText('Password'), customer.password);
-    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await signInForIt(user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' })).toBeVisible();
-    expect(
-      await screen.findByText(`We will email you at ${customer.email} when Kandy shirt is back in M.`),
-    ).toBeVisible();
-    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
-    await chooseM(user);
     expect(await screen.findByText(asked)).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked();
+    expect(scrollIntoView.mock.contexts).toContain(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
+  });
+
+  it('comes back to the size of a product that is sold out', async () => {
+    addCustomer();
+    const { user } = renderApp(soldOutShirt);
+    await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: /Which size/ }), 'L');
+    await user.click(await screen.findByRole('button', { name: 'Tell me when L is back' }));
+    await signInForIt(user);
+    expect(await screen.findByText(`We will email you at ${customer.email} when L is back.`)).toBeVisible();
+    const select = screen.getByRole('combobox', { name: /Which size/ });
+    expect(select).toHaveValue('L');
+    expect(select).not.toHaveFocus();
+  });
+
+  it('comes back to no size that the product does not have', async () => {
+    renderApp(`${shirt}?size=XXL`);
+    expect(await screen.findByRole('radio', { name: 'L' })).not.toBeChecked();
+    expect(screen.queryByText(/XXL/)).not.toBeInTheDocument();
+  });
+
+  it('is told after signing in that 20 pieces are the most', async () => {
+    const uid = addCustomer();
+    const wanted = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
+    backend.database.write(`stockRequests/${uid}`, { wanted, askedAt: new Date() });
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    await user.click(await screen.findByRole('button', askM));
+    await signInForIt(user);
+    expect(await screen.findByText('You already wait for 20 pieces, and that is the most.')).toBeVisible();
+    expect(await screen.findByRole('button', askM)).toBeVisible();
+    expect(wantedOf(uid)).toEqual(wanted);
   });
 
   it('is told when it could not be noted after signing in', async () => {
@@ -159,19 +194,15 @@ describe('a visitor', () => {
     const { user } = renderApp(shirt);
     await chooseM(user);
     await user.click(await screen.findByRole('button', askM));
-    await user.click(await within(screen.getByRole('article')).findByRole('link', { name: 'Sign in' }));
-    await user.type(await screen.findByRole('textbox', { name: /email/i }), customer.email);
-    await user.type(screen.getByLabelText('Password'), customer.password);
     failSaving();
-    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    await signInForIt(user);
     expect(
       await screen.findByText(
-        'You are signed in, but we could not note that you wait for M. Choose it again.',
+        'You are signed in, but we could not note that you wait for M. Please try again.',
       ),
     ).toBeVisible();
     expectLogged(/could not be noted after signing in/);
     backend.database.faults.clear();
-    await chooseM(user);
     await user.click(await screen.findByRole('button', askM));
     expect(await screen.findByText(asked)).toBeVisible();
     expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);

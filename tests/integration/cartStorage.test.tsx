@@ -15,7 +15,14 @@ beforeEach(async () => {
   ({ renderApp, signInBeforehand } = await import('../renderApp.tsx'));
 });
 
-const notice = 'Your browser cannot save your cart. It will be empty after you close this page.';
+const notice =
+  'Your browser cannot store changes to your cart or saved pieces. They are lost when you close this page.';
+
+function fillStorage() {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota is used up.', 'QuotaExceededError');
+  });
+}
 
 async function addTwiceAndChange() {
   const { user } = renderApp('/collections/kandy-shirt');
@@ -33,9 +40,7 @@ async function addTwiceAndChange() {
 }
 
 it('the cart works when storage is full, with one notice', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota is used up.', 'QuotaExceededError');
-  });
+  fillStorage();
   await addTwiceAndChange();
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,500.00');
 });
@@ -48,6 +53,46 @@ it('the cart works when storage is blocked, with one notice', async () => {
   }
   await addTwiceAndChange();
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,500.00');
+});
+
+describe('saved pieces say that they are lost with the page when storage is full:', () => {
+  const lost = ', but only until you close this page: your browser cannot store it.';
+  const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${name}` });
+
+  it('a piece that is saved, and removed again', async () => {
+    fillStorage();
+    const { user } = renderApp('/collections/men');
+    const heart = await heartOf('Kandy Shirt');
+    await user.click(heart);
+    expect(await screen.findByText(`Kandy Shirt saved${lost}`)).toBeInTheDocument();
+    expect(screen.getByText(notice)).toBeInTheDocument();
+    expectLogged(/refuses to store/);
+    await user.click(heart);
+    // Nothing of it was stored.
+    expect(await screen.findByText('Kandy Shirt is no longer saved.')).toBeInTheDocument();
+  });
+
+  it('a stored piece that is removed', async () => {
+    const pieces = ['kandy-shirt', 'galle-sarong'].map((slug) => ({ slug, savedAtMs: 1, priceLkr: 900 }));
+    localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces }));
+    fillStorage();
+    const { user, close } = renderApp('/saved');
+    await user.click(await screen.findByRole('button', { name: 'Remove Kandy Shirt' }));
+    expect(await screen.findByText(`Kandy Shirt removed from your saved pieces${lost}`)).toBeInTheDocument();
+    expectLogged(/refuses to store/);
+    close();
+    const again = renderApp('/collections/men');
+    await again.user.click(await heartOf('Galle Sarong'));
+    expect(await screen.findByText(`Galle Sarong is no longer saved${lost}`)).toBeInTheDocument();
+  });
+
+  it('a whole list', async () => {
+    fillStorage();
+    const { user } = renderApp('/saved?pieces=1;kandy-shirt;galle-sarong');
+    await user.click(await screen.findByRole('button', { name: 'Save all' }));
+    expect(await screen.findByText(`2 pieces saved${lost}`)).toBeInTheDocument();
+    expectLogged(/refuses to store/);
+  });
 });
 
 describe('a damaged cart does not break any page', () => {

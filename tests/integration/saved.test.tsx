@@ -215,6 +215,14 @@ describe('the saved pieces', () => {
     );
   });
 
+  it('that are all gone cannot be added or shared, which is said', async () => {
+    store({ ...sarong, slug: 'old-silk-saree' });
+    renderApp('/saved');
+    expect(await screen.findByText('Nothing here can be bought at present.')).toBeInTheDocument();
+    expect(await cardOf('Old silk saree')).toHaveTextContent('No longer in the shop');
+    expect(screen.queryByRole('button', { name: /^(Add all|Share)/ })).not.toBeInTheDocument();
+  });
+
   it('show that they could not be loaded, and Retry', async () => {
     backend.content.faults.add({ status: 400 });
     store(shirt);
@@ -261,7 +269,10 @@ describe('a shared list', () => {
     ).toBeInTheDocument();
     expect(await cardOf('Kandy Shirt')).toHaveTextContent('LKR 2,500.00');
     expect(screen.getByText('3 pieces')).toBeInTheDocument();
-    expect(await cardOf('Never was')).toHaveTextContent('No longer in the shop');
+    // What stands in a link may be anybody's words.
+    expect(screen.getByText('1 piece is no longer in the shop.')).toBeInTheDocument();
+    expect(names()).toEqual(['Kandy Shirt', 'Galle Sarong']);
+    expect(screen.queryByText(/never.was/i)).not.toBeInTheDocument();
     expect(storedSlugs()).toEqual(['lotus-dress']);
     expect(screen.queryByRole('button', { name: /^Remove / })).not.toBeInTheDocument();
   });
@@ -288,6 +299,23 @@ describe('a shared list', () => {
     await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
     expect(await screen.findByText('2 pieces added to the cart.')).toBeInTheDocument();
     expect(localStorage.getItem('savedPieces')).toBeNull();
+  });
+
+  it('whose pieces are all gone offers nothing to save, and says why', async () => {
+    open('1;visit-evil-com-now;never-was');
+    expect(await screen.findByText(/^2 pieces are no longer in the shop\./)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Add|Save) all/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/evil/i)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Your saved pieces' })).toBeInTheDocument();
+  });
+
+  it('that is sold out can be saved, but not be put into the cart', async () => {
+    open('1;matara-shirt;never-was');
+    expect(
+      await screen.findByText('1 piece is no longer in the shop. Nothing here can be bought at present.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add all to cart' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save all' })).toBeInTheDocument();
   });
 
   it('says what of the link could not be read, or is left out', async () => {

@@ -85,6 +85,41 @@ describe('a shared cart', () => {
     expect(storedRows()).toEqual(wanted);
   });
 
+  it('adds only what the cart lacks, and nothing when it is opened again', async () => {
+    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    const link = '/cart?pieces=1;kandy-shirt:3:M;kandy-shirt:1:L;galle-sarong:1:Free~20size';
+    const first = renderApp(link);
+    const region = await look('A cart somebody shared with you: 5 pieces');
+    expect(await within(region).findByText('Size M × 3')).toHaveTextContent('Size M × 3, 2 in your cart');
+    expect(region).toHaveTextContent('3 of 5 pieces can be added. 2 are in your cart already.');
+    expect(region).toHaveTextContent('LKR 5,820.00 at today’s prices');
+    await first.user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+    expect(await screen.findByText('3 pieces added to your cart.')).toBeInTheDocument();
+    const wanted = [
+      [
+        'kandy-shirt',
+        [
+          { size: 'M', quantity: 3 },
+          { size: 'L', quantity: 1 },
+        ],
+      ],
+      ['galle-sarong', [{ size: 'Free size', quantity: 1 }]],
+    ];
+    expect(storedRows()).toEqual(wanted);
+    first.close();
+
+    const { user } = renderApp(link);
+    const again = await look('A cart somebody shared with you: 5 pieces');
+    expect(await within(again).findByText('All of it is in your cart already.')).toBeInTheDocument();
+    expect(within(again).getByText('Size M × 3')).toHaveTextContent('Size M × 3, in your cart');
+    expect(within(again).queryByRole('button', { name: 'Add to my cart' })).not.toBeInTheDocument();
+    await user.click(within(again).getByRole('link', { name: 'View your cart' }));
+    expect(window.location.hash).toBe('#/cart');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(again).not.toBeInTheDocument();
+    expect(storedRows()).toEqual(wanted);
+  });
+
   it('leaves the cart as it is when it is not wanted', async () => {
     const { user } = renderApp('/cart?pieces=1;kandy-shirt:1:M');
     await user.click(await screen.findByRole('button', { name: 'No, thanks' }));
@@ -110,6 +145,7 @@ describe('a shared cart', () => {
     expect(region).toHaveTextContent('Size S × 1 sold out');
     expect(region).toHaveTextContent('Size L × 5 only 2 left');
     expect(region).toHaveTextContent('In a size that we do not offer');
+    expect(region).toHaveTextContent('2 of 11 pieces can be added.');
     // What stands in a link may be anybody's words.
     expect(region).not.toHaveTextContent(/0771234567|no.such/i);
     await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
@@ -143,8 +179,8 @@ describe('a shared cart', () => {
     expect(storedRows()).toEqual([]);
   });
 
-  it('of a newer version asks for a reload', async () => {
-    renderApp('/cart?pieces=2;kandy-shirt,2,M');
+  it.each(['2', '10', '19', '999'])('of a newer version asks for a reload: %s', async (version) => {
+    renderApp(`/cart?pieces=${version};kandy-shirt,2,M`);
     expect(await look('This link to a cart cannot be read')).toHaveTextContent('newer version of the shop');
   });
 
@@ -153,6 +189,7 @@ describe('a shared cart', () => {
     renderApp(`/cart?pieces=${text}`);
     const region = await look('A cart somebody shared with you: 2 pieces');
     expect(await within(region).findByText('Size M × 2')).toBeInTheDocument();
+    expect(region).toHaveTextContent('2 of 2 pieces can be added.');
     expect(region).toHaveTextContent('Part of the link could not be read');
   });
 

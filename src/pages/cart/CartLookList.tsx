@@ -1,6 +1,8 @@
 import { messages } from '../../config/messages.ts';
 import { pieceCount } from '../../config/savedMessages.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
+import type { CartItem } from '../../domain/types.ts';
+import { quantityInCart } from '../../lists/lookAtCart.ts';
 import type { CartLookPiece, CartLookRow } from '../../lists/lookAtCart.ts';
 import { productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
@@ -10,7 +12,7 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 import type { CartLookState } from './useCartLook.ts';
 import styles from './CartLook.module.css';
 
-function Row({ size, quantity, available }: CartLookRow) {
+function Row({ size, quantity, available, inCart }: CartLookRow & { inCart: number }) {
   return (
     <li>
       {sizeLabel(size)} × {quantity}
@@ -18,11 +20,14 @@ function Row({ size, quantity, available }: CartLookRow) {
       {available > 0 && available < quantity && (
         <span className={styles.problem}> only {available} left</span>
       )}
+      {available > 0 && inCart > 0 && (
+        <span className={styles.inCart}>, {inCart < available && `${inCart} `}in your cart</span>
+      )}
     </li>
   );
 }
 
-function Piece({ product, rows }: CartLookPiece) {
+function Piece({ product, rows, items }: CartLookPiece & Pick<CartLookListProps, 'items'>) {
   const path = productPath(product.slug.current);
   const isGone = rows.every(({ available }) => available === 0);
   return (
@@ -39,7 +44,7 @@ function Piece({ product, rows }: CartLookPiece) {
           {rows
             .filter(({ isOffered }) => isOffered)
             .map((row) => (
-              <Row key={row.size} {...row} />
+              <Row key={row.size} {...row} inCart={quantityInCart(items, product, row.size)} />
             ))}
           {/* Not in the link's own words, which may say anything. */}
           {rows.some(({ isOffered }) => !isOffered) && (
@@ -52,12 +57,14 @@ function Piece({ product, rows }: CartLookPiece) {
 }
 
 interface CartLookListProps extends CartLookState {
+  /** Of the shopper's own cart. */
+  items: readonly CartItem[];
   /** How many pieces are awaited. */
   slots: number;
 }
 
 /** The pieces of a cart from elsewhere, with what the shop has of them today. */
-export function CartLookList({ look, hasFailed, retry, slots }: CartLookListProps) {
+export function CartLookList({ look, hasFailed, retry, items, slots }: CartLookListProps) {
   if (hasFailed) {
     return (
       <div className={styles.failed} role="alert">
@@ -87,7 +94,7 @@ export function CartLookList({ look, hasFailed, retry, slots }: CartLookListProp
       {look.pieces.length > 0 && (
         <ul className={styles.list}>
           {look.pieces.map((piece) => (
-            <Piece key={piece.product._id} {...piece} />
+            <Piece key={piece.product._id} {...piece} items={items} />
           ))}
         </ul>
       )}

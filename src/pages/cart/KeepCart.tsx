@@ -1,11 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { pieceCount } from '../../config/savedMessages.ts';
+import { pieceCount, savedMessages } from '../../config/savedMessages.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { askToEnd, startFollowing } from '../../lists/cartFollowing.ts';
 import { toCartRows } from '../../lists/cartList.ts';
-import { countPieces } from '../../lists/lookAtCart.ts';
-import { useIsCartFollowing, useIsUnsaved } from '../../lists/useLists.ts';
+import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
+import { useIsCartFollowing, useIsCartTied, useIsUnsaved } from '../../lists/useLists.ts';
 import { CartLookList } from './CartLookList.tsx';
 import { useAccountCart } from './useAccountCart.ts';
 import { useCartLook } from './useCartLook.ts';
@@ -21,12 +21,18 @@ interface KeepCartProps {
 export function KeepCart({ uid, items }: KeepCartProps) {
   const isFollowing = useIsCartFollowing(uid);
   const isUnsaved = useIsUnsaved('cart');
-  const { other, dismiss } = useAccountCart(uid, isFollowing, toCartRows(items));
+  const { other, dismiss } = useAccountCart(uid, useIsCartTied(uid), toCartRows(items));
   const [isOpen, setIsOpen] = useState(false);
   const [wasAdded, setWasAdded] = useState(false);
   const keepRef = useRef<HTMLInputElement>(null);
-  const look = useCartLook(isOpen && other ? other : undefined);
+  const lookRef = useRef<HTMLElement>(null);
+  const { look, ...state } = useCartLook(isOpen && other ? other : undefined);
   const id = useId();
+
+  // Its buttons would stand behind the pay bar.
+  useEffect(() => {
+    if (look) lookRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [look]);
 
   function close(change: () => void) {
     flushSync(() => {
@@ -38,11 +44,11 @@ export function KeepCart({ uid, items }: KeepCartProps) {
   }
 
   if (other) {
-    const pieces = pieceCount(countPieces(other));
+    const total = countPieces(other);
     return (
       <>
         <p className={styles.other}>
-          <span>Your cart from another device: {pieces}</span>
+          <span>Your cart from another device: {pieceCount(total)}</span>
           <button
             type="button"
             className="link-button"
@@ -54,8 +60,11 @@ export function KeepCart({ uid, items }: KeepCartProps) {
           </button>
         </p>
         {isOpen && (
-          <section id={id} className={styles.look} aria-label="Your cart from another device">
-            <CartLookList {...look} slots={other.size} />
+          <section ref={lookRef} id={id} className={styles.look} aria-label="Your cart from another device">
+            <CartLookList {...state} look={look} items={items} slots={other.size} />
+            <p className={lookStyles.sum} role="status">
+              {look ? savedMessages.cartLook({ total, ...planAdding(look, items) }) : '\u00a0'}
+            </p>
             <p className={lookStyles.actions}>
               <button
                 type="button"

@@ -1,43 +1,49 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCartStore } from '../../cart/CartProvider.tsx';
-import { pieceCount } from '../../config/savedMessages.ts';
+import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
+import { pieceCount, savedMessages } from '../../config/savedMessages.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { parseCartRows } from '../../lists/listText.ts';
-import { buyableRows, countPieces } from '../../lists/lookAtCart.ts';
+import { isNewerList, parseCartRows } from '../../lists/listText.ts';
+import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
+import type { CartLookPlan } from '../../lists/lookAtCart.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { CartLookList } from './CartLookList.tsx';
 import { useCartLook } from './useCartLook.ts';
 import styles from './CartLook.module.css';
+
+const nothing: CartLookPlan = { lines: [], added: 0, inCart: 0 };
+
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 /** A cart that somebody has shared as a link, for a look before it is taken over. */
 export function SharedCart() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { dispatch } = useCartStore();
+  const items = useCartItems();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isTaken = useRef(false);
   const text = new URLSearchParams(search).get('pieces') ?? '';
   const cart = parseCartRows(text);
   const rows = cart?.rows;
   const { look, ...state } = useCartLook(rows);
-  const buyable = look ? buyableRows(look) : [];
+  const { lines, added, inCart } = look ? planAdding(look, items) : nothing;
   const count = rows ? countPieces(rows) : 0;
 
   useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
 
-  /** Without the link's pieces in the URL: neither Back nor a reload adds them again. */
+  /** Without the link's pieces in the URL: neither Back nor a reload shows them again. */
   function leave() {
     void navigate(paths.cart, { replace: true });
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    focusHeading();
   }
 
   function take() {
     if (isTaken.current) return;
     isTaken.current = true;
-    for (const row of buyable) dispatch({ type: 'add', ...row });
-    const added = buyable.reduce((sum, { quantity }) => sum + quantity, 0);
+    dispatch({ type: 'addAll', lines });
     leave();
     notify(`${pieceCount(added)} added to your cart.`);
   }
@@ -49,7 +55,7 @@ export function SharedCart() {
           This link to a cart cannot be read
         </h2>
         <p>
-          {/^[2-9]\d{0,3};/.test(text)
+          {isNewerList(text)
             ? 'It was made by a newer version of the shop. Reload the page, then open it again.'
             : 'Part of it may be missing. Ask for it to be sent again.'}{' '}
           Your own cart is unchanged.
@@ -62,38 +68,51 @@ export function SharedCart() {
       </section>
     );
   }
-  const total = buyable.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
+  const totalLkr = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
   return (
     <section className={styles.look} aria-labelledby="shared-cart">
       <h2 ref={headingRef} id="shared-cart" tabIndex={-1}>
         A cart somebody shared with you: {pieceCount(count)}
       </h2>
-      <CartLookList {...state} look={look} slots={new Set(rows?.keys()).size} />
-      {cart !== undefined && cart.unreadable > 0 && (
-        <p className={styles.sum}>Part of the link could not be read, so something may be missing.</p>
-      )}
-      <p className={styles.sum}>
-        {look && buyable.length > 0 && `${formatPrice(total)} at today’s prices, without delivery.`}
-        {look && buyable.length === 0 && 'None of it can be bought at present.'}
-        {!look && '\u00a0'}
-      </p>
-      <p className={styles.actions}>
-        {(!look || buyable.length > 0) && (
-          <button
-            type="button"
-            className="button button-primary"
-            aria-disabled={!look}
-            onClick={() => {
-              if (look) take();
-            }}
-          >
-            Add to my cart
-          </button>
-        )}
-        <button type="button" className="button" onClick={leave}>
-          {look && buyable.length === 0 ? 'Close' : 'No, thanks'}
-        </button>
-      </p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CartLookList {...state} look={look} items={items} slots={new Set(rows?.keys()).size} />
+          {cart !== undefined && cart.unreadable > 0 && (
+            <p className={styles.sum}>Part of the link could not be read, so something may be missing.</p>
+          )}
+        </div>
+        <div className={styles.column}>
+          <p className={styles.sum} role="status">
+            {look && savedMessages.cartLook({ total: count, added, inCart })}
+            {added > 0 && ` ${formatPrice(totalLkr)} at today’s prices, without delivery.`}
+          </p>
+          <p className={styles.actions}>
+            {look && added === 0 && inCart > 0 ? (
+              <Link className="button button-primary" to={paths.cart} replace onClick={focusHeading}>
+                View your cart
+              </Link>
+            ) : (
+              <>
+                {(!look || added > 0) && (
+                  <button
+                    type="button"
+                    className="button button-primary"
+                    aria-disabled={!look}
+                    onClick={() => {
+                      if (look) take();
+                    }}
+                  >
+                    Add to my cart
+                  </button>
+                )}
+                <button type="button" className="button" onClick={leave}>
+                  {look && added === 0 ? 'Close' : 'No, thanks'}
+                </button>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
     </section>
   );
 }

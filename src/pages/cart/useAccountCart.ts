@@ -16,17 +16,18 @@ const hasMore = (other: CartRows, own: CartRows) =>
 /**
  * The cart that another device of the customer keeps on their account, as long as this one does not follow and has less.
  * Costs one read each time the cart is opened.
+ * @param isTied whether the cart follows the account, or the account's cart still has to be deleted
  */
 export function useAccountCart(
   uid: string,
-  isFollowing: boolean,
+  isTied: boolean,
   own: CartRows,
 ): { other: CartRows | undefined; dismiss: () => void } {
   const [text, setText] = useState<string>();
   const [isDismissed, setIsDismissed] = useState(false);
 
   useEffect(() => {
-    if (isFollowing) return;
+    if (isTied) return;
     let isStale = false;
     async function load() {
       const found = await fetchAccountCart(uid);
@@ -37,10 +38,10 @@ export function useAccountCart(
       isStale = true;
       setText(undefined);
     };
-  }, [uid, isFollowing]);
+  }, [uid, isTied]);
 
   const rows = text === undefined ? undefined : parseCartRows(text)?.rows;
-  const isWanted = !isFollowing && !isDismissed && text !== dismissedText;
+  const isWanted = !isTied && !isDismissed && text !== dismissedText;
   return {
     other: isWanted && rows && hasMore(rows, own) ? rows : undefined,
     dismiss: () => {

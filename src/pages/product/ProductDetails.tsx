@@ -21,8 +21,12 @@ import styles from './ProductDetails.module.css';
 const BelowProduct = lazy(async () => ({ default: (await import('./BelowProduct.tsx')).BelowProduct }));
 const MoreDetails = lazy(async () => ({ default: (await import('./MoreDetails.tsx')).MoreDetails }));
 
+/** Whoever signs in to be told of a size comes back to it. */
+const sizeInUrl = ({ size }: DetailedProduct) =>
+  size.find((offered) => window.location.hash.endsWith(`?size=${encodeURIComponent(offered)}`)) ?? '';
+
 export function ProductDetails({ product }: { product: DetailedProduct }) {
-  const [size, setSize] = useState('');
+  const [size, setSize] = useState(() => sizeInUrl(product));
   const isUnavailable = isSoldOut(product);
   const sizeHelp = <SizeHelp product={product} />;
   return (
@@ -42,7 +46,7 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
                 <p className={styles.soldOut} role="status">
                   {messages.outOfStock}
                 </p>
-                <TellMe product={product} size="" />
+                <TellMe product={product} size={size} />
                 {sizeHelp}
               </>
             ) : (

@@ -10,7 +10,7 @@ const TellMeForm = /* @__PURE__ */ lazy(async () => ({
   default: (await import('./TellMeForm.tsx')).TellMeForm,
 }));
 
-/** Offers a mail when a size is back: the chosen one, or one of all if none is. Keeps the room of its button. */
+/** Offers a mail when a size is back: the chosen one, or one of all if the product is sold out. Keeps the room of its button. */
 export function TellMe({ product, size }: { product: Product; size: string }) {
   if (!__HAS_STOCK_MAILS__ || product.size.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { stockMessages } from '../../config/stockMessages.ts';
-import { useStockRequests } from '../../customer/stockRequests.ts';
+import { takeJustAsked, useStockRequests } from '../../customer/stockRequests.ts';
 import { maxStockRequests } from '../../domain/limits.ts';
 import type { Customer } from '../../domain/types.ts';
 import { errorKind } from '../../lib/errorKind.ts';
@@ -80,26 +80,32 @@ export function TellMeCustomer({ customer, piece, size, isPressed, onStarted }: 
     if (hasActed.current) buttonRef.current?.focus();
   }, [isAsked]);
 
-  if (pieces === undefined && loadError === undefined && !isBusy && !isPressed && !problem) {
-    return <div className={styles.room} />;
-  }
+  // On a phone, it stands below the first screen of the page.
+  useEffect(() => {
+    if (isAsked && takeJustAsked(piece)) buttonRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked, piece]);
+
+  const isLoading = pieces === undefined && loadError === undefined && !isBusy && !isPressed && !problem;
   return (
-    <>
+    <div className={isAsked ? styles.asked : styles.root}>
       {problem && <ProblemNotice problem={problem} />}
-      {isAsked ? (
-        <div className={styles.asked}>
-          <p role="status">{stockMessages.asked(size, customer.email)}</p>
-          <button
-            ref={buttonRef}
-            type="button"
-            className={`link-button ${styles.withdraw}`}
-            aria-disabled={isBusy}
-            onClick={() => void change(withdraw, 'withdraw')}
-          >
-            {isBusy ? 'One moment…' : 'Withdraw'}
-          </button>
-        </div>
-      ) : (
+      {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
+      <p className={styles.status} role="status">
+        {isAsked && stockMessages.asked(size, customer.email)}
+      </p>
+      {isLoading && <div className={styles.room} />}
+      {isAsked && (
+        <button
+          ref={buttonRef}
+          type="button"
+          className={`link-button ${styles.withdraw}`}
+          aria-disabled={isBusy}
+          onClick={() => void change(withdraw, 'withdraw')}
+        >
+          {isBusy ? 'One moment…' : 'Withdraw'}
+        </button>
+      )}
+      {!isLoading && !isAsked && (
         <button
           ref={buttonRef}
           type="button"
@@ -110,6 +116,6 @@ export function TellMeCustomer({ customer, piece, size, isPressed, onStarted }: 
           {isBusy ? 'One moment…' : problem === 'ask' ? 'Retry' : stockMessages.ask(size)}
         </button>
       )}
-    </>
+    </div>
   );
 }

@@ -1,27 +1,34 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { stockMessages } from '../../config/stockMessages.ts';
+import { isSoldOut } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { wantedPiece } from '../../domain/wantedPieces.ts';
 import { TellMeSize } from './TellMeSize.tsx';
 import styles from './TellMeForm.module.css';
 
+interface TellMeFormProps {
+  product: Product;
+  /** Empty if none is chosen. */
+  size: string;
+}
+
 /** For a product that is sold out in every size: the size is asked for once the button is pressed. */
-function AnySize({ product }: { product: Product }) {
+function AnySize({ product, size: first }: TellMeFormProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const [size, setSize] = useState('');
+  const [wasPressed, setWasPressed] = useState(false);
+  const [size, setSize] = useState(first);
   const selectRef = useRef<HTMLSelectElement>(null);
   // The button that was pressed has made room for it.
   useEffect(() => {
-    if (isOpen) selectRef.current?.focus();
-  }, [isOpen]);
+    if (wasPressed) selectRef.current?.focus();
+  }, [wasPressed]);
   const sizes = product.size.filter((other) => wantedPiece(product.slug.current, other) !== undefined);
   const [only] = sizes;
   if (only === undefined) return null;
   if (sizes.length === 1) return <TellMeSize product={product} size={only} />;
-  if (!isOpen) {
+  if (!wasPressed && first === '') {
     return (
-      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+      <button type="button" className="button" onClick={() => setWasPressed(true)}>
         {stockMessages.askAny}
       </button>
     );
@@ -48,11 +55,15 @@ function AnySize({ product }: { product: Product }) {
   );
 }
 
-/** Offers a mail when a size is back: the chosen one, or one of all if none is. */
-export function TellMeForm({ product, size }: { product: Product; size: string }) {
+/** Offers a mail when a size is back: the chosen one, or one of all if the product is sold out. */
+export function TellMeForm({ product, size }: TellMeFormProps) {
   return (
     <div className={styles.root}>
-      {size === '' ? <AnySize product={product} /> : <TellMeSize key={size} product={product} size={size} />}
+      {isSoldOut(product) ? (
+        <AnySize product={product} size={size} />
+      ) : (
+        <TellMeSize key={size} product={product} size={size} />
+      )}
     </div>
   );
 }

@@ -19,7 +19,8 @@ interface TellMeSizeProps {
 
 /** The mail goes to an account. Whoever signs in by these links comes back to this page, and the piece is noted. */
 function NeedsAccount({ product, size, piece }: TellMeSizeProps & { piece: string }) {
-  const state = { returnTo: productPath(product.slug.current), wanted: piece };
+  const returnTo = `${productPath(product.slug.current)}?size=${encodeURIComponent(size)}`;
+  const state = { returnTo, wanted: piece };
   return (
     <div className={styles.account} role="status">
       <p>{stockMessages.needsAccount(size)}</p>

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { listingPageSize } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
+import { savedMessages } from '../../config/savedMessages.ts';
 import { ShowMore } from '../../layout/ShowMore.tsx';
 import { mySizeOf } from '../../product/mySizes.ts';
 import gridStyles from '../../product/ProductGrid.module.css';
 import { Skeleton } from '../../product/Skeleton.tsx';
 import blockStyles from '../../product/SkeletonBlocks.module.css';
 import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
+import { listState } from '../../saved/listState.ts';
 import type { ListedPiece } from '../../saved/pieceNews.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { focusSize, PieceCard } from './PieceCard.tsx';
@@ -26,7 +28,7 @@ export interface ListTools {
 
 interface PieceListProps extends Omit<PieceActions, 'onAdd'> {
   pieces: readonly ListedPiece[];
-  /** Further buttons beside "Add all to cart". */
+  /** Further buttons beside "Add all to cart", unless all pieces are gone. */
   renderTools: (tools: ListTools) => ReactNode;
 }
 
@@ -44,7 +46,12 @@ const skeletonCount = 4;
 export function PieceList({ pieces, renderTools, onSizeChange, onRemove }: PieceListProps) {
   const slugs = pieces.map(({ slug }) => slug);
   const { count, showUntil, products, isMissing, hasFailed, load } = usePieceProducts(slugs);
-  const shown = pieces.slice(0, count);
+  // What is gone has no name but its slug, and somebody else's link may say anything there.
+  const isListed = (slug: string) => onRemove !== undefined || products.get(slug) !== null;
+  const shown = pieces.slice(0, count).filter(({ slug }) => isListed(slug));
+  const { gone, canBuy } = listState(slugs, products);
+  const isAllGone = gone === pieces.length;
+  const unavailable = savedMessages.unavailable({ gone: onRemove ? 0 : gone, canBuy });
   const [withoutSize, setWithoutSize] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const { addOne, addAll } = useAddToCart();
@@ -69,7 +76,7 @@ export function PieceList({ pieces, renderTools, onSizeChange, onRemove }: Piece
   }
 
   const showMore = () => showUntil(count + listingPageSize);
-  const isLoaded = shown.some(({ slug }) => products.has(slug));
+  const isLoaded = slugs.slice(0, count).some((slug) => products.has(slug));
   const retry = () => void load(slugs.slice(0, count));
   if (!isLoaded) {
     return (
@@ -87,17 +94,20 @@ export function PieceList({ pieces, renderTools, onSizeChange, onRemove }: Piece
   return (
     <>
       <div className={styles.tools}>
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) void addWholeList();
-          }}
-        >
-          Add all to cart
-        </button>
-        {renderTools({ products, loadAll })}
+        {canBuy && (
+          <button
+            type="button"
+            className="button button-primary"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) void addWholeList();
+            }}
+          >
+            Add all to cart
+          </button>
+        )}
+        {!isAllGone && renderTools({ products, loadAll })}
+        {unavailable && <p className={styles.hint}>{unavailable}</p>}
       </div>
       <h2 className="visually-hidden">Pieces</h2>
       <ul className={`${gridStyles.grid} ${styles.pieces}`}>

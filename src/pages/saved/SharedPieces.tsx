@@ -25,8 +25,11 @@ async function saveAll(slugs: readonly string[], loadAll: ListTools['loadAll']) 
     return product ? [{ slug, savedAtMs: nowMs - index, priceLkr: product.price }] : [];
   });
   const saved = savedStore.addAll(pieces);
+  const isStored = savedStore.isStored(pieces.map(({ slug }) => slug));
   notify(
-    saved < pieces.length ? savedMessages.savedSome(saved, maxSavedPieces) : savedMessages.savedAll(saved),
+    saved < pieces.length
+      ? savedMessages.savedSome(saved, maxSavedPieces, isStored)
+      : savedMessages.savedAll(saved, isStored),
   );
 }
 

@@ -23,7 +23,9 @@ export function useRemovePiece(): (slug: string, name: string) => void {
     const removed = before[index];
     if (!removed) return;
     flushSync(() => savedStore.remove(slug));
-    notify(savedMessages.removed(name), { action: { label: 'Undo', onAction: () => restore(removed) } });
+    notify(savedMessages.removed(name, savedStore.isStored([slug])), {
+      action: { label: 'Undo', onAction: () => restore(removed) },
+    });
     // To the piece that took the removed one's position, the last one, or the heading of the empty list.
     const left = savedStore.pieces();
     (

@@ -40,7 +40,7 @@ export function SignInPage() {
       const { uid } = await signIn(email.trim(), password);
       confirmPayment(uid);
       notify(accountMessages.signInSuccess, { keepOnNavigation: true });
-      void askAfterSignIn(signInState, { uid, email: email.trim() });
+      void askAfterSignIn(signInState, uid);
     } catch (error) {
       console.warn('Sign-in failed.', error);
       const problem = signInProblem(error);

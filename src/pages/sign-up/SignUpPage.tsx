@@ -41,7 +41,7 @@ export function SignUpPage() {
     try {
       const uid = await createAccount(await loadAuthService(), await currentCustomer(), details);
       confirmPayment(uid);
-      void askAfterSignIn(signInState, { uid, email: details.userEmail.trim() });
+      void askAfterSignIn(signInState, uid);
       setProgress('done');
     } catch (error) {
       console.warn('Sign-up failed.', error);

@@ -75,6 +75,7 @@ export function createDevice<Entry>(account: Account, rules: Rules<Entry>, uid =
   let follow = createFollowStore('follows', () => storage as unknown as Storage);
   let isClosing = false;
   let isRefused = false;
+  let isDamaged = false;
   const entries = () => memory ?? stored;
 
   function set(next: ReadonlyMap<string, Entry>) {
@@ -82,6 +83,7 @@ export function createDevice<Entry>(account: Account, rules: Rules<Entry>, uid =
     else {
       stored = next;
       memory = undefined;
+      isDamaged = false;
     }
   }
 
@@ -89,14 +91,15 @@ export function createDevice<Entry>(account: Account, rules: Rules<Entry>, uid =
     name: 'cart',
     follow,
     ...rules,
-    readDevice: () => ({ entries: entries(), isWhole: memory === undefined }),
+    readDevice: () => ({ entries: entries(), isWhole: memory === undefined && !isDamaged }),
     prepare: async (before, after) => {
       if (isClosing) throw new Lost();
       return () => {
         const now = new Map(entries());
         for (const [key, entry] of after) if (before.get(key) !== entry) now.set(key, entry);
         for (const key of before.keys()) if (!after.has(key)) now.delete(key);
-        set(now);
+        const isSame = [...now].every(([key, entry]) => entries().get(key) === entry);
+        if (!isSame || now.size !== entries().size) set(now);
         return after;
       };
     },
@@ -108,6 +111,11 @@ export function createDevice<Entry>(account: Account, rules: Rules<Entry>, uid =
     storage,
     follow: () => follow,
     join: () => follow.write({ uid, isJoined: false, pending: [] }),
+    /** An entry of the stored list can no longer be read. */
+    damage: (key: string) => {
+      stored = new Map([...stored].filter(([other]) => other !== key));
+      isDamaged = true;
+    },
     /** What is not stored is gone. */
     reload: () => {
       memory = undefined;

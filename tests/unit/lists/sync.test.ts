@@ -128,6 +128,54 @@ describe('a cart on two devices', () => {
     },
   );
 
+  it('takes nothing for removed that it can no longer read', async () => {
+    const { account, phone } = await joined({ [shirt]: 2, [sarong]: 1 });
+    phone.damage(sarong);
+    await phone.sync();
+    expect(account.read()?.text).toContain('galle-sarong:1');
+    expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
+  });
+
+  it('takes nothing for removed that a reload has lost before it could be stored', async () => {
+    const { account, phone, laptop } = await joined();
+    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
+    await laptop.sync();
+    await phone.sync('list not stored');
+    phone.reload();
+    await phone.sync();
+    expect(account.read()?.text).toContain('galle-sarong:1');
+  });
+
+  it('takes nothing for removed that another tab has replaced in the memory of this one', async () => {
+    const { account, phone } = await joined();
+    await phone.sync('list not stored');
+    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
+    await phone.sync('none', () => phone.set(cart({ [shirt]: 3 })));
+    await phone.sync();
+    expect(account.read()?.text).toContain('galle-sarong:1');
+  });
+
+  it('is not doubled when a write has arrived while the browser was full', async () => {
+    const { account, phone } = await joined();
+    await phone.sync('list not stored');
+    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
+    await failing(phone.sync('answer lost'));
+    // There is room again.
+    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
+    await phone.sync();
+    expect(account.read()?.text).toBe('1;kandy-shirt:2:M;galle-sarong:1:Free~20size');
+  });
+
+  it('loses nothing to a reload after a write that has arrived while the browser was full', async () => {
+    const { account, phone } = await joined();
+    await phone.sync('list not stored');
+    phone.set(cart({ [shirt]: 2, [sarong]: 1 }));
+    await failing(phone.sync('answer lost'));
+    phone.reload();
+    await phone.sync();
+    expect(account.read()?.text).toContain('galle-sarong:1');
+  });
+
   it('takes nothing for removed that only the memory of a tab holds', async () => {
     const { account, phone } = await joined();
     await phone.sync('list not stored');

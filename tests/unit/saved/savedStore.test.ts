@@ -223,6 +223,7 @@ describe('when the browser refuses to store', () => {
     store.add(shirt);
     store.add(sarong);
     expect(slugsIn(store)).toEqual(['galle-sarong', 'kandy-shirt']);
+    expect(store.isStored(['galle-sarong', 'kandy-shirt'])).toBe(false);
     expect(console.warn).toHaveBeenCalledTimes(1);
     expectLogged(/refuses to store/);
     vi.restoreAllMocks();
@@ -233,6 +234,24 @@ describe('when the browser refuses to store', () => {
     expect(slugsIn(store)).toEqual(['kandy-shirt']);
   });
 
+  it('tells of each piece whether a reload finds it as it is now', () => {
+    storeText({ version: 1, pieces: [shirt] });
+    const store = createSavedStore();
+    expect(store.isStored(['kandy-shirt', 'galle-sarong'])).toBe(true);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota is used up.', 'QuotaExceededError');
+    });
+    store.add(sarong);
+    expectLogged(/refuses to store/);
+    expect(store.isStored(['kandy-shirt'])).toBe(true);
+    expect(store.isStored(['kandy-shirt', 'galle-sarong'])).toBe(false);
+    // Back to what is stored, so that nothing is lost.
+    store.remove('galle-sarong');
+    expect(store.isStored(['galle-sarong'])).toBe(true);
+    store.remove('kandy-shirt');
+    expect(store.isStored(['kandy-shirt'])).toBe(false);
+  });
+
   it('a list in blocked storage is empty, and works', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -241,6 +260,8 @@ describe('when the browser refuses to store', () => {
     expect(store.pieces()).toEqual([]);
     store.add(shirt);
     expect(store.has('kandy-shirt')).toBe(true);
+    expect(store.isStored(['kandy-shirt'])).toBe(false);
+    expect(store.isStored(['galle-sarong'])).toBe(true);
     expectLogged(/refuses to store/);
   });
 });
