@@ -4,6 +4,7 @@ const products = (count: number) => `${count} ${count === 1 ? 'product' : 'produ
 export const searchMessages = {
   found: (count: number, text: string) => `${products(count)} for “${text}”`,
   foundInstead: (count: number, text: string) => `Showing results for “${text}”: ${products(count)}`,
+  foundNear: (count: number, text: string) => `No exact match for “${text}”. Closest: ${products(count)}`,
   nothing: (text: string) => `Nothing found for “${text}”`,
   searching: 'Searching…',
   failed: 'We could not search the shop. Check your connection, then try again.',

@@ -1,4 +1,5 @@
-const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'];
+/** From small to large. */
+export const letterSizes: readonly string[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'];
 
 /** Whether a size is letters, such as "XL", in any case. */
 export const isLetterSize = (size: string): boolean => letterSizes.includes(size.toUpperCase());

@@ -21,7 +21,8 @@ function questionUrl(text: string): string {
 
 interface NothingFoundProps {
   request: SearchRequest;
-  understood: readonly Understood[];
+  /** Parts of the query that may be left out. */
+  looser: readonly Understood[];
   suggestions: readonly string[];
   onText: (text: string) => void;
   onCategory: (text: string) => void;
@@ -29,9 +30,8 @@ interface NothingFoundProps {
 }
 
 /** Ways on from a search without results. */
-export function NothingFound({ request, understood, suggestions, onText, ...on }: NothingFoundProps) {
+export function NothingFound({ request, looser, suggestions, onText, ...on }: NothingFoundProps) {
   const isFiltered = hasFilters(request.filters);
-  const parts = understood.filter(({ rest }) => rest !== '');
   return (
     <div className={styles.nothing}>
       <h2 className={styles.title}>{nothingText(request)}</h2>
@@ -40,14 +40,14 @@ export function NothingFound({ request, understood, suggestions, onText, ...on }
       ) : (
         <p>Check the spelling, or try fewer or more general words.</p>
       )}
-      {(isFiltered || parts.length > 0) && (
+      {(isFiltered || looser.length > 0) && (
         <div className={styles.without}>
           {isFiltered && (
             <button type="button" className="button button-primary" onClick={on.onClearFilters}>
               Search without filters
             </button>
           )}
-          {parts.map((part) => (
+          {looser.map((part) => (
             <button key={part.text} type="button" className="button" onClick={() => onText(part.rest)}>
               Search without “{part.text}”
             </button>

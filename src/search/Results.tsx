@@ -1,11 +1,12 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { sizeRange } from '../domain/sortSizes.ts';
 import { productPath } from '../paths.ts';
 import { Picture } from '../product/Picture.tsx';
 import { Price } from '../product/Price.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Highlighted } from './Highlighted.tsx';
+import { isTyping } from './isTyping.ts';
+import { sizesInStock } from './sizesInStock.ts';
 import type { FoundProduct, SearchAnswer } from './types.ts';
 import type { Place } from './usePlace.ts';
 import styles from './Results.module.css';
@@ -24,7 +25,7 @@ interface ResultProps {
 /** Renders again only for another product or other words: many stay with the next key. */
 const Result = memo(function Result({ found: { summary, highlights, isSoldOut }, onChoose }: ResultProps) {
   const { name, slug, price, discount, image, size } = summary;
-  const sizes = sizeRange(size);
+  const sizes = sizesInStock(size);
   return (
     <li className={styles.result} data-sold-out={isSoldOut || undefined}>
       <Picture picture={image[0]} alt="" sizes={pictureSizes} className={styles.picture} />
@@ -68,31 +69,31 @@ interface ResultsProps {
   answer: SearchAnswer;
   /** The answer that may be shown as a whole: this one, or the one before. */
   whole: SearchAnswer | undefined;
-  /** Where the results were left, if they were. */
-  restored: Place | undefined;
+  /** Where the results were left, if they were: once, because what comes later has not been left. */
+  takePlace: () => Place | undefined;
   onMore: () => void;
   onChoose: (slug: string, event: MouseEvent) => void;
 }
 
 /** The products that were found, as a list of links. */
-export const Results = memo(function Results({ answer, whole, restored, onMore, onChoose }: ResultsProps) {
+export const Results = memo(function Results({ answer, whole, takePlace, onMore, onChoose }: ResultsProps) {
   const isWhole = answer === whole;
   const products = isWhole ? answer.products : firstOf(answer.products, whole?.products ?? []);
   const ref = useRef<HTMLUListElement>(null);
   /** How many there were when more were asked for. */
   const countBefore = useRef<number>(undefined);
 
-  // Once: what comes later has not been left.
-  const isRestored = useRef(false);
   useLayoutEffect(() => {
     const scroller = ref.current?.parentElement;
-    if (isRestored.current || !restored || !scroller) return;
-    isRestored.current = true;
-    scroller.scrollTop = restored.scrollPx;
+    const left = takePlace();
+    if (!left || !scroller) return;
+    scroller.scrollTop = left.scrollPx;
+    // The shopper may be in the field already.
+    if (isTyping(document.activeElement)) return;
     linksIn(scroller)
-      .find(({ dataset }) => dataset.result === restored.chosen)
+      .find(({ dataset }) => dataset.result === left.chosen)
       ?.focus({ preventScroll: true });
-  }, [restored]);
+  }, [takePlace]);
 
   useLayoutEffect(() => {
     if (countBefore.current === undefined || products.length <= countBefore.current) return;

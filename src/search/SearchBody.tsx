@@ -20,8 +20,9 @@ interface SearchBodyProps {
   search: ReturnType<typeof useAnswer>;
   /** The answer on the screen. */
   shown: Found | undefined;
-  /** Where the results were left, if they were. */
-  restored: Place | undefined;
+  /** Whether results that were left are to come back. */
+  isLeft: boolean;
+  takePlace: () => Place | undefined;
   onText: (text: string) => void;
   onCategory: (text: string) => void;
   onFilters: (filters: SearchFilters) => void;
@@ -32,13 +33,13 @@ interface SearchBodyProps {
 }
 
 /** What stands under the field. */
-export function SearchBody({ request, search, shown, restored, onText, ...on }: SearchBodyProps) {
+export function SearchBody({ request, search, shown, isLeft, takePlace, onText, ...on }: SearchBodyProps) {
   const { text, filters } = request;
   const { suggestions, isPending, hasFailed } = search;
   const isSlow = useSlow(isPending);
   const hasText = text.trim() !== '';
   const answer = shown?.answer;
-  const whole = useWhole(shown, restored !== undefined);
+  const whole = useWhole(shown, isLeft);
   const count = isSlow ? searchMessages.searching : answer && foundText(answer, shown.request.text);
   return (
     <>
@@ -70,7 +71,7 @@ export function SearchBody({ request, search, shown, restored, onText, ...on }: 
           {answer?.total === 0 && (
             <NothingFound
               request={shown?.request ?? request}
-              understood={answer.understood}
+              looser={answer.looser}
               suggestions={suggestions}
               onText={onText}
               onCategory={on.onCategory}
@@ -81,7 +82,7 @@ export function SearchBody({ request, search, shown, restored, onText, ...on }: 
             <Results
               answer={answer}
               whole={whole}
-              restored={restored}
+              takePlace={takePlace}
               onMore={on.onMore}
               onChoose={on.onChoose}
             />

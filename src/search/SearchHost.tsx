@@ -1,29 +1,53 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { notify } from '../ui/toasts/notifications.ts';
+import { takeHeldKeys } from './heldKeys.ts';
+import { linkSelector } from './shortcutSetting.ts';
+
+const hasSearch = (query: string) => new URLSearchParams(query).has('q');
 
 /**
  * The search over the page, while the URL has the parameter `q`. Its code is loaded then, and asked for again at the next
- * press if it could not be loaded.
+ * press, or when the connection is back, if it could not be loaded.
  */
 export function SearchHost() {
   const { key, search } = useLocation();
   const [Layer, setLayer] = useState<ComponentType>();
-  const isOpen = new URLSearchParams(search).has('q');
+  const isOpen = hasSearch(search);
   const openedAt = isOpen ? key : undefined;
   useEffect(() => {
-    if (openedAt === undefined) return;
-    import('./SearchLayer.tsx').then(
-      ({ SearchLayer }) => setLayer(() => SearchLayer),
-      (error: unknown) => {
+    if (openedAt === undefined) return undefined;
+    async function load() {
+      try {
+        const { SearchLayer } = await import('./SearchLayer.tsx');
+        setLayer(() => SearchLayer);
+      } catch (error) {
+        takeHeldKeys();
         console.warn('The search could not be loaded.', error);
         notify(messages.loadFailed);
-      },
-    );
+      }
+    }
+    const onConnection = () => void load();
+    void load();
+    window.addEventListener('online', onConnection);
+    return () => window.removeEventListener('online', onConnection);
   }, [openedAt]);
+  useLayoutEffect(() => {
+    /** The second click of two comes before the first is rendered, and would be another step of the history. */
+    function dropSecond(event: MouseEvent) {
+      const isRendered = hasSearch(window.location.hash.split('?')[1] ?? '') === isOpen;
+      if (!isRendered && event.target instanceof Element && event.target.closest(linkSelector))
+        event.preventDefault();
+    }
+    document.addEventListener('click', dropSecond, true);
+    return () => {
+      document.removeEventListener('click', dropSecond, true);
+      if (isOpen) takeHeldKeys();
+    };
+  }, [isOpen]);
   return (
     isOpen &&
     Layer && (

@@ -7,8 +7,11 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SearchBody } from './SearchBody.tsx';
 import { SearchField } from './SearchField.tsx';
+import { takeHeldKeys } from './heldKeys.ts';
 import { isPlainClick, moveByKey } from './moveByKey.ts';
 import { rememberSearch } from './recentSearches.ts';
+import { maxTextLength } from './searchUrl.ts';
+import type { SearchRequest } from './searchUrl.ts';
 import { statusOf } from './statusOf.ts';
 import type { SearchFilters } from './types.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -30,7 +33,7 @@ function Layer() {
   const bodyRef = useRef<HTMLDivElement>(null);
   const close = useClose();
   const { request, latestRef, setRequest, updateUrl } = useSearchRequest();
-  const { before: left, note, limit, setLimit } = usePlace(pageSize);
+  const { before: left, takeBefore, note, startAgain, limit, setLimit } = usePlace(pageSize);
   const search = useAnswer(request, limit);
   const shown = useShown(search.found, request.text);
   const isQuiet = usePause(request, announceAfterMs);
@@ -39,17 +42,21 @@ function Layer() {
   const focusInput = () => inputRef.current?.focus();
 
   // These stay the same: what they are given to does not render again with every key.
-  const filterBy = useCallback(
-    (filters: SearchFilters) => {
-      setRequest((before) => ({ ...before, filters }));
-      setLimit(pageSize);
+  const change = useCallback(
+    (toNext: (before: SearchRequest) => SearchRequest) => {
+      setRequest(toNext);
+      startAgain();
     },
-    [setRequest, setLimit],
+    [setRequest, startAgain],
+  );
+  const filterBy = useCallback(
+    (filters: SearchFilters) => change((before) => ({ ...before, filters })),
+    [change],
   );
   const clearFilters = useCallback(() => {
-    setRequest((before) => ({ ...before, filters: {} }));
+    change((before) => ({ ...before, filters: {} }));
     inputRef.current?.focus();
-  }, [setRequest]);
+  }, [change]);
   const showMore = useCallback(() => setLimit((before) => before + pageSize), [setLimit]);
   const choose = useCallback(
     (slug: string, event: MouseEvent) => {
@@ -65,6 +72,11 @@ function Layer() {
     // Back from a product: no keyboard covers the results, one of which takes the focus once it is there.
     if (left?.chosen !== undefined) bodyRef.current?.focus({ preventScroll: true });
   }, [left]);
+
+  useLayoutEffect(() => {
+    const held = takeHeldKeys();
+    if (held) change(({ text, filters }) => ({ text: (text + held).slice(0, maxTextLength), filters }));
+  }, [change]);
 
   function enter() {
     updateUrl();
@@ -94,8 +106,7 @@ function Layer() {
           ref={inputRef}
           text={request.text}
           onText={(text) => {
-            setRequest((before) => ({ ...before, text }));
-            setLimit(pageSize);
+            change((before) => ({ ...before, text }));
             bodyRef.current?.scrollTo?.(0, 0);
           }}
           onEnter={enter}
@@ -127,13 +138,14 @@ function Layer() {
             request={request}
             search={search}
             shown={shown}
-            restored={left}
+            isLeft={left !== undefined}
+            takePlace={takeBefore}
             onText={(text) => {
-              setRequest((before) => ({ ...before, text }));
+              change((before) => ({ ...before, text }));
               focusInput();
             }}
             onCategory={(text) => {
-              setRequest(({ filters }) => ({ text, filters: { ...filters, category: undefined } }));
+              change(({ filters }) => ({ text, filters: { ...filters, category: undefined } }));
               focusInput();
             }}
             onFilters={filterBy}

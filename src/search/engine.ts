@@ -1,20 +1,29 @@
 import MiniSearch from 'minisearch';
-import type { Query } from 'minisearch';
 import { best, passes } from './entries.ts';
 import type { Entry } from './entries.ts';
+import { shadesOf } from './colours.ts';
 import { expandWords } from './expandWords.ts';
-import type { Alternative, WordGroup } from './expandWords.ts';
+import type { WordGroup } from './expandWords.ts';
 import { filterRows } from './filterRows.ts';
 import { toFound } from './foundProduct.ts';
+import { groupQuery } from './groupQuery.ts';
 import { highlightsOf } from './highlights.ts';
 import type { SearchIndex } from './loadIndex.ts';
 import type { SearchRow } from './indexFormat.ts';
 import { inSlices } from './inSlices.ts';
-import { isEmpty, planOf } from './plan.ts';
+import { nearnessOf } from './nearness.ts';
+import { isEmpty, plansOf } from './plan.ts';
 import type { Known, SearchPlan } from './plan.ts';
 import { suggestionsOf } from './suggestionsOf.ts';
 import { Synonyms } from './synonyms.ts';
-import type { FoundProduct, SearchAnswer, SearchFilters, SearchOptions, SearchSource } from './types.ts';
+import type {
+  FoundProduct,
+  SearchAnswer,
+  SearchFilters,
+  SearchOptions,
+  SearchSource,
+  Understood,
+} from './types.ts';
 import { Vocabulary, weights } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -25,17 +34,11 @@ const boost = { name: 6, category: 4, colour: 2.5, text: 1 };
 const soldOutFactor = 0.5;
 const unisexFactor = 0.6;
 
-const asQuery = ({ stems, weight, isNarrow }: Alternative): Query => ({
-  queries: [...stems],
-  combineWith: 'AND',
-  boostTerm: () => weight,
-  ...(isNarrow ? { fields: ['name', 'category', 'colour'] } : {}),
-});
-
-const groupQuery = ({ alternatives }: WordGroup): Query => ({
-  queries: alternatives.map(asQuery),
-  combineWith: 'OR',
-});
+/** A way to understand a query. */
+interface Reading {
+  plan: SearchPlan;
+  groups: readonly WordGroup[];
+}
 
 /** A product for the screen: the same object as long as the same words are marked, so that it is not rendered again. */
 function shownAs(entry: Entry, groups: readonly WordGroup[]): FoundProduct {
@@ -64,8 +67,14 @@ export class SearchEngine implements SearchSource {
 
   constructor(ownSynonyms: readonly (readonly string[])[]) {
     this.#synonyms = new Synonyms(ownSynonyms);
-    for (const word of this.#synonyms.words()) this.#vocabulary.add(word, weights.synonym);
-    this.#known = { sizes: new Map(), hasWord: (word) => this.#vocabulary.has(word) };
+    for (const word of [...this.#synonyms.words(), ...shadesOf.keys()])
+      this.#vocabulary.add(word, weights.synonym);
+    this.#known = {
+      sizes: new Map(),
+      hasWord: (word) => this.#vocabulary.has(word),
+      isKind: (word) =>
+        [stemOf(word), ...this.#synonyms.of([word]).flat()].some((stem) => this.#vocabulary.isKind(stem)),
+    };
   }
 
   /** Fills the search in slices, so that the layer stays quick. */
@@ -118,16 +127,14 @@ export class SearchEngine implements SearchSource {
     return suggestionsOf(inStock, filters);
   }
 
-  /** What matches every group, or else any of them. */
-  #matches(groups: readonly WordGroup[]): readonly Entry[] {
-    const queries = groups.map(groupQuery);
-    const search = (combineWith: 'AND' | 'OR') => this.#index.search({ queries, combineWith });
-    const all = search('AND');
-    const results = all.length > 0 || queries.length < 2 ? all : search('OR');
+  /** What matches every group, or any of them: first what is of the kind that is wanted, then what matches the most groups. */
+  #matches(groups: readonly WordGroup[], combineWith: 'AND' | 'OR'): readonly Entry[] {
+    const nearness = combineWith === 'OR' ? nearnessOf(groups) : undefined;
+    const results = this.#index.search({ queries: groups.map(groupQuery), combineWith });
     return results.map(({ id, score, queryTerms }) => {
       const entry = this.#rows[id as number] as Entry;
       // The library's factor counts synonyms as words that were found.
-      entry.score = score / (queryTerms.length || 1);
+      entry.score = (score / (queryTerms.length || 1)) * (nearness?.(queryTerms) ?? 1);
       return entry;
     });
   }
@@ -138,8 +145,8 @@ export class SearchEngine implements SearchSource {
     return entries;
   }
 
-  #candidates(plan: SearchPlan, groups: readonly WordGroup[]): readonly Entry[] {
-    const matches = groups.length > 0 ? this.#matches(groups) : this.#all();
+  #candidates({ plan, groups }: Reading, combineWith: 'AND' | 'OR'): readonly Entry[] {
+    const matches = groups.length > 0 ? this.#matches(groups, combineWith) : this.#all();
     for (const entry of matches) if (entry.isSoldOut) entry.score *= soldOutFactor;
     if (plan.understood.length === 0) return matches;
     const found = matches.filter((entry) => passes(entry, plan));
@@ -148,13 +155,38 @@ export class SearchEngine implements SearchSource {
     return found;
   }
 
+  #read(plan: SearchPlan): Reading {
+    const knowledge = { vocabulary: this.#vocabulary, synonyms: this.#synonyms };
+    return { plan, groups: expandWords(knowledge, plan) };
+  }
+
+  /** What the first reading that finds anything finds; or else what matches the likeliest in part. */
+  #search(query: string, hasFilter: boolean) {
+    const [likeliest, ...others] = plansOf(query, this.#known);
+    const first = this.#read(likeliest);
+    if (isEmpty(query, likeliest, hasFilter)) return { ...first, candidates: [], isNear: false };
+    for (const reading of [first, ...others.map((plan) => this.#read(plan))]) {
+      const candidates = this.#candidates(reading, 'AND');
+      if (candidates.length > 0) return { ...reading, candidates, isNear: false };
+    }
+    const isNear = first.groups.length > 1;
+    return { ...first, candidates: isNear ? this.#candidates(first, 'OR') : [], isNear };
+  }
+
+  /** The parts of a query whose rest finds something. */
+  #looser({ understood, words, rest }: SearchPlan, filters: SearchFilters): Understood[] {
+    return [...understood, { text: words.join(' '), rest }].filter(
+      (part) => part.text !== '' && part.rest !== '' && this.find(part.rest, filters, 1).total > 0,
+    );
+  }
+
   find(query: string, filters: SearchFilters, limit: number): SearchAnswer {
-    const plan = planOf(query, this.#known);
-    const groups = expandWords({ vocabulary: this.#vocabulary, synonyms: this.#synonyms }, plan.words);
     const hasFilter = Object.values(filters).some((value) => value !== undefined);
-    const candidates = isEmpty(query, plan, hasFilter) ? [] : this.#candidates(plan, groups);
+    const { plan, groups, candidates, isNear } = this.#search(query, hasFilter);
     const kept = hasFilter ? filterRows(candidates, filters).kept : candidates;
     let options: SearchOptions | undefined;
+    let looser: readonly Understood[] | undefined;
+    const findLooser = () => this.#looser(plan, filters);
     const isCorrected = groups.some(({ correctedTo }) => correctedTo !== undefined);
     return {
       products: best(kept, limit).map((entry) => shownAs(entry, groups)),
@@ -163,7 +195,12 @@ export class SearchEngine implements SearchSource {
         ? groups.map(({ correctedTo, typed }) => correctedTo ?? typed).join(' ')
         : undefined,
       understood: plan.understood,
-      // Counted when they are asked for, which is after the first products are painted.
+      isNear,
+      // These are worked out when they are asked for: for the screen, after the first products are painted.
+      get looser() {
+        looser ??= kept.length > 0 ? [] : findLooser();
+        return looser;
+      },
       get options() {
         options ??= filterRows(candidates, filters).options;
         return options;

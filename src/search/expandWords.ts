@@ -1,5 +1,6 @@
 import { maxSynonymWords } from '../domain/limits.ts';
 import { shadesOf, shadesOfBeginning } from './colours.ts';
+import type { SearchPlan } from './plan.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { hasDigit, stemOf } from './words.ts';
@@ -21,10 +22,13 @@ export interface WordGroup {
   typed: string;
   /** Of a word that is not known: all that matches it is a correction. */
   isGuess?: boolean;
+  /** The kind of clothes that is wanted. Descriptions name other kinds: a saree has "a blouse piece". */
+  isWanted?: boolean;
 }
 
 const near = {
   synonym: 0.7,
+  onlySynonym: 0.9,
   shade: 0.6,
   begunShade: 0.4,
   beginning: 0.5,
@@ -96,14 +100,20 @@ function corrections(knowledge: Knowledge, word: string): Pick<WordGroup, 'alter
   };
 }
 
-function expandWord(knowledge: Knowledge, word: string, isLast: boolean): WordGroup {
+/** The word itself, if it is known, its synonyms and shades. */
+function wholeWord(knowledge: Knowledge, word: string): Alternative[] {
   const { vocabulary } = knowledge;
-  const isKnown = vocabulary.has(word);
-  const whole: Alternative[] = [
-    ...(isKnown ? [{ stems: [stemOf(word)], weight: 1 }] : []),
-    ...synonymsOf(knowledge, [word], isKnown && vocabulary.isInRows(stemOf(word)) ? near.synonym : 0.9),
+  const isInRows = vocabulary.isInRows(stemOf(word));
+  return [
+    ...(vocabulary.has(word) ? [{ stems: [stemOf(word)], weight: 1 }] : []),
+    ...synonymsOf(knowledge, [word], isInRows ? near.synonym : near.onlySynonym),
     ...shades(word),
   ];
+}
+
+function expandWord(knowledge: Knowledge, word: string, isLast: boolean): WordGroup {
+  const { vocabulary } = knowledge;
+  const whole = wholeWord(knowledge, word);
   const isWhole = whole.length > 0 && vocabulary.isImportant(stemOf(word));
   const weight = isWhole ? near.longer : isLast ? near.beginning : near.beginningInside;
   const begun = isLast || (whole.length === 0 && word.length > 2) ? beginnings(knowledge, word, weight) : [];
@@ -124,13 +134,13 @@ function expandWord(knowledge: Knowledge, word: string, isLast: boolean): WordGr
 }
 
 /** The phrase that begins here and is known as a whole: a synonym of several words, or a word that was written apart. */
-function phraseAt({ vocabulary, synonyms }: Knowledge, words: readonly string[], at: number) {
+function phraseAt(knowledge: Knowledge, words: readonly string[], at: number) {
+  const { vocabulary, synonyms } = knowledge;
   for (let length = maxSynonymWords; length > 1; length -= 1) {
     const phrase = words.slice(at, at + length);
     if (phrase.length < length) continue;
     const joined = phrase.join('');
-    if (vocabulary.isImportant(joined))
-      return { length, alternatives: [{ stems: [stemOf(joined)], weight: 1 }] };
+    if (vocabulary.isImportant(joined)) return { length, alternatives: wholeWord(knowledge, joined) };
     if (synonyms.has(phrase))
       return {
         length,
@@ -150,9 +160,22 @@ function withoutWeakGuesses(groups: WordGroup[]): WordGroup[] {
   return isKnown || isMeant ? groups : groups.map(({ typed }) => ({ alternatives: [], typed }));
 }
 
-/** The ways to match each part of a query. */
-export function expandWords(knowledge: Knowledge, words: readonly string[]): WordGroup[] {
+const narrow = (alternative: Alternative): Alternative => ({ ...alternative, isNarrow: true });
+
+/** Whether a part names a category, or a synonym of one; not by its beginning. */
+const isKind = ({ vocabulary }: Knowledge, { alternatives }: WordGroup) =>
+  alternatives.some(
+    ({ stems: [stem = '', ...others], weight }) =>
+      weight > near.beginning && others.length === 0 && vocabulary.isKind(stem),
+  );
+
+/** The ways to match each part of a query. Of the kinds of clothes in it, the last one is wanted: "saree blouse". */
+export function expandWords(
+  knowledge: Knowledge,
+  { words, mainCount }: Pick<SearchPlan, 'words' | 'mainCount'>,
+): WordGroup[] {
   const groups: WordGroup[] = [];
+  let wanted: number | undefined;
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(knowledge, words, at);
     if (phrase) {
@@ -163,6 +186,12 @@ export function expandWords(knowledge: Knowledge, words: readonly string[]): Wor
       groups.push(expandWord(knowledge, words[at] ?? '', at === words.length - 1));
       at += 1;
     }
+    const last = groups.at(-1);
+    const isMain = wanted === undefined || at <= mainCount;
+    if (last && isMain && isKind(knowledge, last)) wanted = groups.length - 1;
   }
-  return withoutWeakGuesses(groups);
+  const expanded = withoutWeakGuesses(groups);
+  return expanded.map((group, at) =>
+    at === wanted ? { ...group, alternatives: group.alternatives.map(narrow), isWanted: true } : group,
+  );
 }

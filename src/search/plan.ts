@@ -17,11 +17,17 @@ export interface Known {
   /** Spelled as in the catalogue, by their lower case. */
   sizes: ReadonlyMap<string, string>;
   hasWord: (word: string) => boolean;
+  /** Whether a word names a category, such as "saree" or "frock". */
+  isKind: (word: string) => boolean;
 }
 
 /** A query, taken apart: what is searched for, and what is filtered by. */
 export interface SearchPlan {
   words: readonly string[];
+  /** The query without these words. */
+  rest: string;
+  /** Number of words that say what is wanted. Those after "for" or "with" do not: "blouse for saree". */
+  mainCount: number;
   /** Also finds what is for everyone, after the rest. */
   gender?: Gender | undefined;
   size?: string | undefined;
@@ -47,7 +53,13 @@ const finishedLetter = /(?<=^|\s)(?<!sizes?\s+)([sml])(?=[\s,])(?!\s+size)/gi;
 /** "M", "shirt M"; but not "LINEN S" on the way to "LINEN SHIRT". */
 const lastCapital = /(?<=^|\p{Ll}.*\s)(?<!sizes?\s+)([SML])$/u;
 
-/** Single letters that are sizes. A small one that is typed last is the beginning of a word: "linen s". */
+/** "linen s" and "shirt m": the beginning of a word, or a size. */
+const lastSmall = /(?<=\S\s+)(?<!sizes?\s+)([sml])$/;
+
+/** What follows them is worn with the wanted piece, or is a part of it. */
+const joiners: ReadonlySet<string> = new Set(['for', 'with']);
+
+/** Single letters that are sizes. */
 const withSizeWord = (query: string) =>
   query.replace(finishedLetter, 'size $1').replace(lastCapital, 'size $1');
 
@@ -61,10 +73,8 @@ function without(words: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** Takes a query apart. What is not understood as a filter is searched for. */
-export function planOf(query: string, known: Known): SearchPlan {
-  // The space at its end says that its last word is finished.
-  const all = wordsOf(withSizeWord(`${cutQuery(query)}${/\s$/.test(query) ? ' ' : ''}`)).slice(0, maxWords);
+function readingOf(query: string, known: Known): SearchPlan {
+  const all = wordsOf(withSizeWord(query)).slice(0, maxWords);
   const { price, rest: withoutPrices } = takePrices(all, known);
   const { size, rest: withoutSize } = takeSize(withoutPrices, known.sizes);
   const genders = new Set(withoutSize.flatMap((word) => genderOf(word) ?? []));
@@ -74,6 +84,8 @@ export function planOf(query: string, known: Known): SearchPlan {
     (word) => genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
   );
   const telling = asked.filter((word) => !emptyWords.has(word));
+  const joinedAt = asked.findIndex((word) => joiners.has(word));
+  const main = asked.slice(0, Math.max(joinedAt, 0)).filter((word) => !emptyWords.has(word));
   const [gender] = genders.size === 1 ? genders : [];
   const unless = (isTaken: (word: string) => boolean) => all.filter((word) => !isTaken(word));
   const parts: readonly (readonly [text: string | undefined, rest: readonly string[]])[] = [
@@ -84,8 +96,11 @@ export function planOf(query: string, known: Known): SearchPlan {
     [isNew ? 'New' : undefined, unless(isNewWord)],
   ];
   const understood = parts.flatMap(([text, rest]) => (text ? [{ text, rest: rest.join(' ') }] : []));
+  const words = telling.length > 0 || understood.length > 0 || genders.size > 0 ? telling : asked;
   return {
-    words: telling.length > 0 || understood.length > 0 || genders.size > 0 ? telling : asked,
+    words,
+    rest: without(all, words).join(' '),
+    mainCount: main.length > 0 ? main.length : words.length,
     gender,
     size,
     price,
@@ -94,6 +109,22 @@ export function planOf(query: string, known: Known): SearchPlan {
     understood,
   };
 }
+
+/**
+ * The ways to understand a query, the likeliest first. A small letter that is typed last is the beginning of a word ("linen s" is
+ * on the way to "linen shirt") before it is a size; after a kind of clothes ("shirt m") it is a size first.
+ */
+export function plansOf(query: string, known: Known): readonly [SearchPlan, ...SearchPlan[]] {
+  // The space at its end says that its last word is finished.
+  const text = `${cutQuery(query)}${/\s$/.test(query) ? ' ' : ''}`;
+  const begun = readingOf(text, known);
+  if (!lastSmall.test(text)) return [begun];
+  const sized = readingOf(text.replace(lastSmall, 'size $1'), known);
+  return known.isKind(wordsOf(text).at(-2) ?? '') ? [sized, begun] : [begun, sized];
+}
+
+/** Takes a query apart. What is not understood as a filter is searched for. */
+export const planOf = (query: string, known: Known): SearchPlan => plansOf(query, known)[0];
 
 /** Whether there is nothing to search for: neither words nor filters. Signs alone are no search for all that is filtered. */
 export const isEmpty = (query: string, { words, understood }: SearchPlan, hasFilter: boolean): boolean =>

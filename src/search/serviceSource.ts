@@ -71,6 +71,7 @@ const none = (understood: readonly Understood[]): SearchAnswer => ({
   products: [],
   total: 0,
   understood,
+  looser: [],
   options: filterRows([], {}).options,
   source: 'service',
 });
@@ -91,6 +92,8 @@ export function createServiceSource(
   const known: Known = {
     sizes: new Map(sizes.map((size) => [size.toLowerCase(), size])),
     hasWord: (word) => vocabulary.has(word),
+    // A letter that is typed last would need a second request where it is no size.
+    isKind: () => false,
   };
   return {
     suggestionsFor: (filters) => suggestionsOf(counted, filters),
@@ -117,6 +120,8 @@ export function createServiceSource(
           ? words.map(({ word }) => word).join(' ')
           : undefined,
         understood: plan.understood,
+        // Not asked whether their rest finds anything: each would be a request.
+        looser: plan.understood.filter(({ rest }) => rest !== ''),
         options: filterRows(found.counted, filters).options,
         source: 'service',
       };

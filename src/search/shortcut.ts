@@ -1,7 +1,6 @@
+import { holdKeys } from './heldKeys.ts';
+import { isTyping } from './isTyping.ts';
 import { isShortcutOn, linkSelector, markShortcut } from './shortcutSetting.ts';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 function openOnSlash(event: KeyboardEvent) {
   const { key, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented, target } = event;
@@ -12,6 +11,7 @@ function openOnSlash(event: KeyboardEvent) {
   if (!link) return;
   // Firefox would open its own search.
   event.preventDefault();
+  holdKeys();
   link.click();
 }
 

@@ -8,7 +8,7 @@ const spelled: ReadonlyMap<string, string> = new Map([
   ['large', 'l'],
 ]);
 
-const sizeNouns = new Set(['size', 'sizes', 'සයිස්', 'அளவு']);
+const sizeNouns = new Set(['size', 'sizes', 'waist', 'සයිස්', 'அளவு']);
 
 type Sizes = ReadonlyMap<string, string>;
 

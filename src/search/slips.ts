@@ -16,8 +16,9 @@ const extraCost = (letter: string, before: string | undefined): number =>
 export const allowedCost = (word: string): number =>
   word.length < 3 ? 0 : word.length < 6 ? 1 : word.length < 9 ? 1.5 : 2;
 
-/** A beginning of a word counts as a little less than the word. */
+/** A beginning of a word counts as a little less than the word; a short one may become anything. */
 const beginningCost = 0.4;
+const minBeginning = 5;
 
 /**
  * How far a typed word is from a known one: letters left out, added, replaced or swapped with the next. Also looks at the
@@ -53,7 +54,7 @@ export function slipCost(typed: string, known: string, limit: number): number {
     previous = current;
   }
   const whole = width === known.length ? (previous[width] ?? Infinity) : Infinity;
-  const beginning = typed.length > 3 ? Math.min(...previous) + beginningCost : Infinity;
+  const beginning = typed.length >= minBeginning ? Math.min(...previous) + beginningCost : Infinity;
   const cost = Math.min(whole, beginning);
   return cost <= limit + (cost === beginning ? beginningCost : 0) ? cost : Infinity;
 }

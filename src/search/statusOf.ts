@@ -4,7 +4,8 @@ import type { SearchRequest } from './searchUrl.ts';
 import type { SearchAnswer } from './types.ts';
 
 /** What was found, in one line. */
-export function foundText({ total, correctedTo }: SearchAnswer, text: string): string {
+export function foundText({ total, correctedTo, isNear }: SearchAnswer, text: string): string {
+  if (isNear) return searchMessages.foundNear(total, correctedTo ?? text.trim());
   return correctedTo === undefined
     ? searchMessages.found(total, text.trim())
     : searchMessages.foundInstead(total, correctedTo);

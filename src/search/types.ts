@@ -44,6 +44,10 @@ export interface SearchAnswer {
   /** The query as it was searched for, if words of it were corrected: "saree" for "sare". */
   correctedTo?: string | undefined;
   understood: readonly Understood[];
+  /** Whether no product has all that was asked for: these have a part of it. */
+  isNear?: boolean;
+  /** Of a search without results: what may be left out of it, so that its rest finds something. */
+  looser: readonly Understood[];
   options: SearchOptions;
   /** Where the answer comes from: the index of the build, or the content service. */
   source: 'index' | 'service';
@@ -62,4 +66,6 @@ export interface SearchSource {
    * filters, whose own category gives way to a chosen one.
    */
   suggestionsFor: (filters: SearchFilters) => readonly string[];
+  /** Whether products have changed since the opening; known a little later. Never rejected. */
+  hasChanged?: Promise<boolean> | undefined;
 }

@@ -36,10 +36,17 @@ export function useAnswer(request: SearchRequest, limit: number) {
 
   useEffect(() => {
     let isCurrent = true;
-    opening.then(
-      (opened) => isCurrent && setSource(opened),
-      (error: unknown) => isCurrent && setProblem(error),
-    );
+    async function open() {
+      try {
+        const opened = await opening;
+        if (isCurrent) setSource(opened);
+        // Another object, so that what is shown is worked out again, once.
+        if ((await opened.hasChanged) && isCurrent) setSource({ ...opened });
+      } catch (error) {
+        if (isCurrent) setProblem(error);
+      }
+    }
+    void open();
     return () => {
       isCurrent = false;
     };

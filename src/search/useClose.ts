@@ -2,6 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withoutRequest } from './searchUrl.ts';
 
+/** Longer than between the two clicks of a double click. */
+const doubleClickMs = 400;
+
+/** Or the second click of two on Close would meet the page under it: the link to the cart, for one. */
+function dropSecondClick() {
+  const { dataset } = document.documentElement;
+  dataset.searchClosed = '';
+  setTimeout(() => delete dataset.searchClosed, doubleClickMs);
+}
+
 /** Closes the layer in the way it was opened: by a step back, or by leaving it out of a URL that was shared. */
 export function useClose(): () => void {
   const { pathname, search, state } = useLocation();
@@ -16,6 +26,7 @@ export function useClose(): () => void {
   return () => {
     // The dialog also reports that Back has closed it.
     if (!isOpen.current) return;
+    dropSecondClick();
     // The state of the link in the header.
     if (state === 'search') void navigate(-1);
     else void navigate(pathname + withoutRequest(search), { replace: true });

@@ -47,7 +47,8 @@ function save(key: string, place: Place) {
 /**
  * Where the results of this history entry were left: for Back, Forward and a reload.
  * @param firstLimit of the products, for an entry that is new
- * @returns that place, a function that notes changes of the present one, and the present limit
+ * @returns that place, a function that gives it once, one that notes changes of the present place, one that starts a new one
+ * for another search, and the present limit
  */
 export function usePlace(firstLimit: number) {
   const { key } = useLocation();
@@ -73,5 +74,15 @@ export function usePlace(firstLimit: number) {
   const note = useCallback((change: Partial<Place>) => {
     now.current = { ...now.current, ...change };
   }, []);
-  return { before, note, limit, setLimit };
+  const unused = useRef(before);
+  const takeBefore = useCallback(() => {
+    const place = unused.current;
+    unused.current = undefined;
+    return place;
+  }, []);
+  const startAgain = useCallback(() => {
+    unused.current = undefined;
+    setLimit(firstLimit);
+  }, [firstLimit]);
+  return { before, takeBefore, note, startAgain, limit, setLimit };
 }

@@ -27,6 +27,7 @@ export class Vocabulary {
   readonly #stems = new Set<string>();
   readonly #inRows = new Set<string>();
   readonly #important = new Set<string>();
+  readonly #kinds = new Set<string>();
   readonly #meant = new Map<string, readonly string[]>();
   #sorted: readonly string[] | undefined;
 
@@ -34,6 +35,7 @@ export class Vocabulary {
     const stem = stemOf(word);
     if (weight !== weights.synonym) this.#inRows.add(stem);
     if (weight !== weights.text) this.#important.add(stem);
+    if (weight === weights.category) this.#kinds.add(stem);
     const entry = this.#entries.get(word);
     if (entry) {
       entry.count += 1;
@@ -58,6 +60,11 @@ export class Vocabulary {
   /** Whether a word, or another form of it, is more than one of a description. */
   isImportant(word: string): boolean {
     return this.#important.has(stemOf(word));
+  }
+
+  /** Whether a stem stands in the name of a category: it says what kind of clothes is wanted. */
+  isKind(stem: string): boolean {
+    return this.#kinds.has(stem);
   }
 
   #rank(word: string): number {
@@ -102,8 +109,9 @@ export class Vocabulary {
     const found: { known: string; cost: number }[] = [];
     for (const [known, { weight }] of this.#entries) {
       if (known.length < 3 || known.length < word.length - 3 || hasDigit(known)) continue;
-      const cost = slipCost(word, known, limit);
-      // A word of a description is the likelier one only if it is much nearer.
+      // Short words, and those of descriptions, are near to too much: they have to be much nearer.
+      const isUnlikely = known.length === 3 || weight === weights.text;
+      const cost = slipCost(word, known, isUnlikely ? limit / 2 : limit);
       if (cost !== Infinity) found.push({ known, cost: cost + (weight === weights.text ? 0.6 : 0) });
     }
     found.sort(

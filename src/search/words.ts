@@ -51,10 +51,14 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** "Shorts" are no plural of "short", which stands in many descriptions. */
+const noPlurals: ReadonlySet<string> = new Set(['shorts', 'series']);
+
 /** The form under which a word is found: a plural as its singular. */
 export function stemOf(word: string): string {
+  if (noPlurals.has(word)) return word;
   if (word.length > 4 && /(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
-  if (word.length > 4 && word.endsWith('ies') && word !== 'series') return word.slice(0, -1);
+  if (word.length > 4 && word.endsWith('ies')) return word.slice(0, -1);
   return plural.test(word) ? word.slice(0, -1) : word;
 }
 

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -129,6 +130,14 @@ describe('the search', () => {
     await waitFor(() => expect(hash()).toBe('#/collections/women?category=nothing&q=Dresses&q-category=all'));
   });
 
+  it('names no size that is sold out', async () => {
+    const sizes = { size: ['S', 'M', 'L', 'XL'], soldOutSizes: ['L'] };
+    startBackend({ documents: [buildProductDocument(sizes)] });
+    renderApp('/?q=kandy');
+    const result = (await screen.findByRole('link', { name: 'Kandy Shirt' })).closest('li');
+    expect(result).toHaveTextContent('Sizes in stock S, M, XL');
+  });
+
   it('searches without what leaves nothing', async () => {
     const { user } = await openOver('/shipping-policy?q=ladies dress under 10');
     await layer().findByRole('heading', { name: 'Nothing found for “ladies dress under 10”' });
@@ -147,7 +156,7 @@ describe('the search', () => {
   });
 
   it('says for what it shows results when a word was misspelt', async () => {
-    renderApp('/?q=dreses');
+    renderApp('/shipping-policy?q=dreses');
     expect(await screen.findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
     const status = within(screen.getByRole('dialog')).getByRole('status');
     await waitFor(() => expect(status).toHaveTextContent('Showing results for “dresses”: 1 product'));
@@ -215,7 +224,58 @@ describe('the search', () => {
     expect(await field()).toHaveValue('dress');
   });
 
-  it('can be loaded again after its code could not be', async () => {
+  it('leaves the focus in the field when another search begins after that', async () => {
+    const { user } = await openOver('/shipping-policy?q=');
+    await user.type(await field(), 'dress');
+    await user.click(await layer().findByRole('link', { name: 'Lotus Dress' }));
+    await screen.findByRole('heading', { level: 1, name: 'Lotus Dress' });
+    window.history.back();
+    await waitFor(() => expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus());
+    await user.clear(await field());
+    await user.type(await field(), 'l');
+    expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
+    expect(await field()).toHaveFocus();
+  });
+
+  it('leaves the focus in the field when the shopper is there before the results that were left', async () => {
+    const { user } = await openOver('/shipping-policy?q=');
+    await user.type(await field(), 'dress');
+    await user.click(await layer().findByRole('link', { name: 'Lotus Dress' }));
+    await screen.findByRole('heading', { level: 1, name: 'Lotus Dress' });
+    backend.content.faults.add({ delayMs: 100 });
+    window.history.back();
+    await user.click(await field());
+    expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
+    expect(await field()).toHaveFocus();
+  });
+
+  it('is one step of the history when its link is clicked twice', async () => {
+    const { user } = renderApp('/shipping-policy');
+    const link = await screen.findByRole('link', { name: 'Search' });
+    await user.click(link);
+    await field();
+    const { length } = window.history;
+    await user.click(layer().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+    act(() => {
+      link.click();
+      link.click();
+    });
+    await field();
+    expect(window.history).toHaveLength(length);
+    await user.click(layer().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(hash()).toBe('#/shipping-policy'));
+  });
+
+  it.each([
+    ['the next press', (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Search' }))],
+    [
+      'the connection',
+      async () => {
+        act(() => void window.dispatchEvent(new Event('online')));
+      },
+    ],
+  ])('can be loaded with %s after its code could not be', async (_what, loadAgain) => {
     vi.doMock('../../src/search/SearchLayer.tsx', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
@@ -224,7 +284,7 @@ describe('the search', () => {
     expect(await screen.findByText('We could not load this. Check your connection.')).toBeInTheDocument();
     expectLogged(/The search could not be loaded/);
     vi.doUnmock('../../src/search/SearchLayer.tsx');
-    await user.click(screen.getByRole('link', { name: 'Search' }));
+    await loadAgain(user);
     expect(await field()).toBeInTheDocument();
     expect(hash()).toBe('#/shipping-policy?q=');
   });
@@ -319,6 +379,45 @@ describe('the / key', () => {
     await user.keyboard('/');
     expect(await field()).toBeInTheDocument();
     expect(hash()).toBe('#/sign-in?q=');
+  });
+
+  /** Holds the layer's code back until it is called. */
+  function holdCode(): () => void {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    vi.doMock('../../src/search/SearchLayer.tsx', async (importOriginal) => {
+      await held;
+      return importOriginal();
+    });
+    return () => {
+      letGo();
+      vi.doUnmock('../../src/search/SearchLayer.tsx');
+    };
+  }
+
+  it('loses nothing of what is typed before the field is there', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
+    const { length } = window.history;
+    const letGo = holdCode();
+    await user.keyboard('/red d/{Control>}c{/Control}');
+    letGo();
+    expect(await field()).toHaveValue('red d/');
+    expect(window.history).toHaveLength(length + 1);
+  });
+
+  it('leaves a field its keys while the search is loaded', async () => {
+    const { user } = renderApp('/sign-in');
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
+    const letGo = holdCode();
+    await user.keyboard('/a');
+    await user.type(email, 'bc');
+    expect(email).toHaveValue('bc');
+    letGo();
+    expect(await field()).toHaveValue('');
   });
 
   it('can be switched off, which the device remembers', async () => {

@@ -62,7 +62,7 @@ async function recordKeys(page: Page): Promise<void> {
 const resultsMs = (page: Page, text: string) =>
   page.evaluate((wanted) => {
     const shown = window.paints.find(
-      ({ line }) => line.endsWith(`“${wanted}”`) || line.startsWith('Showing'),
+      ({ line }) => line.includes(`“${wanted}”`) || line.startsWith('Showing'),
     );
     return shown && shown.atMs - window.keyAtMs;
   }, text);

@@ -29,6 +29,11 @@ describe('the search', () => {
     ['batic', 'batik'],
     ['shrit', 'shirt'],
     ['nuwaraeliya', 'nuwara eliya'],
+    ['blak', 'black'],
+    ['blck', 'black'],
+    ['redd', 'red'],
+    ['bleu dress', 'blue dress'],
+    ['purpel', 'purple'],
   ])('corrects %s, and says so', (query, correctedTo) => {
     expect(demo.find(query, {}, 5)).toMatchObject({ correctedTo, source: 'index' });
   });
@@ -80,10 +85,10 @@ describe('the search', () => {
 
   it('counts the filters over all results, each together with the others', () => {
     const all = demo.find('kurta', {}, 1);
-    // Four kurtas, and a sarong to be worn with one.
-    expect(all).toMatchObject({ total: 5, products: [{}] });
+    // Without a sarong to be worn with one.
+    expect(all).toMatchObject({ total: 4, products: [{}] });
     expect(all.options.genders).toEqual([
-      { value: 'men', count: 3 },
+      { value: 'men', count: 2 },
       { value: 'women', count: 2 },
     ]);
     const ofMen = demo.find('kurta', { gender: 'men', price: '5000-7500' }, 5);
@@ -94,10 +99,10 @@ describe('the search', () => {
     ]);
     expect(ofMen.options.prices).toEqual([
       { value: '5000-7500', count: 1 },
-      { value: '7500-10000', count: 2 },
+      { value: '7500-10000', count: 1 },
     ]);
     expect(demo.find('kurta', { size: '99' }, 5)).toMatchObject({ total: 0, products: [] });
-    expect(demo.find('kurta', { price: 'nonsense' }, 5).total).toBe(5);
+    expect(demo.find('kurta', { price: 'nonsense' }, 5).total).toBe(4);
   });
 
   it('takes filters alone, and without any finds nothing', () => {
@@ -153,17 +158,19 @@ describe('the search', () => {
 });
 
 describe('the order of the results', () => {
-  it('is name, category, colour, description', async () => {
-    const engine = await openIndex(
-      indexOf([
-        piece('in-text', { name: 'One', details_desc: 'As blue as indigo.' }),
-        piece('in-colour', { name: 'Two', colour: 'Indigo' }),
-        piece('in-category', { name: 'Three', category: 'indigo' }),
-        piece('in-name', { name: 'Indigo' }),
-        ...Array.from({ length: 20 }, (_, at) => piece(`other-${at}`)),
-      ]),
-    );
-    expect(slugsFor(engine, 'indigo')).toEqual(['in-name', 'in-category', 'in-colour', 'in-text']);
+  it('is name, category or colour, description', async () => {
+    const others = Array.from({ length: 20 }, (_, at) => piece(`other-${at}`));
+    const pieces = [
+      piece('in-text', { name: 'One', details_desc: 'As blue as indigo.' }),
+      piece('in-colour', { name: 'Two', colour: 'Indigo' }),
+      piece('in-name', { name: 'Indigo' }),
+      ...others,
+    ];
+    const engine = await openIndex(indexOf(pieces));
+    expect(slugsFor(engine, 'indigo')).toEqual(['in-name', 'in-colour', 'in-text']);
+    // What is a kind of clothes is not looked for in descriptions.
+    const withCategory = await openIndex(indexOf([piece('in-category', { category: 'indigo' }), ...pieces]));
+    expect(slugsFor(withCategory, 'indigo')).toEqual(['in-name', 'in-category', 'in-colour']);
   });
 
   it('is the whole word before its beginning, and what is in stock before its equal', async () => {

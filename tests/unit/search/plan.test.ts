@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../../src/search/plan.ts';
+import { planOf, plansOf } from '../../../src/search/plan.ts';
 import { maxQueryLength } from '../../../src/search/words.ts';
 
 const sizes = new Map(
   ['XS', 'S', 'M', 'L', 'XL', 'XXL', '32', 'Free size'].map((size) => [size.toLowerCase(), size]),
 );
 const plan = (query: string, words: readonly string[] = []) =>
-  planOf(query, { sizes, hasWord: (word) => words.includes(word) });
+  planOf(query, { sizes, hasWord: (word) => words.includes(word), isKind: () => false });
 
 describe('the plan of a query', () => {
   it.each([
@@ -60,6 +60,7 @@ describe('the plan of a query', () => {
     ['shirt 2XL', 'XXL'],
     ['shirt size medium', 'M'],
     ['shirt 32', '32'],
+    ['shirt waist 32', '32'],
     ['shirt free size', 'Free size'],
     ['shirt m ', 'M'],
     ['shirt s, ', 'S'],
@@ -80,6 +81,34 @@ describe('the plan of a query', () => {
     expect(plan('LINEN S')).toMatchObject({ words: ['linen', 's'], size: undefined });
     expect(plan("men's s")).toMatchObject({ words: ['s'], size: undefined });
     expect(plan('shirt 5XL')).toMatchObject({ words: ['shirt', '5xl'], size: undefined });
+  });
+
+  it('takes a small letter that is typed last after a kind of clothes for a size, or else for a beginning', () => {
+    const known = { sizes, hasWord: () => false, isKind: (word: string) => word === 'shirt' };
+    const readings = (query: string) => plansOf(query, known).map(({ words, size }) => [...words, size]);
+    expect(readings('linen shirt m')).toEqual([
+      ['linen', 'shirt', 'M'],
+      ['linen', 'shirt', 'm', undefined],
+    ]);
+    expect(readings('shirt linen m')).toEqual([
+      ['shirt', 'linen', 'm', undefined],
+      ['shirt', 'linen', 'M'],
+    ]);
+    for (const query of ['shirt size m', 'shirt x', 'm', 'shirt m ']) expect(readings(query)).toHaveLength(1);
+  });
+
+  it('counts the words that say what is wanted', () => {
+    expect(plan('pink blouse for a saree')).toMatchObject({
+      words: ['pink', 'blouse', 'saree'],
+      mainCount: 2,
+    });
+    expect(plan('pink blouse')).toMatchObject({ mainCount: 2 });
+    expect(plan('for a saree')).toMatchObject({ words: ['saree'], mainCount: 1 });
+  });
+
+  it('says what is left without its words', () => {
+    expect(plan('gift under rs 3000 for ladies').rest).toBe('under rs 3000 for ladies');
+    expect(plan('gift').rest).toBe('');
   });
 
   it('says what it has understood', () => {

@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend, server, startBackend } from '../../backend.ts';
@@ -75,6 +76,37 @@ describe('the opened search', () => {
     expect(found?.summary).toMatchObject({ name: 'lotus', price: 777 });
   });
 
+  it('works out once more what is shown when something has changed', async () => {
+    const { useAnswer } = await import('../../../src/search/useAnswer.ts');
+    startBackend({
+      documents: [published('lotus', { price: 777, _updatedAt: '2026-11-02T00:00:00Z' })],
+    });
+    backend.content.faults.add({ delayMs: 100, times: 1 });
+    serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-gone')));
+    const request = { text: 'lotus', filters: {} };
+    const shown: string[] = [];
+    const { result } = renderHook(() => {
+      const search = useAnswer(request, 24);
+      const text = search.found?.answer.products
+        .map(({ summary }) => `${summary.slug.current} ${summary.price}`)
+        .toSorted()
+        .join();
+      if (text !== undefined && text !== shown.at(-1)) shown.push(text);
+      return search;
+    });
+    await vi.waitFor(() => expect(shown).toEqual(['lotus 2500,lotus-gone 2500', 'lotus 777']));
+    expect(result.current.isPending).toBe(false);
+  });
+
+  it.each([
+    ['nothing has changed', {}, false],
+    ['a product has', { _updatedAt: '2026-11-02T00:00:00Z' }, true],
+  ])('says whether anything has changed: %s', async (_what, overrides, hasChanged) => {
+    startBackend({ documents: [published('lotus', overrides)] });
+    serveIndex(() => HttpResponse.text(indexed('lotus')));
+    expect(await (await openSearch()).hasChanged).toBe(hasChanged);
+  });
+
   it('works with the index alone when the content service fails', async () => {
     backend.content.faults.add({ status: 404 });
     serveIndex(() => HttpResponse.text(indexed('lotus')));
@@ -98,6 +130,11 @@ describe('the opened search', () => {
         const text = indexed('lotus', 'lotus-two');
         return HttpResponse.text(text.slice(0, text.indexOf('"lotus-two"')));
       },
+      true,
+    ],
+    [
+      'has a damaged line',
+      () => HttpResponse.text(indexed('lotus', 'lotus-two').replace('"lotus-two"', '"../evil"')),
       true,
     ],
     ['has no products', () => HttpResponse.text(indexed()), false],
