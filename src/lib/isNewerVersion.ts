@@ -3,4 +3,4 @@
  * @param text the number of the version, as it is written
  */
 export const isNewerVersion = (text: string, version: number): boolean =>
-  /^[1-9]\d{0,3}$/.test(text) && Number(text) > version;
+  /^[1-9]\d{0,8}$/.test(text) && Number(text) > version;

@@ -6,7 +6,8 @@ import { paymentJournal } from '../orders/paymentJournal.ts';
 import { cartFollow } from './follow.ts';
 import { formatCartRows, parseCartRows, rowKey, splitRowKey } from './listText.ts';
 import type { CartRows } from './listText.ts';
-import { mergeCarts } from './merge.ts';
+import { availablePieces } from './lookAtCart.ts';
+import { mergeCarts, withCartBase } from './merge.ts';
 import type { SyncedList } from './syncList.ts';
 import { maxTravellingRows } from '../domain/limits.ts';
 
@@ -22,19 +23,27 @@ export function toCartRows(items: readonly CartItem[]): CartRows {
   return rows;
 }
 
-/** The cart as any tab has stored it last. */
-function readItems(): { items: readonly CartItem[]; isWhole: boolean } {
-  const text = readCartText();
-  const items = parseCart(text);
+/** Whether none is kept in memory only. */
+function isStored(text: string | null): boolean {
   try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    // Entries may have been left out, or be kept in memory only. A cart without a key was paid.
-    const isWhole = localStorage.getItem('cartItems') === text && Array.isArray(entries);
-    return { items, isWhole: isWhole && entries.length === items.length };
+    return localStorage.getItem('cartItems') === text;
   } catch {
-    return { items, isWhole: false };
+    return false;
   }
 }
+
+/** Whether the cart has no entry that was left out. A cart without a key was paid. */
+function isWhole(text: string | null, count: number): boolean {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(entries) && entries.length === count;
+  } catch {
+    return false;
+  }
+}
+
+/** The cart as any tab has stored it last. */
+const readItems = () => parseCart(readCartText());
 
 /** What is being paid on this device, as keys of rows. */
 const rowsInPayment = () =>
@@ -52,9 +61,9 @@ const difference = (before: CartRows, after: CartRows): [key: string, pieces: nu
     .map((key): [string, number] => [key, (after.get(key) ?? 0) - (before.get(key) ?? 0)])
     .filter(([, pieces]) => pieces !== 0);
 
-async function fetchMissing(keys: readonly string[]): Promise<readonly Product[]> {
-  const known = new Set(readItems().items.map(({ slug }) => slug.current));
-  const slugs = [...new Set(keys.map((key) => splitRowKey(key).slug))].filter((slug) => !known.has(slug));
+/** With the stock of today, which the cart's own pieces may not have. */
+async function fetchProducts(keys: readonly string[]): Promise<readonly Product[]> {
+  const slugs = [...new Set(keys.map((key) => splitRowKey(key).slug))];
   if (slugs.length === 0) return [];
   const { fetchProductsBySlugs } = await import('../services/content/catalogue.ts');
   return fetchProductsBySlugs(slugs);
@@ -66,9 +75,8 @@ function applyChange(
   after: CartRows,
   products: readonly Product[],
 ): CartRows {
-  const bySlug = new Map(
-    [...products, ...readItems().items].map((product) => [product.slug.current, product]),
-  );
+  const bySlug = new Map(products.map((product) => [product.slug.current, product]));
+  const known = new Map(readItems().map((item) => [item.slug.current, item]));
   const inPayment = rowsInPayment();
   const held = new Map(before);
   for (const [key, pieces] of difference(before, after)) {
@@ -79,13 +87,14 @@ function applyChange(
         type: 'removePaid',
         lines: [{ productName: slug, productSize: [{ size, quantity: -pieces }] }],
       });
-    } else if (product?.size.includes(size) && !inPayment.has(key)) {
-      cart.dispatch({ type: 'add', product, size, quantity: pieces });
-    } else {
-      // Stays on the account alone: the shop does not offer it at present, or it would be paid for a second time.
-      continue;
+      held.set(key, after.get(key) ?? 0);
+    } else if (product && !inPayment.has(key)) {
+      const quantity = Math.min(pieces, availablePieces(product, size) - (before.get(key) ?? 0));
+      // At the price that the cart shows, so that a new one is not taken over without a word.
+      if (quantity > 0) cart.dispatch({ type: 'add', product: known.get(slug) ?? product, size, quantity });
+      held.set(key, (before.get(key) ?? 0) + Math.max(0, quantity));
     }
-    held.set(key, (held.get(key) ?? 0) + pieces);
+    // The rest stays on the account alone: the shop does not have it at present, or it would be paid for a second time.
   }
   return held;
 }
@@ -107,6 +116,7 @@ export const cartRules = {
   format: (rows: CartRows) => formatCartRows(rows, noLimit),
   limit: (rows: CartRows): CartRows => new Map(Array.from(rows).slice(0, maxTravellingRows)),
   merge: mergeCarts,
+  withBase: withCartBase,
   baseOf,
   canEnd: true,
 };
@@ -117,12 +127,13 @@ export const cartList = (cart: CartStore): SyncedList<number> => ({
   follow: cartFollow,
   ...cartRules,
   readDevice: () => {
-    const { items, isWhole } = readItems();
-    return { entries: toCartRows(items), isWhole };
+    const text = readCartText();
+    const items = parseCart(text);
+    return { entries: toCartRows(items), isStored: isStored(text), isWhole: isWhole(text, items.length) };
   },
   prepare: async (before, after) => {
     const added = difference(before, after).flatMap(([key, pieces]) => (pieces > 0 ? [key] : []));
-    const products = await fetchMissing(added);
+    const products = await fetchProducts(added);
     return () => applyChange(cart, before, after, products);
   },
 });

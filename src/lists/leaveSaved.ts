@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseJson } from '../lib/parseJson.ts';
+import { parseList } from '../lib/parseList.ts';
 import { readText, removeText, writeText } from '../cart/storage.ts';
 import { savedStore } from '../saved/savedStore.ts';
 import { savedFollow } from './follow.ts';
@@ -7,10 +8,25 @@ import { formatSavedRows, parseSavedRows } from './listText.ts';
 import { hasChanges } from './hasChanges.ts';
 import { savedList } from './savedList.ts';
 
-/** Saved pieces of an account that has signed out before all of them had reached it. Only that account gets them back. */
+/** Saved pieces of accounts that have signed out before all of them had reached it. Only that account gets them back. */
 const keptKey = 'savedKept';
+/** Of the accounts that have signed out last. */
+const maxKept = 3;
 
 const keptSchema = v.object({ uid: v.string(), base: v.optional(v.string()), pieces: v.string() });
+type Kept = v.InferOutput<typeof keptSchema>;
+
+function readKept(): Kept[] {
+  const text = readText(keptKey);
+  const stored = text === null ? [] : parseJson(text);
+  // An older version kept those of one account.
+  return parseList(keptSchema, Array.isArray(stored) ? stored : [stored], 'kept lists');
+}
+
+function writeKept(kept: readonly Kept[]) {
+  if (kept.length === 0) removeText(keptKey);
+  else writeText(keptKey, JSON.stringify(kept.slice(-maxKept)));
+}
 
 /**
  * Takes the saved pieces of an account off the device, when it has signed out or another one signs in. What has not reached the
@@ -22,21 +38,24 @@ export function leaveSaved(): void {
   // Until both have been joined, nothing here came from the account: the list is the device's own.
   if (follow.isJoined) {
     const { uid, base } = follow;
-    const { entries } = savedList.readDevice();
+    const { entries, isWhole } = savedList.readDevice();
     const pieces = formatSavedRows(entries);
     const isNothing = entries.size === 0 && base === undefined;
-    if (!isNothing && hasChanges(savedList)) writeText(keptKey, JSON.stringify({ uid, base, pieces }));
+    if (!isNothing && hasChanges(savedList)) {
+      // What the device could not read was not removed.
+      const kept = { uid, ...(isWhole && base !== undefined && { base }), pieces };
+      writeKept([...readKept().filter((other) => other.uid !== uid), kept]);
+    }
     savedStore.replace([]);
   }
   savedFollow.remove();
 }
 
 function takeKept(uid: string) {
-  const text = readText(keptKey);
-  const kept = text === null ? undefined : v.safeParse(keptSchema, parseJson(text));
-  if (!kept?.success || kept.output.uid !== uid) return undefined;
-  removeText(keptKey);
-  return kept.output;
+  const all = readKept();
+  const kept = all.find((one) => one.uid === uid);
+  if (kept) writeKept(all.filter((one) => one !== kept));
+  return kept;
 }
 
 /** Makes the saved pieces follow an account that has signed in. Those of another account leave first. */

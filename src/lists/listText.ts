@@ -48,9 +48,12 @@ export function splitRowKey(key: string): { slug: string; size: string } {
 /** Whether a newer version of the shop has written the list. */
 export const isNewerList = (list: string): boolean => isNewerVersion(list.split(';', 1)[0] ?? '', version);
 
+/** What a chat may take along behind a link. */
+const punctuation = /[^\p{L}\p{N}~_:-]{1,9}$/u;
+
 /** Undefined if a newer version of the shop has written the list. */
 function splitPieces(list: string): string[] | undefined {
-  const [first, ...pieces] = list.split(';');
+  const [first, ...pieces] = list.replace(punctuation, '').split(';');
   return first === String(version) ? pieces : undefined;
 }
 

@@ -25,12 +25,17 @@ export interface CartLook {
   gone: number;
 }
 
-function toRow(product: Product, size: string, quantity: number): CartLookRow {
+/** How many pieces of a size can be bought: 0 if it is sold out or not offered, Infinity if there are enough. */
+export function availablePieces(product: Product, size: string): number {
   const isBuyable = !product.is_outof_stock && isSizeAvailable(product, size);
+  return isBuyable ? (piecesLeft(product, size) ?? Infinity) : 0;
+}
+
+function toRow(product: Product, size: string, quantity: number): CartLookRow {
   return {
     size,
     quantity,
-    available: isBuyable ? Math.min(quantity, piecesLeft(product, size) ?? quantity) : 0,
+    available: Math.min(quantity, availablePieces(product, size)),
     isOffered: product.size.includes(size),
   };
 }

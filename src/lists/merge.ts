@@ -21,6 +21,10 @@ export function mergeCarts(base: CartRows | undefined, device: CartRows, account
   return merged;
 }
 
+/** Of each row, the larger quantity. */
+export const withCartBase = (device: CartRows, base: CartRows): CartRows =>
+  mergeCarts(undefined, device, base);
+
 const textOf = ({ savedAtMs, priceLkr, size }: SavedPiece) =>
   JSON.stringify([savedAtMs, priceLkr, size ?? '']);
 
@@ -47,6 +51,9 @@ function mergePiece(
   // Removed on one side, and not saved again on the other.
   return isSamePiece(present, base) ? undefined : present;
 }
+
+/** What is on the device, and what is in the base alone. */
+export const withSavedBase = (device: SavedRows, base: SavedRows): SavedRows => new Map([...base, ...device]);
 
 const newestFirst = (a: SavedPiece, b: SavedPiece) => b.savedAtMs - a.savedAtMs || (a.slug < b.slug ? -1 : 1);
 

@@ -5,7 +5,7 @@ import { savedFollow } from './follow.ts';
 import { listStatus } from './listStatus.ts';
 import { formatSavedRows, parseSavedRows } from './listText.ts';
 import type { SavedRows } from './listText.ts';
-import { isSamePiece, mergeSaved } from './merge.ts';
+import { isSamePiece, mergeSaved, withSavedBase } from './merge.ts';
 import type { SyncedList } from './syncList.ts';
 
 const toRows = (pieces: readonly SavedPiece[]): SavedRows =>
@@ -14,13 +14,21 @@ const toRows = (pieces: readonly SavedPiece[]): SavedRows =>
 
 const emptyText = formatSavedRows(new Map());
 
-/** Whether the stored list has no entry that was left out, and none is kept in memory only. */
-function isStoredWhole(count: number): boolean {
+/** Whether none is kept in memory only. */
+function isStored(): boolean {
   try {
-    const text = localStorage.getItem(savedPiecesKey);
-    if (text !== readText(savedPiecesKey)) return false;
-    // A list that was never stored, unless the account knows of one.
-    if (text === null) return count === 0 && (savedFollow.read()?.base ?? emptyText) === emptyText;
+    return localStorage.getItem(savedPiecesKey) === readText(savedPiecesKey);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the list has no entry that was left out. */
+function isWhole(count: number): boolean {
+  const text = readText(savedPiecesKey);
+  // A list that was never stored, unless the account knows of one.
+  if (text === null) return count === 0 && (savedFollow.read()?.base ?? emptyText) === emptyText;
+  try {
     const { pieces } = JSON.parse(text) as { pieces?: unknown };
     return Array.isArray(pieces) && pieces.length === count;
   } catch {
@@ -31,7 +39,7 @@ function isStoredWhole(count: number): boolean {
 function readDevice() {
   const pieces = savedStore.pieces();
   const entries = toRows(pieces);
-  return { entries, isWhole: isStoredWhole(entries.size) };
+  return { entries, isStored: isStored(), isWhole: isWhole(entries.size) };
 }
 
 function apply(before: SavedRows, after: SavedRows): SavedRows {
@@ -52,6 +60,7 @@ export const savedRules = {
   limit: (rows: SavedRows) => rows,
   merge: (base: SavedRows | undefined, device: SavedRows, account: SavedRows) =>
     mergeSaved(base, device, account, listStatus.setLeftOut),
+  withBase: withSavedBase,
   baseOf: (held: SavedRows) => held,
   canEnd: false,
 };

@@ -28,9 +28,13 @@ export interface SyncedList<Entry> {
   canEnd: boolean;
   readDevice: () => {
     entries: Entries<Entry>;
-    /** Whether that is all, and stored: otherwise nothing that it lacks was removed. */
+    /** Whether the browser stores them. Otherwise list and base may be of different times. */
+    isStored: boolean;
+    /** Whether that is all that is stored. Otherwise what it lacks was not removed: it may be there and unreadable. */
     isWhole: boolean;
   };
+  /** A device's list with everything that it lacks, compared with the base. */
+  withBase: (device: Entries<Entry>, base: Entries<Entry>) => Entries<Entry>;
   /** Loads what the device needs for the change. @returns makes the change, at once, and tells what the device then holds */
   prepare: (before: Entries<Entry>, after: Entries<Entry>) => Promise<() => Entries<Entry>>;
 }
@@ -51,20 +55,21 @@ const maxPending = 5;
 const markLength = 8;
 
 function planSync<Entry>(list: SyncedList<Entry>, follow: Follow, account: AccountList | null) {
-  const { entries: device, isWhole } = list.readDevice();
+  const { entries: device, isStored, isWhole } = list.readDevice();
   const remote = account === null ? new Map<string, Entry>() : list.parse(account.text);
   if (!remote) return 'unreadable';
   if (account === null && list.canEnd && follow.isJoined) return 'stopped';
   // A write without an answer may have arrived nevertheless. What it added must not be added again.
   const arrived = follow.pending.findLast(({ mark }) => account?.writes.includes(mark));
   const baseText = arrived?.base ?? follow.base;
-  const isKnown = isWhole && account !== null && baseText !== undefined;
-  const merged = list.merge(isKnown ? list.parse(baseText) : undefined, device, remote);
+  const isKnown = isStored && account !== null && baseText !== undefined;
+  const base = isKnown ? list.parse(baseText) : undefined;
+  const merged = list.merge(base, base && !isWhole ? list.withBase(device, base) : device, remote);
   const written = list.limit(merged);
   // An account without a list that cannot end is as good as one with an empty list.
   const isMissing = account === null && list.canEnd;
   const isChanged = isMissing || list.format(written) !== list.format(remote);
-  return { device, isWhole, merged, written, isChanged };
+  return { device, isStored, merged, written, isChanged };
 }
 
 /** Brings device and account in step, once. */
@@ -88,11 +93,11 @@ export async function syncOnce<Entry>(
   await changeAccount(uid, list.name, mark, (account) => {
     plan = isOver() ? 'stopped' : planSync(list, follow, account);
     if (typeof plan === 'string' || !plan.isChanged) return undefined;
-    const { device, isWhole, merged, written } = plan;
+    const { device, isStored, merged, written } = plan;
     const base = list.format(list.baseOf(device, merged, written));
     const pending = [...follow.pending, { mark, base }].slice(-maxPending);
-    // If its answer is lost, the old base would count again what an incomplete list adds now.
-    write(isWhole ? { ...follow, pending } : { ...follow, base: undefined, pending: [] });
+    // If its answer is lost, the old base would count again what a list that is not stored adds now.
+    write(isStored ? { ...follow, pending } : { ...follow, base: undefined, pending: [] });
     return list.format(written);
   });
   // TypeScript does not see that the callback has set it.
@@ -104,7 +109,7 @@ export async function syncOnce<Entry>(
   const held = apply();
   const base = list.format(list.baseOf(held, result.merged, result.written));
   // What the browser has not stored will be missing after a reload.
-  const isStored = result.isWhole && list.readDevice().isWhole;
+  const isStored = result.isStored && list.readDevice().isStored;
   write({ uid, isJoined: true, base: isStored ? base : undefined, pending: [] });
   return 'done';
 }

@@ -42,10 +42,7 @@ export function useProductsBySlug(
       (added) => setProducts((earlier) => new Map([...earlier, ...added])),
       (error: unknown) => {
         missing.forEach((slug) => requested.delete(slug));
-        console.warn(
-          'The ordered products could not be loaded; they are shown as they were recorded.',
-          error,
-        );
+        console.warn('The products could not be loaded; they are shown as they were recorded.', error);
       },
     );
   }, [wanted, requested]);

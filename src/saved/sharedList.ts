@@ -29,9 +29,15 @@ export const encodeList = (slugs: readonly string[]): string =>
 
 const isPiece = (part: string) => part.length <= purchaseTextLimits.productName && isSlug(part);
 
+/** What a chat or a sentence may add to the end of a link, such as a full stop. */
+const endOfSentence = /[^\p{L}\p{N}-]{1,9}$/u;
+
 /** Reads the parameter of a link, which somebody may have cut off or edited by hand. Leaves out what is there twice. */
 export function decodeList(text: string): SharedList {
-  const [first = '', ...rest] = text.split(';').map((part) => part.trim());
+  const [first = '', ...rest] = text
+    .replace(endOfSentence, '')
+    .split(';')
+    .map((part) => part.trim());
   if (isNewerVersion(first, version)) return { kind: 'newer' };
   const parts = rest.filter((part) => part !== '');
   const slugs = [...new Set(parts.filter(isPiece))];

@@ -12,14 +12,20 @@ async function shareBySheet(title: string, url: string): Promise<boolean> {
   }
 }
 
-/** Shares a link with the device's own sheet. Copies it where there is none. */
-export async function shareLink(title: string, url: string): Promise<void> {
-  if (await shareBySheet(title, url)) return;
+/**
+ * Shares a link with the device's own sheet. Copies it where there is none.
+ * @param note what the shopper has to know of the link
+ */
+export async function shareLink(title: string, url: string, note = ''): Promise<void> {
+  if (await shareBySheet(title, url)) {
+    if (note) notify(note);
+    return;
+  }
   try {
     await copyText(url);
-    notify('Link copied.');
+    notify(`Link copied. ${note}`.trim());
   } catch {
     // The browser refused.
-    notify(`Copy this link: ${url}`, { durationMs: 10_000 });
+    notify(`Copy this link: ${url} ${note}`.trim(), { durationMs: 10_000 });
   }
 }

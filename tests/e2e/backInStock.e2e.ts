@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
 import { addOwner, expectLarge, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
 import { expect, test } from './shop.ts';
@@ -80,6 +80,28 @@ test('a customer asks for a sold-out size, the owner restocks it, and one mail i
   await page.reload();
   await chooseFirstSize(page);
   await expect(page.getByRole('button', { name: /^Tell me when/ })).toHaveCount(0);
+});
+
+test('a sold-out size that is tapped on a phone has its button, and then its links, above the floating ones', async ({
+  page,
+  shop,
+}) => {
+  const size = setSoldOut(shop, true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${shop.url}/#/collections/${productSlug}`);
+  const product = await chooseFirstSize(page);
+  const bar = page.locator('[data-floating-bar]');
+  const endOf = async (part: Locator) => {
+    const [box, barBox] = await Promise.all([part.boundingBox(), bar.boundingBox()]);
+    return box && barBox ? box.y + box.height - barBox.y : Infinity;
+  };
+  const ask = product.getByRole('button', { name: `Tell me when ${inWords(size)} is back` });
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  expect(await endOf(ask)).toBeLessThanOrEqual(0);
+  await ask.click();
+  const signUp = product.getByRole('link', { name: 'Sign up' });
+  await expect(signUp).toBeInViewport({ ratio: 1 });
+  expect(await endOf(signUp)).toBeLessThanOrEqual(0);
 });
 
 test('two tabs lose nothing, and the profile withdraws what both have asked for', async ({

@@ -163,6 +163,35 @@ test(
   },
 );
 
+test(
+  'a shared cart and the arrival of a listing have room on a phone with text at 200 percent',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openProduct(page, shop.url);
+    await addToCart(page);
+    await page.goto(`${shop.url}/#/cart?pieces=1;nuwara-eliya-hoodie:1:S;weligama-batik-maxi:2:10`);
+    const look = page.getByRole('region', { name: /^A cart somebody shared/ });
+    await expect(look.getByRole('listitem').first()).toBeVisible();
+    await expect(look.getByRole('link', { name: 'Nuwara Eliya Hoodie' })).toBeVisible();
+    // The button that pays floats over nothing while there is something else to decide.
+    await expect(page.getByRole('button', { name: 'CONTINUE PAYMENT' })).not.toBeInViewport();
+    await withStyle(page, doubleText, async () => {
+      expect(await findCutOff(page)).toEqual([]);
+      // No word of the name is broken.
+      const name = look.getByRole('link', { name: 'Nuwara Eliya Hoodie' });
+      expect(await name.evaluate((link) => link.getClientRects().length)).toBeLessThanOrEqual(2);
+    });
+    await open(page, shop.url, '/collections/men', titles['/collections/men']);
+    const arrival = page.getByText(/^Arrives/);
+    await expect(arrival).toBeVisible();
+    await withStyle(page, doubleText, async () => {
+      await expect(arrival).toBeVisible();
+      expect(await findCutOff(page)).toEqual([]);
+    });
+  },
+);
+
 test('every target is at least 24 px in size, and the main ones 44 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await onEveryPage(page, shop.url, async (route) => {
@@ -227,6 +256,12 @@ test('selected options remain visible with forced colours', async ({ page, shop 
     buttons.map((button) => getComputedStyle(button).backgroundColor),
   );
   expect(chosen).not.toBe(other);
+  // Nothing is laid over the ground of a saved heart.
+  const heart = page.getByRole('button', { name: /^Save / }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const disc = await heart.evaluate((button) => getComputedStyle(button, '::before').content);
+  expect(disc).toBe('none');
 });
 
 test('the main button differs from the others with forced colours', async ({ page, shop }) => {

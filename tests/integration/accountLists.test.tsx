@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listSync } from '../../src/config/listSync.ts';
-import { savedFollow } from '../../src/lists/follow.ts';
+import { cartFollow, savedFollow } from '../../src/lists/follow.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
-import { addCustomer, backend, customer } from '../backend.ts';
+import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem } from '../factories.ts';
+import { buildCartItem, buildProductDocument } from '../factories.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 const delays = { ...listSync };
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let uid: string;
 
 beforeEach(() => {
@@ -112,6 +113,32 @@ describe('saved pieces of a customer', () => {
     expect(savedSlugs()).toEqual(['kandy-shirt']);
   });
 
+  it('of two accounts that have not reached either are kept for each of them', async () => {
+    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+    await signInBeforehand();
+    // Whether a sync fails before the account signs out is a matter of moments.
+    vi.spyOn(console, 'warn').mockReturnValue();
+    renderApp('/cart');
+    await expectJoined();
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    act(() => void savedStore.add(piece('kandy-shirt')));
+    await act(() => signOut());
+    await waitFor(() => expect(savedSlugs()).toEqual([]));
+    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
+    await expectJoined(other);
+    act(() => void savedStore.add(piece('galle-sarong')));
+    await act(() => signOut());
+    await waitFor(() => expect(savedSlugs()).toEqual([]));
+    backend.database.faults.clear();
+    await act(() => signIn(customer.email, customer.password));
+    await expectList('saved', '1;kandy-shirt:1:2500:');
+    await act(() => signOut());
+    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
+    await waitFor(() => expect(list('saved', other)).toMatchObject({ pieces: '1;galle-sarong:1:2500:' }));
+    expect(localStorage.getItem('savedKept')).toBeNull();
+  });
+
   it('of a session that has ended elsewhere leave the device as well', async () => {
     writeList('saved', '1;galle-sarong:2:820:');
     await signInBeforehand();
@@ -190,6 +217,31 @@ describe('the cart of a customer', () => {
     // The larger quantity of each, and the piece that this shop lacks stays on the account.
     expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
     await expectList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size;no-such-piece:1:M');
+  });
+
+  it('from another device leaves there what is sold out, or beyond what is left', async () => {
+    startBackend({
+      documents: [buildProductDocument({ soldOutSizes: ['S'], fewLeft: [{ size: 'L', left: 1 }] })],
+    });
+    uid = addCustomer();
+    const text = '1;kandy-shirt:2:M;kandy-shirt:3:L;kandy-shirt:1:S';
+    fillCart();
+    writeList('cart', text);
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
+    const look = screen.getByRole('region', { name: 'Your cart from another device' });
+    expect(await within(look).findByText(/1 of 6 pieces can be added/)).toBeInTheDocument();
+    await user.click(within(look).getByRole('button', { name: 'Add to this cart' }));
+    expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
+    // Nor later.
+    for (let count = 0; count < 2; count += 1) {
+      act(() => void window.dispatchEvent(new Event('focus')));
+      await act(() => delay(50));
+    }
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    expect(list('cart')).toMatchObject({ items: text });
   });
 
   it('from another device can be left there', async () => {

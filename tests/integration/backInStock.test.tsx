@@ -55,6 +55,23 @@ describe('a size that is sold out', () => {
     expect(wantedOf(uid)).toBeUndefined();
   });
 
+  it('has its button in sight once it is chosen, and leaves the page where it is when a link chose it', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user, close } = renderApp(shirt);
+    await chooseM(user);
+    const button = await screen.findByRole('button', askM);
+    expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+    expect(scrollIntoView.mock.contexts[0]).toContainElement(button);
+    await user.click(button);
+    const signIn = await within(screen.getByRole('article')).findByRole('link', { name: 'Sign in' });
+    expect(scrollIntoView).toHaveBeenCalledTimes(2);
+    expect(scrollIntoView.mock.contexts[1]).toContainElement(signIn);
+    close();
+    renderApp(`${shirt}?size=M`);
+    expect(await screen.findByRole('button', askM)).toBeVisible();
+    expect(scrollIntoView).toHaveBeenCalledTimes(2);
+  });
+
   it('says that the customer has already asked, also elsewhere', async () => {
     const uid = await addSignedIn();
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
@@ -248,21 +265,24 @@ describe('the profile', () => {
   it('lists what the customer waits for, each to be withdrawn', async () => {
     const uid = await addSignedIn();
     backend.database.write(`stockRequests/${uid}`, {
-      wanted: ['kandy-shirt/M', 'lotus-dress/L'],
+      wanted: ['kandy-shirt/M', 'lotus-dress/L', 'old-silk-saree/S'],
       askedAt: new Date(),
     });
     const { user } = renderApp('/account/profile');
     const list = within(await region());
     expect(list.getByText(`We will email you at ${customer.email} when these are back.`)).toBeVisible();
-    expect(list.getByRole('link', { name: 'Lotus dress' })).toHaveAttribute(
+    expect(await list.findByRole('link', { name: 'Lotus Dress' })).toHaveAttribute(
       'href',
       '#/collections/lotus-dress',
     );
-    await user.click(list.getByRole('button', { name: 'Withdraw Kandy shirt, size M' }));
+    // The catalogue no longer has it.
+    await user.click(list.getByRole('button', { name: 'Withdraw Old silk saree, size S' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    await user.click(list.getByRole('button', { name: 'Withdraw Kandy Shirt, size M' }));
     expect(await list.findByText('Withdrawn. We will not email you about it.')).toBeVisible();
     expect(list.getByRole('heading', { name: 'Waiting for' })).toHaveFocus();
-    expect(wantedOf(uid)).toEqual(['lotus-dress/L']);
-    await user.click(list.getByRole('button', { name: 'Withdraw Lotus dress, size L' }));
+    await waitFor(() => expect(wantedOf(uid)).toEqual(['lotus-dress/L']));
+    await user.click(list.getByRole('button', { name: 'Withdraw Lotus Dress, size L' }));
     await waitFor(() => expect(list.queryByRole('listitem')).not.toBeInTheDocument());
     expect(list.getByText('Withdrawn. We will not email you about it.')).toBeVisible();
     expect(wantedOf(uid)).toBeUndefined();

@@ -15,8 +15,7 @@ beforeEach(async () => {
   ({ renderApp, signInBeforehand } = await import('../renderApp.tsx'));
 });
 
-const notice =
-  'Your browser cannot store changes to your cart or saved pieces. They are lost when you close this page.';
+const notice = 'Your browser cannot store your cart or saved pieces. They are lost when you close this page.';
 
 function fillStorage() {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

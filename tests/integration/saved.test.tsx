@@ -17,6 +17,7 @@ const storedSlugs = () =>
     JSON.parse(localStorage.getItem('savedPieces') ?? '{"pieces":[]}') as { pieces: { slug: string }[] }
   ).pieces.map(({ slug }) => slug);
 const storedCart = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as unknown[];
+const storedSizes = () => JSON.parse(localStorage.getItem('lastSizes') ?? '[]') as unknown[];
 const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${name}` });
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
@@ -162,6 +163,7 @@ describe('the saved pieces', () => {
     expect(storedCart()).toMatchObject([
       { _id: 'dress', selectedSizeAndQuantities: [{ size: 'L', quantity: 1 }] },
     ]);
+    expect(storedSizes()).toEqual([['women/dresses', 'L']]);
 
     reload();
     expect(await screen.findByRole('combobox', { name: 'Size of Lotus Dress' })).toHaveValue('L');
@@ -298,6 +300,7 @@ describe('a shared list', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Size of Kandy Shirt' }), 'M');
     await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
     expect(await screen.findByText('2 pieces added to the cart.')).toBeInTheDocument();
+    expect(storedSizes()).toContainEqual(['men/shirts', 'M']);
     expect(localStorage.getItem('savedPieces')).toBeNull();
   });
 

@@ -45,6 +45,22 @@ describe('sharing a cart', () => {
     expect(copied[0]).toMatch(/#\/cart\?pieces=1;kandy-shirt:2:M;galle-sarong:3:Free~20size$/);
   });
 
+  it('says how many sizes are left out of a link to a large cart', async () => {
+    const items = Array.from({ length: 102 }, (_, index) =>
+      buildCartItem({ _id: `shirt-${index}`, slug: { current: `shirt-${index}` } }),
+    );
+    localStorage.setItem('cartItems', JSON.stringify(items));
+    const { user } = renderApp('/cart');
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Share this cart' }));
+    expect(
+      await screen.findByText('Link copied. It has room for 99 sizes: 3 are left out.'),
+    ).toBeInTheDocument();
+    expect(copied[0]?.split(';')).toHaveLength(100);
+  });
+
   it('is not offered for an empty cart', async () => {
     renderApp('/cart');
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
@@ -83,6 +99,15 @@ describe('a shared cart', () => {
     expect(await screen.findByRole('link', { name: 'Cart, 5 items' })).toBeInTheDocument();
     expect(screen.queryByText(/somebody shared/)).not.toBeInTheDocument();
     expect(storedRows()).toEqual(wanted);
+  });
+
+  it('that is added to an empty cart leaves the focus on the heading', async () => {
+    const { user } = renderApp('/cart?pieces=1;kandy-shirt:2:L');
+    const region = await look('A cart somebody shared with you: 2 pieces');
+    await within(region).findByText('Size L × 2');
+    await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+    expect(await screen.findByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toHaveFocus();
   });
 
   it('adds only what the cart lacks, and nothing when it is opened again', async () => {

@@ -7,6 +7,7 @@ import { titleFromSlug } from '../../domain/slug.ts';
 import type { Customer } from '../../domain/types.ts';
 import { parseWantedPiece } from '../../domain/wantedPieces.ts';
 import { productPath } from '../../paths.ts';
+import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -18,6 +19,7 @@ export function WaitingFor({ customer }: { customer: Customer }) {
   const { data: pieces, error, reload, withdraw } = useStockRequests(customer.uid);
   const [busyPiece, setBusyPiece] = useState<string>();
   const [outcome, setOutcome] = useState<'busy' | 'withdrawn' | 'failed'>();
+  const products = useProductsBySlug(pieces?.map((piece) => parseWantedPiece(piece)?.slug ?? '') ?? []);
   const headingRef = useRef<HTMLHeadingElement>(null);
 
   // The button that was pressed is gone with its row.
@@ -65,7 +67,7 @@ export function WaitingFor({ customer }: { customer: Customer }) {
           <ul className={listStyles.list}>
             {pieces.map((piece) => {
               const { slug, size } = parseWantedPiece(piece) ?? { slug: '', size: '' };
-              const name = titleFromSlug(slug);
+              const name = products.get(slug)?.name ?? titleFromSlug(slug);
               return (
                 <li key={piece} className={listStyles.piece}>
                   <span>

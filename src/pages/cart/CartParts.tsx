@@ -1,5 +1,6 @@
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { shop } from '../../config/shop.ts';
+import { maxTravellingRows } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { toCartRows } from '../../lists/cartList.ts';
 import { formatCartRows } from '../../lists/listText.ts';
@@ -19,8 +20,11 @@ export interface CartPartsProps {
 /** Sizes and quantities only: prices are those of the shop when the link is opened. */
 function share(items: readonly CartItem[]) {
   const { origin, pathname } = window.location;
-  const url = `${origin}${pathname}#${paths.cart}?pieces=${formatCartRows(toCartRows(items))}`;
-  void shareLink(`${shop.name}: a cart to look at`, url);
+  const rows = toCartRows(items);
+  const url = `${origin}${pathname}#${paths.cart}?pieces=${formatCartRows(rows)}`;
+  const leftOut = rows.size - maxTravellingRows;
+  const note = `It has room for ${maxTravellingRows} sizes: ${leftOut} ${leftOut === 1 ? 'is' : 'are'} left out.`;
+  void shareLink(`${shop.name}: a cart to look at`, url, leftOut > 0 ? note : undefined);
 }
 
 export function CartParts({ items, at }: CartPartsProps) {

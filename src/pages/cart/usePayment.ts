@@ -10,6 +10,7 @@ import { errorKind } from '../../lib/errorKind.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import type { CheckoutError } from '../../services/checkout/checkout.ts';
 import type { CartItem } from '../../domain/types.ts';
+import { bringCartInStep } from './cartInStep.ts';
 import { openAddressForm } from './openAddressForm.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
 import { agreedText, isAsAgreed, reconcileCart } from './reconcile.ts';
@@ -63,7 +64,8 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
   const [itemsAtAttempt, setItemsAtAttempt] = useState<readonly CartItem[]>();
   const { state, isAddressFixed, isPaying, start, fixAddress, settle } = usePaymentState();
   const items = useCartItems();
-  const { items: currentItems, dispatch } = useCartStore();
+  const cart = useCartStore();
+  const { items: currentItems, dispatch } = cart;
   const { currentCustomer } = useAuthOnDemand();
   const isVisitor = useIsVisitor();
   const { begin, hasLeft } = usePresence();
@@ -101,7 +103,7 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
       return 'idle';
     }
     fixAddress();
-    const now = await check();
+    const [now] = await Promise.all([check(), customer && bringCartInStep(customer.uid, cart)]);
     if (intent) await untilPricesAreRead();
     const uid = intent?.uid ?? customer?.uid;
     // Another tab may have signed out, or signed in with another account.

@@ -4,6 +4,7 @@ import { sortSizes } from '../../domain/sortSizes.ts';
 import { sorts } from '../../domain/types.ts';
 import type { FilterOption, Listing, ListingChoice, Sort } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
+import { sizesToName } from './sizesToName.ts';
 import styles from './Filters.module.css';
 
 export type FilterName = 'category' | 'size' | 'sizes' | 'price' | 'sort';
@@ -56,7 +57,7 @@ const Select = ({ label, title, value, options, onChange }: SelectProps) => (
 export function Filters({ listing, choice, onChoose }: FiltersProps) {
   const { subCategories = [], sizes = [], prices = [], totalOfCategories } = listing ?? {};
   const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));
-  const chosenSizes = choice.sizes === 'all' ? [] : sortSizes(choice.sizes.split(','));
+  const chosenSizes = sizesToName(choice.sizes, listing).map(sanitizeText).join(', ') || 'Other';
   const categories = [
     { value: 'all', count: totalOfCategories },
     ...withChosen(subCategories, choice.category),
@@ -93,9 +94,9 @@ export function Filters({ listing, choice, onChoose }: FiltersProps) {
           value={choice.sizes === 'all' ? choice.size : choice.sizes}
           options={[
             ['all', 'All'],
-            ...(chosenSizes.length === 0 || countOfSize.has(choice.sizes)
+            ...(choice.sizes === 'all' || countOfSize.has(choice.sizes)
               ? []
-              : [[choice.sizes, chosenSizes.map(sanitizeText).join(', ')] as const]),
+              : [[choice.sizes, chosenSizes] as const]),
             ...sortSizes([...countOfSize.keys()]).map(
               (size) => [size, `${sanitizeText(size)} (${countOfSize.get(size)})`] as const,
             ),

@@ -5,6 +5,7 @@ import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
 import { followMySizes, forgetMySizes, sizesOfGender } from '../../product/mySizes.ts';
 import type { FilterName } from './Filters.tsx';
+import { sizesToName } from './sizesToName.ts';
 import styles from './InMySize.module.css';
 
 interface InMySizeProps {
@@ -18,11 +19,10 @@ interface InMySizeProps {
 export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
   const { gender, sizes: chosen } = choice;
   const mine = useSyncExternalStore(followMySizes, () => normaliseSizes(sizesOfGender(gender).join()));
-  // The sizes of a link can be chosen again after they were not.
-  const [last, setLast] = useState(chosen);
+  // The sizes of a link can be chosen again after they were switched off here.
+  const [last, setLast] = useState('all');
   const [isForgotten, setIsForgotten] = useState(false);
   const forgottenRef = useRef<HTMLParagraphElement>(null);
-  if (!isForgotten && chosen !== 'all' && chosen !== last) setLast(chosen);
   // The button that had the focus is gone.
   useEffect(() => {
     if (isForgotten) forgottenRef.current?.focus();
@@ -32,8 +32,8 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
   const isOn = chosen !== 'all';
   const offer = isOffered ? mine : last;
   const shown = isOn ? chosen : offer;
-  const sizes = shown === 'all' ? [] : sortSizes(shown.split(','));
-  const isMine = sizes.length > 0 && shown === mine;
+  const isMine = shown !== 'all' && shown === mine;
+  const sizes = isMine ? sortSizes(shown.split(',')) : sizesToName(shown, listing);
 
   if (sizes.length === 0 && !isForgotten) return null;
 
@@ -53,7 +53,10 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
             className={styles.chip}
             aria-pressed={isOn}
             title="Only what is in stock in one of these sizes"
-            onClick={() => onChoose('sizes', isOn ? 'all' : sizes.join())}
+            onClick={() => {
+              if (isOn) setLast(chosen);
+              onChoose('sizes', isOn ? 'all' : sizes.join());
+            }}
           >
             {isMine ? 'In my size' : 'In size'}: {sizes.map(sanitizeText).join(', ')}
           </button>

@@ -97,7 +97,7 @@ export function ListingPage({ gender }: { gender: Gender }) {
               </p>
               <ErrorBoundary fallback={null}>
                 <Suspense fallback={null}>
-                  <NothingFound choice={choice} onChoose={choose} />
+                  <NothingFound listing={listing} choice={choice} onChoose={choose} />
                 </Suspense>
               </ErrorBoundary>
             </div>

@@ -1,13 +1,14 @@
 import { Link } from '../../ui/Link.tsx';
 import { describePriceRange } from '../../domain/priceRange.ts';
-import { sortSizes } from '../../domain/sortSizes.ts';
-import type { ListingChoice } from '../../domain/types.ts';
+import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
 import { listingPath, paths } from '../../paths.ts';
 import type { FilterName } from './Filters.tsx';
+import { sizesToName } from './sizesToName.ts';
 import styles from './ListingPage.module.css';
 
 interface NothingFoundProps {
+  listing: Listing;
   choice: ListingChoice;
   onChoose: (name: FilterName, value: string) => void;
 }
@@ -15,7 +16,7 @@ interface NothingFoundProps {
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Why a listing has no products, and what to do about it. */
-export function NothingFound({ choice, onChoose }: NothingFoundProps) {
+export function NothingFound({ listing, choice, onChoose }: NothingFoundProps) {
   const { gender, category, size, sizes, price } = choice;
   const filters = (['category', 'size', 'sizes', 'price'] as const).filter((name) => choice[name] !== 'all');
   if (filters.length === 0) {
@@ -28,10 +29,11 @@ export function NothingFound({ choice, onChoose }: NothingFoundProps) {
       </>
     );
   }
+  const named = either.format(sizesToName(sizes, listing).map(sanitizeText)) || 'this size';
   const reason = [
     `No ${category === 'all' ? 'products' : sanitizeText(category)}`,
     size !== 'all' && `in ${sanitizeText(size)}`,
-    sizes !== 'all' && `in stock in ${either.format(sortSizes(sizes.split(',')).map(sanitizeText))}`,
+    sizes !== 'all' && `in stock in ${named}`,
     price !== 'all' && describePriceRange(price),
   ];
   return (

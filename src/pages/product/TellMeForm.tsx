@@ -55,11 +55,20 @@ function AnySize({ product, size: first }: TellMeFormProps) {
   );
 }
 
+/** Whether the page was opened with this size: whoever signs in to be told of it comes back to it. */
+const isSizeOfUrl = (size: string) => window.location.hash.endsWith(`?size=${encodeURIComponent(size)}`);
+
 /** Offers a mail when a size is back: the chosen one, or one of all if the product is sold out. */
 export function TellMeForm({ product, size }: TellMeFormProps) {
+  const isAny = isSoldOut(product);
+  const rootRef = useRef<HTMLDivElement>(null);
+  // On a phone, it would come under the floating buttons.
+  useEffect(() => {
+    if (!isAny && !isSizeOfUrl(size)) rootRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAny, size]);
   return (
-    <div className={styles.root}>
-      {isSoldOut(product) ? (
+    <div ref={rootRef} className={styles.root}>
+      {isAny ? (
         <AnySize product={product} size={size} />
       ) : (
         <TellMeSize key={size} product={product} size={size} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { mayBeSignedIn } from '../../auth/signInHint.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
@@ -21,8 +21,13 @@ interface TellMeSizeProps {
 function NeedsAccount({ product, size, piece }: TellMeSizeProps & { piece: string }) {
   const returnTo = `${productPath(product.slug.current)}?size=${encodeURIComponent(size)}`;
   const state = { returnTo, wanted: piece };
+  const rootRef = useRef<HTMLDivElement>(null);
+  // Higher than the button that was pressed.
+  useEffect(() => {
+    rootRef.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={styles.account} role="status">
+    <div ref={rootRef} className={styles.account} role="status">
       <p>{stockMessages.needsAccount(size)}</p>
       <p className={styles.links}>
         <Link className="button" to={paths.signIn} state={state}>

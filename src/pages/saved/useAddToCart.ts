@@ -6,7 +6,7 @@ import { savedMessages } from '../../config/savedMessages.ts';
 import { piecesLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { paths } from '../../paths.ts';
-import { mySizeOf } from '../../product/mySizes.ts';
+import { mySizeOf, rememberSize } from '../../product/mySizes.ts';
 import { planCart } from '../../saved/cartPlan.ts';
 import type { ListedPiece } from '../../saved/pieceNews.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
@@ -31,6 +31,7 @@ export function useAddToCart() {
         return;
       }
       dispatch({ type: 'add', product, size, quantity: 1 });
+      rememberSize(product, size);
       notifyAdded(messages.added(1, product.name));
     },
     [dispatch, item, notifyAdded],
@@ -45,6 +46,8 @@ export function useAddToCart() {
     const counts = { added: lines.length, withoutSize: withoutSize.length, inCart, unavailable };
     if (lines.length > 0)
       dispatch({ type: 'addAll', lines: lines.map((line) => ({ ...line, quantity: 1 })) });
+    // Of two pieces of a kind, the newer one has the size to remember: it is the first.
+    lines.toReversed().forEach(({ product, size }) => rememberSize(product, size));
     (lines.length > 0 ? notifyAdded : notify)(savedMessages.addedAll(counts));
     return withoutSize;
   }

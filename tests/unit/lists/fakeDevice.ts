@@ -91,7 +91,7 @@ export function createDevice<Entry>(account: Account, rules: Rules<Entry>, uid =
     name: 'cart',
     follow,
     ...rules,
-    readDevice: () => ({ entries: entries(), isWhole: memory === undefined && !isDamaged }),
+    readDevice: () => ({ entries: entries(), isStored: memory === undefined, isWhole: !isDamaged }),
     prepare: async (before, after) => {
       if (isClosing) throw new Lost();
       return () => {

@@ -70,6 +70,19 @@ describe('a cart as a text', () => {
     expect(parseSavedRows(text)).toBeUndefined();
   });
 
+  it.each(['.', ')', '!?', '”', '”).', '…', ';', '。'])(
+    'is read without what a chat has added: %s',
+    (end) => {
+      expect(parseCartRows(`1;a:1:M;b:2:S${end}`)).toEqual({
+        rows: new Map([
+          ['a:M', 1],
+          ['b:S', 2],
+        ]),
+        unreadable: 0,
+      });
+    },
+  );
+
   it('takes the larger quantity of a piece that is there twice', () => {
     expect(parseCartRows('1;a:3:M;a:1:M')?.rows).toEqual(new Map([['a:M', 3]]));
   });

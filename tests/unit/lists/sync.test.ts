@@ -136,6 +136,32 @@ describe('a cart on two devices', () => {
     expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
   });
 
+  it('loses what was paid elsewhere, also while another piece cannot be read', async () => {
+    const { account, phone, laptop } = await joined({ [shirt]: 2, [sarong]: 1, 'kandy-shirt:L': 3 });
+    phone.set(cart({ [shirt]: 3, [sarong]: 1, 'kandy-shirt:L': 1 }));
+    phone.damage(sarong);
+    laptop.set(cart({ [sarong]: 1, 'kandy-shirt:L': 3 }));
+    await laptop.sync();
+    await phone.sync();
+    await laptop.sync();
+    // One shirt was added meanwhile. What the phone lacks is not believed.
+    expect(account.read()?.text).toBe('1;galle-sarong:1:Free~20size;kandy-shirt:3:L;kandy-shirt:1:M');
+    for (const { entries } of [phone, laptop]) {
+      expect(entries()).toEqual(cart({ [shirt]: 1, [sarong]: 1, 'kandy-shirt:L': 3 }));
+    }
+  });
+
+  it('counts nothing twice when an answer is lost while a piece cannot be read', async () => {
+    const { account, phone } = await joined({ [shirt]: 2, [sarong]: 1 });
+    phone.damage(sarong);
+    phone.set(cart({ [shirt]: 4 }));
+    phone.damage(sarong);
+    await failing(phone.sync('answer lost'));
+    phone.damage(sarong);
+    await phone.sync();
+    expect(account.read()?.text).toBe('1;kandy-shirt:4:M;galle-sarong:1:Free~20size');
+  });
+
   it('takes nothing for removed that a reload has lost before it could be stored', async () => {
     const { account, phone, laptop } = await joined();
     laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
@@ -320,6 +346,22 @@ describe('saved pieces on two devices', () => {
     await phone.sync();
     expect([...phone.entries().keys()].sort()).toEqual(['a', 'c', 'd']);
     expect([...laptop.entries().keys()].sort()).toEqual(['a', 'c', 'd']);
+  });
+
+  it('that were removed elsewhere do not come back while another piece cannot be read', async () => {
+    const { phone, laptop } = savers();
+    phone.set(new Map([piece('a', 5), piece('b', 6)]));
+    for (const device of [phone, laptop]) {
+      device.join();
+      await device.sync();
+    }
+    phone.damage('b');
+    laptop.set(new Map([piece('b', 6)]));
+    await laptop.sync();
+    await phone.sync();
+    await laptop.sync();
+    expect([...phone.entries().keys()]).toEqual(['b']);
+    expect([...laptop.entries().keys()]).toEqual(['b']);
   });
 
   it('come back from a device when the account has lost its list', async () => {

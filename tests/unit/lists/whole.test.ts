@@ -7,7 +7,7 @@ import { savedStore } from '../../../src/saved/savedStore.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem, buildProduct } from '../../factories.ts';
 
-/** Only a list that is complete, and stored, may tell the account that a piece was removed. */
+/** Only a list that is complete, and stored, may tell the account that a piece was removed. What is not stored has no base. */
 
 /** Makes a change while storage is full. */
 function whileFull(change: () => void) {
@@ -23,6 +23,7 @@ describe('saved pieces of a device are complete', () => {
   const store = (pieces: unknown) =>
     localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces }));
   const isWhole = () => savedList.readDevice().isWhole;
+  const isStored = () => savedList.readDevice().isStored;
   const follow = (base: string | undefined) =>
     savedFollow.write({ uid: 'uid', isJoined: true, pending: [], ...(base !== undefined && { base }) });
 
@@ -42,9 +43,10 @@ describe('saved pieces of a device are complete', () => {
     expect(isWhole()).toBe(false);
   });
 
-  it('not when an entry was left out', () => {
+  it('not when an entry was left out, which is stored nevertheless', () => {
     store([shirt, { slug: 'of-a-newer-version' }]);
     expect(isWhole()).toBe(false);
+    expect(isStored()).toBe(true);
     expectLogged(/Left out 1 of 2/);
   });
 
@@ -63,17 +65,19 @@ describe('saved pieces of a device are complete', () => {
     whileFull(() => savedStore.add({ ...shirt, slug: 'galle-sarong' }));
     expectLogged(/refuses to store/);
     expect(savedList.readDevice().entries.size).toBe(2);
-    expect(isWhole()).toBe(false);
+    expect(isStored()).toBe(false);
     whileFull(() => savedStore.replace([{ ...shirt, slug: 'galle-sarong' }]));
     expect(savedList.readDevice().entries.size).toBe(1);
-    expect(isWhole()).toBe(false);
+    expect(isStored()).toBe(false);
     savedStore.replace([shirt]);
+    expect(isStored()).toBe(true);
     expect(isWhole()).toBe(true);
   });
 });
 
 describe('the cart of a device is complete', () => {
   const isWhole = () => cartList(createCartStore()).readDevice().isWhole;
+  const isStored = () => cartList(createCartStore()).readDevice().isStored;
   const store = (entries: unknown) => localStorage.setItem('cartItems', JSON.stringify(entries));
 
   it('when it is stored, and when it was paid', () => {
@@ -89,9 +93,10 @@ describe('the cart of a device is complete', () => {
     if (text !== 'null') expectLogged(/not JSON|Expected a list/);
   });
 
-  it('not when an entry was left out', () => {
+  it('not when an entry was left out, which is stored nevertheless', () => {
     store([buildCartItem(), { slug: 'of-a-newer-version' }]);
     expect(isWhole()).toBe(false);
+    expect(isStored()).toBe(true);
     expectLogged(/Left out 1 of 2/);
   });
 
@@ -99,8 +104,9 @@ describe('the cart of a device is complete', () => {
     const cart = createCartStore();
     store([]);
     whileFull(() => cart.dispatch({ type: 'add', product: buildProduct(), size: 'M', quantity: 1 }));
-    expect(isWhole()).toBe(false);
+    expect(isStored()).toBe(false);
     cart.dispatch({ type: 'decrease', productId: 'shirt', size: 'M' });
+    expect(isStored()).toBe(true);
     expect(isWhole()).toBe(true);
   });
 });

@@ -28,6 +28,13 @@ describe('the link to a list', () => {
     expect(decodeList(`1;${'a'.repeat(201)};kandy-shirt`)).toEqual(list(['kandy-shirt'], 1));
   });
 
+  it.each(['.', ')', ',', '!?', '”.', '>', ' 🙂', '\n'])(
+    'loses no piece to the end of a sentence: %j',
+    (end) => {
+      expect(decodeList(`1;kandy-shirt;galle-sarong${end}`)).toEqual(list(['kandy-shirt', 'galle-sarong']));
+    },
+  );
+
   it('that is too long is cut off, and says how much is missing', () => {
     expect(decodeList(['1', ...slugs(130)].join(';'))).toEqual(list(slugs(100), 0, 30));
   });
@@ -47,7 +54,7 @@ describe('the link to a list', () => {
     '-1;a',
     '1.5;a',
     '٢;a',
-    '99999;a',
+    '9999999999;a',
   ])('that is damaged or has no pieces is told apart: %s', (text) => {
     expect(decodeList(text)).toEqual({ kind: 'damaged' });
   });
