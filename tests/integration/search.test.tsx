@@ -106,7 +106,8 @@ describe('the search', () => {
 
   it('takes over the sizes of a listing, which can be taken away', async () => {
     const { user } = renderApp('/collections/men?sizes=32,M&q=kandy');
-    await screen.findByRole('link', { name: 'Kandy Shirt' });
+    await field();
+    await layer().findByRole('link', { name: 'Kandy Shirt' });
     const size = layer().getByRole('combobox', { name: 'Size' });
     expect(size).toHaveDisplayValue('M, 32');
     await user.selectOptions(size, await layer().findByRole('option', { name: 'L (1)' }));
@@ -133,7 +134,7 @@ describe('the search', () => {
   it('names no size that is sold out', async () => {
     const sizes = { size: ['S', 'M', 'L', 'XL'], soldOutSizes: ['L'] };
     startBackend({ documents: [buildProductDocument(sizes)] });
-    renderApp('/?q=kandy');
+    renderApp('/shipping-policy?q=kandy');
     const result = (await screen.findByRole('link', { name: 'Kandy Shirt' })).closest('li');
     expect(result).toHaveTextContent('Sizes in stock S, M, XL');
   });
@@ -149,7 +150,7 @@ describe('the search', () => {
   });
 
   it('says what was found, once the shopper has stopped typing', async () => {
-    renderApp('/?q=dress');
+    renderApp('/shipping-policy?q=dress');
     await screen.findByRole('link', { name: 'Lotus Dress' });
     const status = within(screen.getByRole('dialog')).getByRole('status');
     await waitFor(() => expect(status).toHaveTextContent('1 product for “dress”'));
@@ -379,45 +380,6 @@ describe('the / key', () => {
     await user.keyboard('/');
     expect(await field()).toBeInTheDocument();
     expect(hash()).toBe('#/sign-in?q=');
-  });
-
-  /** Holds the layer's code back until it is called. */
-  function holdCode(): () => void {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    vi.doMock('../../src/search/SearchLayer.tsx', async (importOriginal) => {
-      await held;
-      return importOriginal();
-    });
-    return () => {
-      letGo();
-      vi.doUnmock('../../src/search/SearchLayer.tsx');
-    };
-  }
-
-  it('loses nothing of what is typed before the field is there', async () => {
-    const { user } = renderApp('/shipping-policy');
-    await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
-    const { length } = window.history;
-    const letGo = holdCode();
-    await user.keyboard('/red d/{Control>}c{/Control}');
-    letGo();
-    expect(await field()).toHaveValue('red d/');
-    expect(window.history).toHaveLength(length + 1);
-  });
-
-  it('leaves a field its keys while the search is loaded', async () => {
-    const { user } = renderApp('/sign-in');
-    const email = await screen.findByRole('textbox', { name: 'Email' });
-    await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
-    const letGo = holdCode();
-    await user.keyboard('/a');
-    await user.type(email, 'bc');
-    expect(email).toHaveValue('bc');
-    letGo();
-    expect(await field()).toHaveValue('');
   });
 
   it('can be switched off, which the device remembers', async () => {

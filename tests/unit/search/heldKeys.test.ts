@@ -1,0 +1,28 @@
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { holdKeys, takeHeldKeys } from '../../../src/search/heldKeys.ts';
+
+afterEach(() => {
+  takeHeldKeys();
+  document.body.replaceChildren();
+});
+
+it('keys are held until the field takes them, without those that are commands', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('a');
+  holdKeys();
+  await user.keyboard('red d/{Control>}c{/Control}{Shift}');
+  expect(takeHeldKeys()).toBe('red d/');
+  await user.keyboard('b');
+  expect(takeHeldKeys()).toBe('');
+});
+
+it('a field keeps its keys, and ends the holding', async () => {
+  const user = userEvent.setup();
+  const field = document.body.appendChild(document.createElement('input'));
+  holdKeys();
+  await user.keyboard('a');
+  await user.type(field, 'bc');
+  expect(field).toHaveValue('bc');
+  expect(takeHeldKeys()).toBe('');
+});
