@@ -23,6 +23,8 @@ export function createCartStore(): CartStore {
   let items: readonly CartItem[] = [];
   let byId: ReadonlyMap<string, CartItem> = new Map();
   const { emit, subscribe } = createEmitter(() => {
+    // Another tab may have changed the cart before anybody listened.
+    refresh();
     window.addEventListener('storage', onStorage);
     // A page restored from the back/forward cache has missed the storage events since.
     window.addEventListener('pageshow', sync);

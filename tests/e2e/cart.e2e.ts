@@ -5,9 +5,10 @@ import { addProduct, payAndConfirm, payButton, stubPictures } from './paymentSte
 import { expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';
 
-// Playwright disables the back/forward cache, which shoppers have. Tracing does not work with it.
+// Playwright disables the back/forward cache, which shoppers have. Tracing does not work with it, nor does the headless shell.
 test.use({
   trace: 'off',
+  channel: 'chromium',
   launchOptions: { ...chromiumLaunch, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 

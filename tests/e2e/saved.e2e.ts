@@ -139,7 +139,7 @@ test('with full storage, pieces are saved for the visit, and the shop says so', 
   await page.goto(`${shop.url}/#/collections/women`);
   await heartOf(page, productName).click();
   await expect(heartOf(page, productName)).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(/^Your browser cannot store changes/)).toBeVisible();
+  await expect(page.getByText(/^Your browser cannot store your cart or saved pieces/)).toBeVisible();
   await expect(page.getByText(`${productName} saved, but only until you close this page`)).toBeVisible();
   await page.getByRole('button', { name: 'View saved' }).click();
   await expect(cards(page)).toHaveCount(1);

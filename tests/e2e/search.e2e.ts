@@ -140,7 +140,7 @@ test('the search works by keyboard alone', async ({ page, shop }) => {
   }
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  expect(await hash(page)).toBe('#/shipping-policy');
+  await expect.poll(() => hash(page)).toBe('#/shipping-policy');
 });
 
 for (const [width, height] of [

@@ -218,6 +218,14 @@ describe('two tabs', () => {
     expect(idsIn(store)).toEqual(['shirt']);
   });
 
+  it('show the same after a change before there was a subscriber', () => {
+    const early = createCartStore();
+    change(createCartStore(), addShirt);
+    tellOtherTabs('cartItems');
+    early.subscribe(() => undefined);
+    expect(idsIn(early)).toEqual([shirt._id]);
+  });
+
   it('stop listening after the last subscriber has left, and start again with a new one', () => {
     const tabA = createCartStore();
     const tabB = createCartStore();
