@@ -50,14 +50,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    {
-      name: 'chromium',
-      testDir: 'tests/e2e',
-      testMatch: '**/*.e2e.ts',
-      // What Firefox runs each time is left to it, where there is one.
-      ...(isLongRun ? {} : { grepInvert: systemFirefox === undefined ? /@nightly/ : /@nightly|@firefox/ }),
-      use: { browserName: 'chromium', launchOptions: launchOf(headlessShell ?? systemChromium) },
-    },
+    // First, because it has the longest test.
     ...(systemFirefox === undefined
       ? []
       : [
@@ -81,6 +74,14 @@ export default defineConfig({
             },
           },
         ]),
+    {
+      name: 'chromium',
+      testDir: 'tests/e2e',
+      testMatch: '**/*.e2e.ts',
+      // What Firefox runs each time is left to it, where there is one.
+      ...(isLongRun ? {} : { grepInvert: systemFirefox === undefined ? /@nightly/ : /@nightly|@firefox/ }),
+      use: { browserName: 'chromium', launchOptions: launchOf(headlessShell ?? systemChromium) },
+    },
     {
       // The pictures depend on the machine's fonts, so `npm run test:e2e` does not run these tests.
       name: 'visual',

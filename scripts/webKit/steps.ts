@@ -87,16 +87,14 @@ export async function ship(keyboard: Keyboard): Promise<void> {
   await waitForCard(productName, 'order shipped', 'Sent with Domex', trackingNumber);
 }
 
-/** Saves a piece, waits for a size, and takes over a shared cart. */
-export async function keep({
-  open,
-  press,
-  reload,
-  run,
-  type,
-  waitForCard,
-  waitForText,
-}: Keyboard): Promise<void> {
+/**
+ * Saves a piece, filters by the size that was bought, waits for another, takes over a shared cart and keeps it on the account.
+ * @param isKept whether the account has the cart
+ */
+export async function keep(
+  { fill, open, press, reload, run, type, waitForCard, waitForText }: Keyboard,
+  isKept: () => boolean,
+): Promise<void> {
   await open('/#/collections/araliya-tea-dress');
   // Of the dress that was bought.
   await waitForText('the size you took last time');
@@ -105,6 +103,12 @@ export async function keep({
   await open('/#/saved');
   await waitForCard('Araliya Tea Dress');
   await reload();
+  await waitForCard('Araliya Tea Dress');
+
+  await open('/#/collections/women');
+  await waitForText('In my size');
+  await press('In my size');
+  await waitFor('the filter', () => run(`return /[?]sizes=[0-9]+$/.test(location.hash)`));
   await waitForCard('Araliya Tea Dress');
 
   await open('/#/collections/nuwara-eliya-hoodie');
@@ -121,6 +125,9 @@ export async function keep({
   await waitFor('the pieces in the cart', () =>
     run(`return document.querySelector('header [aria-label="Cart, 2 items"]') !== null`),
   );
+  await waitForText('Keep this cart on my account');
+  await fill('Keep this cart on my account', ' ');
+  await waitFor('the cart on the account', async () => isKept());
 }
 
 /** @param disconnect ends the server, as if the connection were lost */

@@ -120,17 +120,21 @@ test('every page has a title and fits 320 px, also with wide text spacing', asyn
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/maximum|scalable/);
 });
 
-test('every page fits a phone and a desk with text at 200 percent', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 390, height: 780 });
-  await onEveryPage(page, shop.url, async (route) => {
-    await withStyle(page, doubleText, async () => {
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 780 });
-        expect(await findCutOff(page), `${route}, ${width} px`).toEqual([]);
-      }
+test(
+  'every page fits a phone and a desk with text at 200 percent',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await onEveryPage(page, shop.url, async (route) => {
+      await withStyle(page, doubleText, async () => {
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 780 });
+          expect(await findCutOff(page), `${route}, ${width} px`).toEqual([]);
+        }
+      });
     });
-  });
-});
+  },
+);
 
 test(
   'the cart and the size guide fit a window 320 px wide with text at 200 percent',

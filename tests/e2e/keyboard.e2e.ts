@@ -83,89 +83,97 @@ async function type(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-test('a keyboard user can shop from the home page to a confirmed order', async ({ page, shop }) => {
-  // It checks about two hundred stops.
-  test.slow();
-  const main = page.getByRole('main');
+// Every run does so in WebKit: scripts/smokeWebKit.ts.
+test(
+  'a keyboard user can shop from the home page to a confirmed order',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    // It checks about two hundred stops.
+    test.slow();
+    const main = page.getByRole('main');
 
-  await test.step('skips the header and opens a collection', async () => {
-    await page.goto(shop.url);
-    await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(main).toBeFocused();
-    await press(page, page.getByRole('button', { name: 'Pause motion' }).first());
-    await expect(page.getByRole('button', { name: 'Play motion' }).first()).toBeFocused();
-    await press(page, page.getByRole('link', { name: 'SHOW NOW' }).first());
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
+    await test.step('skips the header and opens a collection', async () => {
+      await page.goto(shop.url);
+      await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(main).toBeFocused();
+      await press(page, page.getByRole('button', { name: 'Pause motion' }).first());
+      await expect(page.getByRole('button', { name: 'Play motion' }).first()).toBeFocused();
+      await press(page, page.getByRole('link', { name: 'SHOW NOW' }).first());
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
 
-  await test.step('filters the collection and opens a product', async () => {
-    await tabTo(page, page.getByRole('button', { name: /^all / }));
-    await press(page, main.getByRole('group').getByRole('button').nth(1), ' ');
-    await expect(main.getByRole('group').getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
-    await press(page, main.getByRole('article').first().getByRole('link'));
-    await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
-  });
+    await test.step('filters the collection and opens a product', async () => {
+      await tabTo(page, page.getByRole('button', { name: /^all / }));
+      await press(page, main.getByRole('group').getByRole('button').nth(1), ' ');
+      await expect(main.getByRole('group').getByRole('button').nth(1)).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await press(page, main.getByRole('article').first().getByRole('link'));
+      await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeVisible();
+    });
 
-  await test.step('browses the pictures and chooses a size with the arrow keys', async () => {
-    await openProduct(page, shop.url);
-    // The focused heading comes after the pictures.
-    await tabTo(page, page.getByRole('button', { name: /^Next slide/ }), 'Shift+Tab');
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(/^2 of \d$/)).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByText(/^1 of \d$/)).toBeVisible();
-    await press(page, page.getByRole('button', { name: 'ADD TO CART' }));
-    await expect(page.getByRole('radio').first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('radio').nth(1)).toBeChecked();
-    await press(page, page.getByRole('button', { name: /^Increase/ }), ' ');
-    await press(page, page.getByRole('button', { name: 'BUY NOW' }));
-    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-  });
+    await test.step('browses the pictures and chooses a size with the arrow keys', async () => {
+      await openProduct(page, shop.url);
+      // The focused heading comes after the pictures.
+      await tabTo(page, page.getByRole('button', { name: /^Next slide/ }), 'Shift+Tab');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByText(/^2 of \d$/)).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByText(/^1 of \d$/)).toBeVisible();
+      await press(page, page.getByRole('button', { name: 'ADD TO CART' }));
+      await expect(page.getByRole('radio').first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('radio').nth(1)).toBeChecked();
+      await press(page, page.getByRole('button', { name: /^Increase/ }), ' ');
+      await press(page, page.getByRole('button', { name: 'BUY NOW' }));
+      await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+      await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    });
 
-  await test.step('removes the item and restores it', async () => {
-    await press(page, page.getByRole('button', { name: /^Remove/ }));
-    await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('article', { name: productName })).toBeVisible();
-  });
+    await test.step('removes the item and restores it', async () => {
+      await press(page, page.getByRole('button', { name: /^Remove/ }));
+      await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('article', { name: productName })).toBeVisible();
+    });
 
-  await test.step('signs in before payment', async () => {
-    // The cart has opened anew, and a press in its first moment would not count.
-    await expect(page.getByRole('button', { name: 'CONTINUE PAYMENT' })).toBeEnabled();
-    await press(page, page.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await press(page, page.getByRole('link', { name: 'sign in', exact: true }));
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await type(page, page.getByLabel('Email'), 'demo@sarasa.lk');
-    await type(page, page.getByRole('textbox', { name: 'Password' }), 'ayubowan');
-    // The payment goes on by itself.
-    await page.keyboard.press('Enter');
-  });
+    await test.step('signs in before payment', async () => {
+      // The cart has opened anew, and a press in its first moment would not count.
+      await expect(page.getByRole('button', { name: 'CONTINUE PAYMENT' })).toBeEnabled();
+      await press(page, page.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+      await press(page, page.getByRole('link', { name: 'sign in', exact: true }));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await type(page, page.getByLabel('Email'), 'demo@sarasa.lk');
+      await type(page, page.getByRole('textbox', { name: 'Password' }), 'ayubowan');
+      // The payment goes on by itself.
+      await page.keyboard.press('Enter');
+    });
 
-  await test.step('pays', async () => {
-    await expect(page.getByLabel('Card number')).toBeVisible();
-    await type(page, page.getByLabel('Card number'), '4242424242424242');
-    await type(page, page.getByLabel(/Expiry/), '1234');
-    await type(page, page.getByLabel(/CVC/), '123');
-    await type(page, page.getByLabel('Name on card'), 'Nimali Perera');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Your order is confirmed.')).toBeVisible();
-  });
+    await test.step('pays', async () => {
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await type(page, page.getByLabel('Card number'), '4242424242424242');
+      await type(page, page.getByLabel(/Expiry/), '1234');
+      await type(page, page.getByLabel(/CVC/), '123');
+      await type(page, page.getByLabel('Name on card'), 'Nimali Perera');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Your order is confirmed.')).toBeVisible();
+    });
 
-  await test.step('confirms the delivery', async () => {
-    const orders = page.getByRole('article');
-    await press(page, main.getByRole('link', { name: 'My orders' }));
-    await expect(orders.first().getByText('order pending')).toBeVisible();
-    shop.advance(shipAfterMs);
-    await expect(orders.first().getByText('order shipped')).toBeVisible({ timeout: 30_000 });
-    await press(page, orders.first().getByRole('button', { name: 'Confirm delivery' }));
-    await expect(orders.first().getByText('order confirmed')).toBeVisible();
-  });
-});
+    await test.step('confirms the delivery', async () => {
+      const orders = page.getByRole('article');
+      await press(page, main.getByRole('link', { name: 'My orders' }));
+      await expect(orders.first().getByText('order pending')).toBeVisible();
+      shop.advance(shipAfterMs);
+      await expect(orders.first().getByText('order shipped')).toBeVisible({ timeout: 30_000 });
+      await press(page, orders.first().getByRole('button', { name: 'Confirm delivery' }));
+      await expect(orders.first().getByText('order confirmed')).toBeVisible();
+    });
+  },
+);
 
 test('on a phone, the menu keeps the focus while it is open and closes on Escape', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 700 });

@@ -137,8 +137,7 @@ test.describe('with two months of orders', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(
       `every form, menu and dialog of the board is accessible (${colorScheme})`,
-      // The dark scheme changes only colours.
-      { tag: colorScheme === 'dark' ? '@nightly' : [] },
+      { tag: '@nightly' },
       async ({ page, shop }) => {
         const expectAccessible = async (what: string) => expect(await violations(page), what).toEqual([]);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

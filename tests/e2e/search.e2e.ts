@@ -149,7 +149,8 @@ for (const [width, height] of [
   [740, 360],
   [1280, 800],
 ] as const) {
-  test(`everything fits and is accessible at ${width} × ${height} px`, async ({ page, shop }) => {
+  const tag = [320, 1280].includes(width) ? [] : '@nightly';
+  test(`everything fits and is accessible at ${width} × ${height} px`, { tag }, async ({ page, shop }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const fits = (fontSize = '100%') =>

@@ -52,7 +52,7 @@ test.describe('from home to the payment page takes', () => {
     expect(hand.taps()).toBeLessThanOrEqual(4);
   });
 
-  test('at most 8 taps with an account, signed out', async ({ page, shop }) => {
+  test('at most 8 taps with an account, signed out', { tag: '@nightly' }, async ({ page, shop }) => {
     const account = addAccount(shop.services, 'kumari');
     const hand = finger(page);
     await buyFirstBestSeller(page, hand, shop.url);
