@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { searchMessages } from '../config/searchMessages.ts';
 import { Beginning } from './Beginning.tsx';
@@ -32,18 +33,26 @@ interface SearchBodyProps {
   onRetry: () => void;
 }
 
+/** Whether the beginning is shown: until the first answer, so that nothing is blank meanwhile. */
+function useBeginning(hasText: boolean, isWaiting: boolean): boolean {
+  const [isShown, setIsShown] = useState(!hasText);
+  const isShownNow = !hasText || (isShown && isWaiting);
+  if (isShownNow !== isShown) setIsShown(isShownNow);
+  return isShownNow;
+}
+
 /** What stands under the field. */
 export function SearchBody({ request, search, shown, isLeft, takePlace, onText, ...on }: SearchBodyProps) {
   const { text, filters } = request;
   const { suggestions, isPending, hasFailed } = search;
   const isSlow = useSlow(isPending);
-  const hasText = text.trim() !== '';
   const answer = shown?.answer;
   const whole = useWhole(shown, isLeft);
+  const isBeginning = useBeginning(text.trim() !== '', !answer && !hasFailed && !isSlow);
   const count = isSlow ? searchMessages.searching : answer && foundText(answer, shown.request.text);
   return (
     <>
-      {(hasText || hasFilters(filters)) && (
+      {(!isBeginning || hasFilters(filters)) && (
         <FilterRow
           filters={filters}
           options={whole?.options}
@@ -52,8 +61,8 @@ export function SearchBody({ request, search, shown, isLeft, takePlace, onText, 
         />
       )}
       {hasFailed && <Failure onRetry={on.onRetry} />}
-      {!hasText && <Beginning suggestions={suggestions} onText={onText} onCategory={on.onCategory} />}
-      {hasText && !hasFailed && (
+      {isBeginning && <Beginning suggestions={suggestions} onText={onText} onCategory={on.onCategory} />}
+      {!isBeginning && !hasFailed && (
         <>
           {/* The status above says the same, but later. */}
           {(isSlow || answer?.total !== 0) && (

@@ -33,6 +33,8 @@ export function useAnswer(request: SearchRequest, limit: number) {
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<unknown>();
   const hasText = request.text.trim() !== '';
+  // The answer to a text that was emptied says nothing about the next one.
+  if (!hasText && found) setFound(undefined);
 
   useEffect(() => {
     let isCurrent = true;
@@ -102,7 +104,7 @@ export function useAnswer(request: SearchRequest, limit: number) {
   }, [hasFailed]);
 
   return {
-    found: hasText ? found : undefined,
+    found,
     suggestions,
     isPending: hasText && !hasFailed && !isAbout(found, request),
     hasFailed,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
@@ -189,6 +189,21 @@ describe('the search', () => {
     expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(found()).toEqual(['Lotus Dress']);
+  });
+
+  it('keeps what stands there until the first results, and forgets those of a text that was emptied', async () => {
+    const { user } = await openOver('/shipping-policy?q=');
+    const beginning = () => layer().queryByRole('heading', { name: 'Search by category' });
+    await waitFor(() => expect(beginning()).toBeInTheDocument());
+    await user.type(await field(), 'dress');
+    await layer().findByRole('link', { name: 'Lotus Dress' });
+    expect(beginning()).not.toBeInTheDocument();
+    await user.clear(await field());
+    fireEvent.change(await field(), { target: { value: 'k' } });
+    expect(beginning()).toBeInTheDocument();
+    expect(layer().queryByRole('link', { name: 'Lotus Dress' })).not.toBeInTheDocument();
+    await layer().findByRole('link', { name: 'Kandy Shirt' });
+    expect(beginning()).not.toBeInTheDocument();
   });
 
   it('shows 24 products at first, and more on request', async () => {
