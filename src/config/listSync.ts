@@ -10,4 +10,6 @@ export const listSync = {
   retryDelayMs: 30_000,
   /** How long signing out waits for the last changes to reach the account. */
   signOutWaitMs: 4000,
+  /** How long a payment waits for the changes of other devices. */
+  paymentWaitMs: 3000,
 };

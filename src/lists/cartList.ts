@@ -45,11 +45,12 @@ function isWhole(text: string | null, count: number): boolean {
 /** The cart as any tab has stored it last. */
 const readItems = () => parseCart(readCartText());
 
-/** What is being paid on this device, as keys of rows. */
+/** What was paid on this device and is not recorded yet, as keys of rows. The shopper may have left a payment that has only begun. */
 const rowsInPayment = () =>
   new Set(
     paymentJournal
       .payments()
+      .filter(({ state }) => state === 'returned')
       .flatMap(({ records }) => records)
       .flatMap(({ productName, productSize }) =>
         productSize.flatMap(({ size }) => rowKey(productName, size) ?? []),

@@ -2,7 +2,7 @@ import type { CartStore } from '../cart/cartStore.ts';
 import { listSync } from '../config/listSync.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 import { cartList } from './cartList.ts';
-import { isCartFollowing } from './cartFollowing.ts';
+import { endFollowing, isCartFollowing } from './cartFollowing.ts';
 import { savedFollow } from './follow.ts';
 import { hasChanges } from './hasChanges.ts';
 import { savedList } from './savedList.ts';
@@ -22,7 +22,7 @@ export async function leaveAccount(uid: string, cart: CartStore): Promise<void> 
   try {
     const work = Promise.all([
       savedFollow.read()?.uid === uid && saveChanges(savedList),
-      isCartFollowing(uid) && saveChanges(cartList(cart)),
+      isCartFollowing(uid) ? saveChanges(cartList(cart)) : endFollowing(uid),
     ]);
     await withTimeout(work, listSync.signOutWaitMs, () => new Error('The database did not respond.'));
   } catch (error) {

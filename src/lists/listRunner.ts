@@ -30,6 +30,11 @@ export function startRunner<Entry>(
     return follow?.uid === uid ? follow : undefined;
   };
   const isChanged = () => record() !== undefined && deviceText() !== syncedText;
+  /** Whether the shopper has just asked to follow the account, or to end it. */
+  const isAsked = () => {
+    const follow = record();
+    return follow !== undefined && (!follow.isJoined || follow.isEnding === 'asked');
+  };
   const isHidden = () => document.visibilityState === 'hidden';
 
   function schedule(delayMs: number, work: () => void) {
@@ -61,6 +66,7 @@ export function startRunner<Entry>(
     if (isBusy || signal.aborted || !record()) return;
     isBusy = true;
     startedAtMs = performance.now();
+    const before = list.follow.text();
     try {
       const isSaved = await sync();
       hasFailed = false;
@@ -70,7 +76,9 @@ export function startRunner<Entry>(
     }
     isBusy = false;
     if (signal.aborted) return;
-    if (hasFailed || record()?.isEnding) schedule(listSync.retryDelayMs, () => void run());
+    // The shopper has asked for something else meanwhile.
+    if (!hasFailed && isAsked() && list.follow.text() !== before) void run();
+    else if (hasFailed || record()?.isEnding) schedule(listSync.retryDelayMs, () => void run());
     else onChange();
   }
 
@@ -85,8 +93,7 @@ export function startRunner<Entry>(
   }
 
   function onFollow() {
-    const follow = record();
-    if (follow && (!follow.isJoined || follow.isEnding === 'asked')) void run();
+    if (isAsked()) void run();
   }
 
   function onUse() {

@@ -1,4 +1,6 @@
 import type { CartStore } from '../cart/cartStore.ts';
+import { listSync } from '../config/listSync.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 import { isCartFollowing } from './cartFollowing.ts';
 import { cartList } from './cartList.ts';
@@ -6,12 +8,19 @@ import { syncList } from './syncList.ts';
 
 /**
  * Brings the cart in step with the account once, if it follows that account, and says so when nothing is left of it.
- * @throws FirestoreError, DatabaseTimeoutError, the content client's error; may be repeated
+ * @throws FirestoreError, DatabaseTimeoutError, the content client's error, or Error after 3 s; may be repeated
  */
-export async function syncCart(uid: string, cart: CartStore, signal: AbortSignal): Promise<void> {
+export async function syncCart(uid: string, cart: CartStore): Promise<void> {
   if (!isCartFollowing(uid)) return;
-  await syncList(cartList(cart), uid, signal);
-  if (signal.aborted || cart.items().length > 0) return;
+  const wasEmpty = cart.items().length === 0;
+  const controller = new AbortController();
+  try {
+    const outcome = syncList(cartList(cart), uid, controller.signal);
+    await withTimeout(outcome, listSync.paymentWaitMs, () => new Error('The account did not respond.'));
+  } finally {
+    controller.abort();
+  }
+  if (wasEmpty || cart.items().length > 0) return;
   notify('Your cart has changed: its pieces were paid for, or removed, on another device.');
   // The pay button, which had it, is gone.
   document.querySelector<HTMLElement>('main h1')?.focus();

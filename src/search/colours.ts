@@ -6,7 +6,7 @@ const families: readonly (readonly [names: string, shades: string])[] = [
   ['maroon wine burgundy', 'maroon pomegranate wine burgundy'],
   ['pink රෝස rosa இளஞ்சிவப்பு', 'lotus blush rose fuchsia magenta'],
   ['orange තැඹිලි thambili ஆரஞ்சு', 'terracotta rust coral'],
-  ['yellow gold කහ kaha மஞ்சள்', 'turmeric mustard gold'],
+  ['yellow gold golden කහ kaha மஞ்சள்', 'turmeric mustard gold'],
   ['green කොළ kola பச்சை', 'leaf tea sage olive peacock mist emerald mint'],
   ['blue නිල් nil நீலம் நீல', 'indigo denim sky lagoon navy royal'],
   ['navy', 'indigo navy'],
@@ -14,7 +14,7 @@ const families: readonly (readonly [names: string, shades: string])[] = [
   ['purple violet දම් dam ஊதா', 'plum lilac lavender'],
   ['brown දුඹුරු dumburu பழுப்பு', 'cinnamon clove tea terracotta chocolate'],
   ['black කළු kalu கருப்பு', 'charcoal ink'],
-  ['grey gray ash අළු alu சாம்பல்', 'charcoal stone mist grey'],
+  ['grey gray ash silver අළු alu சாம்பல்', 'charcoal stone mist grey'],
   ['white සුදු sudu வெள்ளை', 'ivory'],
   ['cream beige offwhite khaki', 'ivory sand stone cream'],
 ];

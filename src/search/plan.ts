@@ -3,11 +3,11 @@ import { sizeLabel } from '../domain/sizes.ts';
 import type { Gender } from '../domain/types.ts';
 import { emptyWords } from './emptyWords.ts';
 import { genderOf, isNewWord, isSaleWord } from './filterWords.ts';
-import { takePrices } from './prices.ts';
+import { spellPrices, takePrices } from './prices.ts';
 import type { PriceLimits } from './prices.ts';
 import { takeSize } from './sizeWords.ts';
 import type { Understood } from './types.ts';
-import { cutQuery, wordsOf } from './words.ts';
+import { cutQuery, hasDigit, wordsOf } from './words.ts';
 
 /** More words than that say nothing more. */
 const maxWords = 12;
@@ -74,9 +74,9 @@ function without(words: readonly string[], others: readonly string[]): string[] 
 }
 
 function readingOf(query: string, known: Known): SearchPlan {
-  const all = wordsOf(withSizeWord(query)).slice(0, maxWords);
+  const all = wordsOf(withSizeWord(spellPrices(query))).slice(0, maxWords);
   const { price, rest: withoutPrices } = takePrices(all, known);
-  const { size, rest: withoutSize } = takeSize(withoutPrices, known.sizes);
+  const { size, rest: withoutSize } = takeSize(withoutPrices, known);
   const genders = new Set(withoutSize.flatMap((word) => genderOf(word) ?? []));
   const isOnSale = withoutSize.some(isSaleWord);
   const isNew = withoutSize.some((word, at) => isNewWord(word) && withoutSize[at + 1] !== 'year');
@@ -112,7 +112,7 @@ function readingOf(query: string, known: Known): SearchPlan {
 
 /**
  * The ways to understand a query, the likeliest first. A small letter that is typed last is the beginning of a word ("linen s" is
- * on the way to "linen shirt") before it is a size; after a kind of clothes ("shirt m") it is a size first.
+ * on the way to "linen shirt") before it is a size; after a kind of clothes ("shirt m") or a number it is a size first.
  */
 export function plansOf(query: string, known: Known): readonly [SearchPlan, ...SearchPlan[]] {
   // The space at its end says that its last word is finished.
@@ -120,7 +120,8 @@ export function plansOf(query: string, known: Known): readonly [SearchPlan, ...S
   const begun = readingOf(text, known);
   if (!lastSmall.test(text)) return [begun];
   const sized = readingOf(text.replace(lastSmall, 'size $1'), known);
-  return known.isKind(wordsOf(text).at(-2) ?? '') ? [sized, begun] : [begun, sized];
+  const before = wordsOf(text).at(-2) ?? '';
+  return known.isKind(before) || hasDigit(before) ? [sized, begun] : [begun, sized];
 }
 
 /** Takes a query apart. What is not understood as a filter is searched for. */

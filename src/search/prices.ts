@@ -20,6 +20,15 @@ const pricePattern = /^(?:rs|lkr|රු|ரூ)?(\d{1,8})(k)?(?:rs|lkr|ට|ta|�
 /** Smaller numbers are sizes and measures, unless a word before them says otherwise: "under 10". */
 const leastPriceLkr = 100;
 
+/** Writes prices out: "2.5k" as "2500", "7,250.00" as "7,250", "5000+" as "over 5000", "<5000" as "under 5000". */
+export const spellPrices = (query: string): string =>
+  query
+    .replace(/(\d+\.\d+)k\b/gi, (_all, thousands: string) => String(Math.round(Number(thousands) * 1000)))
+    .replace(/(\d{3})\.\d{2}(?!\d)/g, '$1')
+    .replace(/(\d[\d,]{2,}|\dk)\s*\+/gi, ' over $1 ')
+    .replace(/(?<=^|\s)>=?\s*(?=\d)/g, ' over ')
+    .replace(/(?<=^|\s)<=?\s*(?=\d)/g, ' under ');
+
 const isAside = (word: string | undefined) =>
   word !== undefined && (fillers.has(word) || currencies.has(word));
 
@@ -50,12 +59,12 @@ function meaningOf(words: readonly string[], at: number) {
   return words[at - 1] === 'from' ? ({ kind: 'minLkr', beside: at - 1 } as const) : undefined;
 }
 
-/**
- * Takes the prices out of a query: "under 5000", "below rs 5,000", "over 3k", "2000 to 5000", "5000ට අඩු". A price alone is the
- * most that is to be paid, unless the catalogue has it as a word.
- * @returns what is meant, and the words without it
- */
-export function takePrices(words: readonly string[], known: { hasWord: (word: string) => boolean }) {
+interface Known {
+  hasWord: (word: string) => boolean;
+}
+
+/** Takes the first price, or the two of a range, out of a query. */
+function takePrice(words: readonly string[], known: Known) {
   const prices = words.flatMap((_word, at) => (priceAt(words, at) === undefined ? [] : [at]));
   const [first, second] = prices;
   if (first === undefined) return { price: {} as PriceLimits, rest: words };
@@ -77,4 +86,19 @@ export function takePrices(words: readonly string[], known: { hasWord: (word: st
   return isWord
     ? { price: {} as PriceLimits, rest: words }
     : { price: { maxLkr: lkr } as PriceLimits, rest: without(first, first) };
+}
+
+/**
+ * Takes the prices out of a query: "under 5000", "below rs 5,000", "over 3k", "2000 to 5000", "over 2000 under 5000", "5000ට අඩු". A
+ * price alone is the most that is to be paid, unless the catalogue has it as a word.
+ * @returns what is meant, and the words without it
+ */
+export function takePrices(words: readonly string[], known: Known) {
+  const first = takePrice(words, known);
+  const second = takePrice(first.rest, known);
+  const price: PriceLimits = { ...first.price, ...second.price };
+  const { minLkr, maxLkr } = price;
+  // Two of a kind say nothing more than the first.
+  const isRange = Object.keys(first.price).length === 1 && minLkr !== undefined && maxLkr !== undefined;
+  return isRange && minLkr <= maxLkr ? { price, rest: second.rest } : first;
 }

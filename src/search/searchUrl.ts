@@ -49,7 +49,9 @@ function filtersOf(read: (name: FilterName) => string | null): SearchFilters {
 
 /** The filters of the listing under the search; none on other pages. */
 function listingFilters(pathname: string, params: URLSearchParams): SearchFilters {
-  const listed = genders.find((gender) => listingPath(gender) === pathname);
+  // As the routes read it.
+  const path = pathname.toLowerCase().replace(/\/$/, '');
+  const listed = genders.find((gender) => listingPath(gender) === path);
   if (!listed) return {};
   return filtersOf((name) => (name === 'gender' ? listed : params.get(name)));
 }

@@ -6,6 +6,8 @@ const spelled: ReadonlyMap<string, string> = new Map([
   ['small', 's'],
   ['medium', 'm'],
   ['large', 'l'],
+  // As cards call it.
+  ['one size', 'free size'],
 ]);
 
 const sizeNouns = new Set(['size', 'sizes', 'waist', 'සයිස්', 'அளவு']);
@@ -21,15 +23,20 @@ const standsAlone = (word: string) =>
   (word.length > 1 && isLetterSize(spelled.get(word) ?? word)) || /^\d{2}$/.test(word);
 
 /**
- * Takes a size out of a query: "size M", "M size", "xl", "32", "free size".
- * @param sizes of the catalogue, by their lower case
+ * Takes a size out of a query: "size M", "M size", "xl", "32", "free size", "dress 8".
+ * @param known sizes of the catalogue, by their lower case
  * @returns the size as the catalogue spells it, and the words without it
  */
-export function takeSize(words: readonly string[], sizes: Sizes) {
+export function takeSize(
+  words: readonly string[],
+  { sizes, isKind }: { sizes: Sizes; isKind: (word: string) => boolean },
+) {
+  const isAlone = (word: string, at: number) =>
+    standsAlone(word) || (/^\d$/.test(word) && (words.length === 1 || isKind(words[at - 1] ?? '')));
   const without = (from: number, count: number) =>
     words.filter((_word, at) => at < from || at >= from + count);
   for (const [at, word] of words.entries()) {
-    const whole = sizes.get(`${word} ${words[at + 1] ?? ''}`);
+    const whole = sizeNamed(`${word} ${words[at + 1] ?? ''}`, sizes);
     if (whole !== undefined) return { size: whole, rest: without(at, 2) };
     if (sizeNouns.has(word)) {
       const after = sizeNamed(words[at + 1], sizes);
@@ -38,7 +45,7 @@ export function takeSize(words: readonly string[], sizes: Sizes) {
       if (before !== undefined) return { size: before, rest: without(at - 1, 2) };
     }
   }
-  const alone = words.findIndex((word) => standsAlone(word) && sizeNamed(word, sizes) !== undefined);
+  const alone = words.findIndex((word, at) => isAlone(word, at) && sizeNamed(word, sizes) !== undefined);
   if (alone < 0) return { size: undefined, rest: words };
   return { size: sizeNamed(words[alone], sizes), rest: without(alone, 1) };
 }

@@ -9,8 +9,8 @@ const accents = /[\u0300-\u036f]/g;
 /** Joiners, which not every keyboard writes, and apostrophes: neither separates words. */
 const insideWords = /['’ʼ]|\u200c|\u200d/g;
 
-/** "t-shirt" and "T shirts", which are one word. */
-const tShirt = /\bt[\s-]+shirt(?=s?\b)/g;
+/** "t-shirt", "T shirts" and "tee shirt", which are one word. */
+const tShirt = /\bt(?:ee)?[\s-]+shirt(?=s?\b)/g;
 
 /** "<b>", which is no letter b. */
 const tags = /<\/?[a-z][^<>]*>/g;

@@ -305,35 +305,103 @@ describe('the cart of a customer', () => {
     await waitFor(() => expect(screen.queryByText(/Not yet saved/)).not.toBeInTheDocument());
   });
 
-  it('brings back nothing that this device is paying for', async () => {
-    const { paymentJournal } = await import('../../src/orders/paymentJournal.ts');
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await keepBox());
-    await expectList('cart', '1;kandy-shirt:2:M');
-    await act(() =>
-      paymentJournal.add({
-        sessionId: 'cs_1',
-        uid,
-        startedAtMs: Date.now(),
-        expiresAtMs: Date.now() + 1e6,
-        state: 'begun',
-        records: [
-          {
-            orderId: 'A'.repeat(20),
-            productName: 'kandy-shirt',
-            productImages: '',
-            productPrice: 2500,
-            productSize: [{ size: 'M', quantity: 2 }],
-          },
-        ],
-      }),
-    );
-    writeList('cart', '1;kandy-shirt:4:M;galle-sarong:1:Free~20size');
-    act(() => void window.dispatchEvent(new Event('focus')));
-    expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
-    expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:4:M;galle-sarong:1:Free~20size' });
+  it.each([
+    { state: 'returned', count: 3 },
+    // The shopper may have left the payment page for good.
+    { state: 'begun', count: 5 },
+  ] as const)(
+    'takes $count pieces when another device adds to those of a payment that is $state',
+    async ({ state, count }) => {
+      const { paymentJournal } = await import('../../src/orders/paymentJournal.ts');
+      fillCart();
+      await signInBeforehand();
+      const { user } = renderApp('/cart');
+      await user.click(await keepBox());
+      await expectList('cart', '1;kandy-shirt:2:M');
+      // What was paid cannot be recorded now.
+      backend.database.faults.add({
+        match: ({ url, body }) => (url + body).includes('userPurchases'),
+        status: 403,
+      });
+      await act(() =>
+        paymentJournal.add({
+          sessionId: 'cs_1',
+          uid,
+          startedAtMs: Date.now(),
+          expiresAtMs: Date.now() + 1e6,
+          state,
+          records: [
+            {
+              orderId: 'A'.repeat(20),
+              productName: 'kandy-shirt',
+              productImages: '',
+              productPrice: 2500,
+              productSize: [{ size: 'M', quantity: 2 }],
+            },
+          ],
+        }),
+      );
+      writeList('cart', '1;kandy-shirt:4:M;galle-sarong:1:Free~20size');
+      act(() => void window.dispatchEvent(new Event('focus')));
+      expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+      expect(await screen.findByRole('link', { name: `Cart, ${count} items` })).toBeInTheDocument();
+      expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:4:M;galle-sarong:1:Free~20size' });
+    },
+  );
+
+  describe('whose choice changes while the account is slow', () => {
+    const isCommit = ({ url }: { url: string }) => url.includes(':commit');
+    beforeEach(() => {
+      // Nothing is mended by a later try.
+      Object.assign(listSync, { retryDelayMs: 1e6, minIntervalMs: 1e6 });
+      fillCart();
+    });
+
+    it('is kept when the box is ticked again before the account has forgotten it', async () => {
+      await signInBeforehand();
+      const { user } = renderApp('/cart');
+      await user.click(await keepBox());
+      await expectList('cart', '1;kandy-shirt:2:M');
+      await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
+      backend.database.faults.add({ match: isCommit, delayMs: 200 });
+      await user.click(await keepBox());
+      await user.click(await keepBox());
+      expect(await keepBox()).toBeChecked();
+      await waitFor(() => expect(list('cart')).toBeUndefined());
+      await expectList('cart', '1;kandy-shirt:2:M');
+      expect(await keepBox()).toBeChecked();
+    });
+
+    it('leaves the account at once when the box is unticked during a change', async () => {
+      await signInBeforehand();
+      const { user } = renderApp('/cart');
+      await user.click(await keepBox());
+      await expectList('cart', '1;kandy-shirt:2:M');
+      backend.database.faults.add({ match: isCommit, delayMs: 300 });
+      const before = backend.database.requests.length;
+      await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+      await waitFor(() => expect(backend.database.requests.length).toBeGreaterThan(before));
+      await user.click(await keepBox());
+      await waitFor(() => expect(list('cart')).toBeUndefined(), { timeout: 4000 });
+      expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    });
+
+    it('leaves the account at the latest when the customer signs out', async () => {
+      await signInBeforehand();
+      const app = renderApp('/cart');
+      await app.user.click(await keepBox());
+      await expectList('cart', '1;kandy-shirt:2:M');
+      backend.database.faults.add({ match: isCommit, status: 403 });
+      await app.user.click(await keepBox());
+      await waitFor(() => expectLogged(/could not be updated/));
+      backend.database.faults.clear();
+      Object.assign(listSync, { startDelayMs: 1e6 });
+      app.close();
+      const { user } = renderApp('/account/profile');
+      await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+      expect(list('cart')).toBeUndefined();
+      expect(localStorage.getItem('cartFollows')).toBeNull();
+    });
   });
 });

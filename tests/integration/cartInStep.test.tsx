@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseCart } from '../../src/cart/storage.ts';
 import { listSync } from '../../src/config/listSync.ts';
 import { cartFollow } from '../../src/lists/follow.ts';
+import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { cartSync } from '../../src/pages/cart/cartInStep.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
+import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 /** Before a payment, the cart is brought in step with the account: another device may have paid the same pieces. */
@@ -17,7 +19,6 @@ Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }
 
 const both = '1;kandy-shirt:2:M;galle-sarong:1:Free~20size';
 const startDelays = { ...listSync };
-const { limitMs } = cartSync;
 let uid: string;
 
 const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
@@ -50,7 +51,6 @@ beforeEach(async () => {
   await signInBeforehand();
   return () => {
     Object.assign(listSync, startDelays);
-    Object.assign(cartSync, { limitMs });
   };
 });
 
@@ -106,7 +106,7 @@ describe('a payment of a cart that follows the account', () => {
   });
 
   it('waits for the account only for a moment', async () => {
-    Object.assign(cartSync, { limitMs: 100 });
+    Object.assign(listSync, { paymentWaitMs: 100 });
     follow();
     backend.database.faults.add({ match: isOfCart, delayMs: 2000 });
     const { user } = renderApp('/cart');
@@ -114,6 +114,33 @@ describe('a payment of a cart that follows the account', () => {
     await expectPaid(['kandy-shirt', 'galle-sarong']);
     expectLogged(/may differ from that of the account/);
   });
+});
+
+it('a payment that is recorded leaves the account’s cart at once', async () => {
+  follow();
+  const [shirt] = parseCart(localStorage.getItem('cartItems'));
+  if (!shirt) throw new Error('There is no shirt.');
+  const session = { id: 'cs_1', expiresAtMs: undefined, delivery: undefined };
+  await beginPayment(paymentJournal, session, uid, [shirt], Date.now());
+  renderApp(`/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}?session_id=cs_1`);
+  expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+  await waitFor(() =>
+    expect(backend.database.read(`users/${uid}/lists/cart`)).toMatchObject({
+      items: '1;galle-sarong:1:Free~20size',
+    }),
+  );
+  expect(screen.queryByText(/^Your cart has changed/)).not.toBeInTheDocument();
+});
+
+it('a shared cart adds what is missing once the changes of another device are there', async () => {
+  follow();
+  const { user } = renderApp('/cart?pieces=1;kandy-shirt:2:M;lotus-dress:1:M');
+  const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
+  await within(region).findByRole('link', { name: 'Lotus Dress' });
+  writeCart(`${both};lotus-dress:1:M`);
+  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  expect(await screen.findByText('All of it is in your cart already.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
 });
 
 it.each([undefined, 'other'])(

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { pieceCount, savedMessages } from '../../config/savedMessages.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { bringCartInStep } from '../../lists/cartInStep.ts';
 import { isNewerList, parseCartRows } from '../../lists/listText.ts';
 import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
-import type { CartLookPlan } from '../../lists/lookAtCart.ts';
+import type { CartLook, CartLookPlan } from '../../lists/lookAtCart.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
@@ -21,10 +23,12 @@ const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus
 export function SharedCart() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { dispatch } = useCartStore();
+  const store = useCartStore();
+  const { state: auth } = useAuthOnDemand();
   const items = useCartItems();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isTaken = useRef(false);
+  const [isTaking, setIsTaking] = useState(false);
   const text = new URLSearchParams(search).get('pieces') ?? '';
   const cart = parseCartRows(text);
   const rows = cart?.rows;
@@ -40,12 +44,21 @@ export function SharedCart() {
     focusHeading();
   }
 
-  function take() {
+  async function take(shown: CartLook) {
     if (isTaken.current) return;
     isTaken.current = true;
-    dispatch({ type: 'addAll', lines });
-    leave();
-    notify(`${pieceCount(added)} added to your cart.`);
+    setIsTaking(true);
+    // Some of the pieces may be on their way from another device.
+    if (auth.status === 'signed-in') await bringCartInStep(auth.customer.uid, store);
+    const plan = planAdding(shown, store.items());
+    store.dispatch({ type: 'addAll', lines: plan.lines });
+    // The shopper may have opened another page meanwhile.
+    if (headingRef.current) leave();
+    notify(
+      plan.added > 0
+        ? `${pieceCount(plan.added)} added to your cart.`
+        : savedMessages.cartLook({ total: count, ...plan }),
+    );
   }
 
   if (count === 0) {
@@ -97,9 +110,9 @@ export function SharedCart() {
                   <button
                     type="button"
                     className="button button-primary"
-                    aria-disabled={!look}
+                    aria-disabled={!look || isTaking}
                     onClick={() => {
-                      if (look) take();
+                      if (look) void take(look);
                     }}
                   >
                     Add to my cart

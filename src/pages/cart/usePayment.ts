@@ -10,7 +10,7 @@ import { errorKind } from '../../lib/errorKind.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import type { CheckoutError } from '../../services/checkout/checkout.ts';
 import type { CartItem } from '../../domain/types.ts';
-import { bringCartInStep } from './cartInStep.ts';
+import { bringCartInStep } from '../../lists/cartInStep.ts';
 import { openAddressForm } from './openAddressForm.ts';
 import { paymentProblemOf } from './paymentProblem.ts';
 import { agreedText, isAsAgreed, reconcileCart } from './reconcile.ts';

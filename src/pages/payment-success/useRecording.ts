@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCartStore } from '../../cart/CartProvider.tsx';
 import { delay } from '../../lib/delay.ts';
+import { bringCartInStep } from '../../lists/cartInStep.ts';
 import type { ResolvedReturn } from '../../orders/resolveReturn.ts';
 import { recordReturn } from '../../orders/recordReturn.ts';
 import type { ReturnOutcome } from '../../orders/recordReturn.ts';
@@ -51,6 +53,7 @@ export function useRecording(
 } {
   const [progress, setProgress] = useState<Progress>('recording');
   const recorder = useRecorder();
+  const cart = useCartStore();
   const { journal } = recorder;
   const sessionId = 'sessionId' in resolved ? resolved.sessionId : syntheticId;
   // By this tab, another tab, or a background retry.
@@ -62,10 +65,14 @@ export function useRecording(
     cancel.current = () => {
       isCancelled = true;
     };
-    const record = (isReadOnly: boolean) =>
-      recordReturn(recorder, { resolved, uid, syntheticId, isReadOnly });
+    const record = async (isReadOnly: boolean) => {
+      const outcome = await recordReturn(recorder, { resolved, uid, syntheticId, isReadOnly });
+      // At once, or another device could pay the same pieces.
+      if (outcome === 'recorded') void bringCartInStep(uid, cart);
+      return outcome;
+    };
     void recordAndPoll(record, setProgress, () => isCancelled);
-  }, [recorder, resolved, uid, syntheticId]);
+  }, [recorder, cart, resolved, uid, syntheticId]);
 
   useEffect(() => {
     start();

@@ -38,7 +38,7 @@ describe('the search', () => {
     expect(demo.find(query, {}, 5)).toMatchObject({ correctedTo, source: 'index' });
   });
 
-  it.each(['saree', 'sare', 'sari', 'frock', 'lungi', 'unawa', 'සාරි', 'red saree'])(
+  it.each(['saree', 'sare', 'sari', 'frock', 'lungi', 'unawa', 'සාරි', 'red saree', 'golden', 'silver'])(
     'says nothing of a correction of what is known: %s',
     (query) => {
       const { correctedTo, total } = demo.find(query, {}, 5);

@@ -30,10 +30,20 @@ describe('the plan of a query', () => {
     ['less than rs 5', undefined, 5],
     ['over 50', 50, undefined],
     ['rs 50', undefined, 50],
+    ['over 2000 under 5000', 2000, 5000],
+    ['less than 8000 and more than 5000', 5000, 8000],
+    ['under 5000 under 2000', undefined, 5000],
+    ['under 2.5k', undefined, 2500],
+    ['2.5k to 5k', 2500, 5000],
+    ['LKR 7,250.00', undefined, 7250],
+    ['5000+', 5000, undefined],
+    ['> 5,000', 5000, undefined],
+    ['<5000', undefined, 5000],
   ])('understands the price of %s', (query, minLkr, maxLkr) => {
     const { price, words } = plan(query);
     expect(price).toEqual({ ...(minLkr && { minLkr }), ...(maxLkr && { maxLkr }) });
-    expect(words.filter((word) => word !== 'saree')).toEqual([]);
+    // What is said twice stays a word.
+    expect(words.filter((word) => word !== 'saree' && word !== '2000')).toEqual([]);
   });
 
   it('takes a number that is a word of the catalogue for that word', () => {
@@ -73,6 +83,23 @@ describe('the plan of a query', () => {
 
   it.each(['M', 'm ', 'XL', 'xl', '32'])('understands a size alone: %j', (query) => {
     expect(plan(query)).toMatchObject({ words: [], size: query.trim().toUpperCase() });
+  });
+
+  it.each([
+    ['dress 8', '8'],
+    ['8', '8'],
+    ['one size', 'Free size'],
+    ['saree one size', 'Free size'],
+    ['tunic 8', undefined],
+    ['dress 9', undefined],
+  ])('understands the size of %s', (query, size) => {
+    const known = { sizes: new Map([...sizes, ['8', '8']]), hasWord: () => false };
+    expect(planOf(query, { ...known, isKind: (word) => word === 'dress' }).size).toBe(size);
+  });
+
+  it('takes a small letter that is typed last after a price for a size', () => {
+    const [first] = plansOf('batik under 7500 m', { sizes, hasWord: () => false, isKind: () => false });
+    expect(first).toMatchObject({ words: ['batik'], size: 'M', price: { maxLkr: 7500 } });
   });
 
   it('takes a small letter that is typed last for the beginning of a word', () => {

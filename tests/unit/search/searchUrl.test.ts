@@ -42,6 +42,7 @@ describe('the URL of a search', () => {
     });
     expect(readRequest('/', '?q=%E0%A4&q-sizes=M,M,32').filters).toEqual({ sizes: '32,M' });
     expect(readRequest('/', '?q=%E0%A4').text).toBe('');
+    expect(readRequest('/collections/MEN/', '?size=L&q=').filters).toEqual({ gender: 'men', size: 'L' });
     expect(readRequest(men, '?size=L&sizes=M,32&q=').filters).toEqual({ gender: 'men', size: 'L' });
   });
 });

@@ -23,6 +23,7 @@ describe('the kind of clothes that is wanted', () => {
     ['black shirt', 'shirts'],
     ['zebra saree', 'sarees'],
     ['kids t shirt', 't-shirts'],
+    ['tee shirt', 't-shirts'],
     ['wedding saree under 15000', 'sarees'],
   ])('comes first: %s', (query, category) => {
     const found = categories(query);
