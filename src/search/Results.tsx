@@ -14,8 +14,8 @@ import styles from './Results.module.css';
 /** As wide as the pictures are shown. */
 const pictureSizes = '(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 5rem';
 
-/** Products that a phone shows without scrolling. */
-const inSight = 6;
+/** Products that a phone shows above its keyboard. */
+const inSight = 4;
 
 interface ResultProps {
   found: FoundProduct;
