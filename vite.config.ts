@@ -8,6 +8,7 @@ import { runModeOf } from './src/config/environment.ts';
 import { noonOf, sriLankaDay } from './src/domain/sriLankaDay.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';
 import { bootScript } from './build/performance/bootScript.ts';
+import { className } from './build/performance/classNames.ts';
 import { compileHints } from './build/performance/compileHints.ts';
 import { eagerChunks } from './build/performance/eagerChunks.ts';
 import { hostHeaders } from './build/security/headers.ts';
@@ -83,6 +84,7 @@ export function shopConfig(
       // Last, because it reads the files that the others write.
       serviceWorker(fixed),
     ],
+    css: { modules: { generateScopedName: className } },
     build: {
       // `dist` is what may be deployed.
       outDir: isLive ? 'dist' : `dist-${mode}`,

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { iconSprite } from '../../../build/iconSprite.ts';
 import { bootScript } from '../../../build/performance/bootScript.ts';
+import { className } from '../../../build/performance/classNames.ts';
 import { compileHints } from '../../../build/performance/compileHints.ts';
 import { chunkOf, eagerChunks } from '../../../build/performance/eagerChunks.ts';
 import { plainImports } from '../../../build/performance/plainImports.ts';
@@ -280,6 +281,23 @@ describe('the style sheets', () => {
 
   it('stop the build when index.html comes before they are written', () => {
     expect(() => call(pageStyles(), 'transformIndexHtml', page())).toThrow('was not written');
+  });
+});
+
+describe('class names', () => {
+  const file = (name: string) => join(import.meta.dirname, `../../../src/ui/${name}.module.css`);
+
+  it('are short, and those of their file', () => {
+    expect(className('price', file('Price'))).toMatch(/^price_[A-Za-z0-9]{3}$/);
+    expect(className('price', file('Price'))).toBe(className('price', file('Price')));
+    expect(className('price', file('Other'))).not.toBe(className('price', file('Price')));
+  });
+
+  it('stop the build when two files would share them', () => {
+    const nameMany = () => {
+      for (let at = 0; at < 20_000; at += 1) className('price', file(String(at)));
+    };
+    expect(nameMany).toThrow(/have the same hash/);
   });
 });
 
