@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { className } from '../performance/classNames.ts';
 import { withBrowserGlobals } from './browserGlobals.ts';
 
 /** Renders the first screen of a page of the shop. */
@@ -30,6 +31,8 @@ export async function withRenderer<Result>(
       mode,
       logLevel: 'error',
       publicDir: false,
+      // As in the style sheet.
+      css: { modules: { generateScopedName: className } },
       define: { ...define, 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
       build: {
