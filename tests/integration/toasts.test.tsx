@@ -129,10 +129,20 @@ describe('a message with an action', () => {
 
   it('stays while the mouse is over it', async () => {
     await show();
-    fireEvent.mouseOver(undo());
+    fireEvent.mouseMove(undo());
     await letPass(10 * toastWithActionMs);
     expect(undo()).toBeInTheDocument();
+    fireEvent.mouseMove(undo());
     fireEvent.mouseOut(undo(), { relatedTarget: document.body });
+    await letPass(toastWithActionMs / 2);
+    expect(undo()).toBeInTheDocument();
+    await letPass(2 * toastWithActionMs);
+    await expectGone();
+  });
+
+  it('goes when the mouse only rests where it has appeared', async () => {
+    await show();
+    fireEvent.mouseOver(undo());
     await letPass(2 * toastWithActionMs);
     await expectGone();
   });

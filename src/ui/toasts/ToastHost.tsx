@@ -30,6 +30,7 @@ function show(notification: Notification): string {
 export function ToastHost({ notification }: { notification: Notification | undefined }) {
   const { toasts, handlers } = useToaster({ removeDelay: fadeMs });
   const endPause = useRef(handlers.endPause);
+  const isPaused = useRef(false);
   const shown = useRef<{ id: string; notification: Notification; wasVisible: boolean }>(undefined);
   const placeRef = useFreePlace(toasts[0]?.id);
 
@@ -44,6 +45,7 @@ export function ToastHost({ notification }: { notification: Notification | undef
     }
     toast.remove();
     // The mouse does not leave a message that is removed under it.
+    isPaused.current = false;
     endPause.current();
     shown.current = { id: show(notification), notification, wasVisible: false };
   }, [notification]);
@@ -56,13 +58,20 @@ export function ToastHost({ notification }: { notification: Notification | undef
     last.wasVisible ||= isVisible;
   }, [toasts]);
 
+  /** Not for a mouse that rests where a message appears, such as on the button that has led to it. */
+  function onMouseMove() {
+    if (isPaused.current) return;
+    isPaused.current = true;
+    handlers.startPause();
+  }
+
+  function onMouseLeave() {
+    isPaused.current = false;
+    handlers.endPause();
+  }
+
   return (
-    <div
-      ref={placeRef}
-      className={styles.host}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-    >
+    <div ref={placeRef} className={styles.host} onMouseMove={onMouseMove} onMouseLeave={onMouseLeave}>
       {toasts.map(({ id, visible, message }) => (
         <div key={id} className={styles.toast} data-leaving={!visible || undefined}>
           {typeof message === 'function' ? null : message}
