@@ -151,6 +151,12 @@ const pureParts = hostedInReact.map((room) =>
   restrict([`src/${room}/[!u]*.ts`], notTheApp, closedTo(room), sdk, react),
 );
 
+// The build and the bench read it, too.
+const searchEngine = restrict(['src/search/engine/**'], notTheApp, closedTo('search'), sdk, react, {
+  regex: '^\\.\\./[^.]',
+  message: 'The engine of the search knows nothing about its layer.',
+});
+
 /** What a room of owner may not import from, seen from its files. */
 function closedToOwner(room) {
   const isClosed = (name) => name !== room && !ownerRooms[room].includes(name);
@@ -198,6 +204,7 @@ export default defineConfig({
     restrict(['src/*.{ts,tsx}'], notTheApp, sdk),
     ...zones,
     ...pureParts,
+    searchEngine,
     restrict(['owner/*.{ts,tsx}'], notTheBoard, notShared, sdk),
     ...ownerZones,
     localServices,

@@ -1,6 +1,11 @@
-import { indexFormat, indexPath, rowFlags } from '../../src/search/indexFormat.ts';
-import type { IndexedPicture, IndexedRow, IndexHeader, SearchRow } from '../../src/search/indexFormat.ts';
-import { rowOfProduct } from '../../src/search/rowOfProduct.ts';
+import { indexFormat, indexPath, rowFlags } from '../../src/search/engine/indexFormat.ts';
+import type {
+  IndexedPicture,
+  IndexedRow,
+  IndexHeader,
+  SearchRow,
+} from '../../src/search/engine/indexFormat.ts';
+import { rowOfProduct } from '../../src/search/engine/rowOfProduct.ts';
 import { genders } from '../../src/domain/types.ts';
 import type { Picture } from '../../src/domain/types.ts';
 import type { Catalogue } from './types.ts';

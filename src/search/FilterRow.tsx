@@ -5,7 +5,7 @@ import type { FilterOption, Gender } from '../domain/types.ts';
 import { sanitizeText } from '../lib/sanitizeText.ts';
 import { capitalized } from './capitalized.ts';
 import { hasFilters } from './searchUrl.ts';
-import type { SearchFilters, SearchOptions } from './types.ts';
+import type { SearchFilters, SearchOptions } from './engine/types.ts';
 import styles from './FilterRow.module.css';
 
 interface ChoiceProps {

@@ -8,7 +8,7 @@ import { capitalized } from './capitalized.ts';
 import { nothingText } from './nothingText.ts';
 import { hasFilters } from './searchUrl.ts';
 import type { SearchRequest } from './searchUrl.ts';
-import type { Understood } from './types.ts';
+import type { Understood } from './engine/types.ts';
 import styles from './NothingFound.module.css';
 
 /** Opens WhatsApp with what was searched for, or else the shop's contact page. */

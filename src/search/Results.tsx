@@ -7,7 +7,7 @@ import { Link } from '../ui/Link.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { isTyping } from './isTyping.ts';
 import { sizesInStock } from './sizesInStock.ts';
-import type { FoundProduct, SearchAnswer } from './types.ts';
+import type { FoundProduct, SearchAnswer } from './engine/types.ts';
 import type { Place } from './usePlace.ts';
 import styles from './Results.module.css';
 

@@ -9,7 +9,7 @@ import { Results } from './Results.tsx';
 import { hasFilters } from './searchUrl.ts';
 import type { SearchRequest } from './searchUrl.ts';
 import { foundText } from './statusOf.ts';
-import type { SearchFilters } from './types.ts';
+import type { SearchFilters } from './engine/types.ts';
 import type { Found, useAnswer } from './useAnswer.ts';
 import type { Place } from './usePlace.ts';
 import { useSlow } from './useSlow.ts';

@@ -13,7 +13,7 @@ import { rememberSearch } from './recentSearches.ts';
 import { maxTextLength } from './searchUrl.ts';
 import type { SearchRequest } from './searchUrl.ts';
 import { statusOf } from './statusOf.ts';
-import type { SearchFilters } from './types.ts';
+import type { SearchFilters } from './engine/types.ts';
 import { useAnswer } from './useAnswer.ts';
 import { useClose } from './useClose.ts';
 import { usePause } from './usePause.ts';

@@ -4,7 +4,7 @@ import { normaliseSizes } from '../domain/listingChoice.ts';
 import { normalisePriceRange } from '../domain/priceRange.ts';
 import { genders } from '../domain/types.ts';
 import { listingPath } from '../paths.ts';
-import type { SearchFilters } from './types.ts';
+import type { SearchFilters } from './engine/types.ts';
 
 /** Characters of a search. Longer ones are cut. */
 export const maxTextLength = 200;

@@ -1,7 +1,7 @@
 import { searchMessages } from '../config/searchMessages.ts';
 import { nothingText } from './nothingText.ts';
 import type { SearchRequest } from './searchUrl.ts';
-import type { SearchAnswer } from './types.ts';
+import type { SearchAnswer } from './engine/types.ts';
 
 /** What was found, in one line. */
 export function foundText({ total, correctedTo, isNear }: SearchAnswer, text: string): string {

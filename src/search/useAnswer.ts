@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { openSearch } from './searchSource.ts';
+import { openSearch } from './engine/searchSource.ts';
 import type { SearchRequest } from './searchUrl.ts';
-import type { SearchAnswer, SearchSource } from './types.ts';
+import type { SearchAnswer, SearchSource } from './engine/types.ts';
 
 /** The content service is not asked at every key. */
 const servicePauseMs = 250;

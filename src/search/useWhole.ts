@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { SearchAnswer } from './types.ts';
+import type { SearchAnswer } from './engine/types.ts';
 import type { Found } from './useAnswer.ts';
 
 const isSameSearch = (a: Found | undefined, b: Found | undefined) => a?.request === b?.request;

@@ -1,6 +1,6 @@
 import { searchIndexFile } from '../../../build/pages/searchIndex.ts';
 import { kibibytes } from '../../../scripts/budget/verdict.ts';
-import { decodeRow, decodeHeader } from '../../../src/search/decodeIndex.ts';
+import { decodeRow, decodeHeader } from '../../../src/search/engine/decodeIndex.ts';
 import type { Catalogue } from '../../../build/pages/types.ts';
 import type { Table } from '../section.ts';
 import { median } from '../statistics.ts';

@@ -1,8 +1,8 @@
 import { Charset, Document } from 'flexsearch';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { SearchEngine } from '../../../src/search/engine.ts';
-import type { SearchRow } from '../../../src/search/indexFormat.ts';
+import { SearchEngine } from '../../../src/search/engine/engine.ts';
+import type { SearchRow } from '../../../src/search/engine/indexFormat.ts';
 
 /** Finds the slugs for a query, the best first. */
 export type Find = (query: string) => readonly string[];
@@ -74,7 +74,7 @@ async function openShop(rows: readonly SearchRow[], synonyms: readonly (readonly
 export const librariesFor = (synonyms: readonly (readonly string[])[]): Library[] => [
   {
     name: 'the shop’s (MiniSearch with a plan)',
-    module: 'src/search/engine.ts',
+    module: 'src/search/engine/engine.ts',
     open: (rows) => openShop(rows, synonyms),
   },
   { name: 'MiniSearch alone', module: 'minisearch', open: openMiniSearch },

@@ -1,4 +1,4 @@
-import { createServiceSource } from '../../../src/search/serviceSource.ts';
+import { createServiceSource } from '../../../src/search/engine/serviceSource.ts';
 import { parseSearchOpening, parseServiceFound } from '../../../src/services/content/search.ts';
 import { openingRequest, searchRequest } from '../../../src/services/content/searchQueries.ts';
 import { demoReader } from './demoCatalogue.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { best } from '../../../src/search/entries.ts';
-import type { Entry } from '../../../src/search/entries.ts';
+import { best } from '../../../../src/search/engine/entries.ts';
+import type { Entry } from '../../../../src/search/engine/entries.ts';
 
 it('takes the best entries of many in any order, equals as they are placed', () => {
   const entries = Array.from({ length: 200 }, (_, place) => ({ place, score: (place * 37) % 50 }) as Entry);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIndex } from '../../../src/search/loadIndex.ts';
+import { readIndex } from '../../../../src/search/engine/loadIndex.ts';
 import { indexOf, openDemo } from './demoSearch.ts';
 
 const three = indexOf([

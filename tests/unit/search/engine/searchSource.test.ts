@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backend, server, startBackend } from '../../backend.ts';
-import { expectLogged } from '../../consoleGuard.ts';
-import { buildProductDocument } from '../../factories.ts';
+import { backend, server, startBackend } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+import { buildProductDocument } from '../../../factories.ts';
 import { indexOf } from './demoSearch.ts';
 
 const time = '2026-11-01T00:00:00.000Z';
@@ -18,7 +18,7 @@ const published = (slug: string, overrides = {}) =>
 const indexed = (...slugs: string[]) =>
   indexOf(slugs.map((slug) => ({ _id: `id-${slug}`, name: slug, slug: { current: slug } })));
 
-let openSearch: typeof import('../../../src/search/searchSource.ts').openSearch;
+let openSearch: typeof import('../../../../src/search/engine/searchSource.ts').openSearch;
 let hits = 0;
 
 function serveIndex(answer: () => Response) {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   vi.stubGlobal('__HAS_SEARCH_INDEX__', true);
   hits = 0;
   startBackend({ documents: [published('lotus'), published('lotus-two')] });
-  ({ openSearch } = await import('../../../src/search/searchSource.ts'));
+  ({ openSearch } = await import('../../../../src/search/engine/searchSource.ts'));
 });
 
 afterEach(() => {
@@ -77,7 +77,7 @@ describe('the opened search', () => {
   });
 
   it('works out once more what is shown when something has changed', async () => {
-    const { useAnswer } = await import('../../../src/search/useAnswer.ts');
+    const { useAnswer } = await import('../../../../src/search/useAnswer.ts');
     startBackend({
       documents: [published('lotus', { price: 777, _updatedAt: '2026-11-02T00:00:00Z' })],
     });

@@ -1,5 +1,5 @@
-import { fetchAllSlugs, fetchChangesSince } from '../services/content/search.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { fetchAllSlugs, fetchChangesSince } from '../../services/content/search.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import type { SearchEngine } from './engine.ts';
 import { rowOfProduct } from './rowOfProduct.ts';
 

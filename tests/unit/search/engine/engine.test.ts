@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchEngine } from '../../../src/search/engine.ts';
-import { rowOfProduct } from '../../../src/search/rowOfProduct.ts';
-import { buildDetailedProduct } from '../../factories.ts';
+import type { SearchEngine } from '../../../../src/search/engine/engine.ts';
+import { rowOfProduct } from '../../../../src/search/engine/rowOfProduct.ts';
+import { buildDetailedProduct } from '../../../factories.ts';
 import { indexOf, openDemo, openIndex, slugsFor } from './demoSearch.ts';
 import type { Described } from './demoSearch.ts';
 

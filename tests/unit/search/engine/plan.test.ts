@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planOf, plansOf } from '../../../src/search/plan.ts';
-import { maxQueryLength } from '../../../src/search/words.ts';
+import { planOf, plansOf } from '../../../../src/search/engine/plan.ts';
+import { maxQueryLength } from '../../../../src/search/engine/words.ts';
 
 const sizes = new Map(
   ['XS', 'S', 'M', 'L', 'XL', 'XXL', '32', 'Free size'].map((size) => [size.toLowerCase(), size]),

@@ -1,4 +1,4 @@
-import type { Gender, Picture } from '../domain/types.ts';
+import type { Gender, Picture } from '../../domain/types.ts';
 
 /** Where the build writes the index, below the shop's root. */
 export const indexPath = 'search/index.json';

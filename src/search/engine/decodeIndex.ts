@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { maxCategoryLength } from '../domain/limits.ts';
-import { optional, pictureSchema, requiredText, text, uniqueTexts } from '../domain/schemaParts.ts';
-import { productSummarySchema, sizeSchema } from '../domain/productSchemas.ts';
-import { genders } from '../domain/types.ts';
-import type { Picture } from '../domain/types.ts';
+import { maxCategoryLength } from '../../domain/limits.ts';
+import { optional, pictureSchema, requiredText, text, uniqueTexts } from '../../domain/schemaParts.ts';
+import { productSummarySchema, sizeSchema } from '../../domain/productSchemas.ts';
+import { genders } from '../../domain/types.ts';
+import type { Picture } from '../../domain/types.ts';
 import { indexFormat, rowFlags } from './indexFormat.ts';
 import type { IndexHeader, SearchRow } from './indexFormat.ts';
 

@@ -1,4 +1,4 @@
-import { isShownDiscount } from '../domain/price.ts';
+import { isShownDiscount } from '../../domain/price.ts';
 import type { SearchRow } from './indexFormat.ts';
 import type { SearchPlan } from './plan.ts';
 import type { FoundProduct } from './types.ts';

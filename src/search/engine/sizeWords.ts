@@ -1,4 +1,4 @@
-import { isLetterSize } from '../domain/sortSizes.ts';
+import { isLetterSize } from '../../domain/sortSizes.ts';
 
 const spelled: ReadonlyMap<string, string> = new Map([
   ['2xl', 'xxl'],

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seedDocuments } from '../../../demo/seed/catalogue.ts';
-import { contentUrl } from '../../../src/services/content/contentUrl.ts';
-import { searchRequest } from '../../../src/services/content/searchQueries.ts';
-import { contentClient } from '../../../src/config/constants.ts';
-import { openServiceSource } from '../../../src/search/serviceSource.ts';
-import type { SearchFilters, SearchSource } from '../../../src/search/types.ts';
-import { backend, startBackend } from '../../backend.ts';
+import { seedDocuments } from '../../../../demo/seed/catalogue.ts';
+import { contentUrl } from '../../../../src/services/content/contentUrl.ts';
+import { searchRequest } from '../../../../src/services/content/searchQueries.ts';
+import { contentClient } from '../../../../src/config/constants.ts';
+import { openServiceSource } from '../../../../src/search/engine/serviceSource.ts';
+import type { SearchFilters, SearchSource } from '../../../../src/search/engine/types.ts';
+import { backend, startBackend } from '../../../backend.ts';
 
 let source: SearchSource;
 const find = async (query: string, filters: SearchFilters = {}, limit = 20) => {

@@ -1,10 +1,10 @@
-import { searchIndexFile } from '../../../build/pages/searchIndex.ts';
-import type { PageProduct } from '../../../build/pages/types.ts';
-import { SearchEngine } from '../../../src/search/engine.ts';
-import { readIndex } from '../../../src/search/loadIndex.ts';
-import { readDemoCatalogue } from '../../bench/search/demoCatalogue.ts';
-import { buildDetailedProduct } from '../../factories.ts';
-import type { DetailedProduct } from '../../../src/domain/types.ts';
+import { searchIndexFile } from '../../../../build/pages/searchIndex.ts';
+import type { PageProduct } from '../../../../build/pages/types.ts';
+import { SearchEngine } from '../../../../src/search/engine/engine.ts';
+import { readIndex } from '../../../../src/search/engine/loadIndex.ts';
+import { readDemoCatalogue } from '../../../bench/search/demoCatalogue.ts';
+import { buildDetailedProduct } from '../../../factories.ts';
+import type { DetailedProduct } from '../../../../src/domain/types.ts';
 
 const emptyHome = { sales: [], heroBanners: [], bestSelling: [], newArrivals: [], homeBanners: [] };
 const time = '2026-11-01T00:00:00.000Z';

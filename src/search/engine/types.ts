@@ -1,4 +1,4 @@
-import type { FilterOption, Gender, ProductSummary } from '../domain/types.ts';
+import type { FilterOption, Gender, ProductSummary } from '../../domain/types.ts';
 
 /** The filters over the results. What is missing is not filtered. */
 export interface SearchFilters {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { slipCost } from '../../../src/search/slips.ts';
-import { cutQuery, maxQueryLength, stemOf, wordsOf } from '../../../src/search/words.ts';
+import { slipCost } from '../../../../src/search/engine/slips.ts';
+import { cutQuery, maxQueryLength, stemOf, wordsOf } from '../../../../src/search/engine/words.ts';
 
 describe('the words of a text', () => {
   it.each([

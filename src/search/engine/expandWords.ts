@@ -1,4 +1,4 @@
-import { maxSynonymWords } from '../domain/limits.ts';
+import { maxSynonymWords } from '../../domain/limits.ts';
 import { shadesOf, shadesOfBeginning } from './colours.ts';
 import type { SearchPlan } from './plan.ts';
 import type { Synonyms } from './synonyms.ts';

@@ -1,4 +1,4 @@
-import { maxPriceLkr } from '../domain/limits.ts';
+import { maxPriceLkr } from '../../domain/limits.ts';
 
 /** LKR, both inclusive. */
 export interface PriceLimits {

@@ -1,4 +1,4 @@
-import { maxSynonymWords } from '../domain/limits.ts';
+import { maxSynonymWords } from '../../domain/limits.ts';
 import { builtInSynonyms } from './builtInSynonyms.ts';
 import { stemOf, wordsOf } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchEngine } from '../../../src/search/engine.ts';
-import { queries, slips } from '../../bench/search/queries.ts';
-import { scoreOf } from '../../bench/search/reciprocalRank.ts';
-import { readDemoCatalogue } from '../../bench/search/demoCatalogue.ts';
+import type { SearchEngine } from '../../../../src/search/engine/engine.ts';
+import { queries, slips } from '../../../bench/search/queries.ts';
+import { scoreOf } from '../../../bench/search/reciprocalRank.ts';
+import { readDemoCatalogue } from '../../../bench/search/demoCatalogue.ts';
 import { openDemo, slugsFor } from './demoSearch.ts';
 
 describe('the list of queries', () => {

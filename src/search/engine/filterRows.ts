@@ -1,8 +1,8 @@
-import { priceBandLimitsLkr } from '../config/constants.ts';
-import { parsePriceRange, priceBands } from '../domain/priceRange.ts';
-import { sortSizes } from '../domain/sortSizes.ts';
-import { genders } from '../domain/types.ts';
-import type { FilterOption } from '../domain/types.ts';
+import { priceBandLimitsLkr } from '../../config/constants.ts';
+import { parsePriceRange, priceBands } from '../../domain/priceRange.ts';
+import { sortSizes } from '../../domain/sortSizes.ts';
+import { genders } from '../../domain/types.ts';
+import type { FilterOption } from '../../domain/types.ts';
 import type { SearchFilters, SearchOptions } from './types.ts';
 
 /** What of a product the filters look at. */

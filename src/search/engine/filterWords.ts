@@ -1,4 +1,4 @@
-import type { Gender } from '../domain/types.ts';
+import type { Gender } from '../../domain/types.ts';
 
 const wordsFor: Readonly<Record<Gender, string>> = {
   men: 'men mens man male gents gent gentlemen පිරිමි ஆண்கள்',

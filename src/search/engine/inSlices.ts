@@ -1,4 +1,4 @@
-import { delay } from '../lib/delay.ts';
+import { delay } from '../../lib/delay.ts';
 
 /** Shorter than a frame on a slow phone can bear. */
 const sliceMs = 8;

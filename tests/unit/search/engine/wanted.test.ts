@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchEngine } from '../../../src/search/engine.ts';
-import { foundText, statusOf } from '../../../src/search/statusOf.ts';
+import type { SearchEngine } from '../../../../src/search/engine/engine.ts';
+import { foundText, statusOf } from '../../../../src/search/statusOf.ts';
 import { indexOf, openDemo, openIndex, slugsFor } from './demoSearch.ts';
 
 let demo: SearchEngine;

@@ -1,8 +1,8 @@
-import { parsePriceRange } from '../domain/priceRange.ts';
-import { fetchSearchOpening, searchContent } from '../services/content/search.ts';
-import type { SearchOpening } from '../services/content/search.ts';
-import type { ServiceSearch } from '../services/content/searchQueries.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
+import { parsePriceRange } from '../../domain/priceRange.ts';
+import { fetchSearchOpening, searchContent } from '../../services/content/search.ts';
+import type { SearchOpening } from '../../services/content/search.ts';
+import type { ServiceSearch } from '../../services/content/searchQueries.ts';
+import { withTimeout } from '../../lib/withTimeout.ts';
 import { shadesOf, shadesOfBeginning } from './colours.ts';
 import { filterRows } from './filterRows.ts';
 import { isEmpty, planOf } from './plan.ts';

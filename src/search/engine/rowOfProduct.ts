@@ -1,6 +1,6 @@
-import { isShownDiscount } from '../domain/price.ts';
-import { isSizeAvailable, isSoldOut } from '../domain/sizes.ts';
-import type { Product } from '../domain/types.ts';
+import { isShownDiscount } from '../../domain/price.ts';
+import { isSizeAvailable, isSoldOut } from '../../domain/sizes.ts';
+import type { Product } from '../../domain/types.ts';
 import { describedWords } from './describedWords.ts';
 import type { SearchRow } from './indexFormat.ts';
 

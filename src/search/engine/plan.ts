@@ -1,6 +1,6 @@
-import { currency } from '../config/constants.ts';
-import { sizeLabel } from '../domain/sizes.ts';
-import type { Gender } from '../domain/types.ts';
+import { currency } from '../../config/constants.ts';
+import { sizeLabel } from '../../domain/sizes.ts';
+import type { Gender } from '../../domain/types.ts';
 import { emptyWords } from './emptyWords.ts';
 import { genderOf, isNewWord, isSaleWord } from './filterWords.ts';
 import { spellPrices, takePrices } from './prices.ts';
