@@ -42,6 +42,9 @@ export const savedMessages = {
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
+  /** Before what the cart lacks is added. */
+  notInStep:
+    'We could not reach the cart on your account, so nothing was added. Please try again in a moment.',
   /** What of a cart from elsewhere can be added. The counts of pieces. */
   cartLook: ({ total, added, inCart }: Record<'total' | 'added' | 'inCart', number>) => {
     if (added === 0 && inCart === 0) return 'None of it can be bought at present.';

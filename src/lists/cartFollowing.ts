@@ -1,4 +1,6 @@
 import { cartFollow } from './follow.ts';
+import type { FollowStore } from './follow.ts';
+import { owedCart } from './owedCart.ts';
 import { withListLock } from './syncList.ts';
 
 /** Whether the cart of this device follows an account. */
@@ -9,6 +11,8 @@ export function isCartFollowing(uid: string): boolean {
 
 /** Makes the cart follow an account. The runner then joins both. */
 export function startFollowing(uid: string): void {
+  // That it ends was not told to the account yet, and is no longer so.
+  if (owedCart(uid).read()?.isEnding) owedCart(uid).remove();
   cartFollow.write({ uid, isJoined: false, pending: [] });
 }
 
@@ -19,20 +23,20 @@ export function askToEnd(uid: string): void {
 }
 
 /**
- * Deletes the account's cart. A write whose answer did not arrive may still come later: then a second call deletes what it wrote.
+ * Deletes the account's cart, if `store` says that it ends. A write whose answer did not arrive may still come later: then a second call deletes what it wrote.
  * @throws FirestoreError, DatabaseTimeoutError; may be repeated
  */
-export async function endFollowing(uid: string): Promise<void> {
+export async function endFollowing(uid: string, store: FollowStore = cartFollow): Promise<void> {
   const { deleteList, fetchList } = await import('../services/firebase/lists.ts');
   await withListLock('cart', async () => {
-    const follow = cartFollow.read();
+    const follow = store.read();
     if (follow?.uid !== uid || !follow.isEnding) return;
     const { isEnding, pending } = follow;
     const last = isEnding === 'deleted' ? (await fetchList(uid, 'cart'))?.writes.at(-1) : undefined;
     if (isEnding === 'asked' || pending.some(({ mark }) => mark === last)) await deleteList(uid, 'cart');
     // The shopper may have changed their mind meanwhile.
-    if (cartFollow.read() !== follow) return;
-    if (isEnding === 'asked' && pending.length > 0) cartFollow.write({ ...follow, isEnding: 'deleted' });
-    else cartFollow.remove();
+    if (store.read() !== follow) return;
+    if (isEnding === 'asked' && pending.length > 0) store.write({ ...follow, isEnding: 'deleted' });
+    else store.remove();
   });
 }

@@ -1,15 +1,43 @@
 import type { CartStore } from '../cart/cartStore.ts';
+import { listSync } from '../config/listSync.ts';
+import type { Customer } from '../domain/types.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
 
 /**
  * Brings a cart that follows the account in step with it: before a payment, because another device may have paid the same pieces,
  * right after one, and before what is missing is added. Waits only for a moment, and never rejects.
+ * @returns false if the cart may differ from that of the account
  */
-export async function bringCartInStep(uid: string, cart: CartStore): Promise<void> {
+export async function bringCartInStep(uid: string, cart: CartStore): Promise<boolean> {
   try {
-    // Loads nothing for the others. The key is repeated here.
-    if (localStorage.getItem('cartFollows') === null) return;
+    // Loads nothing for the others. The keys are repeated here.
+    if (![`cartOwed/${uid}`, 'cartFollows'].some((key) => localStorage.getItem(key) !== null)) return true;
     await (await import('./syncCart.ts')).syncCart(uid, cart);
+    return true;
   } catch (error) {
     console.warn('The cart may differ from that of the account.', error);
+    return false;
+  }
+}
+
+/**
+ * The same before what a cart lacks is added: what another device has added already would otherwise count twice.
+ * @param currentCustomer waits until the stored sign-in has been read
+ */
+export async function bringMissingInStep(
+  currentCustomer: () => Promise<Customer | null>,
+  cart: CartStore,
+): Promise<boolean> {
+  try {
+    if (localStorage.getItem('cartFollows') === null) return true;
+    const customer = await withTimeout(
+      currentCustomer(),
+      listSync.paymentWaitMs,
+      () => new Error('The stored sign-in could not be read in time.'),
+    );
+    return customer === null || (await bringCartInStep(customer.uid, cart));
+  } catch (error) {
+    console.warn('The cart may differ from that of the account.', error);
+    return false;
   }
 }

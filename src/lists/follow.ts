@@ -13,17 +13,25 @@ export interface Follow {
   pending: readonly { mark: string; base: string }[];
   /** The shopper no longer keeps the list on the account, which the account does not know yet. */
   isEnding?: 'asked' | 'deleted' | undefined;
+  /** Of saved pieces: those that the device had before, which are its own until both are joined. */
+  own?: string | undefined;
+  /** Of a cart that follows no longer: what it was then. The difference from the base is what the account still has to get. */
+  rows?: string | undefined;
 }
 
 const version = 1;
 const filled = v.pipe(v.string(), v.minLength(1));
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+export const pendingSchema = v.fallback(v.array(v.object({ mark: filled, base: v.string() })), []);
 const followSchema = v.object({
   version: v.fallback(v.number(), version),
   uid: filled,
   isJoined: v.fallback(v.boolean(), false),
-  base: v.fallback(v.optional(v.string()), undefined),
-  pending: v.fallback(v.array(v.object({ mark: filled, base: v.string() })), []),
+  base: optionalText,
+  pending: pendingSchema,
   isEnding: v.fallback(v.optional(v.picklist(['asked', 'deleted'])), undefined),
+  own: optionalText,
+  rows: optionalText,
 });
 
 function parseFollow(text: string | null): Follow | undefined {

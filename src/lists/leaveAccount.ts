@@ -4,6 +4,8 @@ import { withTimeout } from '../lib/withTimeout.ts';
 import { cartList } from './cartList.ts';
 import { endFollowing, isCartFollowing } from './cartFollowing.ts';
 import { savedFollow } from './follow.ts';
+import { owedCart } from './owedCart.ts';
+import { owedList } from './owedList.ts';
 import { hasChanges } from './hasChanges.ts';
 import { savedList } from './savedList.ts';
 import { leaveLists } from './startLists.ts';
@@ -19,14 +21,20 @@ export async function leaveAccount(uid: string, cart: CartStore): Promise<void> 
   const saveChanges = async <Entry>(list: SyncedList<Entry>) => {
     if (hasChanges(list)) await syncList(list, uid, signal);
   };
-  try {
-    const work = Promise.all([
-      savedFollow.read()?.uid === uid && saveChanges(savedList),
-      isCartFollowing(uid) ? saveChanges(cartList(cart)) : endFollowing(uid),
-    ]);
-    await withTimeout(work, listSync.signOutWaitMs, () => new Error('The database did not respond.'));
-  } catch (error) {
-    console.warn('The last changes of the lists are kept for this account on this device.', error);
+  const works = [
+    savedFollow.read()?.uid === uid && saveChanges(savedList),
+    isCartFollowing(uid) ? saveChanges(cartList(cart)) : endFollowing(uid),
+    owedCart(uid).read() && saveChanges(owedList(uid)),
+  ].map((work) =>
+    withTimeout(
+      Promise.resolve(work),
+      listSync.signOutWaitMs,
+      () => new Error('The database did not respond.'),
+    ),
+  );
+  for (const result of await Promise.allSettled(works)) {
+    if (result.status === 'rejected')
+      console.warn('The last changes of a list are kept for this account on this device.', result.reason);
   }
   leaveLists(cart);
 }

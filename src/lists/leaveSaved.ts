@@ -3,7 +3,7 @@ import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
 import { readText, removeText, writeText } from '../cart/storage.ts';
 import { savedStore } from '../saved/savedStore.ts';
-import { savedFollow } from './follow.ts';
+import { pendingSchema, savedFollow } from './follow.ts';
 import { formatSavedRows, parseSavedRows } from './listText.ts';
 import { hasChanges } from './hasChanges.ts';
 import { savedList } from './savedList.ts';
@@ -13,7 +13,12 @@ const keptKey = 'savedKept';
 /** Of the accounts that have signed out last. */
 const maxKept = 3;
 
-const keptSchema = v.object({ uid: v.string(), base: v.optional(v.string()), pieces: v.string() });
+const keptSchema = v.object({
+  uid: v.string(),
+  base: v.optional(v.string()),
+  pieces: v.string(),
+  pending: pendingSchema,
+});
 type Kept = v.InferOutput<typeof keptSchema>;
 
 function readKept(): Kept[] {
@@ -28,6 +33,10 @@ function writeKept(kept: readonly Kept[]) {
   else writeText(keptKey, JSON.stringify(kept.slice(-maxKept)));
 }
 
+function keep(kept: Kept) {
+  writeKept([...readKept().filter(({ uid }) => uid !== kept.uid), kept]);
+}
+
 /**
  * Takes the saved pieces of an account off the device, when it has signed out or another one signs in. What has not reached the
  * account is kept for it.
@@ -35,19 +44,24 @@ function writeKept(kept: readonly Kept[]) {
 export function leaveSaved(): void {
   const follow = savedFollow.read();
   if (!follow) return;
-  // Until both have been joined, nothing here came from the account: the list is the device's own.
-  if (follow.isJoined) {
-    const { uid, base } = follow;
-    const { entries, isWhole } = savedList.readDevice();
-    const pieces = formatSavedRows(entries);
-    const isNothing = entries.size === 0 && base === undefined;
-    if (!isNothing && hasChanges(savedList)) {
+  const { uid, isJoined, base, pending } = follow;
+  const { entries, isWhole } = savedList.readDevice();
+  // Until both have been joined, what was here before is the device's own. An older version of the shop did not write it down.
+  const own = isJoined ? new Map() : (parseSavedRows(follow.own ?? '') ?? entries);
+  const [staying, leaving] = [new Map(entries), new Map(entries)];
+  for (const slug of entries.keys()) (own.has(slug) ? leaving : staying).delete(slug);
+  const isNothing = leaving.size === 0 && base === undefined;
+  if (!isNothing && hasChanges(savedList)) {
+    keep({
+      uid,
       // What the device could not read was not removed.
-      const kept = { uid, ...(isWhole && base !== undefined && { base }), pieces };
-      writeKept([...readKept().filter((other) => other.uid !== uid), kept]);
-    }
-    savedStore.replace([]);
+      ...(isWhole && base !== undefined && { base }),
+      pieces: formatSavedRows(leaving),
+      // Before both are joined, a write has the device's own pieces, too, which are not taken for removed later.
+      pending: isJoined ? [...pending] : [],
+    });
   }
+  if (leaving.size > 0) savedStore.replace([...staying.values()]);
   savedFollow.remove();
 }
 
@@ -63,9 +77,10 @@ export function joinSaved(uid: string): void {
   if (savedFollow.read()?.uid === uid) return;
   leaveSaved();
   const kept = takeKept(uid);
-  if (kept) {
-    const pieces = parseSavedRows(kept.pieces) ?? new Map();
-    savedStore.replace([...new Map([...pieces, ...savedList.readDevice().entries]).values()]);
-  }
-  savedFollow.write({ uid, isJoined: kept !== undefined, base: kept?.base, pending: [] });
+  const { entries } = savedList.readDevice();
+  const pieces = (kept && parseSavedRows(kept.pieces)) ?? new Map();
+  if (kept) savedStore.replace([...new Map([...pieces, ...entries]).values()]);
+  const own = new Map([...entries].filter(([slug]) => !pieces.has(slug)));
+  const { base, pending = [] } = kept ?? {};
+  savedFollow.write({ uid, isJoined: false, base, pending, own: formatSavedRows(own) });
 }

@@ -45,11 +45,12 @@ export function startRunner<Entry>(
   /** @returns whether the account has what this device has */
   async function sync(): Promise<boolean> {
     if (record()?.isEnding) {
-      await endFollowing(uid);
+      await endFollowing(uid, list.follow);
       return true;
     }
     const outcome = await syncList(list, uid, signal, () => {
-      syncedText = deviceText();
+      // A record that has gone may come back with the same entries.
+      syncedText = record() && deviceText();
     });
     return outcome !== 'unreadable' || !hasChanges(list);
   }

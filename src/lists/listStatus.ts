@@ -18,6 +18,7 @@ export const listStatus = {
   /** How many saved pieces, the oldest, the account and this device had no room for together. */
   leftOut: () => leftOut,
   setLeftOut: (count: number): void => {
+    if (leftOut === count) return;
     leftOut = count;
     emit();
   },

@@ -70,6 +70,7 @@ export function mergeSaved(
   const pieces = [...keysOf(account, device)]
     .flatMap((slug) => mergePiece(base?.get(slug), device.get(slug), account.get(slug)) ?? [])
     .sort(newestFirst);
-  if (pieces.length > maxSavedPieces) onLeftOut?.(pieces.length - maxSavedPieces);
+  // At the limit, what was left out before still counts.
+  if (pieces.length !== maxSavedPieces) onLeftOut?.(Math.max(0, pieces.length - maxSavedPieces));
   return new Map(pieces.slice(0, maxSavedPieces).map((piece) => [piece.slug, piece]));
 }

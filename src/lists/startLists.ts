@@ -1,10 +1,13 @@
 import type { CartStore } from '../cart/cartStore.ts';
 import { savedStore } from '../saved/savedStore.ts';
 import { cartList } from './cartList.ts';
-import { cartFollow, savedFollow } from './follow.ts';
-import { hasChanges } from './hasChanges.ts';
+import { cartFollow } from './follow.ts';
+import { leaveCart } from './leaveCart.ts';
 import { joinSaved, leaveSaved } from './leaveSaved.ts';
 import { startRunner } from './listRunner.ts';
+import { listStatus } from './listStatus.ts';
+import { owedCart } from './owedCart.ts';
+import { owedList } from './owedList.ts';
 import { savedList } from './savedList.ts';
 
 /**
@@ -13,24 +16,22 @@ import { savedList } from './savedList.ts';
  */
 export function startLists(uid: string, cart: CartStore): () => void {
   joinSaved(uid);
+  const follow = cartFollow.read();
+  if (follow && follow.uid !== uid) leaveCart(cart);
   const stops = [
     startRunner(savedList, uid, savedStore.subscribe),
+    // First, because the cart must not take back what was paid.
+    startRunner(owedList(uid), uid, owedCart(uid).subscribe),
     startRunner(cartList(cart), uid, cart.subscribe),
   ];
   return () => {
     for (const stop of stops) stop();
+    listStatus.setLeftOut(0);
   };
 }
 
-/**
- * After an account has signed out: its saved pieces leave the device. The cart stays, and follows no longer, unless it has
- * changes that the account still has to get when it signs in again.
- */
+/** After an account has signed out: its saved pieces leave the device. The cart stays, and follows no longer. */
 export function leaveLists(cart: CartStore): void {
   leaveSaved();
-  const follow = cartFollow.read();
-  if (follow && !follow.isEnding && !hasChanges(cartList(cart))) cartFollow.remove();
+  leaveCart(cart);
 }
-
-/** Whether a list of this device still follows an account. */
-export const areListsFollowing = (): boolean => Boolean(savedFollow.read() ?? cartFollow.read());

@@ -4,19 +4,27 @@ import { withTimeout } from '../lib/withTimeout.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 import { isCartFollowing } from './cartFollowing.ts';
 import { cartList } from './cartList.ts';
+import { owedCart } from './owedCart.ts';
+import { owedList } from './owedList.ts';
 import { syncList } from './syncList.ts';
 
 /**
- * Brings the cart in step with the account once, if it follows that account, and says so when nothing is left of it.
+ * Brings the cart in step with the account once, if it follows that account, and says so when nothing is left of it. Before that, the
+ * account is told what it is owed.
  * @throws FirestoreError, DatabaseTimeoutError, the content client's error, or Error after 3 s; may be repeated
  */
 export async function syncCart(uid: string, cart: CartStore): Promise<void> {
-  if (!isCartFollowing(uid)) return;
+  const isOwed = owedCart(uid).read() !== undefined;
+  if (!isOwed && !isCartFollowing(uid)) return;
   const wasEmpty = cart.items().length === 0;
   const controller = new AbortController();
   try {
-    const outcome = syncList(cartList(cart), uid, controller.signal);
-    await withTimeout(outcome, listSync.paymentWaitMs, () => new Error('The account did not respond.'));
+    const { signal } = controller;
+    const work = async () => {
+      if (isOwed) await syncList(owedList(uid), uid, signal);
+      await syncList(cartList(cart), uid, signal);
+    };
+    await withTimeout(work(), listSync.paymentWaitMs, () => new Error('The account did not respond.'));
   } finally {
     controller.abort();
   }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ListName } from '../services/firebase/lists.ts';
 import { isCartFollowing } from './cartFollowing.ts';
 import { cartFollow } from './follow.ts';
+import { owedCart } from './owedCart.ts';
 import { listStatus } from './listStatus.ts';
 
 /** Whether changes of a list could not be saved to the account yet. */
@@ -12,6 +13,9 @@ export const useIsUnsaved = (name: ListName): boolean =>
 export const useIsCartFollowing = (uid: string): boolean =>
   useSyncExternalStore(cartFollow.subscribe, () => isCartFollowing(uid));
 
-/** The same, or whether the account does not know yet that it no longer does. */
-export const useIsCartTied = (uid: string): boolean =>
-  useSyncExternalStore(cartFollow.subscribe, () => cartFollow.read()?.uid === uid);
+/** The same, or whether the account still has to be told something of its cart, such as that it no longer does. */
+export function useIsCartTied(uid: string): boolean {
+  const isRecorded = useSyncExternalStore(cartFollow.subscribe, () => cartFollow.read()?.uid === uid);
+  const isOwed = useSyncExternalStore(owedCart(uid).subscribe, () => owedCart(uid).read() !== undefined);
+  return isRecorded || isOwed;
+}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import type { JournalEntry } from './journalFormat.ts';
 import { isOfCart } from './paidLines.ts';
+import type { PaymentNoticesProps } from './PaymentNotices.tsx';
 import { usePendingPayments } from './usePendingPayments.ts';
 import { useUnpaidSessions } from './useUnpaidSessions.ts';
-import type { CartItem } from '../domain/types.ts';
 import { shop } from '../config/shop.ts';
 import { Notice } from '../ui/Notice.tsx';
 
@@ -37,7 +37,7 @@ function ReturnedNote({
 }
 
 /** The state of each pending payment. Never calls one unpaid that may have been paid. */
-export function PaymentNoticeList({ items }: { items: readonly CartItem[] }) {
+export function PaymentNoticeList({ items, onPaid }: PaymentNoticesProps) {
   const { state } = useAuth();
   const payments = usePendingPayments();
   const [nowMs] = useState(() => Date.now());
@@ -45,7 +45,7 @@ export function PaymentNoticeList({ items }: { items: readonly CartItem[] }) {
   const begun = payments.filter(
     (payment) => payment.state === 'begun' && payment.uid === uid && isOfCart(payment, items),
   );
-  const unpaid = useUnpaidSessions(begun, uid);
+  const unpaid = useUnpaidSessions(begun, uid, onPaid);
   const isKnown = state.status === 'signed-in' || state.status === 'signed-out';
   const returned = isKnown ? payments.filter((payment) => payment.state === 'returned') : [];
   return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Recorder } from './recordPayment.ts';
 import { useHasPendingPayments } from './useHasPendingPayments.ts';
 
 const Recovery = lazy(async () => {
@@ -11,7 +12,7 @@ const Recovery = lazy(async () => {
 });
 
 /** Recovers pending payments. Loads its code only if there are any. */
-export function PaymentRecovery() {
+export function PaymentRecovery({ onPaid }: { onPaid: Recorder['onPaid'] }) {
   const isPending = useHasPendingPayments();
   const [isNeeded, setIsNeeded] = useState(isPending);
   // Stays mounted: a payment may be added to the journal in this tab, which fires no event here.
@@ -19,7 +20,7 @@ export function PaymentRecovery() {
   return (
     isNeeded && (
       <Suspense>
-        <Recovery />
+        <Recovery onPaid={onPaid} />
       </Suspense>
     )
   );

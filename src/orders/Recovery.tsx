@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { migrateLegacyAttempt } from './legacyAttempt.ts';
 import { startRecovery } from './recovery.ts';
+import type { Recorder } from './recordPayment.ts';
 import { useRecorder } from './useRecorder.ts';
 
 /** Records pending payments while their account is signed in, and keeps the journal in step with the cart. */
-export function Recovery() {
+export function Recovery({ onPaid }: { onPaid: Recorder['onPaid'] }) {
   const { state } = useAuth();
-  const recorder = useRecorder();
+  const recorder = useRecorder(onPaid);
   const uid = state.status === 'signed-in' ? state.customer.uid : undefined;
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { PaidLine } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cartStore.ts';
 import type { PurchaseRecord } from '../domain/types.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
@@ -18,6 +19,8 @@ export interface Recorder {
   cart: Pick<CartStore, 'items' | 'removePaid' | 'subscribe'>;
   database: OrderDatabase;
   locks: () => Pick<LockManager, 'request'> | undefined;
+  /** Called as soon as lines are recorded, when they leave the cart of this browser. */
+  onPaid?: ((uid: string, lines: readonly PaidLine[]) => void) | undefined;
 }
 
 /**
@@ -64,7 +67,7 @@ async function recordInDatabase(
  * @throws FirestoreError, DatabaseTimeoutError, or Error after 15 s; the payment stays in the journal
  */
 export async function recordPayment(
-  { journal, cart, database, locks }: Recorder,
+  { journal, cart, database, locks, onPaid }: Recorder,
   sessionId: string,
   uid: string,
   { waitForLock = false, isReadOnly = false }: RecordOptions = {},
@@ -79,7 +82,12 @@ export async function recordPayment(
       recordingLimitMs,
       () => new Error('The order could not be recorded in time.'),
     );
-    if (outcome === 'recorded') await journal.markRecorded(sessionId, cart.removePaid);
+    if (outcome === 'recorded') {
+      await journal.markRecorded(sessionId, (lines) => {
+        cart.removePaid(lines);
+        onPaid?.(uid, payment.records);
+      });
+    }
     return outcome;
   }
   const manager = locks();

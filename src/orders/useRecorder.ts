@@ -12,8 +12,14 @@ const database = {
   areProven: areOrdersProven,
 };
 
-/** The journal, cart and database of this shop, for recording payments. */
-export function useRecorder(): Recorder {
+/**
+ * The journal, cart and database of this shop, for recording payments.
+ * @param onPaid is called as soon as lines are recorded; the same function each time
+ */
+export function useRecorder(onPaid: Recorder['onPaid']): Recorder {
   const cart = useCartStore();
-  return useMemo(() => ({ journal: paymentJournal, cart, database, locks: browserLocks }), [cart]);
+  return useMemo(
+    () => ({ journal: paymentJournal, cart, database, locks: browserLocks, onPaid }),
+    [cart, onPaid],
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JournalEntry } from './journalFormat.ts';
 import { recordPayment } from './recordPayment.ts';
+import type { Recorder } from './recordPayment.ts';
 import { useRecorder } from './useRecorder.ts';
 
 const pollIntervalMs = 5000;
@@ -15,8 +16,9 @@ const maxPolls = 24;
 export function useUnpaidSessions(
   payments: readonly JournalEntry[],
   uid: string | undefined,
+  onPaid: Recorder['onPaid'],
 ): ReadonlySet<string> {
-  const recorder = useRecorder();
+  const recorder = useRecorder(onPaid);
   const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set());
   const sessions = payments.map(({ sessionId }) => sessionId).join();
   useEffect(() => {

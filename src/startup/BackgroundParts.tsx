@@ -1,4 +1,5 @@
 import { AccountLists } from '../lists/AccountLists.tsx';
+import { owePayment } from '../lists/owedCart.ts';
 import { PaymentRecovery } from '../orders/PaymentRecovery.tsx';
 import { SearchHost } from '../search/SearchHost.tsx';
 
@@ -7,7 +8,7 @@ export function BackgroundParts() {
   return (
     <>
       <SearchHost />
-      <PaymentRecovery />
+      <PaymentRecovery onPaid={owePayment} />
       <AccountLists />
     </>
   );

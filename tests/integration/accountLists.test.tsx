@@ -31,6 +31,7 @@ const writeList = (name: 'saved' | 'cart', text: string) =>
     writes: 'otherDev',
     changedAt: new Date(),
   });
+const isOfLists = ({ url, body }: { url: string; body: string }) => (url + body).includes('/lists/');
 const fillCart = () => localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
 const keepBox = () => screen.findByRole('checkbox', { name: /Keep this cart on my account/ });
 
@@ -138,6 +139,71 @@ describe('saved pieces of a customer', () => {
     await waitFor(() => expect(list('saved', other)).toMatchObject({ pieces: '1;galle-sarong:1:2500:' }));
     expect(localStorage.getItem('savedKept')).toBeNull();
   });
+
+  it('that were saved before the account could be reached are kept for it alone; the device keeps its own', async () => {
+    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+    savedStore.replace([piece('galle-sarong')]);
+    backend.database.faults.add({ match: isOfLists, status: 403 });
+    await signInBeforehand();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    renderApp('/cart');
+    await waitFor(() => expect(savedFollow.read()).toMatchObject({ uid, isJoined: false }));
+    act(() => void savedStore.add(piece('kandy-shirt')));
+    await act(() => signOut());
+    await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong']));
+    backend.database.faults.clear();
+    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
+    await expectJoined(other);
+    expect(list('saved', other)).toMatchObject({ pieces: '1;galle-sarong:1:2500:' });
+    await act(() => signOut());
+    await act(() => signIn(customer.email, customer.password));
+    await expectList('saved', '1;kandy-shirt:1:2500:');
+  });
+
+  it('that another device has removed do not come back after a write that arrived late', async () => {
+    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    await signInBeforehand();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    renderApp('/cart');
+    await expectJoined();
+    backend.database.faults.add({
+      match: ({ url }) => url.includes(':commit'),
+      drop: true,
+      afterHandling: true,
+    });
+    act(() => void savedStore.add(piece('kandy-shirt')));
+    await expectList('saved', '1;kandy-shirt:1:2500:');
+    await act(() => signOut());
+    await waitFor(() => expect(savedSlugs()).toEqual([]));
+    backend.database.faults.clear();
+    const writes = list('saved')?.writes;
+    backend.database.write(`users/${uid}/lists/saved`, { pieces: '1', writes, changedAt: new Date() });
+    await act(() => signIn(customer.email, customer.password));
+    await expectJoined();
+    expect(savedSlugs()).toEqual([]);
+    expect(list('saved')).toMatchObject({ pieces: '1' });
+  });
+
+  it.each(['there is room again', 'the account signs out'])(
+    'say that older ones were left out until %s',
+    async (end) => {
+      const many = (first: number, count: number) =>
+        Array.from({ length: count }, (_, at) => piece(`piece-${first + at}`, first + at));
+      const others = many(1, 300).map(({ slug, savedAtMs }) => `${slug}:${savedAtMs}:2500:`);
+      savedStore.replace(many(1000, 300));
+      writeList('saved', `1;${others.join(';')}`);
+      await signInBeforehand();
+      const { signOut } = await import('../../src/services/firebase/auth.ts');
+      renderApp('/saved');
+      expect(await screen.findByText(/100 older ones were left out/)).toBeInTheDocument();
+      await expectJoined();
+      await act(async () =>
+        end === 'the account signs out' ? signOut() : savedStore.replace(many(1000, 300)),
+      );
+      await waitFor(() => expect(screen.queryByText(/were left out/)).not.toBeInTheDocument());
+    },
+  );
 
   it('of a session that has ended elsewhere leave the device as well', async () => {
     writeList('saved', '1;galle-sarong:2:820:');
@@ -288,6 +354,80 @@ describe('the cart of a customer', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
     expect(localStorage.getItem('cartFollows')).toBeNull();
     expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:2:M' });
+  });
+
+  it('tells the account its last changes later, and nothing that others did on the device meanwhile', async () => {
+    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+    fillCart();
+    await signInBeforehand();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { user } = renderApp('/cart');
+    await user.click(await keepBox());
+    await expectList('cart', '1;kandy-shirt:2:M');
+    backend.database.faults.add({ match: isOfLists, status: 403 });
+    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    await act(() => signOut());
+    await waitFor(() => expect(localStorage.getItem('cartFollows')).toBeNull());
+    backend.database.faults.clear();
+    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
+    expect(await keepBox()).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: /Remove Kandy Shirt/ }));
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    await act(() => signOut());
+    await act(() => signIn(customer.email, customer.password));
+    await expectList('cart', '1;kandy-shirt:3:M');
+    await waitFor(() => expect(JSON.stringify(Object.keys(localStorage))).not.toContain(uid));
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+  });
+
+  it('ends on the account as it was asked to, although another customer has kept a cart meanwhile', async () => {
+    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+    fillCart();
+    await signInBeforehand();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { user } = renderApp('/cart');
+    await user.click(await keepBox());
+    await expectList('cart', '1;kandy-shirt:2:M');
+    backend.database.faults.add({ match: isOfLists, status: 403 });
+    await user.click(await keepBox());
+    await act(() => signOut());
+    backend.database.faults.clear();
+    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
+    await user.click(await keepBox());
+    await waitFor(() => expect(list('cart', other)).toMatchObject({ items: '1;kandy-shirt:2:M' }));
+    await act(() => signOut());
+    await act(() => signIn(customer.email, customer.password));
+    await waitFor(() => expect(list('cart')).toBeUndefined());
+    expect(list('cart', other)).toMatchObject({ items: '1;kandy-shirt:2:M' });
+  });
+
+  it('that cannot be saved at the last moment does not keep back the saved pieces', async () => {
+    fillCart();
+    await signInBeforehand();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const app = renderApp('/cart');
+    await app.user.click(await keepBox());
+    await expectList('cart', '1;kandy-shirt:2:M');
+    await expectJoined();
+    Object.assign(listSync, { changeDelayMs: 1e6, startDelayMs: 1e6 });
+    await app.user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    act(() => void savedStore.add(piece('galle-sarong')));
+    app.close();
+    backend.database.faults.add({
+      match: ({ url, body }) => (url + body).includes('lists/cart'),
+      status: 403,
+    });
+    backend.database.faults.add({
+      match: ({ url, body }) => (url + body).includes('lists/saved'),
+      delayMs: 100,
+    });
+    const { user } = renderApp('/account/profile');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(list('saved')).toMatchObject({ pieces: '1;galle-sarong:1:2500:' });
+    expect(localStorage.getItem('savedKept')).toBeNull();
   });
 
   it('says when a change has not reached the account, and saves it later', async () => {

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCart } from '../../src/cart/storage.ts';
 import { listSync } from '../../src/config/listSync.ts';
 import { cartFollow } from '../../src/lists/follow.ts';
+import { withListLock } from '../../src/lists/syncList.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
+import { savedStore } from '../../src/saved/savedStore.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
@@ -130,6 +132,83 @@ it('a payment that is recorded leaves the account’s cart at once', async () =>
     }),
   );
   expect(screen.queryByText(/^Your cart has changed/)).not.toBeInTheDocument();
+});
+
+/** The cart of the device does not follow the account, such as after signing out and in again. */
+it('a payment leaves the account’s cart although that of the device does not follow it', async () => {
+  writeCart('1;kandy-shirt:3:M;galle-sarong:1:Free~20size');
+  const [shirt] = parseCart(localStorage.getItem('cartItems'));
+  if (!shirt) throw new Error('There is no shirt.');
+  const session = { id: 'cs_1', expiresAtMs: undefined, delivery: undefined };
+  await beginPayment(paymentJournal, session, uid, [shirt], Date.now());
+  // The first answer is lost: nothing is taken away twice.
+  backend.database.faults.add({
+    match: ({ url, body }) => url.includes(':commit') && body.includes('lists/cart'),
+    drop: true,
+    afterHandling: true,
+    times: 1,
+  });
+  Object.assign(listSync, { startDelayMs: 0, retryDelayMs: 50 });
+  renderApp(`/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}?session_id=cs_1`);
+  expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+  await waitFor(() => expect(JSON.stringify(Object.keys(localStorage))).not.toContain('cartOwed'));
+  expectLogged(/could not be updated|may differ from that of the account/);
+  expect(backend.database.read(`users/${uid}/lists/cart`)).toMatchObject({
+    items: '1;kandy-shirt:1:M;galle-sarong:1:Free~20size',
+  });
+});
+
+it('a shared cart adds nothing while the account’s cart cannot be reached', async () => {
+  follow();
+  backend.database.faults.add({ match: isOfCart, status: 403 });
+  const { user } = renderApp('/cart?pieces=1;lotus-dress:1:M');
+  const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
+  await within(region).findByRole('link', { name: 'Lotus Dress' });
+  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  expect(await screen.findByText(/so nothing was added/)).toBeInTheDocument();
+  expectLogged(/may differ from that of the account/);
+  expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+  backend.database.faults.clear();
+  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
+});
+
+it('a shared cart waits for a sign-in that is still being restored', async () => {
+  follow();
+  writeCart(`${both};lotus-dress:1:M`);
+  backend.auth.faults.add({ match: ({ url }) => url.includes('accounts:lookup'), delayMs: 500 });
+  const { user } = renderApp('/cart?pieces=1;lotus-dress:1:M');
+  const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
+  await within(region).findByRole('link', { name: 'Lotus Dress' });
+  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  expect(await screen.findByText('All of it is in your cart already.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
+});
+
+it('a shared cart that is declined while it waits for the account adds nothing', async () => {
+  follow();
+  writeCart('1;kandy-shirt:2:M;galle-sarong:2:Free~20size');
+  backend.database.faults.add({ match: isOfCart, delayMs: 300 });
+  const { user } = renderApp('/cart?pieces=1;lotus-dress:1:M');
+  const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
+  await within(region).findByRole('link', { name: 'Lotus Dress' });
+  await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  await user.click(within(region).getByRole('button', { name: 'No, thanks' }));
+  // The account has answered, and whoever waited for it goes on.
+  expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
+  await act(() => withListLock('cart', async () => undefined));
+  expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
+  expect(screen.queryByText(/added to your cart/)).not.toBeInTheDocument();
+});
+
+it('saved pieces that are all added count what another device has added', async () => {
+  follow();
+  savedStore.replace([{ slug: 'lotus-dress', savedAtMs: 1, priceLkr: 6900, size: 'M' }]);
+  writeCart(`${both};lotus-dress:1:M`);
+  const { user } = renderApp('/saved');
+  await user.click(await screen.findByRole('button', { name: 'Add all to cart' }));
+  expect(await screen.findByText('1 already in your cart.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
 });
 
 it('a shared cart adds what is missing once the changes of another device are there', async () => {

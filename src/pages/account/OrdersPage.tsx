@@ -52,7 +52,7 @@ export function OrdersPage() {
   if (orders.length === 0) {
     return (
       <div className={styles.empty}>
-        <PaymentNotices items={[]} />
+        <PaymentNotices items={[]} onPaid={undefined} />
         <p>You have no orders yet.</p>
         <Link className="button button-primary capitals" to={paths.home}>
           CONTINUE SHOPPING
@@ -62,7 +62,7 @@ export function OrdersPage() {
   }
   return (
     <>
-      <PaymentNotices items={[]} />
+      <PaymentNotices items={[]} onPaid={undefined} />
       <p role="status" className={styles.count}>
         {hasMore && 'Your latest '}
         {groups.length} {groups.length === 1 ? 'order' : 'orders'}

@@ -29,16 +29,21 @@ const SharedCart = lazy(async (): Promise<{ default: ComponentType }> => {
 export function CartPage() {
   const { search } = useLocation();
   const isEmpty = useCartItems().length === 0;
+  const isShared = search.includes('pieces=');
+  const isBare = isEmpty && !isShared;
   useEffect(() => {
     // What is added later must not be paid by itself.
     if (isEmpty) dropPaymentIntent();
   }, [isEmpty]);
   return (
     <>
-      <div className={`page ${isEmpty ? styles.empty : styles.page}`}>
-        <PageHeading title="Cart">{isEmpty ? 'Your cart is empty' : 'Your cart'}</PageHeading>
-        {search.includes('pieces=') && <SharedCart key={search} />}
-        {isEmpty ? (
+      <div className={`page ${isBare ? styles.empty : styles.page}`}>
+        <PageHeading title="Cart">
+          {isBare ? 'Your cart is empty' : isEmpty ? 'A shared cart' : 'Your cart'}
+        </PageHeading>
+        {isShared && <SharedCart key={search} />}
+        {!isEmpty && <CartContents />}
+        {isBare && (
           <>
             <CartExtras items={[]} at="top" />
             <p>Items you add stay here, even after you close the page.</p>
@@ -48,11 +53,9 @@ export function CartPage() {
             <CollectionLinks />
             <CartExtras items={[]} at="bottom" />
           </>
-        ) : (
-          <CartContents />
         )}
       </div>
-      {isEmpty && (
+      {isBare && (
         <ErrorBoundary fallback={null}>
           <Suspense>
             <RecentlyViewed />

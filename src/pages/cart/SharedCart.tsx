@@ -4,7 +4,7 @@ import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { pieceCount, savedMessages } from '../../config/savedMessages.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { bringCartInStep } from '../../lists/cartInStep.ts';
+import { bringMissingInStep } from '../../lists/cartInStep.ts';
 import { isNewerList, parseCartRows } from '../../lists/listText.ts';
 import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
 import type { CartLook, CartLookPlan } from '../../lists/lookAtCart.ts';
@@ -24,10 +24,10 @@ export function SharedCart() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const store = useCartStore();
-  const { state: auth } = useAuthOnDemand();
+  const { currentCustomer } = useAuthOnDemand();
   const items = useCartItems();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const isTaken = useRef(false);
+  const choice = useRef<'taken' | 'left'>(undefined);
   const [isTaking, setIsTaking] = useState(false);
   const text = new URLSearchParams(search).get('pieces') ?? '';
   const cart = parseCartRows(text);
@@ -44,12 +44,25 @@ export function SharedCart() {
     focusHeading();
   }
 
+  function decline() {
+    choice.current = 'left';
+    leave();
+  }
+
   async function take(shown: CartLook) {
-    if (isTaken.current) return;
-    isTaken.current = true;
+    if (choice.current) return;
+    choice.current = 'taken';
     setIsTaking(true);
     // Some of the pieces may be on their way from another device.
-    if (auth.status === 'signed-in') await bringCartInStep(auth.customer.uid, store);
+    const isInStep = await bringMissingInStep(currentCustomer, store);
+    // TypeScript does not see that the other button may have been pressed meanwhile.
+    if ((choice.current as string) === 'left') return;
+    if (!isInStep) {
+      choice.current = undefined;
+      setIsTaking(false);
+      notify(savedMessages.notInStep);
+      return;
+    }
     const plan = planAdding(shown, store.items());
     store.dispatch({ type: 'addAll', lines: plan.lines });
     // The shopper may have opened another page meanwhile.
@@ -88,13 +101,8 @@ export function SharedCart() {
         A cart somebody shared with you: {pieceCount(count)}
       </h2>
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <CartLookList {...state} look={look} items={items} slots={new Set(rows?.keys()).size} />
-          {cart !== undefined && cart.unreadable > 0 && (
-            <p className={styles.sum}>Part of the link could not be read, so something may be missing.</p>
-          )}
-        </div>
-        <div className={styles.column}>
+        {/* First, so that a long cart does not keep it out of reach. */}
+        <div className={`${styles.column} ${styles.summary}`}>
           <p className={styles.sum} role="status">
             {look && savedMessages.cartLook({ total: count, added, inCart })}
             {added > 0 && ` ${formatPrice(totalLkr)} at today’s prices, without delivery.`}
@@ -118,12 +126,18 @@ export function SharedCart() {
                     Add to my cart
                   </button>
                 )}
-                <button type="button" className="button" onClick={leave}>
+                <button type="button" className="button" onClick={decline}>
                   {look && added === 0 ? 'Close' : 'No, thanks'}
                 </button>
               </>
             )}
           </p>
+        </div>
+        <div className={styles.column}>
+          <CartLookList {...state} look={look} items={items} slots={rows?.size ?? 0} />
+          {cart !== undefined && cart.unreadable > 0 && (
+            <p className={styles.sum}>Part of the link could not be read, so something may be missing.</p>
+          )}
         </div>
       </div>
     </section>

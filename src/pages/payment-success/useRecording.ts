@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { delay } from '../../lib/delay.ts';
 import { bringCartInStep } from '../../lists/cartInStep.ts';
+import { owePayment } from '../../lists/owedCart.ts';
 import type { ResolvedReturn } from '../../orders/resolveReturn.ts';
 import { recordReturn } from '../../orders/recordReturn.ts';
 import type { ReturnOutcome } from '../../orders/recordReturn.ts';
@@ -52,7 +53,7 @@ export function useRecording(
   retry: () => void;
 } {
   const [progress, setProgress] = useState<Progress>('recording');
-  const recorder = useRecorder();
+  const recorder = useRecorder(owePayment);
   const cart = useCartStore();
   const { journal } = recorder;
   const sessionId = 'sessionId' in resolved ? resolved.sessionId : syntheticId;

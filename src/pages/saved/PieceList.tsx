@@ -65,9 +65,10 @@ export function PieceList({ pieces, renderTools, onSizeChange, onRemove }: Piece
   async function addWholeList() {
     setIsBusy(true);
     const loaded = await loadAll();
+    const missing = loaded ? await addAll(pieces, loaded) : [];
     setIsBusy(false);
-    if (!loaded) return;
-    const [first = '', ...others] = addAll(pieces, loaded);
+    const [first, ...others] = missing;
+    if (first === undefined) return;
     flushSync(() => {
       setWithoutSize(new Set([first, ...others]));
       showUntil(slugs.indexOf(first) + 1);

@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { piecesLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
+import { bringMissingInStep } from '../../lists/cartInStep.ts';
 import { paths } from '../../paths.ts';
 import { mySizeOf, rememberSize } from '../../product/mySizes.ts';
 import { planCart } from '../../saved/cartPlan.ts';
@@ -13,7 +15,9 @@ import { notify } from '../../ui/toasts/notifications.ts';
 
 /** Puts pieces into the cart, and says so. */
 export function useAddToCart() {
-  const { dispatch, item, items } = useCartStore();
+  const cart = useCartStore();
+  const { dispatch, item, items } = cart;
+  const { currentCustomer } = useAuthOnDemand();
   const navigate = useNavigate();
 
   const notifyAdded = useCallback(
@@ -37,11 +41,15 @@ export function useAddToCart() {
     [dispatch, item, notifyAdded],
   );
 
-  /** Returns the slugs of the pieces that need a size first. */
-  function addAll(
+  /** Adds what the cart lacks. Returns the slugs of the pieces that need a size first. */
+  async function addAll(
     pieces: readonly ListedPiece[],
     products: ReadonlyMap<string, Product | null>,
-  ): readonly string[] {
+  ): Promise<readonly string[]> {
+    if (!(await bringMissingInStep(currentCustomer, cart))) {
+      notify(savedMessages.notInStep);
+      return [];
+    }
     const { lines, withoutSize, inCart, unavailable } = planCart(pieces, products, items(), mySizeOf);
     const counts = { added: lines.length, withoutSize: withoutSize.length, inCart, unavailable };
     if (lines.length > 0)

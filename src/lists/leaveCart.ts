@@ -1,0 +1,24 @@
+import type { CartStore } from '../cart/cartStore.ts';
+import { cartList, cartRules } from './cartList.ts';
+import { cartFollow } from './follow.ts';
+import { hasChanges } from './hasChanges.ts';
+import { owedCart } from './owedCart.ts';
+
+/**
+ * The cart follows no account any more, when that has signed out or another one signs in. It stays on the device, where anybody may
+ * change it from now on: what the account has not been told until now is kept for it.
+ */
+export function leaveCart(cart: CartStore): void {
+  const follow = cartFollow.read();
+  if (!follow) return;
+  const list = cartList(cart);
+  const base = follow.base === undefined ? undefined : cartRules.parse(follow.base);
+  if (follow.isEnding) owedCart(follow.uid).write(follow);
+  else if (base && hasChanges(list)) {
+    const { entries, isWhole } = list.readDevice();
+    // What the device could not read was not removed.
+    const rows = isWhole ? entries : cartRules.withBase(entries, base);
+    owedCart(follow.uid).write({ ...follow, rows: cartRules.format(rows) });
+  }
+  cartFollow.remove();
+}

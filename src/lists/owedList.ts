@@ -1,0 +1,22 @@
+import { cartRules } from './cartList.ts';
+import { owedCart } from './owedCart.ts';
+import type { SyncedList } from './syncList.ts';
+
+/** What the cart of an account is owed, as a list that is brought in step once: the record goes with the last write. */
+export function owedList(uid: string): SyncedList<number> {
+  const store = owedCart(uid);
+  return {
+    name: 'cart',
+    ...cartRules,
+    follow: {
+      ...store,
+      write: (next) => (next.rows === undefined && !next.isEnding ? store.remove() : store.write(next)),
+    },
+    readDevice: () => ({
+      entries: cartRules.parse(store.read()?.rows ?? '') ?? new Map<string, number>(),
+      isStored: true,
+      isWhole: true,
+    }),
+    prepare: async (_before, after) => () => after,
+  };
+}
