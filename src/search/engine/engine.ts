@@ -80,8 +80,8 @@ export class SearchEngine implements SearchSource {
   /** Fills the search in slices, so that the layer stays quick. */
   static async of({ header, rows }: SearchIndex): Promise<SearchEngine> {
     const engine = new SearchEngine(header.synonyms);
-    let place = 0;
-    await inSlices(rows, (row) => engine.#add(row, (place += 1)));
+    let recency = 0;
+    await inSlices(rows, (row) => engine.#add(row, (recency += 1)));
     return engine;
   }
 
@@ -93,8 +93,8 @@ export class SearchEngine implements SearchSource {
     return this.#idBySlug.keys();
   }
 
-  #add(row: SearchRow, place: number) {
-    const entry = { ...row, place, score: 0, entryId: this.#rows.length };
+  #add(row: SearchRow, recency: number) {
+    const entry = { ...row, recency, score: 0, entryId: this.#rows.length };
     this.#rows.push(entry);
     this.#idBySlug.set(row.slug, entry.entryId);
     this.#index.add(entry);
