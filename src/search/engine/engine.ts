@@ -7,6 +7,7 @@ import type { WordGroup } from './expandWords.ts';
 import { filterRows } from './filterRows.ts';
 import { toFound } from './foundProduct.ts';
 import { groupQuery } from './groupQuery.ts';
+import { hasFilters } from './hasFilters.ts';
 import { highlightsOf } from './highlights.ts';
 import type { SearchIndex } from './loadIndex.ts';
 import type { SearchRow } from './indexFormat.ts';
@@ -181,7 +182,7 @@ export class SearchEngine implements SearchSource {
   }
 
   find(query: string, filters: SearchFilters, limit: number): SearchAnswer {
-    const hasFilter = Object.values(filters).some((value) => value !== undefined);
+    const hasFilter = hasFilters(filters);
     const { plan, groups, candidates, isNear } = this.#search(query, hasFilter);
     const kept = hasFilter ? filterRows(candidates, filters).kept : candidates;
     let options: SearchOptions | undefined;
