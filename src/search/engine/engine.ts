@@ -106,13 +106,12 @@ export class SearchEngine implements SearchSource {
     for (const size of row.sizes) this.#known.sizes.set(size.toLowerCase(), size);
   }
 
-  /** Adds a product, or replaces the one with its slug or id. */
+  /** Adds a product as the newest, or replaces the one with its id. Another one with its slug is gone. */
   put(row: SearchRow): void {
     const same = this.#rows.find((entry) => entry?.id === row.id);
     if (same) this.remove(same.slug);
     this.remove(row.slug);
-    this.#newest -= 1;
-    this.#add(row, this.#newest);
+    this.#add(row, same?.recency ?? (this.#newest -= 1));
   }
 
   remove(slug: string): void {

@@ -116,7 +116,7 @@ const changedSchema: v.GenericSchema<unknown, ChangedProduct> = v.pipe(
 const changesSchema = v.object({ changed: v.unknown(), total: optional(v.number()) });
 
 /**
- * The products that have changed since a time, and the number of all products.
+ * The products that have changed since a time, the newest last, and the number of all products.
  * @param since ISO 8601 in UTC
  * @throws the content client's error after the last retry
  */

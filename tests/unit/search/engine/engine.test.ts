@@ -219,6 +219,11 @@ describe('a change after the build', () => {
     engine.put(row({ _id: 'id-old', name: 'Nelum', slug: { current: 'renamed' } }));
     expect(slugsFor(engine, 'lotus')).toContain('new');
     expect(slugsFor(engine, 'lotus')).not.toContain('old');
+    // It is not newer for that.
+    engine.put(row({ _id: 'id-newer', name: 'Nelum', slug: { current: 'newer' } }));
+    engine.put(row({ _id: 'id-old', name: 'Nelum', slug: { current: 'renamed' } }));
+    expect(slugsFor(engine, 'nelum')).toEqual(['newer', 'renamed']);
+    engine.remove('newer');
     engine.remove('new');
     engine.remove('never-there');
     expect([engine.size, [...engine.slugs]]).toEqual([1, ['renamed']]);

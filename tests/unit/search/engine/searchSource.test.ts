@@ -68,12 +68,37 @@ describe('the opened search', () => {
       ],
     });
     serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-gone')));
-    await openSearch();
-    await vi.waitFor(async () =>
-      expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus', 'lotus-new'] }),
-    );
+    await (
+      await openSearch()
+    ).hasChanged;
+    expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus', 'lotus-new'] });
     const [found] = (await (await openSearch()).find('under 1000', {}, 10)).products;
     expect(found?.summary).toMatchObject({ name: 'lotus', price: 777 });
+  });
+
+  it('has the newest products first, whatever was changed since the build', async () => {
+    const created = (slug: string, day: number, updatedDay = 1) =>
+      published(slug, {
+        price: 2000,
+        _createdAt: `2026-10-${day}T00:00:00Z`,
+        _updatedAt: `2026-11-${String(updatedDay).padStart(2, '0')}T00:00:00Z`,
+      });
+    startBackend({
+      documents: [
+        created('newest', 29),
+        created('second', 28),
+        created('third', 27, 2),
+        created('oldest', 26, 4),
+        created('first-after', 30, 9),
+        created('last-after', 31, 3),
+      ],
+    });
+    serveIndex(() => HttpResponse.text(indexed('newest', 'second', 'third', 'oldest')));
+    const source = await openSearch();
+    await source.hasChanged;
+    const { products } = await source.find('under 5000', {}, 10);
+    const slugs = products.map(({ summary }) => summary.slug.current);
+    expect(slugs).toEqual(['last-after', 'first-after', 'newest', 'second', 'third', 'oldest']);
   });
 
   it('works out once more what is shown when something has changed', async () => {
