@@ -31,8 +31,11 @@ import { stemOf, wordsOf } from './words.ts';
 const fields = ['name', 'category', 'colour', 'text'] as const;
 const boost = { name: 6, category: 4, colour: 2.5, text: 1 };
 
-/** What is sold out comes after equals in stock; so does what is for everyone when it is asked for women. */
-const soldOutFactor = 0.5;
+/**
+ * What is sold out comes after what is in stock and has the words in its category or colour instead of its name, but before
+ * what only mentions them. What is for everyone comes after equals for women when these are asked for.
+ */
+const soldOutFactor = 0.25;
 const unisexFactor = 0.6;
 
 /** A way to understand a query. */
@@ -84,10 +87,6 @@ export class SearchEngine implements SearchSource {
     let recency = 0;
     await inSlices(rows, (row) => engine.#add(row, (recency += 1)));
     return engine;
-  }
-
-  get size(): number {
-    return this.#idBySlug.size;
   }
 
   get slugs(): Iterable<string> {

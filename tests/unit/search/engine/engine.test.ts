@@ -186,6 +186,22 @@ describe('the order of the results', () => {
     expect(slugsFor(engine, 'lotus')).toEqual(['newer', 'older', 'sold-out', 'longer']);
   });
 
+  it('is what can be bought before what is sold out, though the kind of clothes stands in its name too', async () => {
+    const trousers = (slug: string, overrides: Described) =>
+      piece(slug, { category: 'trousers', ...overrides });
+    const engine = await openIndex(
+      indexOf([
+        trousers('sold-out', { name: 'Cargo Trousers', soldOutSizes: ['M'] }),
+        trousers('chinos', { name: 'Ceylon Drill Chinos' }),
+        trousers('wide', { name: 'Wide Trousers' }),
+        piece('shirt', { name: 'Shirt', details_desc: 'Wear it with cargo pockets.' }),
+        ...Array.from({ length: 20 }, (_, at) => piece(`other-${at}`)),
+      ]),
+    );
+    expect(slugsFor(engine, 'trousers')).toEqual(['wide', 'chinos', 'sold-out']);
+    expect(slugsFor(engine, 'cargo')).toEqual(['sold-out', 'shirt']);
+  });
+
   it('is what is for women before what is for everyone, when that is asked for', async () => {
     const engine = await openIndex(
       indexOf([
@@ -226,7 +242,7 @@ describe('a change after the build', () => {
     engine.remove('newer');
     engine.remove('new');
     engine.remove('never-there');
-    expect([engine.size, [...engine.slugs]]).toEqual([1, ['renamed']]);
+    expect([...engine.slugs]).toEqual(['renamed']);
   });
 });
 
