@@ -17,6 +17,7 @@ const headerSchema = v.object({
   categories: texts,
   sizes: texts,
   synonyms: v.fallback(v.array(uniqueTexts(requiredText)), []),
+  leftOut: v.fallback(texts, []),
 });
 
 /** What a summary does not hold. */

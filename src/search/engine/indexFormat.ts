@@ -37,6 +37,8 @@ export interface IndexHeader {
   sizes: readonly string[];
   /** Groups of words that mean the same, by the owner. */
   synonyms: readonly (readonly string[])[];
+  /** The ids of product documents that have no row, because the shop does not show them. Older indexes do not have it. */
+  leftOut: readonly string[];
 }
 
 /** Bits of a row's flags. */

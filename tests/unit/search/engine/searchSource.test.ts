@@ -15,6 +15,8 @@ const published = (slug: string, overrides = {}) =>
     _updatedAt: time,
     ...overrides,
   });
+/** The shop does not show it. */
+const unfinished = (slug: string, overrides = {}) => published(slug, { price: null, ...overrides });
 const indexed = (...slugs: string[]) =>
   indexOf(slugs.map((slug) => ({ _id: `id-${slug}`, name: slug, slug: { current: slug } })));
 
@@ -130,6 +132,27 @@ describe('the opened search', () => {
     startBackend({ documents: [published('lotus', overrides)] });
     serveIndex(() => HttpResponse.text(indexed('lotus')));
     expect(await (await openSearch()).hasChanged).toBe(hasChanged);
+  });
+
+  it.each([
+    ['nothing has changed', {}, []],
+    ['a product without a price has', { _updatedAt: '2026-11-02T00:00:00Z' }, []],
+    ['another one without a price is new', {}, [unfinished('new', { _updatedAt: '2026-11-02T00:00:00Z' })]],
+  ])('asks for no slugs because of products that are not shown: %s', async (_what, overrides, others) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    startBackend({ documents: [published('lotus'), unfinished('none', overrides), ...others] });
+    serveIndex(() => HttpResponse.text(indexed('lotus').replace('"leftOut":[]', '"leftOut":["id-none"]')));
+    expect(await (await openSearch()).hasChanged).toBe(false);
+    expect(backend.content.requests).toHaveLength(1);
+  });
+
+  it('notices that a product is gone beside others that are not shown', async () => {
+    startBackend({ documents: [published('lotus'), unfinished('none')] });
+    serveIndex(() =>
+      HttpResponse.text(indexed('lotus', 'lotus-gone').replace('"leftOut":[]', '"leftOut":["id-none"]')),
+    );
+    expect(await (await openSearch()).hasChanged).toBe(true);
+    expect((await slugsFor('lotus')).slugs).toEqual(['lotus']);
   });
 
   it('works with the index alone when the content service fails', async () => {
