@@ -52,6 +52,14 @@ function shownAs(entry: Entry, groups: readonly WordGroup[]): FoundProduct {
   return isSame && shown ? shown : (entry.shown = toFound(entry, highlights));
 }
 
+/** The words of a row, each with its field. */
+const wordsIn = (row: SearchRow) =>
+  fields.flatMap((field) =>
+    (field === 'text' ? row.text.split(' ') : wordsOf(row[field]))
+      .filter((word) => word !== '')
+      .map((word) => [word, field] as const),
+  );
+
 /** The search over the index of the build, in the browser. */
 export class SearchEngine implements SearchSource {
   readonly #rows: (Entry | undefined)[] = [];
@@ -59,6 +67,8 @@ export class SearchEngine implements SearchSource {
   readonly #vocabulary = new Vocabulary();
   readonly #synonyms: Synonyms;
   readonly #known: Known & { sizes: Map<string, string> };
+  /** Number of products, by the lower case of their sizes. */
+  readonly #sizeCounts = new Map<string, number>();
   #newest = 0;
   readonly #index = new MiniSearch<Entry>({
     idField: 'entryId',
@@ -98,11 +108,12 @@ export class SearchEngine implements SearchSource {
     this.#rows.push(entry);
     this.#idBySlug.set(row.slug, entry.entryId);
     this.#index.add(entry);
-    for (const field of fields) {
-      const words = field === 'text' ? row.text.split(' ') : wordsOf(row[field]);
-      for (const word of words) if (word !== '') this.#vocabulary.add(word, weights[field]);
+    for (const [word, field] of wordsIn(row)) this.#vocabulary.add(word, weights[field]);
+    for (const size of row.sizes) {
+      const key = size.toLowerCase();
+      this.#known.sizes.set(key, size);
+      this.#sizeCounts.set(key, (this.#sizeCounts.get(key) ?? 0) + 1);
     }
-    for (const size of row.sizes) this.#known.sizes.set(size.toLowerCase(), size);
   }
 
   /** Adds a product as the newest, or replaces the one with its id. Another one with its slug is gone. */
@@ -117,8 +128,19 @@ export class SearchEngine implements SearchSource {
     const id = this.#idBySlug.get(slug);
     if (id === undefined) return;
     this.#index.discard(id);
+    this.#forgetWords(this.#rows[id] as Entry);
     this.#rows[id] = undefined;
     this.#idBySlug.delete(slug);
+  }
+
+  #forgetWords(row: SearchRow) {
+    for (const [word, field] of wordsIn(row)) this.#vocabulary.remove(word, weights[field]);
+    for (const size of row.sizes) {
+      const key = size.toLowerCase();
+      const count = (this.#sizeCounts.get(key) ?? 0) - 1;
+      this.#sizeCounts.set(key, count);
+      if (count === 0) this.#known.sizes.delete(key);
+    }
   }
 
   suggestionsFor(filters: SearchFilters): readonly string[] {

@@ -246,6 +246,28 @@ describe('a change after the build', () => {
   });
 });
 
+describe('a product that was removed', () => {
+  it('leaves no words, kinds of clothes or sizes behind', async () => {
+    const gone = piece('gone', { name: 'Lotos', category: 'kites', size: ['XXS'] });
+    const others = [piece('lotus', { name: 'Lotus' }), piece('text', { details_desc: 'Kites and lotus.' })];
+    const engine = await openIndex(indexOf([gone, ...others]));
+    expect(slugsFor(engine, 'lotos')).toContain('gone');
+    expect(engine.find('XXS', {}, 5).understood).toMatchObject([{ text: 'Size XXS' }]);
+    engine.remove('gone');
+    expect(engine.find('lotos', {}, 5)).toMatchObject({ correctedTo: 'lotus', total: 2 });
+    // No kind of clothes any more, which is not looked for in descriptions.
+    expect(slugsFor(engine, 'kites')).toEqual(['text']);
+    expect(engine.find('XXS', {}, 5).understood).toEqual([]);
+  });
+
+  it('leaves the words that others have', async () => {
+    const engine = await openIndex(indexOf([piece('a', { name: 'Lotus' }), piece('b', { name: 'Lotus' })]));
+    engine.remove('a');
+    expect(engine.find('lotus', {}, 5)).toMatchObject({ total: 1, correctedTo: undefined });
+    expect(engine.find('size M', {}, 5).total).toBe(1);
+  });
+});
+
 describe('bad input', () => {
   it.each([
     'a',
