@@ -302,6 +302,14 @@ describe('bad input', () => {
     expect(Object.keys(options)).toEqual(['genders', 'categories', 'sizes', 'prices']);
   });
 
+  it.each(['saree '.repeat(1000), '[saree', 'saree 👗', 'saree <img src=x onerror=alert(1)>'])(
+    'around a word finds what the word finds: %j',
+    (query) => {
+      expect(slugsFor(demo, query)).toEqual(slugsFor(demo, 'saree'));
+      expect(slugsFor(demo, query)).not.toEqual([]);
+    },
+  );
+
   it('of the owner is left out of the words that mean the same', async () => {
     const own = [
       ['<b>', '…'],
