@@ -57,8 +57,9 @@ const newestFirst = (a: PageProduct, b: PageProduct) =>
   compare(b.createdAt, a.createdAt) || compare(a.product._id, b.product._id);
 
 /** @throws Error when an answer is not complete */
-async function readProducts(read: ReadContent): Promise<PageProduct[]> {
+async function readProducts(read: ReadContent): Promise<Pick<Catalogue, 'products' | 'productIds'>> {
   const products: PageProduct[] = [];
+  const productIds: string[] = [];
   let after = '';
   for (;;) {
     const answer = v.parse(answerSchema, await read({ query: productsQuery, params: { after } }));
@@ -66,8 +67,10 @@ async function readProducts(read: ReadContent): Promise<PageProduct[]> {
     if (answer.products.length !== expected)
       throw new Error(`The content service sent ${answer.products.length} of ${expected} products.`);
     products.push(...parseList(pageProductSchema, answer.products, 'products'));
+    productIds.push(...answer.products.map(({ _id }) => _id));
     const last = answer.products.at(-1);
-    if (!last || answer.left <= productsPerRequest) return products.toSorted(newestFirst);
+    if (!last || answer.left <= productsPerRequest)
+      return { products: products.toSorted(newestFirst), productIds };
     if (last._id <= after) throw new Error('The content service sent the same products again.');
     after = last._id;
   }
@@ -104,5 +107,5 @@ export async function readCatalogue(read: ReadContent): Promise<Catalogue> {
   const home = parseHome(v.parse(completeHome, await read(homeRequest)));
   const collections: Catalogue['collections'] = [];
   for (const gender of genders) collections.push(await readCollection(read, gender));
-  return { home, collections, products: await readProducts(read), synonyms: await readSynonyms(read) };
+  return { home, collections, ...(await readProducts(read)), synonyms: await readSynonyms(read) };
 }

@@ -47,16 +47,18 @@ const uniqueSorted = (values: readonly string[]) => [...new Set(values)].toSorte
  * bytes.
  * @param catalogue only with products that have a page
  */
-export function searchIndexFile({ products, synonyms }: Catalogue): TextFile {
+export function searchIndexFile({ products, productIds, synonyms }: Catalogue): TextFile {
   const rows = products.map(({ product, colour }) =>
     rowOfProduct({ product, colour, fabric: product.fabric }),
   );
+  const shown = new Set(rows.map(({ id }) => id));
   const header: IndexHeader = {
     format: indexFormat,
     asOf: uniqueSorted(products.map(({ updatedAt }) => updatedAt)).at(-1) ?? new Date(0).toISOString(),
     categories: uniqueSorted(rows.map(({ category }) => category)),
     sizes: uniqueSorted(rows.flatMap(({ sizes }) => sizes)),
     synonyms,
+    leftOut: productIds.filter((id) => !shown.has(id)),
   };
   const start = `${JSON.stringify(header).slice(0, -1)},"rows":[`;
   const lines = rows.map((row) => JSON.stringify(lineOf(row, header)));

@@ -17,6 +17,8 @@ export interface Catalogue {
   collections: { gender: Gender; listing: Listing }[];
   /** All products, newest first, sold-out ones included. */
   products: PageProduct[];
+  /** The ids of all product documents, with those that the shop does not show. */
+  productIds: string[];
   /** Groups of words that mean the same to the search, by the owner. */
   synonyms: string[][];
 }

@@ -4,7 +4,7 @@ import { sortSizes } from '../domain/sortSizes.ts';
 import type { FilterOption, Gender } from '../domain/types.ts';
 import { sanitizeText } from '../lib/sanitizeText.ts';
 import { capitalized } from './capitalized.ts';
-import { hasFilters } from './searchUrl.ts';
+import { hasFilters } from './engine/hasFilters.ts';
 import type { SearchFilters, SearchOptions } from './engine/types.ts';
 import styles from './FilterRow.module.css';
 

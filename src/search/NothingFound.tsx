@@ -6,7 +6,7 @@ import { Link } from '../ui/Link.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { capitalized } from './capitalized.ts';
 import { nothingText } from './nothingText.ts';
-import { hasFilters } from './searchUrl.ts';
+import { hasFilters } from './engine/hasFilters.ts';
 import type { SearchRequest } from './searchUrl.ts';
 import type { Understood } from './engine/types.ts';
 import styles from './NothingFound.module.css';

@@ -6,7 +6,7 @@ import { Failure } from './Failure.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Results } from './Results.tsx';
-import { hasFilters } from './searchUrl.ts';
+import { hasFilters } from './engine/hasFilters.ts';
 import type { SearchRequest } from './searchUrl.ts';
 import { foundText } from './statusOf.ts';
 import type { SearchFilters } from './engine/types.ts';

@@ -56,9 +56,6 @@ function listingFilters(pathname: string, params: URLSearchParams): SearchFilter
   return filtersOf((name) => (name === 'gender' ? listed : params.get(name)));
 }
 
-export const hasFilters = (filters: SearchFilters): boolean =>
-  filterNames.some((name) => filters[name] !== undefined);
-
 /** What a URL within the shop searches for. On a listing, its filters are those of the search unless the URL has others. */
 export function readRequest(pathname: string, search: string): SearchRequest {
   const params = new URLSearchParams(search);

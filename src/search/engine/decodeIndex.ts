@@ -17,10 +17,16 @@ const headerSchema = v.object({
   categories: texts,
   sizes: texts,
   synonyms: v.fallback(v.array(uniqueTexts(requiredText)), []),
+  leftOut: v.fallback(texts, []),
 });
 
 /** What a summary does not hold. */
-const restSchema = v.object({ places: v.array(v.number()), flags: v.number(), colour: text, words: text });
+const restSchema = v.object({
+  sizeIndexes: v.array(v.number()),
+  flags: v.number(),
+  colour: text,
+  words: text,
+});
 
 const numbersOf = (list: unknown) => (Array.isArray(list) ? (list as unknown[]) : []);
 
@@ -51,14 +57,14 @@ export function decodeRow(line: string, header: IndexHeader): SearchRow {
     v.array(v.unknown()),
     JSON.parse(line),
   );
-  const [indexedPlaces, indexedFlags, picture, indexedColour, indexedWords] = others;
-  const { places, flags, colour, words } = v.parse(restSchema, {
-    places: indexedPlaces,
+  const [indexedSizes, indexedFlags, picture, indexedColour, indexedWords] = others;
+  const { sizeIndexes, flags, colour, words } = v.parse(restSchema, {
+    sizeIndexes: indexedSizes,
     flags: indexedFlags,
     colour: indexedColour,
     words: indexedWords,
   });
-  const sizes = places.flatMap((place) => header.sizes[place] ?? []);
+  const sizes = sizeIndexes.flatMap((at) => header.sizes[at] ?? []);
   const summary = v.parse(productSummarySchema, {
     _id: id,
     slug: { current: slug },

@@ -7,6 +7,7 @@ import type { WordGroup } from './expandWords.ts';
 import { filterRows } from './filterRows.ts';
 import { toFound } from './foundProduct.ts';
 import { groupQuery } from './groupQuery.ts';
+import { hasFilters } from './hasFilters.ts';
 import { highlightsOf } from './highlights.ts';
 import type { SearchIndex } from './loadIndex.ts';
 import type { SearchRow } from './indexFormat.ts';
@@ -30,8 +31,11 @@ import { stemOf, wordsOf } from './words.ts';
 const fields = ['name', 'category', 'colour', 'text'] as const;
 const boost = { name: 6, category: 4, colour: 2.5, text: 1 };
 
-/** What is sold out comes after equals in stock; so does what is for everyone when it is asked for women. */
-const soldOutFactor = 0.5;
+/**
+ * What is sold out comes after what is in stock and has the words in its category or colour instead of its name, but before
+ * what only mentions them. What is for everyone comes after equals for women when these are asked for.
+ */
+const soldOutFactor = 0.25;
 const unisexFactor = 0.6;
 
 /** A way to understand a query. */
@@ -48,6 +52,14 @@ function shownAs(entry: Entry, groups: readonly WordGroup[]): FoundProduct {
   return isSame && shown ? shown : (entry.shown = toFound(entry, highlights));
 }
 
+/** The words of a row, each with its field. */
+const wordsIn = (row: SearchRow) =>
+  fields.flatMap((field) =>
+    (field === 'text' ? row.text.split(' ') : wordsOf(row[field]))
+      .filter((word) => word !== '')
+      .map((word) => [word, field] as const),
+  );
+
 /** The search over the index of the build, in the browser. */
 export class SearchEngine implements SearchSource {
   readonly #rows: (Entry | undefined)[] = [];
@@ -55,6 +67,8 @@ export class SearchEngine implements SearchSource {
   readonly #vocabulary = new Vocabulary();
   readonly #synonyms: Synonyms;
   readonly #known: Known & { sizes: Map<string, string> };
+  /** Number of products, by the lower case of their sizes. */
+  readonly #sizeCounts = new Map<string, number>();
   #newest = 0;
   readonly #index = new MiniSearch<Entry>({
     idField: 'entryId',
@@ -80,46 +94,53 @@ export class SearchEngine implements SearchSource {
   /** Fills the search in slices, so that the layer stays quick. */
   static async of({ header, rows }: SearchIndex): Promise<SearchEngine> {
     const engine = new SearchEngine(header.synonyms);
-    let place = 0;
-    await inSlices(rows, (row) => engine.#add(row, (place += 1)));
+    let recency = 0;
+    await inSlices(rows, (row) => engine.#add(row, (recency += 1)));
     return engine;
-  }
-
-  get size(): number {
-    return this.#idBySlug.size;
   }
 
   get slugs(): Iterable<string> {
     return this.#idBySlug.keys();
   }
 
-  #add(row: SearchRow, place: number) {
-    const entry = { ...row, place, score: 0, entryId: this.#rows.length };
+  #add(row: SearchRow, recency: number) {
+    const entry = { ...row, recency, score: 0, entryId: this.#rows.length };
     this.#rows.push(entry);
     this.#idBySlug.set(row.slug, entry.entryId);
     this.#index.add(entry);
-    for (const field of fields) {
-      const words = field === 'text' ? row.text.split(' ') : wordsOf(row[field]);
-      for (const word of words) if (word !== '') this.#vocabulary.add(word, weights[field]);
+    for (const [word, field] of wordsIn(row)) this.#vocabulary.add(word, weights[field]);
+    for (const size of row.sizes) {
+      const key = size.toLowerCase();
+      this.#known.sizes.set(key, size);
+      this.#sizeCounts.set(key, (this.#sizeCounts.get(key) ?? 0) + 1);
     }
-    for (const size of row.sizes) this.#known.sizes.set(size.toLowerCase(), size);
   }
 
-  /** Adds a product, or replaces the one with its slug or id. */
+  /** Adds a product as the newest, or replaces the one with its id. Another one with its slug is gone. */
   put(row: SearchRow): void {
     const same = this.#rows.find((entry) => entry?.id === row.id);
     if (same) this.remove(same.slug);
     this.remove(row.slug);
-    this.#newest -= 1;
-    this.#add(row, this.#newest);
+    this.#add(row, same?.recency ?? (this.#newest -= 1));
   }
 
   remove(slug: string): void {
     const id = this.#idBySlug.get(slug);
     if (id === undefined) return;
     this.#index.discard(id);
+    this.#forgetWords(this.#rows[id] as Entry);
     this.#rows[id] = undefined;
     this.#idBySlug.delete(slug);
+  }
+
+  #forgetWords(row: SearchRow) {
+    for (const [word, field] of wordsIn(row)) this.#vocabulary.remove(word, weights[field]);
+    for (const size of row.sizes) {
+      const key = size.toLowerCase();
+      const count = (this.#sizeCounts.get(key) ?? 0) - 1;
+      this.#sizeCounts.set(key, count);
+      if (count === 0) this.#known.sizes.delete(key);
+    }
   }
 
   suggestionsFor(filters: SearchFilters): readonly string[] {
@@ -181,7 +202,7 @@ export class SearchEngine implements SearchSource {
   }
 
   find(query: string, filters: SearchFilters, limit: number): SearchAnswer {
-    const hasFilter = Object.values(filters).some((value) => value !== undefined);
+    const hasFilter = hasFilters(filters);
     const { plan, groups, candidates, isNear } = this.#search(query, hasFilter);
     const kept = hasFilter ? filterRows(candidates, filters).kept : candidates;
     let options: SearchOptions | undefined;

@@ -7,16 +7,16 @@ import type { FoundProduct } from './types.ts';
 export interface Entry extends SearchRow {
   /** Its index in the list of entries. */
   entryId: number;
-  /** Among equals: the newest has the lowest. */
-  place: number;
+  /** Among equals, the lowest comes first: the newest product has it. */
+  recency: number;
   /** In the answer that is worked out. Here, because thousands of copies of rows take longer than the search. */
   score: number;
   /** As it was last shown. */
   shown?: FoundProduct;
 }
 
-/** The best first; equals as they are placed. */
-const byScore = (a: Entry, b: Entry) => b.score - a.score || a.place - b.place;
+/** The best first; of equals, the newest. */
+const byScore = (a: Entry, b: Entry) => b.score - a.score || a.recency - b.recency;
 
 /** The best entries, sorted. Of thousands, only those that may be among them are. */
 export function best(entries: readonly Entry[], limit: number): Entry[] {

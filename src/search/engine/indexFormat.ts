@@ -32,11 +32,13 @@ export interface IndexHeader {
   format: typeof indexFormat;
   /** When the newest document was changed: ISO 8601 in UTC. */
   asOf: string;
-  /** The values that rows refer to by their place. */
+  /** The values that rows refer to by their index here. */
   categories: readonly string[];
   sizes: readonly string[];
   /** Groups of words that mean the same, by the owner. */
   synonyms: readonly (readonly string[])[];
+  /** The ids of product documents that have no row, because the shop does not show them. Older indexes do not have it. */
+  leftOut: readonly string[];
 }
 
 /** Bits of a row's flags. */
@@ -46,7 +48,7 @@ export const rowFlags = { soldOut: 1, isNew: 2 } as const;
 export type IndexedPicture =
   string | readonly [asset: string, crop: readonly number[] | 0, hotspot: readonly number[] | 0];
 
-/** A product as a line of the index. Places instead of names, because there are thousands of lines. */
+/** A product as a line of the file. It has numbers instead of names, because there are thousands of lines. */
 export type IndexedRow = readonly [
   id: string,
   slug: string,

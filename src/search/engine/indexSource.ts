@@ -15,6 +15,6 @@ export async function openIndexSource(text: string): Promise<SearchSource | unde
   return {
     find: (...request) => engine.find(...request),
     suggestionsFor: (filters) => engine.suggestionsFor(filters),
-    hasChanged: freshen(engine, index.header.asOf),
+    hasChanged: freshen(engine, index),
   };
 }

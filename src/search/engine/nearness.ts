@@ -11,16 +11,15 @@ const step = 1000;
 export function nearnessOf(groups: readonly WordGroup[]): (stems: readonly string[]) => number {
   /** A bit for each group: there are thousands of products. */
   const bitsOf = new Map<string, number>();
-  for (const [place, { alternatives }] of groups.entries())
+  for (const [bit, { alternatives }] of groups.entries())
     for (const stem of alternatives.flatMap(({ stems }) => stems))
-      bitsOf.set(stem, (bitsOf.get(stem) ?? 0) | (1 << place));
+      bitsOf.set(stem, (bitsOf.get(stem) ?? 0) | (1 << bit));
   const weights = groups.map(({ isWanted }) => (isWanted ? groups.length : 1));
   return (stems) => {
     let bits = 0;
     for (const stem of stems) bits |= bitsOf.get(stem) ?? 0;
     let factor = 1;
-    for (let place = 0; bits >> place > 0; place += 1)
-      if (bits & (1 << place)) factor *= step ** (weights[place] ?? 0);
+    for (let bit = 0; bits >> bit > 0; bit += 1) if (bits & (1 << bit)) factor *= step ** (weights[bit] ?? 0);
     return factor;
   };
 }

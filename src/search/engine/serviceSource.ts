@@ -2,27 +2,22 @@ import { parsePriceRange } from '../../domain/priceRange.ts';
 import { fetchSearchOpening, searchContent } from '../../services/content/search.ts';
 import type { SearchOpening } from '../../services/content/search.ts';
 import type { ServiceSearch } from '../../services/content/searchQueries.ts';
-import { withTimeout } from '../../lib/withTimeout.ts';
 import { shadesOf, shadesOfBeginning } from './colours.ts';
 import { filterRows } from './filterRows.ts';
+import { hasFilters } from './hasFilters.ts';
 import { isEmpty, planOf } from './plan.ts';
 import type { Known, SearchPlan } from './plan.ts';
 import { suggestionsOf } from './suggestionsOf.ts';
 import { Synonyms } from './synonyms.ts';
 import type { SearchAnswer, SearchFilters, SearchSource, Understood } from './types.ts';
 import { Vocabulary, weights } from './vocabulary.ts';
+import { withinTimeLimit } from './withinTimeLimit.ts';
 import { stemOf, wordsOf } from './words.ts';
-
-/** Of a request with all its retries. */
-const timeoutMs = 10_000;
 
 /** Each has up to `maxPatterns` conditions in a query, which is part of a URL. */
 const maxSearchedWords = 5;
 const maxPatterns = 4;
 const maxPatternLength = 30;
-
-const inTime = <Result>(work: Promise<Result>) =>
-  withTimeout(work, timeoutMs, () => new Error('The content service did not answer in time.'));
 
 /** The content service has "t-shirt" as two words. */
 const asWritten = (stem: string) => (stem === 'tshirt' ? 't-shirt' : stem);
@@ -99,14 +94,13 @@ export function createServiceSource(
     suggestionsFor: (filters) => suggestionsOf(counted, filters),
     find: async (query, filters, limit): Promise<SearchAnswer> => {
       const plan = planOf(query, known);
-      const hasFilter = Object.values(filters).some((value) => value !== undefined);
-      if (isEmpty(query, plan, hasFilter)) return none(plan.understood);
+      if (isEmpty(query, plan, hasFilters(filters))) return none(plan.understood);
       const words = plan.words.slice(0, maxSearchedWords).map((word) => expand(word, vocabulary, synonyms));
       const unfiltered = unfilteredOf(
         plan,
         words.map(({ patterns }) => patterns),
       );
-      const found = await inTime(search(filtered(unfiltered, filters), unfiltered, limit));
+      const found = await withinTimeLimit(search(filtered(unfiltered, filters), unfiltered, limit));
       const named = new Set(words.flatMap(({ patterns }) => patterns.map((each) => each.slice(0, -1))));
       const isFound = (word: string) =>
         wordsOf(word).some((part) => [...named].some((beginning) => part.startsWith(beginning)));
@@ -132,5 +126,5 @@ export function createServiceSource(
 /** @throws the content client's error, or an error after the time limit; at once without a connection */
 export async function openServiceSource(): Promise<SearchSource> {
   if (!navigator.onLine) throw new Error('There is no connection.');
-  return createServiceSource(await inTime(fetchSearchOpening()));
+  return createServiceSource(await withinTimeLimit(fetchSearchOpening()));
 }

@@ -46,7 +46,10 @@ export interface SearchAnswer {
   understood: readonly Understood[];
   /** Whether no product has all that was asked for: these have a part of it. */
   isNear?: boolean;
-  /** Of a search without results: what may be left out of it, so that its rest finds something. */
+  /**
+   * What may be left out of a search without results. The index offers only what leaves a rest that finds something; the
+   * content service, for which each would be a request, offers whatever leaves a rest.
+   */
   looser: readonly Understood[];
   options: SearchOptions;
   /** Where the answer comes from: the index of the build, or the content service. */

@@ -4,11 +4,25 @@ import { hasDigit, stemOf } from './words.ts';
 /** How much a word says about what is sold, by where it stands. */
 export const weights = { category: 6, name: 5, synonym: 4, colour: 3, text: 1 } as const;
 
+/** How often something is used, by weight. */
+type Uses = Map<number, number>;
+
 interface Entry {
   stem: string;
   weight: number;
   count: number;
+  uses: Uses;
+  stemUses: Uses;
 }
+
+const changeUse = (uses: Uses, weight: number, by: 1 | -1) => {
+  const count = (uses.get(weight) ?? 0) + by;
+  if (count > 0) uses.set(weight, count);
+  else uses.delete(weight);
+};
+
+const hasOther = (uses: Uses | undefined, weight: number) =>
+  uses !== undefined && uses.size > (uses.has(weight) ? 1 : 0);
 
 /** So many stems of a beginning are searched for: enough for the screen, and few for a key. */
 const maxBeginnings = 12;
@@ -24,26 +38,42 @@ const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 /** The known words of the catalogue and its synonyms. */
 export class Vocabulary {
   readonly #entries = new Map<string, Entry>();
-  readonly #stems = new Set<string>();
-  readonly #inRows = new Set<string>();
-  readonly #important = new Set<string>();
-  readonly #kinds = new Set<string>();
+  readonly #stems = new Map<string, Uses>();
   readonly #meant = new Map<string, readonly string[]>();
   #sorted: readonly string[] | undefined;
 
   add(word: string, weight: number): void {
+    const entry = this.#entries.get(word) ?? this.#create(word, weight);
+    entry.count += 1;
+    entry.weight = Math.max(entry.weight, weight);
+    changeUse(entry.uses, weight, 1);
+    changeUse(entry.stemUses, weight, 1);
+  }
+
+  #create(word: string, weight: number): Entry {
     const stem = stemOf(word);
-    if (weight !== weights.synonym) this.#inRows.add(stem);
-    if (weight !== weights.text) this.#important.add(stem);
-    if (weight === weights.category) this.#kinds.add(stem);
+    const stemUses = this.#stems.get(stem) ?? new Map<number, number>();
+    this.#stems.set(stem, stemUses);
+    const entry = { stem, weight, count: 0, uses: new Map<number, number>(), stemUses };
+    this.#entries.set(word, entry);
+    this.#forgetAnswers();
+    return entry;
+  }
+
+  /** Takes back one `add` of a word with the same weight. */
+  remove(word: string, weight: number): void {
     const entry = this.#entries.get(word);
-    if (entry) {
-      entry.count += 1;
-      entry.weight = Math.max(entry.weight, weight);
-      return;
-    }
-    this.#entries.set(word, { stem, weight, count: 1 });
-    this.#stems.add(stem);
+    if (!entry?.uses.has(weight)) return;
+    entry.count -= 1;
+    changeUse(entry.uses, weight, -1);
+    changeUse(entry.stemUses, weight, -1);
+    entry.weight = Math.max(...entry.uses.keys());
+    if (entry.count === 0) this.#entries.delete(word);
+    if (entry.stemUses.size === 0) this.#stems.delete(entry.stem);
+    if (entry.count === 0 || !entry.uses.has(weight)) this.#forgetAnswers();
+  }
+
+  #forgetAnswers() {
     this.#sorted = undefined;
     this.#meant.clear();
   }
@@ -54,17 +84,17 @@ export class Vocabulary {
 
   /** Whether any product has a word with this stem, and not only a synonym. */
   isInRows(stem: string): boolean {
-    return this.#inRows.has(stem);
+    return hasOther(this.#stems.get(stem), weights.synonym);
   }
 
   /** Whether a word, or another form of it, is more than one of a description. */
   isImportant(word: string): boolean {
-    return this.#important.has(stemOf(word));
+    return hasOther(this.#stems.get(stemOf(word)), weights.text);
   }
 
   /** Whether a stem stands in the name of a category: it says what kind of clothes is wanted. */
   isKind(stem: string): boolean {
-    return this.#kinds.has(stem);
+    return this.#stems.get(stem)?.has(weights.category) === true;
   }
 
   #rank(word: string): number {

@@ -115,16 +115,28 @@ const changedSchema: v.GenericSchema<unknown, ChangedProduct> = v.pipe(
 
 const changesSchema = v.object({ changed: v.unknown(), total: optional(v.number()) });
 
+const idsSchema = listOf(
+  v.pipe(
+    v.object({ _id: requiredText }),
+    v.transform(({ _id }) => _id),
+  ),
+);
+
+export interface Changes {
+  products: ChangedProduct[];
+  /** Those of all changed documents, with those that are not valid. */
+  ids: string[];
+  total: number | undefined;
+}
+
 /**
- * The products that have changed since a time, and the number of all products.
+ * The products that have changed since a time, the newest last, and the number of all products.
  * @param since ISO 8601 in UTC
  * @throws the content client's error after the last retry
  */
-export async function fetchChangesSince(
-  since: string,
-): Promise<{ products: ChangedProduct[]; total: number | undefined }> {
+export async function fetchChangesSince(since: string): Promise<Changes> {
   const { changed, total } = v.parse(changesSchema, await sendQuery(changesRequest(since)));
-  return { products: parseList(changedSchema, changed, 'products'), total };
+  return { products: parseList(changedSchema, changed, 'products'), ids: v.parse(idsSchema, changed), total };
 }
 
 /** @throws the content client's error after the last retry, or ValiError */

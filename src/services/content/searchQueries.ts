@@ -133,13 +133,13 @@ export function searchRequest(
 const mostChanges = 200;
 
 const changesQuery = `{
-  "changed": *[_type == "product" && _updatedAt > $since] | order(_updatedAt desc) [0...$mostChanges] {
+  "changed": *[_type == "product" && _updatedAt > $since] | order(_updatedAt desc) [0...$mostChanges] | order(_createdAt asc, _id desc) {
     ${productAttributes}, colour, fabric
   },
   "total": count(*[_type == "product"])
 }`;
 
-/** The products that have changed since a time, and the number of all. */
+/** The products that have changed since a time, the newest last, and the number of all. */
 export const changesRequest = (since: string): ContentRequest => ({
   query: changesQuery,
   params: { since, mostChanges },

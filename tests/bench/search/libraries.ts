@@ -65,7 +65,7 @@ function openFlexSearch(rows: readonly SearchRow[]): Find {
 }
 
 async function openShop(rows: readonly SearchRow[], synonyms: readonly (readonly string[])[]): Promise<Find> {
-  const header = { format: 1, asOf: '', categories: [], sizes: [], synonyms } as const;
+  const header = { format: 1, asOf: '', categories: [], sizes: [], synonyms, leftOut: [] } as const;
   const engine = await SearchEngine.of({ header, rows: [...rows] });
   return (query) => engine.find(query, {}, limit).products.map(({ summary }) => summary.slug.current);
 }

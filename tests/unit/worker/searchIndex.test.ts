@@ -9,7 +9,7 @@ function setUp(maxWaitMs?: number) {
   const caches = new FakeCaches();
   let send = async () => index('first');
   const fetch = vi.fn<(input: Request | string, init?: RequestInit) => Promise<Response>>(() => send());
-  const options = { caches: caches.asStorage(), fetch, nowMs: Date.now, cacheName: 'search' };
+  const options = { caches: caches.asStorage(), fetch, cacheName: 'search' };
   const answer = createSearchIndex({ ...options, ...(maxWaitMs === undefined ? {} : { maxWaitMs }) });
   return {
     fetch,
@@ -43,6 +43,27 @@ describe('the index of the search that the service worker keeps', () => {
     expect(await ask()).toEqual([200, 'first']);
     serve(async () => new Response('', { status: 503 }));
     expect(await ask()).toEqual([200, 'first']);
+  });
+
+  it.each([
+    ['429', () => new Response('', { status: 429 })],
+    ['403', () => new Response('', { status: 403 })],
+    [
+      'the page of a network that wants a sign-in',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+  ])('is the stored one when the answer is no index: %s', async (_what, response) => {
+    const { ask, serve } = setUp();
+    await ask();
+    serve(async () => response());
+    expect(await ask()).toEqual([200, 'first']);
+  });
+
+  it.each([404, 410])('is no longer the stored one when the host has none: %i', async (status) => {
+    const { ask, serve } = setUp();
+    await ask();
+    serve(async () => new Response('', { status }));
+    expect(await ask()).toEqual([status, '']);
   });
 
   it('is the stored one when the host is slow', async () => {

@@ -50,6 +50,7 @@ export function buildCatalogue(products: readonly Partial<DetailedProduct>[]): C
     collections: [{ gender: 'men', listing: buildListing() }],
     synonyms: [],
     products: products.map((overrides) => ({ product: buildDetailedProduct(overrides), ...times })),
+    productIds: products.map((overrides) => buildDetailedProduct(overrides)._id),
   };
 }
 

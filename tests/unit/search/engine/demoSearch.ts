@@ -14,15 +14,24 @@ export interface Described extends Partial<DetailedProduct> {
   updatedAt?: string;
 }
 
-/** The index of a build with these products, newest first. */
-export function indexOf(products: readonly Described[], synonyms: string[][] = []): string {
+/**
+ * The index of a build with these products, newest first.
+ * @param leftOut ids of products that the shop does not show
+ */
+export function indexOf(
+  products: readonly Described[],
+  synonyms: string[][] = [],
+  leftOut: readonly string[] = [],
+): string {
   const described = products.map(({ colour, updatedAt = time, ...product }): PageProduct => ({
     product: buildDetailedProduct(product),
     colour,
     createdAt: time,
     updatedAt,
   }));
-  return searchIndexFile({ home: emptyHome, collections: [], products: described, synonyms }).text;
+  const productIds = [...described.map(({ product }) => product._id), ...leftOut];
+  return searchIndexFile({ home: emptyHome, collections: [], products: described, productIds, synonyms })
+    .text;
 }
 
 export const openIndex = async (text: string): Promise<SearchEngine> =>

@@ -186,6 +186,22 @@ describe('the order of the results', () => {
     expect(slugsFor(engine, 'lotus')).toEqual(['newer', 'older', 'sold-out', 'longer']);
   });
 
+  it('is what can be bought before what is sold out, though the kind of clothes stands in its name too', async () => {
+    const trousers = (slug: string, overrides: Described) =>
+      piece(slug, { category: 'trousers', ...overrides });
+    const engine = await openIndex(
+      indexOf([
+        trousers('sold-out', { name: 'Cargo Trousers', soldOutSizes: ['M'] }),
+        trousers('chinos', { name: 'Ceylon Drill Chinos' }),
+        trousers('wide', { name: 'Wide Trousers' }),
+        piece('shirt', { name: 'Shirt', details_desc: 'Wear it with cargo pockets.' }),
+        ...Array.from({ length: 20 }, (_, at) => piece(`other-${at}`)),
+      ]),
+    );
+    expect(slugsFor(engine, 'trousers')).toEqual(['wide', 'chinos', 'sold-out']);
+    expect(slugsFor(engine, 'cargo')).toEqual(['sold-out', 'shirt']);
+  });
+
   it('is what is for women before what is for everyone, when that is asked for', async () => {
     const engine = await openIndex(
       indexOf([
@@ -219,9 +235,36 @@ describe('a change after the build', () => {
     engine.put(row({ _id: 'id-old', name: 'Nelum', slug: { current: 'renamed' } }));
     expect(slugsFor(engine, 'lotus')).toContain('new');
     expect(slugsFor(engine, 'lotus')).not.toContain('old');
+    // It is not newer for that.
+    engine.put(row({ _id: 'id-newer', name: 'Nelum', slug: { current: 'newer' } }));
+    engine.put(row({ _id: 'id-old', name: 'Nelum', slug: { current: 'renamed' } }));
+    expect(slugsFor(engine, 'nelum')).toEqual(['newer', 'renamed']);
+    engine.remove('newer');
     engine.remove('new');
     engine.remove('never-there');
-    expect([engine.size, [...engine.slugs]]).toEqual([1, ['renamed']]);
+    expect([...engine.slugs]).toEqual(['renamed']);
+  });
+});
+
+describe('a product that was removed', () => {
+  it('leaves no words, kinds of clothes or sizes behind', async () => {
+    const gone = piece('gone', { name: 'Lotos', category: 'kites', size: ['XXS'] });
+    const others = [piece('lotus', { name: 'Lotus' }), piece('text', { details_desc: 'Kites and lotus.' })];
+    const engine = await openIndex(indexOf([gone, ...others]));
+    expect(slugsFor(engine, 'lotos')).toContain('gone');
+    expect(engine.find('XXS', {}, 5).understood).toMatchObject([{ text: 'Size XXS' }]);
+    engine.remove('gone');
+    expect(engine.find('lotos', {}, 5)).toMatchObject({ correctedTo: 'lotus', total: 2 });
+    // No kind of clothes any more, which is not looked for in descriptions.
+    expect(slugsFor(engine, 'kites')).toEqual(['text']);
+    expect(engine.find('XXS', {}, 5).understood).toEqual([]);
+  });
+
+  it('leaves the words that others have', async () => {
+    const engine = await openIndex(indexOf([piece('a', { name: 'Lotus' }), piece('b', { name: 'Lotus' })]));
+    engine.remove('a');
+    expect(engine.find('lotus', {}, 5)).toMatchObject({ total: 1, correctedTo: undefined });
+    expect(engine.find('size M', {}, 5).total).toBe(1);
   });
 });
 
@@ -258,6 +301,14 @@ describe('bad input', () => {
     expect(demo.find(query, {}, 24).products.length).toBeLessThanOrEqual(24);
     expect(Object.keys(options)).toEqual(['genders', 'categories', 'sizes', 'prices']);
   });
+
+  it.each(['saree '.repeat(1000), '[saree', 'saree 👗', 'saree <img src=x onerror=alert(1)>'])(
+    'around a word finds what the word finds: %j',
+    (query) => {
+      expect(slugsFor(demo, query)).toEqual(slugsFor(demo, 'saree'));
+      expect(slugsFor(demo, query)).not.toEqual([]);
+    },
+  );
 
   it('of the owner is left out of the words that mean the same', async () => {
     const own = [

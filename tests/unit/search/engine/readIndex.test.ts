@@ -69,6 +69,13 @@ describe('the index of the search', () => {
     await expect(openDemo()).resolves.toBeDefined();
   });
 
+  it('knows which products the shop does not show, unless it is an older one', async () => {
+    const text = indexOf([{ _id: 'a' }], [], ['b', 'c']);
+    const leftOut = async (index: string) => (await readIndex(index)).header.leftOut;
+    expect(await leftOut(text)).toEqual(['b', 'c']);
+    expect(await leftOut(text.replace(',"leftOut":["b","c"]', ''))).toEqual([]);
+  });
+
   it('may have no products', async () => {
     expect(await names(indexOf([]))).toEqual([]);
   });

@@ -15,6 +15,8 @@ const published = (slug: string, overrides = {}) =>
     _updatedAt: time,
     ...overrides,
   });
+/** The shop does not show it. */
+const unfinished = (slug: string, overrides = {}) => published(slug, { price: null, ...overrides });
 const indexed = (...slugs: string[]) =>
   indexOf(slugs.map((slug) => ({ _id: `id-${slug}`, name: slug, slug: { current: slug } })));
 
@@ -68,12 +70,37 @@ describe('the opened search', () => {
       ],
     });
     serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-gone')));
-    await openSearch();
-    await vi.waitFor(async () =>
-      expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus', 'lotus-new'] }),
-    );
+    await (
+      await openSearch()
+    ).hasChanged;
+    expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus', 'lotus-new'] });
     const [found] = (await (await openSearch()).find('under 1000', {}, 10)).products;
     expect(found?.summary).toMatchObject({ name: 'lotus', price: 777 });
+  });
+
+  it('has the newest products first, whatever was changed since the build', async () => {
+    const created = (slug: string, day: number, updatedDay = 1) =>
+      published(slug, {
+        price: 2000,
+        _createdAt: `2026-10-${day}T00:00:00Z`,
+        _updatedAt: `2026-11-${String(updatedDay).padStart(2, '0')}T00:00:00Z`,
+      });
+    startBackend({
+      documents: [
+        created('newest', 29),
+        created('second', 28),
+        created('third', 27, 2),
+        created('oldest', 26, 4),
+        created('first-after', 30, 9),
+        created('last-after', 31, 3),
+      ],
+    });
+    serveIndex(() => HttpResponse.text(indexed('newest', 'second', 'third', 'oldest')));
+    const source = await openSearch();
+    await source.hasChanged;
+    const { products } = await source.find('under 5000', {}, 10);
+    const slugs = products.map(({ summary }) => summary.slug.current);
+    expect(slugs).toEqual(['last-after', 'first-after', 'newest', 'second', 'third', 'oldest']);
   });
 
   it('works out once more what is shown when something has changed', async () => {
@@ -105,6 +132,27 @@ describe('the opened search', () => {
     startBackend({ documents: [published('lotus', overrides)] });
     serveIndex(() => HttpResponse.text(indexed('lotus')));
     expect(await (await openSearch()).hasChanged).toBe(hasChanged);
+  });
+
+  it.each([
+    ['nothing has changed', {}, []],
+    ['a product without a price has', { _updatedAt: '2026-11-02T00:00:00Z' }, []],
+    ['another one without a price is new', {}, [unfinished('new', { _updatedAt: '2026-11-02T00:00:00Z' })]],
+  ])('asks for no slugs because of products that are not shown: %s', async (_what, overrides, others) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    startBackend({ documents: [published('lotus'), unfinished('none', overrides), ...others] });
+    serveIndex(() => HttpResponse.text(indexed('lotus').replace('"leftOut":[]', '"leftOut":["id-none"]')));
+    expect(await (await openSearch()).hasChanged).toBe(false);
+    expect(backend.content.requests).toHaveLength(1);
+  });
+
+  it('notices that a product is gone beside others that are not shown', async () => {
+    startBackend({ documents: [published('lotus'), unfinished('none')] });
+    serveIndex(() =>
+      HttpResponse.text(indexed('lotus', 'lotus-gone').replace('"leftOut":[]', '"leftOut":["id-none"]')),
+    );
+    expect(await (await openSearch()).hasChanged).toBe(true);
+    expect((await slugsFor('lotus')).slugs).toEqual(['lotus']);
   });
 
   it('works with the index alone when the content service fails', async () => {
