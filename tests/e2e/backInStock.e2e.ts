@@ -69,7 +69,7 @@ test('a customer asks for a sold-out size, the owner restocks it, and one mail i
   const [mail] = shop.services.checkout.mails.sent;
   expect(mail).toMatchObject({ to: email });
   expect(mail?.subject).toContain(`In stock again: ${productName}`);
-  await expect.poll(() => requestOf(shop)).toBeUndefined();
+  await expect.poll(() => requestOf(shop)?.wanted).toEqual([]);
   await board.reload();
   await expect(board.getByText('Nobody waits for anything.')).toBeVisible();
   expect(shop.services.checkout.mails.sent).toHaveLength(1);
