@@ -31,7 +31,7 @@ describe('the mails about what is in stock again', () => {
     shop.restock();
     expect(await sendLater(shop)).toEqual({ ...none, sent: 1 });
     expect(shop.mailServer.sent).toMatchObject([
-      { to: 'nimal@example.com', subject: 'In stock again: Kandy Shirt, size M' },
+      { to: 'nimal@example.com', subject: 'Back in stock: Kandy Shirt, size M' },
     ]);
     expect(shop.wantedOf()).toEqual([]);
     expect(await sendLater(shop)).toEqual(none);
@@ -54,7 +54,7 @@ describe('the mails about what is in stock again', () => {
     shop.ask('kamala', ['kandy-shirt/M', 'kandy-shirt/S', 'matara-sarong/M', 'galle-skirt/32']);
     expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 2 });
     const mail = shop.mailServer.sent.find(({ to }) => to === 'kamala@example.com');
-    expect(mail?.subject).toMatch(/^In stock again: 2 pieces at /);
+    expect(mail?.subject).toMatch(/^Back in stock: 2 pieces at /);
     expect(mail?.text).toContain(
       'Kandy Shirt, size M: LKR 2,500.00\nhttps://shop.test/#/collections/kandy-shirt',
     );
@@ -342,7 +342,7 @@ describe('the mails about what is in stock again', () => {
     expect(shop.wantedOf()).toEqual(['kandy-shirt/L']);
     shop.world.nowMs += dayMs;
     expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1 });
-    expect(shop.mailServer.sent[1]?.subject).toBe('In stock again: Kandy Shirt, size L');
+    expect(shop.mailServer.sent[1]?.subject).toBe('Back in stock: Kandy Shirt, size L');
   });
 
   it('leave out what is malformed', async () => {

@@ -21,7 +21,7 @@ const mailPauseMs = 24 * hourMs;
 const maxSlugsPerQuery = 200;
 
 export interface FoundPieces {
-  /** In stock again. */
+  /** Back in stock. */
   back: StockPiece[];
   /** The same as they are stored. */
   backKeys: string[];
@@ -89,7 +89,7 @@ export function notePieces(
 export const mayMail = ({ mailedAtMs }: StockRequest, nowMs: number) =>
   mailedAtMs === undefined || nowMs - mailedAtMs >= mailPauseMs;
 
-/** Which of the confirmed pieces are in stock again. */
+/** Which of the confirmed pieces are back in stock. */
 export function findPieces(
   { wanted, confirmed }: StockRequest,
   products: ReadonlyMap<string, CatalogueProduct>,
