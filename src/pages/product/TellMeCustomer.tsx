@@ -27,7 +27,7 @@ function ProblemNotice({ problem }: { problem: Problem }) {
     return (
       <Notice tone="info">
         <p>
-          {stockMessages.limit(maxStockRequests)} Withdraw one of them under{' '}
+          {stockMessages.limit(maxStockRequests)} Cancel one of them under{' '}
           <Link to={paths.profile}>My profile</Link>.
         </p>
       </Notice>
@@ -102,7 +102,7 @@ export function TellMeCustomer({ customer, piece, size, isPressed, onStarted }: 
           aria-disabled={isBusy}
           onClick={() => void change(withdraw, 'withdraw')}
         >
-          {isBusy ? 'One moment…' : 'Withdraw'}
+          {isBusy ? 'One moment…' : stockMessages.cancel}
         </button>
       )}
       {!isLoading && !isAsked && (

@@ -36,7 +36,7 @@ function AnySize({ product, size: first }: TellMeFormProps) {
   return (
     <>
       <div className={styles.field}>
-        <label htmlFor={id}>Which size do you wait for?</label>
+        <label htmlFor={id}>{stockMessages.whichSize}</label>
         <select
           ref={selectRef}
           id={id}
