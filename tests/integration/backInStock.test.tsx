@@ -55,6 +55,24 @@ describe('a size that is sold out', () => {
     expect(wantedOf(uid)).toBeUndefined();
   });
 
+  it('no longer asks for another size while the customer waits for it', async () => {
+    await addSignedIn();
+    const remark = 'Sold out in M. Please choose another size.';
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    expect(screen.getByText(remark)).toBeVisible();
+    await user.click(await screen.findByRole('button', askM));
+    expect(await screen.findByText(asked)).toBeVisible();
+    expect(screen.queryByText(remark)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(screen.getByRole('group', { name: 'Size' })).toHaveAccessibleDescription(remark);
+    await user.click(screen.getByRole('radio', { name: 'L' }));
+    await chooseM(user);
+    expect(await screen.findByText(asked)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel alert' }));
+    expect(await screen.findByText(remark)).toBeVisible();
+  });
+
   it('has its button in sight once it is chosen, and leaves the page where it is when a link chose it', async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, close } = renderApp(shirt);
