@@ -1,4 +1,9 @@
-import { checkStatePath, parseCheckState, parseStockRequest } from '../checkout/src/mail/stockRequest.ts';
+import {
+  checkStatePath,
+  parseCheckState,
+  parseStockRequest,
+  storedFields,
+} from '../checkout/src/mail/stockRequest.ts';
 import type { StockRequestStore } from '../checkout/src/mail/stockRequest.ts';
 import { localEmailOf } from './checkoutOwner.ts';
 import type { LocalAccounts, LocalDocuments } from './checkoutOwner.ts';
@@ -21,15 +26,12 @@ export function createLocalStockRequests(
       const data = documents.read(path);
       const change = data && decide(parseStockRequest(data));
       if (!change) return false;
-      const { sending: _sending, sendingAt: _sendingAt, ...others } = data;
-      const { wanted, sending, sendingAt = data.sendingAt } = change;
-      if (wanted.length === 0 && sending.length === 0) documents.remove(path);
-      else
-        documents.write(path, {
-          ...others,
-          wanted: [...wanted],
-          ...(sending.length > 0 && { sending: [...sending], sendingAt }),
-        });
+      const fields = storedFields(change);
+      if (!fields) documents.remove(path);
+      else {
+        const stored = Object.entries({ ...data, ...fields }).filter(([, value]) => value !== undefined);
+        documents.write(path, Object.fromEntries(stored));
+      }
       return true;
     },
     changeState: async (decide) => {

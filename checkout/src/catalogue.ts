@@ -17,6 +17,8 @@ export interface CatalogueProduct {
   is_outof_stock: boolean;
   /** Asset id of the first image; empty when there is none. */
   image: string;
+  /** ms since the epoch; when the product was last published. */
+  updatedAtMs?: number | undefined;
 }
 
 export interface CatalogueReader {
@@ -37,7 +39,7 @@ export interface CatalogueOptions {
 
 const query = `*[_type == "product" && slug.current in $slugs] {
   "slug": slug.current, name, price, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
-  "image": image[0].asset._ref
+  "image": image[0].asset._ref, "updatedAt": _updatedAt
 }`;
 
 const timeoutMs = 10_000;
@@ -66,16 +68,22 @@ const fewLeft = v.pipe(
   ),
 );
 
-const productSchema = v.object({
-  slug: v.string(),
-  name: v.pipe(v.string(), v.transform(sanitizeText)),
-  price: v.number(),
-  size: sizes,
-  soldOutSizes: v.fallback(sizes, []),
-  fewLeft: v.fallback(fewLeft, []),
-  is_outof_stock: v.fallback(v.boolean(), false),
-  image: v.fallback(v.string(), ''),
-});
+const timeMs = v.pipe(v.string(), v.transform(Date.parse), v.number());
+
+const productSchema = v.pipe(
+  v.object({
+    slug: v.string(),
+    name: v.pipe(v.string(), v.transform(sanitizeText)),
+    price: v.number(),
+    size: sizes,
+    soldOutSizes: v.fallback(sizes, []),
+    fewLeft: v.fallback(fewLeft, []),
+    is_outof_stock: v.fallback(v.boolean(), false),
+    image: v.fallback(v.string(), ''),
+    updatedAt: v.fallback(v.optional(timeMs), undefined),
+  }),
+  v.transform(({ updatedAt, ...product }): CatalogueProduct => ({ ...product, updatedAtMs: updatedAt })),
+);
 
 const responseSchema = v.object({ result: v.array(v.unknown()) });
 

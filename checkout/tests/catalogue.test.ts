@@ -55,6 +55,16 @@ describe('the catalogue', () => {
     ]);
   });
 
+  it('reads when a product was published, if the service says so', async () => {
+    const result = ['2026-11-20T12:00:00Z', 'x', null].map((updatedAt) => ({ ...shirt, updatedAt }));
+    const { reader } = createReader(Response.json({ result }));
+    expect((await reader.fetchProducts([])).map(({ updatedAtMs }) => updatedAtMs)).toEqual([
+      Date.UTC(2026, 10, 20, 12),
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('treats missing or malformed sold-out sizes as none', async () => {
     for (const soldOutSizes of [undefined, null, 'M', 5]) {
       const { reader } = createReader(Response.json({ result: [{ ...shirt, soldOutSizes }] }));

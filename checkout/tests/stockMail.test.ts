@@ -8,14 +8,14 @@ const sarong: StockPiece = { slug: 'galle-sarong', name: 'Galle Sarong', size: '
 
 const build = (...pieces: StockPiece[]) => stockMail(pieces, 'https://shop.test/');
 
-describe('the mail "in stock again"', () => {
+describe('the mail "back in stock"', () => {
   it('says in plain text what is in stock, what it costs, and how to withdraw', async () => {
     const { subject, text } = await build(shirt, sarong);
-    expect(subject).toBe(`In stock again: 2 pieces at ${shop.name}`);
+    expect(subject).toBe(`Back in stock: 2 pieces at ${shop.name}`);
     expect(text).toBe(
       `Hello,
 
-2 pieces that you wait for are in stock again.
+2 pieces you were waiting for are back in stock.
 
 Kandy Shirt, size M: LKR 2,500.00
 https://shop.test/#/collections/kandy-shirt
@@ -23,9 +23,9 @@ https://shop.test/#/collections/kandy-shirt
 Galle Sarong, Free size: LKR 990.50
 https://shop.test/#/collections/galle-sarong
 
-We cannot keep anything back, and there may be few. The price is today’s; on the page of the product you see the current one.
+We can’t reserve items, and stock may be limited. Prices are today’s; the product page always has the current one.
 
-You asked us for this mail, and we send it once. What else you wait for is listed, and can be withdrawn, under My profile:
+You asked us to tell you, and we send this email once. See or cancel your other alerts under My profile:
 https://shop.test/#/account/profile
 
 Questions? Write to ${shop.email} or call ${shop.phone}.
@@ -39,8 +39,8 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
 
   it('names a single piece in its subject', async () => {
     const { subject, text } = await build(shirt);
-    expect(subject).toBe('In stock again: Kandy Shirt, size M');
-    expect(text).toContain('The piece that you wait for is in stock again.');
+    expect(subject).toBe('Back in stock: Kandy Shirt, size M');
+    expect(text).toContain('The piece you were waiting for is back in stock.');
   });
 
   it('says the same as HTML, without pictures and scripts, in light and dark', async () => {
@@ -59,11 +59,16 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
 
   it('escapes every value, and keeps each on its line', async () => {
     const evil = `"><script>alert(1)</script>\r\nBcc: x@y.z ${'long '.repeat(50)}`;
-    const { subject, text, html } = await build({ ...shirt, name: evil, size: evil });
+    const { subject, text, html } = await build({ ...shirt, name: evil, size: '"><b>\r\nBcc: x@y.z' });
     expect(html).not.toContain('<script');
     expect(text.split('\n')).not.toContain('Bcc: x@y.z');
     expect(subject).not.toMatch(/[\r\n]/);
-    expect(subject.length).toBeLessThan(100);
+    expect(subject.length).toBeLessThan(120);
+  });
+
+  it('cuts a long name in its subject between two characters, and keeps the size', async () => {
+    const { subject } = await build({ ...shirt, name: `x${'👗'.repeat(100)}` });
+    expect(subject).toBe(`Back in stock: x${'👗'.repeat(59)}, size M`);
   });
 
   it('carries Sinhala and Tamil as they are', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStandIn } from '../../emulators/checkoutOwner.ts';
+import { notePieces } from '../src/mail/findPieces.ts';
 import { createStockMailService } from '../src/mail/sendStockMails.ts';
-import { claimPieces, endClaim } from '../src/mail/stockRequest.ts';
+import { claimPieces, endClaim, endRequest } from '../src/mail/stockRequest.ts';
 import { readEmail } from '../src/store/firebaseAccounts.ts';
 import { createFirestoreStockRequests } from '../src/store/firestoreStockRequests.ts';
 import { startFirebase } from './firebase.ts';
@@ -20,6 +21,7 @@ afterAll(() => local.stop());
 
 const createStore = () => createFirestoreStockRequests(local.firestore, (uid) => readEmail(local.auth, uid));
 const askedAt = new Date('2026-11-20T04:30:00Z');
+const mailedAt = new Date('2026-11-21T04:30:00Z');
 const ask = (uid: string, wanted: string[]) =>
   local.database.write(`stockRequests/${uid}`, { wanted, askedAt });
 
@@ -35,15 +37,17 @@ describe('the requests in Firestore', () => {
     ask('nimal', ['kandy-shirt/M']);
     const store = createStore();
     const claim = () =>
-      store.change('nimal', (request) => claimPieces(request, ['kandy-shirt/M'], new Date('2026-11-21')));
+      store.change('nimal', (request) => claimPieces(request, ['kandy-shirt/M'], mailedAt.getTime()));
     expect((await Promise.all([claim(), claim()])).sort()).toEqual([false, true]);
     expect(local.database.read('stockRequests/nimal')).toEqual({
       wanted: [],
       askedAt,
       sending: ['kandy-shirt/M'],
-      sendingAt: new Date('2026-11-21'),
+      sendingAt: mailedAt,
     });
     expect(await store.change('nimal', endClaim)).toBe(true);
+    expect(local.database.read('stockRequests/nimal')).toEqual({ wanted: [], askedAt, mailedAt });
+    expect(await store.change('nimal', endRequest)).toBe(true);
     expect(local.database.read('stockRequests/nimal')).toBeUndefined();
     expect(await store.change('nimal', endClaim)).toBe(false);
   });
@@ -51,9 +55,31 @@ describe('the requests in Firestore', () => {
   it('keep what is left, without the claim', async () => {
     ask('nimal', ['kandy-shirt/M', 'galle-skirt/32']);
     const store = createStore();
-    await store.change('nimal', (request) => claimPieces(request, ['kandy-shirt/M'], new Date()));
+    await store.change('nimal', (request) => claimPieces(request, ['kandy-shirt/M'], mailedAt.getTime()));
     await store.change('nimal', endClaim);
-    expect(local.database.read('stockRequests/nimal')).toEqual({ wanted: ['galle-skirt/32'], askedAt });
+    expect(local.database.read('stockRequests/nimal')).toEqual({
+      wanted: ['galle-skirt/32'],
+      askedAt,
+      mailedAt,
+    });
+  });
+
+  it('keep what a check has seen of each piece, which is nothing new to the next one', async () => {
+    const wanted = ['kandy-shirt/XXL', 'gone/6.5', 'kandy-shirt/M'];
+    ask('nimal', wanted);
+    const store = createStore();
+    const look = (nowMs: number) =>
+      store.change('nimal', (request) =>
+        notePieces(request, new Map([['kandy-shirt', buildProduct({ soldOutSizes: ['M'] })]]), nowMs),
+      );
+    expect(await look(mailedAt.getTime())).toBe(true);
+    expect(local.database.read('stockRequests/nimal')).toEqual({
+      wanted,
+      askedAt,
+      confirmed: ['kandy-shirt/M'],
+      missingSince: { 'gone/6.5': mailedAt, 'kandy-shirt/XXL': mailedAt },
+    });
+    expect(await look(mailedAt.getTime() + 1)).toBe(false);
   });
 
   it('are mailed by one of two servers, which remember when they looked', async () => {
@@ -62,7 +88,9 @@ describe('the requests in Firestore', () => {
     const send = () =>
       createStockMailService({
         requests: createStore(),
-        catalogue: { fetchProducts: () => Promise.resolve([buildProduct()]) },
+        catalogue: {
+          fetchProducts: () => Promise.resolve([buildProduct({ updatedAtMs: askedAt.getTime() })]),
+        },
         mailer,
         shopUrl: 'https://shop.test/',
         log: () => {},

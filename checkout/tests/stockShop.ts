@@ -47,7 +47,7 @@ export function createStockShop(options: StockShopOptions = {}) {
 
   /** Stores what a customer waits for, as the shop does. */
   const ask = (uid: string, wanted: readonly unknown[], askedAt: unknown = new Date(world.nowMs)) =>
-    records.write(`stockRequests/${uid}`, { wanted, askedAt });
+    records.write(`stockRequests/${uid}`, { ...records.read(`stockRequests/${uid}`), wanted, askedAt });
   ask('nimal', ['kandy-shirt/M']);
 
   return {
@@ -61,8 +61,12 @@ export function createStockShop(options: StockShopOptions = {}) {
     ask,
     mails: createMails(),
     wantedOf: (uid = 'nimal') => records.read(`stockRequests/${uid}`)?.wanted,
+    /** Puts the shirt in stock, as the owner does in the Studio. */
     restock: () => {
-      world.products = [buildProduct()];
+      world.products = [buildProduct({ updatedAtMs: world.nowMs })];
+    },
+    sellOut: () => {
+      world.products = [buildProduct({ soldOutSizes: ['M'], updatedAtMs: world.nowMs })];
     },
   };
 }

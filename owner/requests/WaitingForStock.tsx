@@ -42,9 +42,9 @@ export function WaitingForStock() {
         by itself, within half an hour.
       </p>
       {!wanted && (
-        <Loading label="Loading what customers wait for" onRetry={hasFailed ? reload : undefined} />
+        <Loading label="Loading what customers are waiting for" onRetry={hasFailed ? reload : undefined} />
       )}
-      {wanted?.sizes.length === 0 && <p>Nobody waits for anything.</p>}
+      {wanted?.sizes.length === 0 && <p>Nobody is waiting for anything.</p>}
       {wanted && wanted.sizes.length > 0 && (
         // Focusable, because a table that is wider than the screen is scrolled with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

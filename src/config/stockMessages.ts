@@ -6,12 +6,13 @@ export const stockMessages = {
   ask: (size: string) => `Tell me when ${inWords(size)} is back`,
   askAny: 'Tell me when it is back',
   asked: (size: string, email: string) => `We will email you at ${email} when ${inWords(size)} is back.`,
-  withdrawn: 'Withdrawn. We will not email you about it.',
-  needsAccount: (size: string) =>
-    `We write to the email address of your account. Sign in, and we note that you wait for ${inWords(size)}.`,
-  askFailed: 'We could not note it. Check your connection and try again.',
+  withdrawn: 'Alert cancelled. We will not email you about it.',
+  needsAccount: (size: string) => `Sign in and we’ll email you when ${inWords(size)} is back.`,
+  whichSize: 'Which size are you waiting for?',
+  cancel: 'Cancel alert',
+  askFailed: 'We couldn’t save your request. Check your connection and try again.',
   askFailedAfterSignIn: (size: string) =>
-    `You are signed in, but we could not note that you wait for ${inWords(size)}. Please try again.`,
-  withdrawFailed: 'We could not withdraw it. Check your connection and try again.',
-  limit: (count: number) => `You already wait for ${count} pieces, and that is the most.`,
+    `You’re signed in, but we couldn’t save your request for ${inWords(size)}. Please try again.`,
+  withdrawFailed: 'We couldn’t cancel your alert. Check your connection and try again.',
+  limit: (count: number) => `You’re already waiting for ${count} pieces, which is the limit.`,
 } as const;

@@ -49,7 +49,7 @@ test('a customer asks for a sold-out size, the owner restocks it, and one mail i
   await expect(
     product.getByText(`We will email you at ${email} when ${inWords(size)} is back.`),
   ).toBeVisible();
-  await expect(product.getByRole('button', { name: 'Withdraw' })).toBeFocused();
+  await expect(product.getByRole('button', { name: 'Cancel alert' })).toBeFocused();
   expect(await violations(page)).toEqual([]);
   expect(requestOf(shop)?.wanted).toEqual([`${productSlug}/${size}`]);
 
@@ -68,10 +68,10 @@ test('a customer asks for a sold-out size, the owner restocks it, and one mail i
   await expect.poll(() => shop.services.checkout.mails.sent.length).toBe(1);
   const [mail] = shop.services.checkout.mails.sent;
   expect(mail).toMatchObject({ to: email });
-  expect(mail?.subject).toContain(`In stock again: ${productName}`);
-  await expect.poll(() => requestOf(shop)).toBeUndefined();
+  expect(mail?.subject).toContain(`Back in stock: ${productName}`);
+  await expect.poll(() => requestOf(shop)?.wanted).toEqual([]);
   await board.reload();
-  await expect(board.getByText('Nobody waits for anything.')).toBeVisible();
+  await expect(board.getByText('Nobody is waiting for anything.')).toBeVisible();
   expect(shop.services.checkout.mails.sent).toHaveLength(1);
 
   // The link of the mail leads to the product, where the size can be bought.
@@ -124,7 +124,7 @@ test('two tabs lose nothing, and the profile withdraws what both have asked for'
   await openProduct(page, shop.url);
   await second.goto(`${shop.url}/#/collections/${otherSlug}`);
   await second.getByRole('button', { name: 'Tell me when it is back' }).click();
-  await second.getByRole('combobox', { name: 'Which size do you wait for?' }).selectOption(otherSize);
+  await second.getByRole('combobox', { name: 'Which size are you waiting for?' }).selectOption(otherSize);
   const first = await chooseFirstSize(page);
   await Promise.all([
     first.getByRole('button', { name: `Tell me when ${inWords(size)} is back` }).click(),
@@ -146,7 +146,7 @@ test('two tabs lose nothing, and the profile withdraws what both have asked for'
   expect(await violations(second)).toEqual([]);
   for (const count of [1, 0]) {
     await list
-      .getByRole('button', { name: /^Withdraw/ })
+      .getByRole('button', { name: /^Cancel alert/ })
       .first()
       .click();
     await expect(list.getByRole('listitem')).toHaveCount(count);
@@ -168,7 +168,7 @@ test('a visitor signs in for it with the keyboard alone, and comes back with the
   const product = page.getByRole('article');
   await tabTo(page, product.getByRole('button', { name: `Tell me when ${inWords(size)} is back` }));
   await page.keyboard.press('Enter');
-  await expect(product.getByText(/^We write to the email address of your account\./)).toBeVisible();
+  await expect(product.getByText(/^Sign in and we’ll email you/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await tabTo(page, product.getByRole('link', { name: 'Sign in' }));
   await page.keyboard.press('Enter');

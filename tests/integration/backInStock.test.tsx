@@ -48,11 +48,29 @@ describe('a size that is sold out', () => {
     await user.click(await screen.findByRole('button', askM));
     expect(await screen.findByText(asked)).toHaveAttribute('role', 'status');
     expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
-    const withdraw = screen.getByRole('button', { name: 'Withdraw' });
+    const withdraw = screen.getByRole('button', { name: 'Cancel alert' });
     expect(withdraw).toHaveFocus();
     await user.click(withdraw);
     expect(await screen.findByRole('button', askM)).toHaveFocus();
     expect(wantedOf(uid)).toBeUndefined();
+  });
+
+  it('no longer asks for another size while the customer waits for it', async () => {
+    await addSignedIn();
+    const remark = 'Sold out in M. Please choose another size.';
+    const { user } = renderApp(shirt);
+    await chooseM(user);
+    expect(screen.getByText(remark)).toBeVisible();
+    await user.click(await screen.findByRole('button', askM));
+    expect(await screen.findByText(asked)).toBeVisible();
+    expect(screen.queryByText(remark)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(screen.getByRole('group', { name: 'Size' })).toHaveAccessibleDescription(remark);
+    await user.click(screen.getByRole('radio', { name: 'L' }));
+    await chooseM(user);
+    expect(await screen.findByText(asked)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel alert' }));
+    expect(await screen.findByText(remark)).toBeVisible();
   });
 
   it('has its button in sight once it is chosen, and leaves the page where it is when a link chose it', async () => {
@@ -88,7 +106,9 @@ describe('a size that is sold out', () => {
     const { user } = renderApp(shirt);
     await chooseM(user);
     await user.click(await screen.findByRole('button', askM));
-    expect(await screen.findByText(/You already wait for 20 pieces, and that is the most\./)).toBeVisible();
+    expect(
+      await screen.findByText(/You’re already waiting for 20 pieces, which is the limit\./),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'My profile' })).toHaveAttribute('href', '#/account/profile');
     expect(wantedOf(uid)).toEqual(wanted);
   });
@@ -99,7 +119,7 @@ describe('a size that is sold out', () => {
     await chooseM(user);
     failSaving();
     await user.click(await screen.findByRole('button', askM));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not note it.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save your request.');
     expectLogged(/could not be changed/);
     backend.database.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -113,10 +133,10 @@ describe('a size that is sold out', () => {
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
     const { user } = renderApp(shirt);
     await chooseM(user);
-    const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
+    const withdraw = await screen.findByRole('button', { name: 'Cancel alert' });
     failSaving();
     await user.click(withdraw);
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not withdraw it.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t cancel your alert.');
     expectLogged(/could not be changed/);
     expect(screen.getByText(asked)).toBeVisible();
     expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
@@ -163,14 +183,14 @@ describe('a visitor', () => {
     const { user } = renderApp(shirt);
     await chooseM(user);
     await user.click(await screen.findByRole('button', askM));
-    expect(await screen.findByText(/^We write to the email address of your account\./)).toBeVisible();
+    expect(await screen.findByText(/^Sign in and we’ll email you/)).toBeVisible();
     expect(backend.database.requests).toHaveLength(0);
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     await signInForIt(user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' })).toBeVisible();
     expect(await screen.findByText(asked)).toBeVisible();
     expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked();
-    expect(scrollIntoView.mock.contexts).toContain(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(scrollIntoView.mock.contexts).toContain(screen.getByRole('button', { name: 'Cancel alert' }));
     expect(wantedOf(uid)).toEqual(['kandy-shirt/M']);
   });
 
@@ -201,7 +221,9 @@ describe('a visitor', () => {
     await chooseM(user);
     await user.click(await screen.findByRole('button', askM));
     await signInForIt(user);
-    expect(await screen.findByText('You already wait for 20 pieces, and that is the most.')).toBeVisible();
+    expect(
+      await screen.findByText('You’re already waiting for 20 pieces, which is the limit.'),
+    ).toBeVisible();
     expect(await screen.findByRole('button', askM)).toBeVisible();
     expect(wantedOf(uid)).toEqual(wanted);
   });
@@ -214,9 +236,7 @@ describe('a visitor', () => {
     failSaving();
     await signInForIt(user);
     expect(
-      await screen.findByText(
-        'You are signed in, but we could not note that you wait for M. Please try again.',
-      ),
+      await screen.findByText('You’re signed in, but we couldn’t save your request for M. Please try again.'),
     ).toBeVisible();
     expectLogged(/could not be noted after signing in/);
     backend.database.faults.clear();
@@ -231,7 +251,7 @@ describe('a product that is sold out', () => {
     const uid = await addSignedIn();
     const { user } = renderApp(soldOutShirt);
     await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
-    const select = screen.getByRole('combobox', { name: 'Which size do you wait for?' });
+    const select = screen.getByRole('combobox', { name: 'Which size are you waiting for?' });
     expect(select).toHaveFocus();
     await user.selectOptions(select, 'M');
     await user.click(await screen.findByRole('button', askM));
@@ -276,15 +296,15 @@ describe('the profile', () => {
       '#/collections/lotus-dress',
     );
     // The catalogue no longer has it.
-    await user.click(list.getByRole('button', { name: 'Withdraw Old silk saree, size S' }));
+    await user.click(list.getByRole('button', { name: 'Cancel alert Old silk saree, size S' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
-    await user.click(list.getByRole('button', { name: 'Withdraw Kandy Shirt, size M' }));
-    expect(await list.findByText('Withdrawn. We will not email you about it.')).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Cancel alert Kandy Shirt, size M' }));
+    expect(await list.findByText('Alert cancelled. We will not email you about it.')).toBeVisible();
     expect(list.getByRole('heading', { name: 'Waiting for' })).toHaveFocus();
     await waitFor(() => expect(wantedOf(uid)).toEqual(['lotus-dress/L']));
-    await user.click(list.getByRole('button', { name: 'Withdraw Lotus Dress, size L' }));
+    await user.click(list.getByRole('button', { name: 'Cancel alert Lotus Dress, size L' }));
     await waitFor(() => expect(list.queryByRole('listitem')).not.toBeInTheDocument());
-    expect(list.getByText('Withdrawn. We will not email you about it.')).toBeVisible();
+    expect(list.getByText('Alert cancelled. We will not email you about it.')).toBeVisible();
     expect(wantedOf(uid)).toBeUndefined();
   });
 
@@ -294,8 +314,8 @@ describe('the profile', () => {
     const { user } = renderApp('/account/profile');
     const list = within(await region());
     failSaving();
-    await user.click(list.getByRole('button', { name: /^Withdraw/ }));
-    expect(await list.findByRole('alert')).toHaveTextContent('We could not withdraw it.');
+    await user.click(list.getByRole('button', { name: /^Cancel alert/ }));
+    expect(await list.findByRole('alert')).toHaveTextContent('We couldn’t cancel your alert.');
     expectLogged(/could not be withdrawn/);
     expect(list.getByRole('listitem')).toBeVisible();
   });

@@ -16,6 +16,6 @@ it.each([true, false])('says that it keeps what shoppers wait for, where they ca
   vi.stubGlobal('__HAS_STOCK_MAILS__', isOn);
   renderApp('/privacy-policy');
   await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
-  const text = /the product and size that you wait for/;
+  const text = /the product and size you are waiting for/;
   expect(screen.queryAllByText(text)).toHaveLength(isOn ? 1 : 0);
 });

@@ -14,6 +14,13 @@ const request: DocumentData = { wanted: ['kandy-shirt/M'], askedAt: serverTime }
 const stored: DocumentData = { wanted: ['kandy-shirt/M', 'galle-skirt/32'], askedAt: earlier };
 /** While the checkout server mails about a piece. */
 const inMailing: DocumentData = { ...stored, sending: ['kandy-shirt/L'], sendingAt: earlier };
+/** After a check, on the day of a mail. */
+const mailed: DocumentData = {
+  ...stored,
+  confirmed: ['kandy-shirt/M'],
+  missingSince: { 'galle-skirt/32': earlier },
+  mailedAt: earlier,
+};
 const given = { [path]: stored };
 
 const create = (name: string, data: DocumentData, allowed: boolean): AccessCase => ({
@@ -152,6 +159,9 @@ export const stockRequestCases: readonly AccessCase[] = [
   create('at a chosen time', { ...request, askedAt: earlier }, false),
   create('with an e-mail address', { ...request, email: 'nimal@example.com' }, false),
   create('with what the server adds', { ...request, sending: ['kandy-shirt/M'] }, false),
+  create('confirmed', { ...request, confirmed: ['kandy-shirt/M'] }, false),
+  create('missing', { ...request, missingSince: {} }, false),
+  create('mailed', { ...request, mailedAt: earlier }, false),
   {
     name: 'stock request: made for another',
     as: 'customer',
@@ -189,6 +199,25 @@ export const stockRequestCases: readonly AccessCase[] = [
   update('what the server mails about changed', { sending: [] }, false, inMailing),
   update('what the server mails about removed', { sending: removed }, false, inMailing),
   update('the time of mailing changed', { sendingAt: serverTime }, false, inMailing),
+  update('another piece on the day of a mail', { wanted: pieces(2), askedAt: serverTime }, true, mailed),
+  update('a piece confirmed', { confirmed: ['galle-skirt/32'] }, false),
+  update('another piece confirmed', { confirmed: ['galle-skirt/32'] }, false, mailed),
+  update('the confirmed pieces removed', { confirmed: removed }, false, mailed),
+  update('the time since which a piece is missing changed', { missingSince: {} }, false, mailed),
+  update('the time of the mail changed', { mailedAt: new Date('2025-01-01T00:00:00Z') }, false, mailed),
+  update('the time of the mail removed', { mailedAt: removed }, false, mailed),
+  ...[
+    { name: 'while the server mails', data: inMailing, allowed: false },
+    { name: 'on the day of a mail', data: mailed, allowed: false },
+    { name: 'after a check', data: { ...stored, confirmed: ['kandy-shirt/M'] }, allowed: true },
+  ].map(({ name, data, allowed }): AccessCase => ({
+    name: `stock request: deleted ${name}`,
+    as: 'customer',
+    given: { [path]: { ...data, wanted: [] } },
+    operation: 'delete',
+    path,
+    allowed,
+  })),
   {
     name: 'stock request: replaced while the server mails',
     as: 'customer',

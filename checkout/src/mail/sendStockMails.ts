@@ -1,8 +1,8 @@
 import type { CatalogueProduct, CatalogueReader } from '../catalogue.ts';
-import { fetchProductsOf, findPieces } from './findPieces.ts';
+import { fetchProductsOf, findPieces, mayMail, notePieces } from './findPieces.ts';
 import { createStockDelivery, NoConnection } from './stockDelivery.ts';
 import type { StockDeliveryOptions } from './stockDelivery.ts';
-import { dropPieces, endClaim, parseStockRequest } from './stockRequest.ts';
+import { endClaim, parseStockRequest } from './stockRequest.ts';
 import type { StockRequest } from './stockRequest.ts';
 
 /** Between two checks, which read every request. */
@@ -25,7 +25,7 @@ export interface StockSummary {
   waiting: number;
   /** Mails of which nobody knows whether they were sent. */
   unsure: number;
-  /** Pieces taken off, because the catalogue has not had them for a long time. */
+  /** Pieces taken off without a mail: they were never sold out, or left the catalogue long ago. */
   dropped: number;
 }
 
@@ -40,7 +40,7 @@ export interface StockMailOptions extends StockDeliveryOptions {
   pauseMs?: number;
 }
 
-/** Creates the service that tells customers what is in stock again: one mail to each, about all of it. */
+/** Creates the service that tells customers what is in stock again: one mail to each, about all of it, and one a day. */
 export function createStockMailService(options: StockMailOptions): StockMailService {
   const { requests, catalogue, log, nowMs = Date.now } = options;
   const waitMs = options.pauseMs ?? pauseMs;
@@ -51,21 +51,25 @@ export function createStockMailService(options: StockMailOptions): StockMailServ
 
     async function look(
       uid: string,
-      request: StockRequest,
+      stored: StockRequest,
       products: ReadonlyMap<string, CatalogueProduct>,
     ): Promise<void> {
+      let request = stored;
       if (request.sending.length > 0) {
         if (nowMs() - (request.sendingAtMs ?? 0) <= claimMs) return;
         await requests.change(uid, endClaim);
+        request = endClaim(request);
         log({ severity: 'ERROR', event: 'stock_mail_unsure' });
         summary.unsure += 1;
       }
-      const pieces = findPieces(request, products, nowMs());
-      if (pieces.gone.length > 0) {
-        await requests.change(uid, (current) => dropPieces(current, pieces.gone));
-        summary.dropped += pieces.gone.length;
+      const noted = notePieces(request, products, nowMs());
+      if (noted) {
+        await requests.change(uid, (current) => notePieces(current, products, nowMs()));
+        summary.dropped += request.wanted.length - noted.wanted.length;
+        request = noted;
       }
-      if (pieces.back.length === 0) return;
+      const pieces = findPieces(request, products);
+      if (pieces.back.length === 0 || !mayMail(request, nowMs())) return;
       const outcome = await delivery.send(uid, pieces);
       if (outcome) summary[outcome] += 1;
     }

@@ -4,7 +4,7 @@ import { isPlausibleEmail } from '../plausibleEmail.ts';
 import type { FoundPieces } from './findPieces.ts';
 import type { Delivery, Mailer, MailConnection } from './mailer.ts';
 import { stockMail } from './stockMail.ts';
-import { claimPieces, endClaim, returnClaim } from './stockRequest.ts';
+import { claimPieces, endClaim, endRequest, returnClaim } from './stockRequest.ts';
 import type { StockRequestStore } from './stockRequest.ts';
 
 export interface StockDeliveryOptions {
@@ -62,19 +62,16 @@ export function createStockDelivery(options: StockDeliveryOptions) {
     let isClaimed = false;
     try {
       const email = await requests.emailOf(uid);
-      if (email === undefined) {
-        await requests.change(uid, () => ({ wanted: [], sending: [] }));
-        log({ severity: 'WARNING', event: 'stock_mail_failed', reason: 'no_account' });
-        return 'failed';
-      }
-      if (!isPlausibleEmail(email)) {
-        log({ severity: 'WARNING', event: 'stock_mail_failed', reason: 'malformed_address' });
+      if (email === undefined || !isPlausibleEmail(email)) {
+        await requests.change(uid, endRequest);
+        const reason = email === undefined ? 'no_account' : 'malformed_address';
+        log({ severity: 'WARNING', event: 'stock_mail_failed', reason });
         return 'failed';
       }
       const mail = await stockMail(pieces.back, shopUrl);
       const { send: hand } = await connect();
       const keys = pieces.backKeys;
-      isClaimed = await requests.change(uid, (request) => claimPieces(request, keys, new Date(nowMs())));
+      isClaimed = await requests.change(uid, (request) => claimPieces(request, keys, nowMs()));
       if (!isClaimed) return undefined;
       mails += 1;
       return await settle(uid, await hand({ to: email, ...mail }));

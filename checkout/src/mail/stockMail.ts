@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { shop } from '../../../src/config/shop.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
+import { firstCharacters } from '../../../src/domain/searchTerm.ts';
 import { sizeLabel } from '../../../src/domain/sizes.ts';
 import { paths, productPath } from '../../../src/paths.ts';
 import { button, contactText, joinBlocks, mailPage, oneLine, paragraph, postalText } from './mailParts.ts';
@@ -15,28 +16,32 @@ export interface StockPiece {
   price: number;
 }
 
-/** Characters; a mail program shows no more of a subject. */
-const maxSubjectName = 80;
+/** Characters; a mail program shows no more of a subject. The size stands behind the name. */
+const maxSubjectName = 60;
 
-const describePiece = ({ name, size }: StockPiece) => `${oneLine(name)}, ${oneLine(sizeLabel(size, 'size'))}`;
+const describeSize = (size: string) => oneLine(sizeLabel(size, 'size'));
+const describePiece = ({ name, size }: StockPiece) => `${oneLine(name)}, ${describeSize(size)}`;
+
+const describeShort = ({ name, size }: StockPiece) =>
+  `${firstCharacters(oneLine(name), maxSubjectName).trimEnd()}, ${describeSize(size)}`;
 
 const subjectOf = (pieces: readonly StockPiece[]) =>
   pieces.length === 1 && pieces[0]
-    ? `In stock again: ${describePiece(pieces[0]).slice(0, maxSubjectName)}`
-    : `In stock again: ${pieces.length} pieces at ${shop.name}`;
+    ? `Back in stock: ${describeShort(pieces[0])}`
+    : `Back in stock: ${pieces.length} pieces at ${shop.name}`;
 
 const leadOf = ({ length }: readonly StockPiece[]) =>
   length === 1
-    ? 'The piece that you wait for is in stock again.'
-    : `${length} pieces that you wait for are in stock again.`;
+    ? 'The piece you were waiting for is back in stock.'
+    : `${length} pieces you were waiting for are back in stock.`;
 
 const keepText =
-  'We cannot keep anything back, and there may be few. The price is today’s; on the page of the product you see the current one.';
-const onceText = 'You asked us for this mail, and we send it once.';
-const othersText = 'What else you wait for is listed, and can be withdrawn, under';
+  'We can’t reserve items, and stock may be limited. Prices are today’s; the product page always has the current one.';
+const onceText = 'You asked us to tell you, and we send this email once.';
+const othersText = 'See or cancel your other alerts under';
 
 /**
- * Writes the mail "In stock again", as text and as HTML without pictures. Every value is escaped.
+ * Writes the mail "Back in stock", as text and as HTML without pictures. Every value is escaped.
  * @param pieces at least one
  * @param shopUrl ends in `/`
  */
@@ -55,7 +60,7 @@ export async function stockMail(pieces: readonly StockPiece[], shopUrl: string):
   ]);
   const page = await mailPage({
     subject,
-    heading: 'In stock again',
+    heading: 'Back in stock',
     content: html`
       ${paragraph('Hello,')} ${paragraph(leadOf(pieces))}
       ${pieces.map(

@@ -1,6 +1,6 @@
 import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type { Firestore } from 'firebase-admin/firestore';
-import { checkStatePath, parseCheckState, parseStockRequest } from '../mail/stockRequest.ts';
+import { checkStatePath, parseCheckState, parseStockRequest, storedFields } from '../mail/stockRequest.ts';
 import type { StockRequestStore } from '../mail/stockRequest.ts';
 
 /** What customers wait for in Firestore. */
@@ -22,20 +22,11 @@ export function createFirestoreStockRequests(
         const data = (await transaction.get(reference)).data();
         const change = data && decide(parseStockRequest(data));
         if (!change) return false;
-        const { wanted, sending, sendingAt } = change;
-        if (wanted.length === 0 && sending.length === 0) transaction.delete(reference);
-        else if (sending.length === 0) {
-          transaction.update(reference, {
-            wanted,
-            sending: FieldValue.delete(),
-            sendingAt: FieldValue.delete(),
-          });
-        } else {
-          transaction.update(reference, {
-            wanted,
-            sending,
-            ...(sendingAt && { sendingAt: Timestamp.fromDate(sendingAt) }),
-          });
+        const fields = storedFields(change);
+        if (!fields) transaction.delete(reference);
+        else {
+          const update = Object.entries(fields).map(([name, value]) => [name, value ?? FieldValue.delete()]);
+          transaction.update(reference, Object.fromEntries(update));
         }
         return true;
       }),

@@ -79,7 +79,7 @@ export function WaitingFor({ customer }: { customer: Customer }) {
                     aria-disabled={busyPiece !== undefined}
                     onClick={() => void remove(piece)}
                   >
-                    {busyPiece === piece ? 'One moment…' : 'Withdraw'}{' '}
+                    {busyPiece === piece ? 'One moment…' : stockMessages.cancel}{' '}
                     <span className="visually-hidden">
                       {name}, {sizeLabel(size, 'size')}
                     </span>

@@ -34,8 +34,9 @@ export function PrivacyPolicyPage() {
           </li>
           {__HAS_STOCK_MAILS__ && (
             <li>
-              What you ask us to tell you about: the product and size that you wait for, until we have sent
-              you the email or you withdraw it.
+              What you ask us to tell you about: the product and size you are waiting for, until we have
+              emailed you or you cancel the alert. For a day after an email, we keep the time at which we sent
+              it.
             </li>
           )}
         </ul>

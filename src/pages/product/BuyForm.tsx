@@ -64,6 +64,7 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
   const [problem, setProblem] = useState<string>();
   const [hadMySize] = useState(() => hasMySize(product));
   const [hasChosen, setHasChosen] = useState(false);
+  const [alertSize, setAlertSize] = useState<string>();
   const sizesRef = useRef<HTMLFieldSetElement>(null);
   const { dispatch } = useCartStore();
   const navigate = useNavigate();
@@ -119,10 +120,10 @@ export function BuyForm({ product, size, onSizeChange, sizeHelp }: BuyFormProps)
         selected={size}
         onSelect={select}
         problem={problem}
-        remark={remark}
+        remark={isSoldOut && alertSize === size ? undefined : remark}
       />
-      {isSoldOut && <TellMe product={product} size={size} />}
-      {hadMySize && (
+      {isSoldOut && <TellMe product={product} size={size} onAlert={setAlertSize} />}
+      {hadMySize && !(hasChosen && isSoldOut) && (
         <div className={styles.mySize}>
           {!hasChosen && (
             <ErrorBoundary fallback={null}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Product } from '../../domain/types.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import type { TellMeProps } from './TellMeForm.tsx';
 
 /** Whether the setting for mails about the stock is there. */
 declare const __HAS_STOCK_MAILS__: boolean;
@@ -11,12 +11,12 @@ const TellMeForm = /* @__PURE__ */ lazy(async () => ({
 }));
 
 /** Offers a mail when a size is back: the chosen one, or one of all if the product is sold out. Keeps the room of its button. */
-export function TellMe({ product, size }: { product: Product; size: string }) {
-  if (!__HAS_STOCK_MAILS__ || product.size.length === 0) return null;
+export function TellMe(props: TellMeProps) {
+  if (!__HAS_STOCK_MAILS__ || props.product.size.length === 0) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={<div style={{ height: 'var(--target)' }} />}>
-        <TellMeForm product={product} size={size} />
+        <TellMeForm {...props} />
       </Suspense>
     </ErrorBoundary>
   );

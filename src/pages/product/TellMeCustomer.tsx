@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { stockMessages } from '../../config/stockMessages.ts';
 import { takeJustAsked, useStockRequests } from '../../customer/stockRequests.ts';
 import { maxStockRequests } from '../../domain/limits.ts';
@@ -7,6 +7,7 @@ import { errorKind } from '../../lib/errorKind.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { TellMeProps } from './TellMeForm.tsx';
 import styles from './TellMeForm.module.css';
 
 interface TellMeCustomerProps {
@@ -18,6 +19,7 @@ interface TellMeCustomerProps {
   isPressed: boolean;
   /** Called once that press has been followed. */
   onStarted: () => void;
+  onAlert: TellMeProps['onAlert'];
 }
 
 type Problem = 'limit' | 'ask' | 'withdraw';
@@ -27,7 +29,7 @@ function ProblemNotice({ problem }: { problem: Problem }) {
     return (
       <Notice tone="info">
         <p>
-          {stockMessages.limit(maxStockRequests)} Withdraw one of them under{' '}
+          {stockMessages.limit(maxStockRequests)} Cancel one of them under{' '}
           <Link to={paths.profile}>My profile</Link>.
         </p>
       </Notice>
@@ -41,7 +43,8 @@ function ProblemNotice({ problem }: { problem: Problem }) {
 }
 
 /** Asks for a mail when a size is back, or shows that the customer has asked. */
-export function TellMeCustomer({ customer, piece, size, isPressed, onStarted }: TellMeCustomerProps) {
+export function TellMeCustomer(props: TellMeCustomerProps) {
+  const { customer, piece, size, isPressed, onStarted, onAlert } = props;
   const { data: pieces, error: loadError, ask, withdraw } = useStockRequests(customer.uid);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -80,6 +83,9 @@ export function TellMeCustomer({ customer, piece, size, isPressed, onStarted }: 
     if (hasActed.current) buttonRef.current?.focus();
   }, [isAsked]);
 
+  // Before the paint, so that the remark that the size is sold out goes when the alert appears.
+  useLayoutEffect(() => onAlert?.(isAsked ? size : undefined), [onAlert, isAsked, size]);
+
   // On a phone, it stands below the first screen of the page.
   useEffect(() => {
     if (isAsked && takeJustAsked(piece)) buttonRef.current?.scrollIntoView({ block: 'nearest' });
@@ -102,7 +108,7 @@ export function TellMeCustomer({ customer, piece, size, isPressed, onStarted }: 
           aria-disabled={isBusy}
           onClick={() => void change(withdraw, 'withdraw')}
         >
-          {isBusy ? 'One moment…' : 'Withdraw'}
+          {isBusy ? 'One moment…' : stockMessages.cancel}
         </button>
       )}
       {!isLoading && !isAsked && (

@@ -6,14 +6,16 @@ import { wantedPiece } from '../../domain/wantedPieces.ts';
 import { TellMeSize } from './TellMeSize.tsx';
 import styles from './TellMeForm.module.css';
 
-interface TellMeFormProps {
+export interface TellMeProps {
   product: Product;
   /** Empty if none is chosen. */
   size: string;
+  /** Called with a size when it is shown that the customer has an alert for it, and with undefined when they have none. */
+  onAlert?: ((size: string | undefined) => void) | undefined;
 }
 
 /** For a product that is sold out in every size: the size is asked for once the button is pressed. */
-function AnySize({ product, size: first }: TellMeFormProps) {
+function AnySize({ product, size: first, onAlert }: TellMeProps) {
   const id = useId();
   const [wasPressed, setWasPressed] = useState(false);
   const [size, setSize] = useState(first);
@@ -25,7 +27,7 @@ function AnySize({ product, size: first }: TellMeFormProps) {
   const sizes = product.size.filter((other) => wantedPiece(product.slug.current, other) !== undefined);
   const [only] = sizes;
   if (only === undefined) return null;
-  if (sizes.length === 1) return <TellMeSize product={product} size={only} />;
+  if (sizes.length === 1) return <TellMeSize product={product} size={only} onAlert={onAlert} />;
   if (!wasPressed && first === '') {
     return (
       <button type="button" className="button" onClick={() => setWasPressed(true)}>
@@ -36,7 +38,7 @@ function AnySize({ product, size: first }: TellMeFormProps) {
   return (
     <>
       <div className={styles.field}>
-        <label htmlFor={id}>Which size do you wait for?</label>
+        <label htmlFor={id}>{stockMessages.whichSize}</label>
         <select
           ref={selectRef}
           id={id}
@@ -50,7 +52,7 @@ function AnySize({ product, size: first }: TellMeFormProps) {
           ))}
         </select>
       </div>
-      {size !== '' && <TellMeSize key={size} product={product} size={size} />}
+      {size !== '' && <TellMeSize key={size} product={product} size={size} onAlert={onAlert} />}
     </>
   );
 }
@@ -59,7 +61,8 @@ function AnySize({ product, size: first }: TellMeFormProps) {
 const isSizeOfUrl = (size: string) => window.location.hash.endsWith(`?size=${encodeURIComponent(size)}`);
 
 /** Offers a mail when a size is back: the chosen one, or one of all if the product is sold out. */
-export function TellMeForm({ product, size }: TellMeFormProps) {
+export function TellMeForm(props: TellMeProps) {
+  const { product, size } = props;
   const isAny = isSoldOut(product);
   const rootRef = useRef<HTMLDivElement>(null);
   // On a phone, it would come under the floating buttons.
@@ -68,11 +71,7 @@ export function TellMeForm({ product, size }: TellMeFormProps) {
   }, [isAny, size]);
   return (
     <div ref={rootRef} className={styles.root}>
-      {isAny ? (
-        <AnySize product={product} size={size} />
-      ) : (
-        <TellMeSize key={size} product={product} size={size} />
-      )}
+      {isAny ? <AnySize {...props} /> : <TellMeSize key={size} {...props} />}
     </div>
   );
 }

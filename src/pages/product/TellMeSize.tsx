@@ -10,15 +10,17 @@ import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TellMeCustomer } from './TellMeCustomer.tsx';
+import type { TellMeProps } from './TellMeForm.tsx';
 import styles from './TellMeForm.module.css';
 
-interface TellMeSizeProps {
+interface NeedsAccountProps {
   product: Product;
   size: string;
+  piece: string;
 }
 
 /** The mail goes to an account. Whoever signs in by these links comes back to this page, and the piece is noted. */
-function NeedsAccount({ product, size, piece }: TellMeSizeProps & { piece: string }) {
+function NeedsAccount({ product, size, piece }: NeedsAccountProps) {
   const returnTo = `${productPath(product.slug.current)}?size=${encodeURIComponent(size)}`;
   const state = { returnTo, wanted: piece };
   const rootRef = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ function NeedsAccount({ product, size, piece }: TellMeSizeProps & { piece: strin
 }
 
 /** Offers a mail when this size is back. Loads nothing for a visitor who never signed in, before they press the button. */
-export function TellMeSize({ product, size }: TellMeSizeProps) {
+export function TellMeSize({ product, size, onAlert }: TellMeProps) {
   const { state, currentCustomer } = useAuthOnDemand();
   const [step, setStep] = useState<'offered' | 'pressed' | 'needs-account' | 'failed'>('offered');
   const piece = wantedPiece(product.slug.current, size);
@@ -72,6 +74,7 @@ export function TellMeSize({ product, size }: TellMeSizeProps) {
           size={size}
           isPressed={step === 'pressed'}
           onStarted={() => setStep('offered')}
+          onAlert={onAlert}
         />
       </ResourceProvider>
     );

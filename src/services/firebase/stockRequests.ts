@@ -54,7 +54,7 @@ export async function addStockRequest(uid: string, piece: string): Promise<strin
 }
 
 /**
- * Takes a piece off what the customer waits for, and deletes the document with the last one. Succeeds if it is not there. Costs two
+ * Takes a piece off what the customer waits for, and deletes the document with the last one, except on the day of a mail. Succeeds if it is not there. Costs two
  * reads and one or two writes.
  * @returns everything that the customer still waits for
  * @throws FirestoreError, DatabaseTimeoutError, SignedOutError; after a timeout, it may still be withdrawn
@@ -66,9 +66,9 @@ export async function withdrawStockRequest(uid: string, piece: string): Promise<
   await writeOnce(() => updateDoc(reference, { wanted: arrayRemove(piece) }));
   const snapshot = await readWithRetry(() => getDoc(reference));
   const wanted = piecesOf(snapshot);
-  // While the checkout server mails about another piece, its note of that stays.
-  const isLast = snapshot.exists() && wanted.length === 0 && snapshot.get('sending') === undefined;
-  if (isLast) await deleteIfEmpty(uid);
+  // What the checkout server notes of a mail stays.
+  const isMailed = ['sending', 'mailedAt'].some((field) => snapshot.get(field) !== undefined);
+  if (snapshot.exists() && wanted.length === 0 && !isMailed) await deleteIfEmpty(uid);
   return wanted;
 }
 

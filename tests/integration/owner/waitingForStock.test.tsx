@@ -41,7 +41,7 @@ describe('what customers wait for', () => {
 
   it('is nothing when nobody waits', async () => {
     renderOwner('/requests');
-    expect(await screen.findByText('Nobody waits for anything.')).toBeVisible();
+    expect(await screen.findByText('Nobody is waiting for anything.')).toBeVisible();
   });
 
   it('reads 200 customers, says that there may be more, and shows 20 sizes at once', async () => {

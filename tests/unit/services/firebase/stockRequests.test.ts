@@ -69,6 +69,13 @@ describe('the pieces that a customer waits for', () => {
     expect(stored()).toMatchObject({ wanted: [], ...sending });
   });
 
+  it('leave alone when the server last mailed, without asking for what the access rules refuse', async () => {
+    store(['kandy-shirt/M'], { mailedAt: askedAt });
+    await withdrawStockRequest(uid, 'kandy-shirt/M');
+    expect(stored()).toEqual({ wanted: [], askedAt, mailedAt: askedAt });
+    expect(backend.database.requests.filter(({ body }) => body.includes('"delete"'))).toEqual([]);
+  });
+
   it('keep the time when one is withdrawn, and take a new one when one is added', async () => {
     store(['kandy-shirt/M', 'galle-skirt/32']);
     await withdrawStockRequest(uid, 'kandy-shirt/M');
