@@ -30,11 +30,11 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
 
   const before = useRef({ gender, category, mine });
   useEffect(() => {
-    const last = before.current;
+    const old = before.current;
     before.current = { gender, category, mine };
     // Stays on in another category, with the size taken last there.
-    const isOther = last.gender === gender && last.category !== category && last.mine !== mine;
-    if (isOther && chosen !== 'all' && chosen === last.mine) onChoose('sizes', mine);
+    const isOther = old.gender === gender && old.category !== category && old.mine !== mine;
+    if (isOther && chosen !== 'all' && chosen === old.mine) onChoose('sizes', mine);
   });
 
   const isOffered = listing?.sizes.some(({ value }) => mine.split(',').includes(value)) === true;
