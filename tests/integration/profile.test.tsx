@@ -148,6 +148,15 @@ describe('profile', () => {
     expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
     expectLogged(/Loading failed/);
   });
+
+  it('signs out when the account cannot be loaded', async () => {
+    backend.database.faults.add({ status: 500 });
+    const { user } = renderApp('/account/profile');
+    await screen.findByRole('button', { name: 'Retry' });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expectLogged(/Loading failed/);
+  });
 });
 
 describe('a visitor who opens the account', () => {
