@@ -49,7 +49,9 @@ export const savedMessages = {
   cartLook: ({ total, added, inCart }: Record<'total' | 'added' | 'inCart', number>) => {
     if (added === 0 && inCart === 0) return 'None of it can be bought at present.';
     if (added === 0)
-      return `${inCart === total ? 'All' : 'What can be bought'} of it is in your cart already.`;
+      return inCart === total
+        ? 'All of it is in your cart already.'
+        : 'Everything still available is already in your cart.';
     const some = `${added} of ${pieceCount(total)} can be added.`;
     return inCart > 0 ? `${some} ${already(inCart)}` : some;
   },

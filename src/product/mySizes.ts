@@ -58,13 +58,22 @@ export function mySizeOf(kind: Kind): string | undefined {
   return readMySizes().get(kindOf(kind));
 }
 
-/** A list of sizes in a URL has commas between them. */
-const canBeChosen = (size: string) => size !== '' && size.length <= maxSizeLength && !size.includes(',');
+/** "Free size" fits everybody, and says nothing about the shopper. */
+const isFreeSize = (size: string) => /^(?:free|one) size/i.test(size);
 
-/** The newest remembered sizes of a gender, each once and sorted; at most as many as a listing's URL may choose. */
-export function sizesOfGender(gender: Gender): string[] {
+/** A list of sizes in a URL has commas between them. */
+const canBeChosen = (size: string) =>
+  size !== '' && size.length <= maxSizeLength && !size.includes(',') && !isFreeSize(size);
+
+/**
+ * The newest remembered sizes of a gender, each once and sorted; at most as many as a listing's URL may choose.
+ * @param category leaves out the sizes of all other categories; `"all"` for none
+ */
+export function mySizesIn(gender: Gender, category: string): string[] {
+  const isWanted = (kind: string) =>
+    category === 'all' ? kind.startsWith(`${gender}/`) : kind === kindOf({ gender, category });
   const sizes = [...readMySizes()]
-    .filter(([kind, size]) => kind.startsWith(`${gender}/`) && canBeChosen(size))
+    .filter(([kind, size]) => isWanted(kind) && canBeChosen(size))
     .map(([, size]) => size)
     .reverse();
   return sortSizes([...new Set(sizes)].slice(0, maxChosenSizes));

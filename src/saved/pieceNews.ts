@@ -31,10 +31,9 @@ function sizeNews({ size }: ListedPiece, product: Product): PieceNews[] {
 
 /**
  * What a shopper has to know about a saved piece.
- * @param product what the catalogue has now; null if it no longer has the piece
+ * @param product what the catalogue has now
  */
-export function pieceNews(piece: ListedPiece, product: Product | null): PieceNews[] {
-  if (!product) return [{ tone: 'bad', text: 'No longer in the shop' }];
+export function pieceNews(piece: ListedPiece, product: Product): PieceNews[] {
   if (isSoldOut(product)) return [{ tone: 'bad', text: 'Sold out' }];
   return [...sizeNews(piece, product), ...priceNews(piece, product)];
 }

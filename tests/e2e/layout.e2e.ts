@@ -128,6 +128,27 @@ test('a size chart opens in a new tab', async ({ page, shop, context }) => {
   shop.allowProblem(/Failed to load resource: .*404/);
 });
 
+test.describe('on a phone, a message', () => {
+  test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
+
+  test('covers no price of a list, and no button of the saved pieces', async ({ page, shop }) => {
+    await page.addInitScript(() => localStorage.setItem('lastSizes', '[["men/shirts","S"]]'));
+    await page.goto(`${shop.url}/#/collections/men?category=shirts`);
+    const hearts = page.getByRole('button', { name: /^Save / });
+    await expect(hearts.first()).toBeVisible();
+    for (const scrollTop of [0, 60, 120, 180]) {
+      await page.evaluate((top) => window.scrollTo(0, top), scrollTop);
+      await hearts.nth(scrollTop / 60).click();
+      await expect(page.getByText(/saved\.$/)).toBeVisible();
+      await expectUncovered(page, 'main article p');
+    }
+    await page.getByRole('button', { name: 'View saved' }).click();
+    await page.getByRole('button', { name: 'Add all to cart' }).click();
+    await expect(page.getByText(/added to the cart\./)).toBeVisible();
+    await expectUncovered(page, 'main article p');
+  });
+});
+
 for (const [device, use] of [
   ['a phone', { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true }],
   ['a desk', { viewport: { width: 1280, height: 800 } }],

@@ -64,7 +64,7 @@ test('a shared cart is looked at and taken over once, with the keyboard alone @f
 
   // The link still stands in the chat.
   await page.goto(`${shop.url}/#/cart?pieces=${link}`);
-  await expect(look.getByText('What can be bought of it is in your cart already.')).toBeVisible();
+  await expect(look.getByText('Everything still available is already in your cart.')).toBeVisible();
   await tabTo(page, look.getByRole('link', { name: 'View your cart' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -90,7 +90,7 @@ describe('listing', () => {
 
     const isNew = await card({ isNew: true, size: ['Free size'] });
     expect(isNew.getByText('New')).toBeTruthy();
-    expect(isNew.getByText('Sizes').parentElement).toHaveTextContent(/^Sizes One size$/);
+    expect(isNew.getByText('Sizes').parentElement).toHaveTextContent(/^Sizes Free size$/);
 
     const plain = await card({ size: [] });
     expect(plain.queryByText('Sizes')).toBeNull();

@@ -163,7 +163,7 @@ describe('the filter of my sizes', () => {
     expect(window.location.hash).toBe('#/collections/men?sizes=M,32');
     expect(await chip()).toHaveAttribute('aria-pressed', 'true');
     expect(await chip()).toHaveFocus();
-    expect(screen.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('M, 32');
+    expect(screen.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('2 sizes');
 
     reload();
     await screen.findByText('2 products');
@@ -181,20 +181,54 @@ describe('the filter of my sizes', () => {
     rememberBoth();
     const { user } = renderApp('/collections/men?category=shirts&sort=best-selling');
     await screen.findByText('3 products');
-    await user.click(await chip());
+    await user.click(await chip('In my size: M'));
     await screen.findByText('1 product');
     expect(names()).toEqual(['batik']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Price, LKR' }), '2500-5000');
     await screen.findByText('1 product');
     expect(window.location.hash).toBe(
-      '#/collections/men?category=shirts&sort=best-selling&sizes=M,32&price=2500-5000',
+      '#/collections/men?category=shirts&sort=best-selling&sizes=M&price=2500-5000',
     );
     const categories = within(screen.getByRole('group', { name: 'Filter by category' }));
     expect(categories.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'all 2',
+      'all 1',
       'shirts 1',
-      'trousers 1',
     ]);
+  });
+
+  it('shows nothing that is sold out in the size taken last of its category', async () => {
+    remember(['men/trousers', 'M'], ['men/shirts', 'L']);
+    backend.content.patch('checked', { soldOutSizes: ['L'], size: ['M', 'L'] });
+    const { user } = renderApp('/collections/men?category=shirts');
+    await user.click(await chip('In my size: L'));
+    await screen.findByText('1 product');
+    expect(names()).toEqual(['batik']);
+  });
+
+  it('stays on in another category, with the size taken last there', async () => {
+    rememberBoth();
+    const { user } = renderApp('/collections/men');
+    const choose = (name: RegExp) => user.click(screen.getByRole('button', { name }));
+    await user.click(await chip());
+    await screen.findByText('2 products');
+    await choose(/^shirts/);
+    expect(await chip('In my size: M')).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(names()).toEqual(['batik']));
+    expect(window.location.hash).toBe('#/collections/men?sizes=M&category=shirts');
+    await choose(/^all/);
+    expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(names()).toEqual(['batik', 'chinos']));
+  });
+
+  it('goes off in a category of which no size was taken', async () => {
+    remember(['men/shirts', 'M']);
+    backend.content.patch('joggers', { size: ['M', 'L'], soldOutSizes: [] });
+    const { user } = renderApp('/collections/men');
+    await user.click(await chip('In my size: M'));
+    await user.click(await screen.findByRole('button', { name: 'trousers 1' }));
+    await screen.findByText('2 products');
+    expect(window.location.hash).toBe('#/collections/men?category=trousers');
+    noChip();
   });
 
   it('takes the place of a single size, and a single size its place', async () => {

@@ -131,12 +131,19 @@ describe('profile', () => {
     expect(backend.auth.users()[0]).toMatchObject({ displayName: 'Nimal Perera Silva' });
   });
 
-  it('signs out, opens sign-in and forgets the sizes that were taken last', async () => {
-    localStorage.setItem('lastSizes', '[["men/shirts","M"]]');
+  it('signs out, opens sign-in and forgets the sizes taken, the pieces viewed and the searches', async () => {
+    const personal = {
+      lastSizes: '[["men/shirts","M"]]',
+      viewedPieces: '["kandy-shirt"]',
+      recentSearches: '["saree"]',
+    };
+    Object.entries(personal).forEach(([key, text]) => localStorage.setItem(key, text));
     const { user } = renderApp('/account/profile');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
-    await waitFor(() => expect(localStorage.getItem('lastSizes')).toBeNull());
+    await waitFor(() => expect(Object.keys(localStorage)).not.toContain('lastSizes'));
+    expect(Object.keys(localStorage)).not.toContain('viewedPieces');
+    expect(Object.keys(localStorage)).not.toContain('recentSearches');
   });
 
   it('keeps the spinner when loading fails, logs it, and loads on Retry', async () => {
@@ -146,6 +153,15 @@ describe('profile', () => {
     backend.database.faults.clear();
     await user.click(retry);
     expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
+    expectLogged(/Loading failed/);
+  });
+
+  it('signs out when the account cannot be loaded', async () => {
+    backend.database.faults.add({ status: 500 });
+    const { user } = renderApp('/account/profile');
+    await screen.findByRole('button', { name: 'Retry' });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expectLogged(/Loading failed/);
   });
 });

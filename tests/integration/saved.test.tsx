@@ -117,15 +117,52 @@ describe('the saved pieces', () => {
     expect(await cardOf('Kandy Shirt')).toHaveTextContent(
       'Sold out in your size (M)Price dropped: was LKR 2,500.00 when you saved it',
     );
-    expect(names()).toEqual(['Kandy Shirt', 'Galle Sarong', 'Matara Shirt', 'Old silk saree']);
+    expect(names()).toEqual(['Kandy Shirt', 'Galle Sarong', 'Matara Shirt']);
     expect(await cardOf('Galle Sarong')).toHaveTextContent('Price went up: was LKR 820.00 when you saved it');
     const soldOut = await cardOf('Matara Shirt');
     expect(soldOut).toHaveTextContent('Sold out');
     expect(within(soldOut).queryByRole('button', { name: /Add to cart/ })).not.toBeInTheDocument();
-    const gone = await cardOf('Old silk saree');
-    expect(gone).toHaveTextContent('No longer in the shop');
+    const gone = screen.getByRole('region', { name: 'No longer in the shop' });
+    expect(gone).toHaveTextContent('Old silk saree');
     expect(within(gone).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(gone).queryByRole('img')).not.toBeInTheDocument();
     expect(screen.getByText('4 pieces')).toBeInTheDocument();
+  });
+
+  it.each([true, false])('that are sold out lead to a mail when they are back: %s', async (hasMails) => {
+    vi.stubGlobal('__HAS_STOCK_MAILS__', hasMails);
+    startBackend({
+      documents: [
+        buildProductDocument({ soldOutSizes: ['M'] }),
+        ...[
+          { name: 'Galle Sarong', size: ['Free size'] },
+          { name: 'Matara Shirt', size: ['S', 'M'] },
+        ].map(({ name, size }) =>
+          buildProductDocument({
+            _id: name,
+            name,
+            slug: { current: name.toLowerCase().replace(' ', '-') },
+            size,
+            is_outof_stock: true,
+          }),
+        ),
+        buildProductDocument({ _id: 'dress', name: 'Lotus Dress', slug: { current: 'lotus-dress' } }),
+      ],
+    });
+    store(shirt, sarong, { ...sarong, slug: 'matara-shirt', savedAtMs: 9 }, dress);
+    renderApp('/saved');
+    await cardOf('Kandy Shirt');
+    const links = screen.queryAllByRole('link', { name: /^Tell me/ });
+    const linksAndTargets = links.map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    expect(linksAndTargets).toEqual(
+      hasMails
+        ? [
+            'Tell me when M is back: Kandy Shirt #/collections/kandy-shirt?size=M',
+            'Tell me when Free size is back: Galle Sarong #/collections/galle-sarong?size=Free%20size',
+            'Tell me when it is back: Matara Shirt #/collections/matara-shirt',
+          ]
+        : [],
+    );
   });
 
   it('are removed one by one: the focus moves on, and Undo puts a piece back', async () => {
@@ -133,16 +170,18 @@ describe('the saved pieces', () => {
     const { user } = renderApp('/saved');
     await user.click(await screen.findByRole('button', { name: 'Remove Old silk saree' }));
     expect(await screen.findByText('Old silk saree removed from your saved pieces.')).toBeInTheDocument();
-    expect(names()).toEqual(['Kandy Shirt', 'Lotus Dress']);
+    expect(screen.queryByText('Old silk saree')).not.toBeInTheDocument();
+    // What is gone stood last.
     expect(screen.getByRole('link', { name: 'Lotus Dress' })).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(names()).toEqual(['Kandy Shirt', 'Old silk saree', 'Lotus Dress']);
+    expect(storedSlugs()).toEqual(['kandy-shirt', 'old-silk-saree', 'lotus-dress']);
     expect(screen.getByText('Old silk saree')).toHaveFocus();
 
+    await user.click(screen.getByRole('button', { name: 'Remove Kandy Shirt' }));
+    expect(screen.getByRole('link', { name: 'Lotus Dress' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Remove Lotus Dress' }));
     expect(screen.getByText('Old silk saree')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Remove Kandy Shirt' }));
     await user.click(screen.getByRole('button', { name: 'Remove Old silk saree' }));
     expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toHaveFocus();
   });
@@ -221,7 +260,7 @@ describe('the saved pieces', () => {
     store({ ...sarong, slug: 'old-silk-saree' });
     renderApp('/saved');
     expect(await screen.findByText('Nothing here can be bought at present.')).toBeInTheDocument();
-    expect(await cardOf('Old silk saree')).toHaveTextContent('No longer in the shop');
+    expect(screen.getByRole('region', { name: 'No longer in the shop' })).toHaveTextContent('Old silk saree');
     expect(screen.queryByRole('button', { name: /^(Add all|Share)/ })).not.toBeInTheDocument();
   });
 
@@ -323,8 +362,16 @@ describe('a shared list', () => {
 
   it('says what of the link could not be read, or is left out', async () => {
     open('1;kandy-shirt;kandy-shirt;Not%20a%20piece');
-    expect(await screen.findByText('1 piece of the link could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText('1 piece in the link could not be read.')).toBeInTheDocument();
     expect(screen.getByText('1 piece')).toBeInTheDocument();
+  });
+
+  it.each([
+    [1, '1 piece is left out.'],
+    [2, '2 pieces are left out.'],
+  ])('says that a link has room for 100 pieces, and %d more are too many', async (more, leftOut) => {
+    open(['1', ...Array.from({ length: 100 + more }, (_, index) => `piece-${index}`)].join(';'));
+    expect(await screen.findByText(`The link is too long: ${leftOut}`)).toBeInTheDocument();
   });
 
   it('of a newer version, or a damaged one, is no crash', async () => {
@@ -334,7 +381,9 @@ describe('a shared list', () => {
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
     close();
     open('1;');
-    expect(await screen.findByText('The link is not complete. Ask for it once more.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The link is incomplete. Ask for it to be sent again.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument();
   });
 });

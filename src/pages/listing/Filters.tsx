@@ -57,7 +57,7 @@ const Select = ({ label, title, value, options, onChange }: SelectProps) => (
 export function Filters({ listing, choice, onChoose }: FiltersProps) {
   const { subCategories = [], sizes = [], prices = [], totalOfCategories } = listing ?? {};
   const countOfSize = new Map(withChosen(sizes, choice.size).map(({ value, count }) => [value, count]));
-  const chosenSizes = sizesToName(choice.sizes, listing).map(sanitizeText).join(', ') || 'Other';
+  const [chosenSize = 'Other', ...moreSizes] = sizesToName(choice.sizes, listing);
   const categories = [
     { value: 'all', count: totalOfCategories },
     ...withChosen(subCategories, choice.category),
@@ -96,7 +96,13 @@ export function Filters({ listing, choice, onChoose }: FiltersProps) {
             ['all', 'All'],
             ...(choice.sizes === 'all' || countOfSize.has(choice.sizes)
               ? []
-              : [[choice.sizes, chosenSizes] as const]),
+              : [
+                  [
+                    choice.sizes,
+                    // The button "In my size" names them. Here, they would be cut off.
+                    moreSizes.length > 0 ? `${moreSizes.length + 1} sizes` : sanitizeText(chosenSize),
+                  ] as const,
+                ]),
             ...sortSizes([...countOfSize.keys()]).map(
               (size) => [size, `${sanitizeText(size)} (${countOfSize.get(size)})`] as const,
             ),

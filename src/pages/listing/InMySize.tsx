@@ -3,7 +3,7 @@ import { normaliseSizes } from '../../domain/listingChoice.ts';
 import { sortSizes } from '../../domain/sortSizes.ts';
 import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
-import { followMySizes, forgetMySizes, sizesOfGender } from '../../product/mySizes.ts';
+import { followMySizes, forgetMySizes, mySizesIn } from '../../product/mySizes.ts';
 import type { FilterName } from './Filters.tsx';
 import { sizesToName } from './sizesToName.ts';
 import styles from './InMySize.module.css';
@@ -17,8 +17,8 @@ interface InMySizeProps {
 
 /** Offers only what is in stock in the sizes that the shopper took last, or in those of a link, and forgets the former. */
 export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
-  const { gender, sizes: chosen } = choice;
-  const mine = useSyncExternalStore(followMySizes, () => normaliseSizes(sizesOfGender(gender).join()));
+  const { gender, category, sizes: chosen } = choice;
+  const mine = useSyncExternalStore(followMySizes, () => normaliseSizes(mySizesIn(gender, category).join()));
   // The sizes of a link can be chosen again after they were switched off here.
   const [last, setLast] = useState('all');
   const [isForgotten, setIsForgotten] = useState(false);
@@ -27,6 +27,15 @@ export function InMySize({ listing, choice, onChoose }: InMySizeProps) {
   useEffect(() => {
     if (isForgotten) forgottenRef.current?.focus();
   }, [isForgotten]);
+
+  const before = useRef({ gender, category, mine });
+  useEffect(() => {
+    const old = before.current;
+    before.current = { gender, category, mine };
+    // Stays on in another category, with the size taken last there.
+    const isOther = old.gender === gender && old.category !== category && old.mine !== mine;
+    if (isOther && chosen !== 'all' && chosen === old.mine) onChoose('sizes', mine);
+  });
 
   const isOffered = listing?.sizes.some(({ value }) => mine.split(',').includes(value)) === true;
   const isOn = chosen !== 'all';

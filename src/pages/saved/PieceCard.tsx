@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { messages } from '../../config/messages.ts';
 import { imageSizes } from '../../domain/pictureSources.ts';
 import { isSoldOut } from '../../domain/sizes.ts';
-import { titleFromSlug } from '../../domain/slug.ts';
 import type { Product } from '../../domain/types.ts';
 import { productPath } from '../../paths.ts';
 import { Picture } from '../../product/Picture.tsx';
@@ -15,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
 import { PieceSize } from './PieceSize.tsx';
+import { TellMeLink } from './TellMeLink.tsx';
 import styles from './PieceCard.module.css';
 
 export interface PieceActions {
@@ -25,8 +25,8 @@ export interface PieceActions {
 }
 
 interface PieceCardProps extends PieceActions, ListedPiece {
-  /** What the catalogue has now; null if it no longer has the piece. */
-  product: Product | null;
+  /** What the catalogue has now. */
+  product: Product;
   /** The size taken last of this kind of piece. */
   lastSize: string | undefined;
   /** Whether the piece was to be added without a size. */
@@ -41,14 +41,14 @@ export const focusSize = (slug: string) =>
 export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
   const { slug, product, lastSize, isSizeMissing, onSizeChange, onAdd, onRemove } = props;
   const [wasAsked, setWasAsked] = useState(false);
-  const name = product?.name ?? titleFromSlug(slug);
+  const { name } = product;
   const news = pieceNews(props, product);
-  const canBuy = product !== null && !isSoldOut(product);
-  const size = product ? sizeToBuy(props, product, lastSize) : undefined;
+  const canBuy = !isSoldOut(product);
+  const size = sizeToBuy(props, product, lastSize);
 
-  function add(piece: Product) {
+  function add() {
     if (size !== undefined) {
-      onAdd(piece, size);
+      onAdd(product, size);
       return;
     }
     setWasAsked(true);
@@ -56,7 +56,7 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
     focusSize(slug);
   }
 
-  let corner: ReactNode = product && <Heart product={product} {...(size && { size })} />;
+  let corner: ReactNode = <Heart product={product} {...(size && { size })} />;
   if (onRemove)
     corner = (
       <button
@@ -68,27 +68,20 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
         <Icon name="close" />
       </button>
     );
-  const title = product ? (
-    <Link className={styles.link} to={productPath(slug)} data-piece={slug}>
-      {name}
-    </Link>
-  ) : (
-    <span tabIndex={-1} data-piece={slug}>
-      {name}
-    </span>
-  );
   return (
     <article className={styles.piece} aria-label={name} data-unavailable={!canBuy || undefined}>
       <div className={styles.card}>
-        <Picture picture={product?.image[0]} alt="" sizes={imageSizes.card} className={styles.picture} />
-        <h3 className={styles.name}>{title}</h3>
-        {product && (
-          // Beside the price when it was saved, the one before a discount would be a third.
-          <Price
-            price={product.price}
-            discount={news.some(({ isPrice }) => isPrice) ? undefined : product.discount}
-          />
-        )}
+        <Picture picture={product.image[0]} alt="" sizes={imageSizes.card} className={styles.picture} />
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={productPath(slug)} data-piece={slug}>
+            {name}
+          </Link>
+        </h3>
+        {/* Beside the price when it was saved, the one before a discount would be a third. */}
+        <Price
+          price={product.price}
+          discount={news.some(({ isPrice }) => isPrice) ? undefined : product.discount}
+        />
         {news.map(({ tone, text }) => (
           <p key={text} className={styles[tone]}>
             {text}
@@ -104,11 +97,12 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
             isMissing={size === undefined && (wasAsked || isSizeMissing)}
             onChange={(chosen) => onSizeChange(slug, chosen)}
           />
-          <button type="button" className="button" onClick={() => add(product)}>
+          <button type="button" className="button" onClick={add}>
             Add to cart<span className="visually-hidden">: {name}</span>
           </button>
         </div>
       )}
+      <TellMeLink product={product} size={props.size} />
     </article>
   );
 });

@@ -13,6 +13,7 @@ import type { ProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { listState } from '../../saved/listState.ts';
 import type { ListedPiece } from '../../saved/pieceNews.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
+import { GonePieces } from './GonePieces.tsx';
 import { focusSize, PieceCard } from './PieceCard.tsx';
 import type { PieceActions } from './PieceCard.tsx';
 import { useAddToCart } from './useAddToCart.ts';
@@ -46,9 +47,10 @@ const skeletonCount = 4;
 export function PieceList({ pieces, renderTools, onSizeChange, onRemove }: PieceListProps) {
   const slugs = pieces.map(({ slug }) => slug);
   const { count, showUntil, products, isMissing, hasFailed, load } = usePieceProducts(slugs);
+  const isGone = ({ slug }: ListedPiece) => products.get(slug) === null;
+  const shown = pieces.slice(0, count);
   // What is gone has no name but its slug, and somebody else's link may say anything there.
-  const isListed = (slug: string) => onRemove !== undefined || products.get(slug) !== null;
-  const shown = pieces.slice(0, count).filter(({ slug }) => isListed(slug));
+  const goneSlugs = onRemove ? shown.filter(isGone).map(({ slug }) => slug) : [];
   const { gone, canBuy } = listState(slugs, products);
   const isAllGone = gone === pieces.length;
   const unavailable = savedMessages.unavailable({ gone: onRemove ? 0 : gone, canBuy });
@@ -67,10 +69,13 @@ export function PieceList({ pieces, renderTools, onSizeChange, onRemove }: Piece
     const loaded = await loadAll();
     const missing = loaded ? await addAll(pieces, loaded) : [];
     setIsBusy(false);
-    const [first, ...others] = missing;
-    if (first === undefined) return;
+    const [first] = missing;
+    if (first === undefined) {
+      setWithoutSize(new Set());
+      return;
+    }
     flushSync(() => {
-      setWithoutSize(new Set([first, ...others]));
+      setWithoutSize(new Set(missing));
       showUntil(slugs.indexOf(first) + 1);
     });
     focusSize(first);
@@ -114,6 +119,7 @@ export function PieceList({ pieces, renderTools, onSizeChange, onRemove }: Piece
       <ul className={`${gridStyles.grid} ${styles.pieces}`}>
         {shown.map(({ slug, size, priceLkr }) => {
           const product = products.get(slug);
+          if (product === null) return null;
           return (
             <li key={slug} data-item={slug}>
               {product === undefined ? (
@@ -124,7 +130,7 @@ export function PieceList({ pieces, renderTools, onSizeChange, onRemove }: Piece
                   size={size}
                   priceLkr={priceLkr}
                   product={product}
-                  lastSize={product ? mySizeOf(product) : undefined}
+                  lastSize={mySizeOf(product)}
                   isSizeMissing={withoutSize.has(slug)}
                   onSizeChange={onSizeChange}
                   onAdd={addOne}
@@ -144,6 +150,7 @@ export function PieceList({ pieces, renderTools, onSizeChange, onRemove }: Piece
           className={styles.more}
         />
       )}
+      {onRemove && goneSlugs.length > 0 && <GonePieces slugs={goneSlugs} onRemove={onRemove} />}
     </>
   );
 }

@@ -19,24 +19,26 @@ export function PieceSize({ product, size, isMissing, onChange }: PieceSizeProps
   if (product.size.length === 1) return <p className={styles.onlySize}>{product.size[0]}</p>;
   return (
     <>
-      <select
-        className={styles.size}
-        aria-label={`Size of ${product.name}`}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? problemId : undefined}
-        data-size-of={product.slug.current}
-        value={size ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="" disabled>
-          {savedMessages.chooseSize}
-        </option>
-        {product.size.map((offered) => (
-          <option key={offered} value={offered} disabled={!isSizeAvailable(product, offered)}>
-            {isSizeAvailable(product, offered) ? offered : `${offered} (sold out)`}
+      <div className={styles.sizes}>
+        <select
+          className={styles.size}
+          aria-label={`Size of ${product.name}`}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? problemId : undefined}
+          data-size-of={product.slug.current}
+          value={size ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="" disabled>
+            {savedMessages.chooseSize}
           </option>
-        ))}
-      </select>
+          {product.size.map((offered) => (
+            <option key={offered} value={offered} disabled={!isSizeAvailable(product, offered)}>
+              {isSizeAvailable(product, offered) ? offered : `${offered} (sold out)`}
+            </option>
+          ))}
+        </select>
+      </div>
       {isMissing && (
         <p id={problemId} className={styles.problem}>
           {savedMessages.needsSize}

@@ -42,7 +42,7 @@ function UnreadableList({ isNewer }: { isNewer: boolean }) {
         <p>
           {isNewer
             ? 'It was made by a newer version of the shop. Reload the page to see it.'
-            : 'The link is not complete. Ask for it once more.'}
+            : 'The link is incomplete. Ask for it to be sent again.'}
         </p>
         {isNewer && (
           <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
@@ -70,9 +70,13 @@ function ReadableList({ slugs, unreadable, left }: Extract<SharedList, { kind: '
         <p role="status">{pieceCount(slugs.length)}</p>
       </div>
       <p className={styles.hint}>Your own list stays as it is until you save something. {ownList}</p>
-      {left > 0 && <p className={styles.hint}>The link is too long: {left} more are left out.</p>}
+      {left > 0 && (
+        <p className={styles.hint}>
+          The link is too long: {pieceCount(left)} {left === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
       {unreadable > 0 && (
-        <p className={styles.hint}>{pieceCount(unreadable)} of the link could not be read.</p>
+        <p className={styles.hint}>{pieceCount(unreadable)} in the link could not be read.</p>
       )}
       <PieceList
         pieces={pieces}

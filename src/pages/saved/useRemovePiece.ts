@@ -6,7 +6,10 @@ import { savedStore } from '../../saved/savedStore.ts';
 import type { SavedPiece } from '../../saved/savedStore.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
-const findPiece = (slug: string | undefined) => document.querySelector<HTMLElement>(`[data-piece="${slug}"]`);
+const findPiece = (slug: string) => document.querySelector<HTMLElement>(`[data-piece="${slug}"]`);
+
+/** In the order on the page, where the pieces that are gone stand last. */
+const shownPieces = () => [...document.querySelectorAll<HTMLElement>('[data-piece]')];
 
 function restore(piece: SavedPiece) {
   flushSync(() => {
@@ -18,18 +21,15 @@ function restore(piece: SavedPiece) {
 /** Removes a piece from the list, offers Undo, and moves the focus on. */
 export function useRemovePiece(): (slug: string, name: string) => void {
   return useCallback((slug, name) => {
-    const before = savedStore.pieces();
-    const index = before.findIndex((piece) => piece.slug === slug);
-    const removed = before[index];
+    const removed = savedStore.pieces().find((piece) => piece.slug === slug);
     if (!removed) return;
+    const index = shownPieces().findIndex((piece) => piece.dataset.piece === slug);
     flushSync(() => savedStore.remove(slug));
     notify(savedMessages.removed(name, savedStore.isStored([slug])), {
       action: { label: 'Undo', onAction: () => restore(removed) },
     });
     // To the piece that took the removed one's position, the last one, or the heading of the empty list.
-    const left = savedStore.pieces();
-    (
-      findPiece((left[index] ?? left.at(-1))?.slug) ?? document.querySelector<HTMLElement>('main h1')
-    )?.focus();
+    const left = shownPieces();
+    (left[index] ?? left.at(-1) ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }, []);
 }

@@ -12,6 +12,8 @@ const controls = 'main :is(label, button, input, select, textarea, summary, .but
 const links = ':is(main, footer) a';
 /** Facts that the shopper is reading: addresses, and sums with their amounts. */
 const facts = 'main :is(dd, address, [data-sums] > p)';
+/** Such as the price of the piece whose heart was just pressed. */
+const factsOfCards = 'main article p';
 /** What it covers only if there is no other place. */
 const texts = 'main :is(p, dt)';
 const floatingBars = '[data-floating-bar]';
@@ -47,8 +49,8 @@ function boxesOf(selector: string, measure = boxOf): Box[] {
 }
 
 /**
- * Moves the host up or down to where its message covers nothing, or plain text at most. If there is no such place nearby,
- * the message becomes a strip under the top bar, where it is least in the way.
+ * Moves the host up or down to where its message covers nothing, or plain text at most: nearby, or else anywhere. If there
+ * is no such place, the message becomes a strip under the top bar, where it is least in the way.
  */
 function place(host: HTMLElement) {
   host.style.translate = host.style.top = '';
@@ -73,14 +75,24 @@ function place(host: HTMLElement) {
   // Before the search, because the message may begin below the area.
   const lift = Math.min(0, overBars - bottom);
   const start = { left, right, top: top + lift, bottom: bottom + lift };
-  const find = (...obstacles: Box[]) => freePlace(start, { ...area, bottom: overBars }, obstacles, maxMovePx);
-  const firm = [...boxesOf(headings, textBoxOf), ...boxesOf(`${controls}, ${facts}`), ...bars];
+  const findWithin = (maxPx: number, obstacles: readonly Box[]) =>
+    freePlace(start, { ...area, bottom: overBars }, obstacles, maxPx);
+  const find = (...obstacles: Box[]) => findWithin(maxMovePx, obstacles);
+  const firm = [
+    ...boxesOf(headings, textBoxOf),
+    ...boxesOf(`${controls}, ${facts}`),
+    ...boxesOf(factsOfCards, textBoxOf),
+    ...bars,
+  ];
   const firmOrLinks = [...firm, ...boxesOf(links)];
   // What was added to the cart belongs under the cart's icon, even over a link.
   const isUnderCart = message.querySelector('[data-detail]') && window.matchMedia(wideScreen).matches;
-  const found = isUnderCart
-    ? find(...firm)
-    : (find(...firmOrLinks, ...boxesOf(texts, textBoxOf)) ?? find(...firmOrLinks));
+  const found =
+    (isUnderCart
+      ? find(...firm)
+      : (find(...firmOrLinks, ...boxesOf(texts, textBoxOf)) ?? find(...firmOrLinks))) ??
+    // Farther away, such as over the pictures of a list, is better than over a button.
+    findWithin(window.innerHeight, firmOrLinks);
   if (found !== undefined) {
     host.style.translate = `0 ${found + lift}px`;
   } else {

@@ -6,7 +6,7 @@ import {
   mySizeOf,
   readMySizes,
   rememberSize,
-  sizesOfGender,
+  mySizesIn,
 } from '../../../src/product/mySizes.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildProduct } from '../../factories.ts';
@@ -73,20 +73,32 @@ describe('my sizes', () => {
       rememberSize(shirt, 'XL');
       rememberAll('M', 'XL', 'S');
       rememberSize({ gender: 'women', category: 'dresses' }, 'XS');
-      expect(sizesOfGender('men')).toEqual(['S', 'M', 'XL', '32']);
-      expect(sizesOfGender('women')).toEqual(['XS']);
-      expect(sizesOfGender('unisex')).toEqual([]);
+      expect(mySizesIn('men', 'all')).toEqual(['S', 'M', 'XL', '32']);
+      expect(mySizesIn('women', 'all')).toEqual(['XS']);
+      expect(mySizesIn('unisex', 'all')).toEqual([]);
+    });
+
+    it('are those of one category alone, if one is chosen', () => {
+      rememberSize(shirt, 'L');
+      rememberSize(trousers, '32');
+      expect(mySizesIn('men', 'shirts')).toEqual(['L']);
+      expect(mySizesIn('men', 'caps')).toEqual([]);
+    });
+
+    it('are none that fit everybody', () => {
+      rememberAll('Free size', 'ONE SIZE', 'One size fits all', 'L');
+      expect(mySizesIn('men', 'all')).toEqual(['L']);
     });
 
     it('are the six newest', () => {
       rememberAll('1', '2', '3', '4', '5', '6', '7', '3');
-      expect(sizesOfGender('men')).toEqual(['2', '3', '4', '5', '6', '7']);
+      expect(mySizesIn('men', 'all')).toEqual(['2', '3', '4', '5', '6', '7']);
     });
 
     it('are all valid in a URL', () => {
       rememberAll('', 'M', 'S, M', 'x'.repeat(31));
-      expect(sizesOfGender('men')).toEqual(['M']);
-      expect(normaliseSizes(sizesOfGender('men').join())).toBe('M');
+      expect(mySizesIn('men', 'all')).toEqual(['M']);
+      expect(normaliseSizes(mySizesIn('men', 'all').join())).toBe('M');
     });
   });
 

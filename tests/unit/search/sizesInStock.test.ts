@@ -13,7 +13,7 @@ it.each([
   [['36', '37', '38', '40'], '36–38, 40'],
   [['8', '10'], '8, 10'],
   [['32'], '32'],
-  [['Free size'], 'One size'],
+  [['Free size'], 'Free size'],
   [['Free size', 'XL'], '2 sizes'],
   [['S', '32'], '2 sizes'],
 ])('the sizes in stock %j are shown as "%s"', (sizes, shown) => {

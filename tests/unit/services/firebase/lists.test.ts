@@ -73,6 +73,7 @@ describe('a list of an account', () => {
     });
     await expect(change).rejects.toMatchObject({ code: 'permission-denied' });
     expect(calls).toBe(0);
+    expect(backend.database.requests).toHaveLength(1);
   });
 
   it('that the rules refuse is not written again and again', async () => {
