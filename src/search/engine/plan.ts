@@ -5,7 +5,7 @@ import { emptyWords } from './emptyWords.ts';
 import { genderOf, isNewWord, isSaleWord } from './filterWords.ts';
 import { spellPrices, takePrices } from './prices.ts';
 import type { PriceLimits } from './prices.ts';
-import { takeSize } from './sizeWords.ts';
+import { spellSizes, takeSizes } from './sizeWords.ts';
 import type { Understood } from './types.ts';
 import { cutQuery, hasDigit, wordsOf } from './words.ts';
 
@@ -30,7 +30,8 @@ export interface SearchPlan {
   mainCount: number;
   /** Also finds what is for everyone, after the rest. */
   gender?: Gender | undefined;
-  size?: string | undefined;
+  /** In stock in one of these; in any if there are none. */
+  sizes: readonly string[];
   price: PriceLimits;
   isOnSale: boolean;
   isNew: boolean;
@@ -44,6 +45,10 @@ function priceText({ minLkr, maxLkr }: PriceLimits): string | undefined {
   if (maxLkr !== undefined) return `Under ${currency} ${rupees(maxLkr)}`;
   return minLkr === undefined ? undefined : `Over ${currency} ${rupees(minLkr)}`;
 }
+
+/** "Size M or L"; a "Free size" does without the word. */
+const sizesText = ([first, ...others]: readonly string[]) =>
+  first && [sizeLabel(first), ...others].join(' or ');
 
 const genderTexts = { men: 'Men', women: 'Women', unisex: 'Unisex' } as const;
 
@@ -74,9 +79,9 @@ function without(words: readonly string[], others: readonly string[]): string[] 
 }
 
 function readingOf(query: string, known: Known): SearchPlan {
-  const all = wordsOf(withSizeWord(spellPrices(query))).slice(0, maxWords);
+  const all = wordsOf(withSizeWord(spellSizes(spellPrices(query)))).slice(0, maxWords);
   const { price, rest: withoutPrices } = takePrices(all, known);
-  const { size, rest: withoutSize } = takeSize(withoutPrices, known);
+  const { sizes, rest: withoutSize } = takeSizes(withoutPrices, known);
   const genders = new Set(withoutSize.flatMap((word) => genderOf(word) ?? []));
   const isOnSale = withoutSize.some(isSaleWord);
   const isNew = withoutSize.some((word, at) => isNewWord(word) && withoutSize[at + 1] !== 'year');
@@ -90,7 +95,7 @@ function readingOf(query: string, known: Known): SearchPlan {
   const unless = (isTaken: (word: string) => boolean) => all.filter((word) => !isTaken(word));
   const parts: readonly (readonly [text: string | undefined, rest: readonly string[]])[] = [
     [gender && genderTexts[gender], unless((word) => genderOf(word) !== undefined)],
-    [size && sizeLabel(size), without(all, without(withoutPrices, withoutSize))],
+    [sizesText(sizes), without(all, without(withoutPrices, withoutSize))],
     [priceText(price), withoutPrices],
     [isOnSale ? 'On sale' : undefined, unless(isSaleWord)],
     [isNew ? 'New' : undefined, unless(isNewWord)],
@@ -102,7 +107,7 @@ function readingOf(query: string, known: Known): SearchPlan {
     rest: without(all, words).join(' '),
     mainCount: main.length > 0 ? main.length : words.length,
     gender,
-    size,
+    sizes,
     price,
     isOnSale,
     isNew,

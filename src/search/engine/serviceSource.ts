@@ -44,7 +44,7 @@ function expand(word: string, vocabulary: Vocabulary, synonyms: Synonyms) {
 const unfilteredOf = (plan: SearchPlan, patterns: ServiceSearch['patterns']): ServiceSearch => ({
   patterns,
   genders: plan.gender === undefined ? undefined : [...new Set([plan.gender, 'unisex'])],
-  sizes: plan.size === undefined ? [] : [plan.size],
+  sizes: plan.sizes.length > 0 ? [plan.sizes] : [],
   ...plan.price,
   isOnSale: plan.isOnSale,
   isNew: plan.isNew,
@@ -60,8 +60,11 @@ function filtered(
     ...search,
     category,
     genders: gender === undefined ? search.genders : isForNobody ? [] : [gender],
-    sizes: size === undefined ? search.sizes : [...new Set([...search.sizes, size])],
-    anySizes: sizes?.split(','),
+    sizes: [
+      ...search.sizes,
+      ...(size === undefined ? [] : [[size]]),
+      ...(sizes === undefined ? [] : [sizes.split(',')]),
+    ],
     minLkr: range ? Math.max(range.fromLkr, search.minLkr ?? 0) : search.minLkr,
     belowLkr: range?.toLkr,
   };

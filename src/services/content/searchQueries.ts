@@ -34,10 +34,8 @@ export interface ServiceSearch {
   patterns: readonly (readonly string[])[];
   genders?: readonly string[] | undefined;
   category?: string | undefined;
-  /** In stock in each of these. */
-  sizes: readonly string[];
-  /** In stock in one of these. */
-  anySizes?: readonly string[] | undefined;
+  /** In stock in one size of each of these lists. */
+  sizes: readonly (readonly string[])[];
   minLkr?: number | undefined;
   maxLkr?: number | undefined;
   /** Exclusive, as the filter of a listing. */
@@ -63,19 +61,15 @@ type Suffix = '' | 'OfAll';
 
 /** A condition for each part that is given. The texts themselves are parameters. */
 function conditionOf(search: ServiceSearch, suffix: Suffix): string {
-  const { genders, category, sizes, anySizes, minLkr, maxLkr, belowLkr } = search;
+  const { genders, category, sizes, minLkr, maxLkr, belowLkr } = search;
   return [
     `_type == "product"${matchOf(search.patterns)}`,
     ...(genders ? [`gender in $genders${suffix}`] : []),
     ...(category === undefined ? [] : [`category == $category${suffix}`]),
     ...sizes.map(
-      (_size, at) => `is_outof_stock != true && $size${at} in size && ($size${at} in soldOutSizes) != true`,
+      (_sizes, at) =>
+        `is_outof_stock != true && count(size[@ in $sizes${at} && (@ in ^.soldOutSizes) != true]) > 0`,
     ),
-    ...(anySizes
-      ? [
-          `is_outof_stock != true && count(size[@ in $anySizes${suffix} && (@ in ^.soldOutSizes) != true]) > 0`,
-        ]
-      : []),
     ...(minLkr === undefined ? [] : [`price >= $minLkr${suffix}`]),
     ...(maxLkr === undefined ? [] : [`price <= $maxLkr${suffix}`]),
     ...(belowLkr === undefined ? [] : [`price < $belowLkr${suffix}`]),
@@ -85,13 +79,13 @@ function conditionOf(search: ServiceSearch, suffix: Suffix): string {
 }
 
 function paramsOf(search: ServiceSearch, suffix: Suffix): Record<string, unknown> {
-  const { patterns, sizes, anySizes, genders, category, minLkr, maxLkr, belowLkr } = search;
+  const { patterns, sizes, genders, category, minLkr, maxLkr, belowLkr } = search;
   const words = patterns.flatMap((each, word) => each.map((text, at) => [parameterOf(word, at), text]));
-  const named = Object.entries({ anySizes, genders, category, minLkr, maxLkr, belowLkr })
+  const named = Object.entries({ genders, category, minLkr, maxLkr, belowLkr })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name + suffix, value]);
   // The filters' sizes come after those of the query.
-  return Object.fromEntries([...words, ...sizes.map((size, at) => [`size${at}`, size]), ...named]) as Record<
+  return Object.fromEntries([...words, ...sizes.map((each, at) => [`sizes${at}`, each]), ...named]) as Record<
     string,
     unknown
   >;

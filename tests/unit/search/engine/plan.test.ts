@@ -3,7 +3,7 @@ import { planOf, plansOf } from '../../../../src/search/engine/plan.ts';
 import { maxQueryLength } from '../../../../src/search/engine/words.ts';
 
 const sizes = new Map(
-  ['XS', 'S', 'M', 'L', 'XL', 'XXL', '32', 'Free size'].map((size) => [size.toLowerCase(), size]),
+  ['XS', 'S', 'M', 'L', 'XL', 'XXL', '30', '32', '34', 'Free size'].map((size) => [size.toLowerCase(), size]),
 );
 const plan = (query: string, words: readonly string[] = []) =>
   planOf(query, { sizes, hasWord: (word) => words.includes(word), isKind: () => false });
@@ -105,11 +105,33 @@ describe('the plan of a query', () => {
     ['shirt l under 5000', 'L'],
     ['shirt 32 under 5000', '32'],
   ])('understands the size of %s', (query, size) => {
-    expect(plan(query)).toMatchObject({ words: ['shirt'], size });
+    expect(plan(query)).toMatchObject({ words: ['shirt'], sizes: [size] });
+  });
+
+  it.each([
+    ['shirt extra large', 'XL'],
+    ['shirt x-large', 'XL'],
+    ['x large shirt', 'XL'],
+    ['extra small shirt', 'XS'],
+    ['shirt x small', 'XS'],
+    ['shirt double XL', 'XXL'],
+    ['extra extra large shirt', 'XXL'],
+    ['shirt xx-large', 'XXL'],
+    ['shirt M/L', 'M', 'L'],
+    ['m/l shirt', 'M', 'L'],
+    ['shirt m or l', 'M', 'L'],
+    ['XL and XXL shirt', 'XL', 'XXL'],
+    ['shirt xl or xxl size', 'XL', 'XXL'],
+    ['shirt size s, m or size xl', 'S', 'M', 'XL'],
+    ['shirt S-L', 'S', 'M', 'L'],
+    ['shirt size 30-32', '30', '32'],
+    ['shirt 30-34 under 5000', '30', '32', '34'],
+  ])('understands the sizes of %s', (query, ...wanted) => {
+    expect(plan(query)).toMatchObject({ words: ['shirt'], sizes: wanted });
   });
 
   it.each(['M', 'm ', 'XL', 'xl', '32'])('understands a size alone: %j', (query) => {
-    expect(plan(query)).toMatchObject({ words: [], size: query.trim().toUpperCase() });
+    expect(plan(query)).toMatchObject({ words: [], sizes: [query.trim().toUpperCase()] });
   });
 
   it.each([
@@ -121,25 +143,26 @@ describe('the plan of a query', () => {
     ['dress 9', undefined],
   ])('understands the size of %s', (query, size) => {
     const known = { sizes: new Map([...sizes, ['8', '8']]), hasWord: () => false };
-    expect(planOf(query, { ...known, isKind: (word) => word === 'dress' }).size).toBe(size);
+    expect(planOf(query, { ...known, isKind: (word) => word === 'dress' }).sizes).toEqual(size ? [size] : []);
   });
 
   it('takes a small letter that is typed last after a price for a size', () => {
     const [first] = plansOf('batik under 7500 m', { sizes, hasWord: () => false, isKind: () => false });
-    expect(first).toMatchObject({ words: ['batik'], size: 'M', price: { maxLkr: 7500 } });
+    expect(first).toMatchObject({ words: ['batik'], sizes: ['M'], price: { maxLkr: 7500 } });
   });
 
   it('takes a small letter that is typed last for the beginning of a word', () => {
-    expect(plan('l')).toMatchObject({ words: ['l'], size: undefined });
-    expect(plan('shirt l')).toMatchObject({ words: ['shirt', 'l'], size: undefined });
-    expect(plan('LINEN S')).toMatchObject({ words: ['linen', 's'], size: undefined });
-    expect(plan("men's s")).toMatchObject({ words: ['s'], size: undefined });
-    expect(plan('shirt 5XL')).toMatchObject({ words: ['shirt', '5xl'], size: undefined });
+    expect(plan('l')).toMatchObject({ words: ['l'], sizes: [] });
+    expect(plan('shirt l')).toMatchObject({ words: ['shirt', 'l'], sizes: [] });
+    expect(plan('LINEN S')).toMatchObject({ words: ['linen', 's'], sizes: [] });
+    expect(plan("men's s")).toMatchObject({ words: ['s'], sizes: [] });
+    expect(plan('shirt 5XL')).toMatchObject({ words: ['shirt', '5xl'], sizes: [] });
   });
 
   it('takes a small letter that is typed last after a kind of clothes for a size, or else for a beginning', () => {
     const known = { sizes, hasWord: () => false, isKind: (word: string) => word === 'shirt' };
-    const readings = (query: string) => plansOf(query, known).map(({ words, size }) => [...words, size]);
+    const readings = (query: string) =>
+      plansOf(query, known).map(({ words, sizes: [size] }) => [...words, size]);
     expect(readings('linen shirt m')).toEqual([
       ['linen', 'shirt', 'M'],
       ['linen', 'shirt', 'm', undefined],
@@ -177,6 +200,7 @@ describe('the plan of a query', () => {
     ]);
     expect(texts('under 5000')).toEqual(['Under LKR 5,000']);
     expect(texts('over 5000 free size')).toEqual(['Free size', 'Over LKR 5,000']);
+    expect(texts('shirt M/L')).toEqual(['Size M or L']);
     expect(texts('saree')).toEqual([]);
   });
 
@@ -191,6 +215,7 @@ describe('the plan of a query', () => {
       ['On sale', 'new ladies tshirt with pockets size m in under 500'],
       ['New', 'ladies tshirt with pockets size m in sale under 500'],
     ]);
+    expect(rests('blue shirt size m or l under 500')[0]).toEqual(['Size M or L', 'blue shirt under 500']);
     // Once as the size, and once as the price.
     expect(rests('32 under 32')).toEqual([
       ['Size 32', 'under 32'],

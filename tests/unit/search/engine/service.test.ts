@@ -61,6 +61,10 @@ describe('the search by the content service', () => {
     expect(products.every(({ summary: { size } }) => size.includes('M') || size.includes('32'))).toBe(true);
     const { total } = await find('trousers');
     expect(products.length).toBeLessThan(total);
+    const inQuery = await find('trousers 32 or M');
+    expect(new Set(inQuery.slugs)).toEqual(new Set(products.map(({ summary }) => summary.slug.current)));
+    // Those of the query and of the filter.
+    expect((await find('trousers size 32 or M', { size: '34', sizes: '36,L' })).slugs).toEqual([]);
     // Sold out in XXL, and altogether.
     expect((await find('mirissa', { sizes: 'XXL' })).total).toBe(0);
     expect((await find('knuckles', { sizes: '30,32,34,M,S' })).total).toBe(0);
@@ -103,10 +107,16 @@ describe('the search by the content service', () => {
   });
 
   it('never writes a word into the query', () => {
-    const search = { patterns: [['"evil*']], sizes: ['$'], category: '"zzz', isOnSale: false, isNew: false };
+    const search = {
+      patterns: [['"evil*']],
+      sizes: [['$']],
+      category: '"zzz',
+      isOnSale: false,
+      isNew: false,
+    };
     const request = searchRequest(search, search, 5);
     expect(request.query).not.toMatch(/evil|zzz/);
-    expect(Object.values(request.params)).toEqual(expect.arrayContaining(['"evil*', '$', '"zzz']));
+    expect(Object.values(request.params)).toEqual(expect.arrayContaining(['"evil*', ['$'], '"zzz']));
     expect(contentUrl({ projectId: 'p', dataset: 'd' }, request).length).toBeLessThan(4000);
   });
 

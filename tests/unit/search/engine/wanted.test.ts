@@ -128,6 +128,22 @@ describe('a small letter that is typed last', () => {
   });
 });
 
+describe('several sizes', () => {
+  it.each([
+    ['shirt M/L', 'Size M or L', 'shirt size M', 'shirt size L'],
+    ['XL and XXL shirts', 'Size XL or XXL', 'shirt xl', 'shirt xxl'],
+    ['size 30-32', 'Size 30 or 32', 'size 30', 'size 32'],
+    // No piece is in stock in 34.
+    ['32-34', 'Size 32', 'size 32', 'size 32'],
+  ])('are a choice: %s', (query, text, ...single) => {
+    const { total, isNear, understood } = demo.find(query, {}, 50);
+    expect([isNear, understood.map((part) => part.text)]).toEqual([false, [text]]);
+    const union = new Set(single.flatMap((each) => slugsFor(demo, each, 50)));
+    expect(new Set(slugsFor(demo, query, 50))).toEqual(union);
+    expect(total).toBeGreaterThan(0);
+  });
+});
+
 describe('false friends', () => {
   it.each(['sleepwear', 'free', 'tank', 'cash'])('are not taken for words of descriptions: %s', (query) => {
     expect(demo.find(query, {}, 24)).toMatchObject({ total: 0, correctedTo: undefined });
