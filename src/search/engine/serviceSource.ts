@@ -24,8 +24,9 @@ const maxPatternLength = 30;
 const inTime = <Result>(work: Promise<Result>) =>
   withTimeout(work, timeoutMs, () => new Error('The content service did not answer in time.'));
 
-/** The content service has "t-shirt" as two words. */
-const asWritten = (stem: string) => (stem === 'tshirt' ? 't-shirt' : stem);
+/** The content service has "t-shirt" as two words, and both "hoodie" and "accessories" for what is found under one stem. */
+const asWritten = (stem: string) =>
+  stem === 'tshirt' ? 't-shirt' : stem.replace(/^([a-z]{3,}[^aeiou\W])y$/, '$1');
 
 const patternOf = (stem: string) => `${asWritten(stem).slice(0, maxPatternLength)}*`;
 

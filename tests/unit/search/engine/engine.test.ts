@@ -46,6 +46,37 @@ describe('the search', () => {
     },
   );
 
+  it.each([
+    ['scarves', 'scarf'],
+    ['accessory', 'accessories'],
+    ['hoodies', 'hoodie'],
+    ['sariya', 'saree'],
+    ['සාරියක්', 'saree'],
+    ['gauma', 'dress'],
+    ['ගවුමක්', 'dress'],
+    ['kamisa', 'shirt'],
+    ['කමිසයක්', 'shirt'],
+    ['kalisama', 'trousers'],
+    ['hatte', 'blouse'],
+    ['saya', 'skirt'],
+    ['සරමක්', 'sarong'],
+    ['half sleeve', 'short sleeves'],
+    ['kurtha top', 'kurta'],
+  ])('finds by %s what it finds by %s, and corrects nothing', (query, other) => {
+    const found = slugsFor(demo, query);
+    expect(new Set(found)).toEqual(new Set(slugsFor(demo, other)));
+    expect(found).not.toEqual([]);
+    expect(demo.find(query, {}, 1)).toMatchObject({ correctedTo: undefined, isNear: false });
+  });
+
+  it.each([
+    ['short sleeve', 'galle-fort-palm-shirt'],
+    ['khaki', 'ceylon-drill-chinos'],
+    ['sil redi', 'poya-white-kurta'],
+  ])('has first by %s: %s', (query, slug) => {
+    expect(slugsFor(demo, query)[0]).toBe(slug);
+  });
+
   it('guesses nothing when one of its words means nothing and no other is known', () => {
     expect(demo.find('zebra boots', {}, 5)).toMatchObject({ total: 0, correctedTo: undefined });
     expect(demo.find('zebra saree', {}, 5).total).toBeGreaterThan(0);

@@ -28,6 +28,9 @@ describe('the search by the content service', () => {
     ['red saree', 'dumbara-handloom-saree'],
     ['mens kurta size XS', 'poya-white-kurta'],
     ['saree sale', 'peacock-batik-saree'],
+    ['hoodies', 'nuwara-eliya-hoodie'],
+    ['accessory', 'misty-hills-shawl'],
+    ['scarves', 'cotton-neck-scarf'],
   ])('finds %s', async (query, slug) => {
     const { slugs, source: from } = await find(query);
     expect([slugs.includes(slug), from]).toEqual([true, 'service']);
