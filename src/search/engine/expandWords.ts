@@ -1,4 +1,5 @@
 import { maxSynonymWords } from '../../domain/limits.ts';
+import { clothesWords } from './clothesWords.ts';
 import { shadesOf, shadesOfBeginning } from './colours.ts';
 import type { SearchPlan } from './plan.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -73,6 +74,8 @@ function beginnings({ vocabulary, synonyms }: Knowledge, word: string, weight: n
   const stems = vocabulary
     .beginningWith(word)
     .filter((stem) => stem !== stemOf(word))
+    // A hat is on the way to no "hattaya", which is a blouse.
+    .filter((stem) => vocabulary.isInRows(stem) || !clothesWords.has(stemOf(word)))
     .slice(0, word.length < 2 ? maxOfLetter : undefined);
   const telling = stems.filter((stem) => vocabulary.isImportant(stem));
   const isNarrow = telling.length > 0 || word.length < 2;

@@ -145,7 +145,16 @@ describe('several sizes', () => {
 });
 
 describe('false friends', () => {
-  it.each(['sleepwear', 'free', 'tank', 'cash'])('are not taken for words of descriptions: %s', (query) => {
-    expect(demo.find(query, {}, 24)).toMatchObject({ total: 0, correctedTo: undefined });
+  it('of a shop that has no mini skirt are no midi', () => {
+    const { isNear, correctedTo, products } = demo.find('mini skirt', {}, 24);
+    expect([isNear, correctedTo]).toEqual([true, undefined]);
+    expect(new Set(products.map(({ summary }) => summary.category))).toEqual(new Set(['skirts']));
   });
+
+  it.each(['sleepwear', 'free', 'tank', 'cash', 'coat', 'hat', 'plus size', 'goat'])(
+    'are not taken for other words: %s',
+    (query) => {
+      expect(demo.find(query, {}, 24)).toMatchObject({ total: 0, correctedTo: undefined });
+    },
+  );
 });

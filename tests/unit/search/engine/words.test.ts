@@ -72,6 +72,7 @@ describe('the cost of a slip', () => {
 
   it('is too much for another word', () => {
     expect(slipCost('saree', 'skirt', 1)).toBe(Infinity);
+    expect(slipCost('coat', 'boat', 1)).toBe(Infinity);
     expect(slipCost('a'.repeat(200), 'saree', 2)).toBe(Infinity);
     expect(slipCost('saree', 'a'.repeat(200), 2)).toBe(Infinity);
   });
