@@ -172,6 +172,10 @@ const isKind = ({ vocabulary }: Knowledge, { alternatives }: WordGroup) =>
       weight > near.beginning && others.length === 0 && vocabulary.isKind(stem),
   );
 
+/** The ways to match each word that is not wanted: "without red" is also without crimson. */
+export const expandExcluded = (knowledge: Knowledge, words: readonly string[]): WordGroup[] =>
+  words.map((word) => expandWord(knowledge, word, false));
+
 /** The ways to match each part of a query. Of the kinds of clothes in it, the last one is wanted: "saree blouse". */
 export function expandWords(
   knowledge: Knowledge,

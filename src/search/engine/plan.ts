@@ -2,6 +2,7 @@ import { currency } from '../../config/constants.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import type { Gender } from '../../domain/types.ts';
 import { emptyWords } from './emptyWords.ts';
+import { spellExclusions, takeExcluded } from './excludedWords.ts';
 import { genderOf, isNewWord, isSaleWord } from './filterWords.ts';
 import { spellPrices, takePrices } from './prices.ts';
 import type { PriceLimits } from './prices.ts';
@@ -35,6 +36,8 @@ export interface SearchPlan {
   price: PriceLimits;
   isOnSale: boolean;
   isNew: boolean;
+  /** What is found has none of these words. */
+  excluded: readonly string[];
   understood: readonly Understood[];
 }
 
@@ -78,14 +81,17 @@ function without(words: readonly string[], others: readonly string[]): string[] 
   });
 }
 
+const isFilterWord = (word: string) => genderOf(word) !== undefined || isSaleWord(word) || isNewWord(word);
+
 function readingOf(query: string, known: Known): SearchPlan {
-  const all = wordsOf(withSizeWord(spellSizes(spellPrices(query)))).slice(0, maxWords);
+  const all = wordsOf(withSizeWord(spellSizes(spellPrices(spellExclusions(query))))).slice(0, maxWords);
   const { price, rest: withoutPrices } = takePrices(all, known);
   const { sizes, rest: withoutSize } = takeSizes(withoutPrices, known);
-  const genders = new Set(withoutSize.flatMap((word) => genderOf(word) ?? []));
-  const isOnSale = withoutSize.some(isSaleWord);
-  const isNew = withoutSize.some((word, at) => isNewWord(word) && withoutSize[at + 1] !== 'year');
-  const asked = withoutSize.filter(
+  const { excluded, rest: included } = takeExcluded(withoutSize, isFilterWord);
+  const genders = new Set(included.flatMap((word) => genderOf(word) ?? []));
+  const isOnSale = included.some(isSaleWord);
+  const isNew = included.some((word, at) => isNewWord(word) && included[at + 1] !== 'year');
+  const asked = included.filter(
     (word) => genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
   );
   const telling = asked.filter((word) => !emptyWords.has(word));
@@ -99,6 +105,10 @@ function readingOf(query: string, known: Known): SearchPlan {
     [priceText(price), withoutPrices],
     [isOnSale ? 'On sale' : undefined, unless(isSaleWord)],
     [isNew ? 'New' : undefined, unless(isNewWord)],
+    [
+      excluded.length > 0 ? `Without ${excluded.join(', ')}` : undefined,
+      without(all, without(withoutSize, included)),
+    ],
   ];
   const understood = parts.flatMap(([text, rest]) => (text ? [{ text, rest: rest.join(' ') }] : []));
   const words = telling.length > 0 || understood.length > 0 || genders.size > 0 ? telling : asked;
@@ -111,6 +121,7 @@ function readingOf(query: string, known: Known): SearchPlan {
     price,
     isOnSale,
     isNew,
+    excluded,
     understood,
   };
 }

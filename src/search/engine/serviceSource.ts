@@ -42,8 +42,13 @@ function expand(word: string, vocabulary: Vocabulary, synonyms: Synonyms) {
 }
 
 /** What a query asks for, without the filters. */
-const unfilteredOf = (plan: SearchPlan, patterns: ServiceSearch['patterns']): ServiceSearch => ({
+const unfilteredOf = (
+  plan: SearchPlan,
+  patterns: ServiceSearch['patterns'],
+  excluded: ServiceSearch['excluded'],
+): ServiceSearch => ({
   patterns,
+  excluded,
   genders: plan.gender === undefined ? undefined : [...new Set([plan.gender, 'unisex'])],
   sizes: plan.sizes.length > 0 ? [plan.sizes] : [],
   ...plan.price,
@@ -109,6 +114,9 @@ export function createServiceSource(
       const unfiltered = unfilteredOf(
         plan,
         words.map(({ patterns }) => patterns),
+        plan.excluded
+          .flatMap((word) => expand(word, vocabulary, synonyms).patterns)
+          .slice(0, maxSearchedWords),
       );
       const found = await inTime(search(filtered(unfiltered, filters), unfiltered, limit));
       const named = new Set(words.flatMap(({ patterns }) => patterns.map((each) => each.slice(0, -1))));

@@ -32,6 +32,8 @@ export const openingRequest: ContentRequest = {
 export interface ServiceSearch {
   /** For each word the patterns of which one is enough: ["saree*", "sari*"]. */
   patterns: readonly (readonly string[])[];
+  /** Of what is not wanted: no product with one of them is found. */
+  excluded?: readonly string[] | undefined;
   genders?: readonly string[] | undefined;
   category?: string | undefined;
   /** In stock in one size of each of these lists. */
@@ -61,9 +63,11 @@ type Suffix = '' | 'OfAll';
 
 /** A condition for each part that is given. The texts themselves are parameters. */
 function conditionOf(search: ServiceSearch, suffix: Suffix): string {
-  const { genders, category, sizes, minLkr, maxLkr, belowLkr } = search;
+  const { excluded = [], genders, category, sizes, minLkr, maxLkr, belowLkr } = search;
   return [
     `_type == "product"${matchOf(search.patterns)}`,
+    // Without a colour or a fabric, `match` may be null.
+    ...excluded.map((_text, at) => `(${searchedFields} match $excluded${at}) != true`),
     ...(genders ? [`gender in $genders${suffix}`] : []),
     ...(category === undefined ? [] : [`category == $category${suffix}`]),
     ...sizes.map(
@@ -79,16 +83,19 @@ function conditionOf(search: ServiceSearch, suffix: Suffix): string {
 }
 
 function paramsOf(search: ServiceSearch, suffix: Suffix): Record<string, unknown> {
-  const { patterns, sizes, genders, category, minLkr, maxLkr, belowLkr } = search;
+  const { patterns, excluded = [], sizes, genders, category, minLkr, maxLkr, belowLkr } = search;
   const words = patterns.flatMap((each, word) => each.map((text, at) => [parameterOf(word, at), text]));
+  const unwanted = excluded.map((text, at) => [`excluded${at}`, text]);
   const named = Object.entries({ genders, category, minLkr, maxLkr, belowLkr })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name + suffix, value]);
   // The filters' sizes come after those of the query.
-  return Object.fromEntries([...words, ...sizes.map((each, at) => [`sizes${at}`, each]), ...named]) as Record<
-    string,
-    unknown
-  >;
+  return Object.fromEntries([
+    ...words,
+    ...unwanted,
+    ...sizes.map((each, at) => [`sizes${at}`, each]),
+    ...named,
+  ]) as Record<string, unknown>;
 }
 
 /** Matches in the name first, then those in the category. */

@@ -77,6 +77,23 @@ describe('the search', () => {
     expect(slugsFor(demo, query)[0]).toBe(slug);
   });
 
+  it.each(['shirt without batik', 'shirt -batik', 'not batik shirt'])(
+    'finds only what is not excluded: %s',
+    (query) => {
+      const answer = demo.find(query, {}, 20);
+      expect([answer.isNear, answer.understood]).toEqual([false, [{ text: 'Without batik', rest: 'shirt' }]]);
+      const batik = slugsFor(demo, 'batik shirt');
+      expect(batik).toContain('mirissa-batik-camp-shirt');
+      expect(new Set([...slugsFor(demo, query), ...batik])).toEqual(new Set(slugsFor(demo, 'shirt')));
+      expect(slugsFor(demo, query)).not.toContain('mirissa-batik-camp-shirt');
+    },
+  );
+
+  it('excludes by other words and shades, also alone', () => {
+    expect(slugsFor(demo, 'saree not red')).not.toContain('dumbara-handloom-saree');
+    expect(demo.find('-saree', {}, 1).total).toBe(demo.size - demo.find('saree', {}, 1).total);
+  });
+
   it('guesses nothing when one of its words means nothing and no other is known', () => {
     expect(demo.find('zebra boots', {}, 5)).toMatchObject({ total: 0, correctedTo: undefined });
     expect(demo.find('zebra saree', {}, 5).total).toBeGreaterThan(0);

@@ -183,6 +183,28 @@ describe('the plan of a query', () => {
     expect(plan('for a saree')).toMatchObject({ words: ['saree'], mainCount: 1 });
   });
 
+  it.each([
+    ['shirt without batik', 'batik'],
+    ['shirt -batik', 'batik'],
+    ['not batik shirt', 'batik'],
+    ['shirt not in red', 'red'],
+    ['shirt without batik or lace -linen', 'batik', 'lace', 'linen'],
+  ])('understands what is not wanted: %s', (query, ...excluded) => {
+    expect(plan(query)).toMatchObject({ excluded, words: expect.arrayContaining(['shirt']) as string[] });
+    expect(plan(query).understood.at(-1)?.text).toBe(`Without ${excluded.join(', ')}`);
+  });
+
+  it.each([
+    't -shirt',
+    'shirt - batik',
+    'shirt not',
+    'shirt not for men',
+    'hand-woven shirt',
+    'not over 5000',
+  ])('takes nothing for unwanted: %s', (query) => {
+    expect(plan(query).excluded).toEqual([]);
+  });
+
   it('says what is left without its words', () => {
     expect(plan('gift under rs 3000 for ladies').rest).toBe('under rs 3000 for ladies');
     expect(plan('gift').rest).toBe('');

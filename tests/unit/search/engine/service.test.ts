@@ -73,6 +73,12 @@ describe('the search by the content service', () => {
     expect((await find('knuckles', { sizes: '30,32,34,M,S' })).total).toBe(0);
   });
 
+  it('finds nothing of what is excluded', async () => {
+    const { slugs } = await find('shirt without batik');
+    expect(slugs).toContain('horton-linen-shirt');
+    expect(slugs).not.toContain('mirissa-batik-camp-shirt');
+  });
+
   it('suggests the categories that have products under the other filters', () => {
     expect(source.suggestionsFor({})).toHaveLength(12);
     const forMen = source.suggestionsFor({ gender: 'men', category: 'shirts' });
