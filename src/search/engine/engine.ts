@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { maxPriceLkr } from '../../domain/limits.ts';
 import { best, passes } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { shadesOf } from './colours.ts';
@@ -161,6 +162,10 @@ export class SearchEngine implements SearchSource {
     const found = matches.filter((entry) => passes(entry, plan) && !unwanted?.has(entry.entryId));
     for (const entry of found)
       if (plan.gender !== undefined && entry.gender !== plan.gender) entry.score *= unisexFactor;
+    // What matches in part keeps the order of nearness.
+    if (plan.isCheapestFirst && combineWith === 'AND')
+      for (const entry of found)
+        entry.score = (entry.isSoldOut ? soldOutFactor / maxPriceLkr : 1) / entry.price;
     return found;
   }
 

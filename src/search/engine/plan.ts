@@ -1,9 +1,9 @@
 import { currency } from '../../config/constants.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import type { Gender } from '../../domain/types.ts';
-import { emptyWords } from './emptyWords.ts';
+import { emptyWords, vagueWords } from './emptyWords.ts';
 import { spellExclusions, takeExcluded } from './excludedWords.ts';
-import { genderOf, isNewWord, isSaleWord } from './filterWords.ts';
+import { genderOf, isCheapWord, isNewWord, isSaleWord } from './filterWords.ts';
 import { spellPrices, takePrices } from './prices.ts';
 import type { PriceLimits } from './prices.ts';
 import { spellSizes, takeSizes } from './sizeWords.ts';
@@ -36,6 +36,7 @@ export interface SearchPlan {
   price: PriceLimits;
   isOnSale: boolean;
   isNew: boolean;
+  isCheapestFirst: boolean;
   /** What is found has none of these words. */
   excluded: readonly string[];
   understood: readonly Understood[];
@@ -81,7 +82,8 @@ function without(words: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-const isFilterWord = (word: string) => genderOf(word) !== undefined || isSaleWord(word) || isNewWord(word);
+const isFilterWord = (word: string) =>
+  isCheapWord(word) || genderOf(word) !== undefined || isSaleWord(word) || isNewWord(word);
 
 function readingOf(query: string, known: Known): SearchPlan {
   const all = wordsOf(withSizeWord(spellSizes(spellPrices(spellExclusions(query))))).slice(0, maxWords);
@@ -91,12 +93,16 @@ function readingOf(query: string, known: Known): SearchPlan {
   const genders = new Set(included.flatMap((word) => genderOf(word) ?? []));
   const isOnSale = included.some(isSaleWord);
   const isNew = included.some((word, at) => isNewWord(word) && included[at + 1] !== 'year');
+  const isCheapestFirst = included.some(isCheapWord);
+  const saysNothing = (word: string) =>
+    emptyWords.has(word) || (vagueWords.has(word) && !known.hasWord(word));
   const asked = included.filter(
-    (word) => genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
+    (word) =>
+      !isCheapWord(word) && genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
   );
-  const telling = asked.filter((word) => !emptyWords.has(word));
+  const telling = asked.filter((word) => !saysNothing(word));
   const joinedAt = asked.findIndex((word) => joiners.has(word));
-  const main = asked.slice(0, Math.max(joinedAt, 0)).filter((word) => !emptyWords.has(word));
+  const main = asked.slice(0, Math.max(joinedAt, 0)).filter((word) => !saysNothing(word));
   const [gender] = genders.size === 1 ? genders : [];
   const unless = (isTaken: (word: string) => boolean) => all.filter((word) => !isTaken(word));
   const parts: readonly (readonly [text: string | undefined, rest: readonly string[]])[] = [
@@ -105,6 +111,7 @@ function readingOf(query: string, known: Known): SearchPlan {
     [priceText(price), withoutPrices],
     [isOnSale ? 'On sale' : undefined, unless(isSaleWord)],
     [isNew ? 'New' : undefined, unless(isNewWord)],
+    [isCheapestFirst ? 'Cheapest first' : undefined, unless(isCheapWord)],
     [
       excluded.length > 0 ? `Without ${excluded.join(', ')}` : undefined,
       without(all, without(withoutSize, included)),
@@ -121,6 +128,7 @@ function readingOf(query: string, known: Known): SearchPlan {
     price,
     isOnSale,
     isNew,
+    isCheapestFirst,
     excluded,
     understood,
   };

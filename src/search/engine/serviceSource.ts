@@ -54,6 +54,7 @@ const unfilteredOf = (
   ...plan.price,
   isOnSale: plan.isOnSale,
   isNew: plan.isNew,
+  isCheapestFirst: plan.isCheapestFirst,
 });
 
 function filtered(

@@ -44,6 +44,7 @@ export interface ServiceSearch {
   belowLkr?: number | undefined;
   isOnSale: boolean;
   isNew: boolean;
+  isCheapestFirst?: boolean;
 }
 
 const searchedFields = '[name, category, colour, fabric, details_desc]';
@@ -119,7 +120,7 @@ export function searchRequest(
   const found = `*[${conditionOf(search, '')}]`;
   const scores = search.patterns.length > 0 ? ` | score(${scoresOf(search.patterns)})` : '';
   const query = `{
-  "products": ${found}${scores} | order(select(${inStock} => 0, 1) asc, ${scores && '_score desc, '}_createdAt desc, _id asc) [0...$limit] {
+  "products": ${found}${scores} | order(select(${inStock} => 0, 1) asc, ${search.isCheapestFirst ? 'price asc, ' : ''}${scores && '_score desc, '}_createdAt desc, _id asc) [0...$limit] {
     _id, name, slug, price, discount, gender, category, isNew, "size": ${sizesInStock},
     "isSoldOut": !(${inStock}), "image": image[0...1]${imageFields}
   },

@@ -94,6 +94,24 @@ describe('the search', () => {
     expect(demo.find('-saree', {}, 1).total).toBe(demo.size - demo.find('saree', {}, 1).total);
   });
 
+  it.each(['cheap saree', 'cheapest shirt', 'affordable dress'])('has the cheapest first: %s', (query) => {
+    const { products, isNear, understood } = demo.find(query, {}, 20);
+    expect([isNear, understood.map(({ text }) => text)]).toEqual([false, ['Cheapest first']]);
+    const prices = products.flatMap(({ summary, isSoldOut }) => (isSoldOut ? [] : [summary.price]));
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    ['gift for mother', 'for women'],
+    ['shirt for my husband', 'shirt for men'],
+    ['best selling saree', 'saree'],
+    ['popular saree', 'saree'],
+  ])('finds by %s what it finds by %s', (query, other) => {
+    expect(slugsFor(demo, query)).toEqual(slugsFor(demo, other));
+    expect(demo.find(query, {}, 1)).toMatchObject({ products: [{}], isNear: false });
+  });
+
   it('guesses nothing when one of its words means nothing and no other is known', () => {
     expect(demo.find('zebra boots', {}, 5)).toMatchObject({ total: 0, correctedTo: undefined });
     expect(demo.find('zebra saree', {}, 5).total).toBeGreaterThan(0);

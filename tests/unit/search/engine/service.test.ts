@@ -79,6 +79,14 @@ describe('the search by the content service', () => {
     expect(slugs).not.toContain('mirissa-batik-camp-shirt');
   });
 
+  it('has the cheapest first', async () => {
+    const prices = (await find('cheap shirt')).products.flatMap(({ summary, isSoldOut }) =>
+      isSoldOut ? [] : [summary.price],
+    );
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
   it('suggests the categories that have products under the other filters', () => {
     expect(source.suggestionsFor({})).toHaveLength(12);
     const forMen = source.suggestionsFor({ gender: 'men', category: 'shirts' });

@@ -94,14 +94,14 @@ describe('a query that finds nothing', () => {
     demo.find(query, filters, 24).looser.map(({ text, rest }) => [text, rest]);
 
   it('offers only what finds something without a part of it', () => {
-    expect(looser('gift under 3000')).toEqual([['gift', 'under 3000']]);
+    expect(looser('umbrella under 3000')).toEqual([['umbrella', 'under 3000']]);
     expect(looser('kids dress under 3000')).toEqual([
       ['Under LKR 3,000', 'kids dress'],
       ['kids dress', 'under 3000'],
     ]);
     expect(looser('dress under 10')).toEqual([['Under LKR 10', 'dress']]);
-    expect(looser('gift under 3000', { size: '99' })).toEqual([]);
-    expect(looser('gift')).toEqual([]);
+    expect(looser('umbrella under 3000', { size: '99' })).toEqual([]);
+    expect(looser('umbrella')).toEqual([]);
     expect(looser('saree under 15000')).toEqual([]);
   });
 });
