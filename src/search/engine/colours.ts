@@ -16,7 +16,8 @@ const families: readonly (readonly [names: string, shades: string])[] = [
   ['black කළු kalu கருப்பு', 'charcoal ink'],
   ['grey gray ash silver අළු alu சாம்பல்', 'charcoal stone mist grey'],
   ['white සුදු sudu வெள்ளை', 'ivory'],
-  ['cream beige offwhite khaki', 'ivory sand stone cream'],
+  ['cream beige offwhite', 'ivory sand stone cream'],
+  ['khaki', 'sand stone'],
 ];
 
 /** Fewer letters may become anything. */

@@ -1,3 +1,10 @@
+/** Words of a query that say nothing about a piece, unless the catalogue has them. */
+export const vagueWords: ReadonlySet<string> = new Set(
+  'gift gifts present presents selling seller sellers bestseller bestsellers popular trending budget eka ekak එක එකක්'.split(
+    ' ',
+  ),
+);
+
 /** Words that say nothing about a piece. */
 export const emptyWords: ReadonlySet<string> = new Set(
   `a about above after all also an and any are as at be before below best buy but by can cheap clothes clothing collection colour colours color

@@ -1,8 +1,9 @@
 import MiniSearch from 'minisearch';
+import { maxPriceLkr } from '../../domain/limits.ts';
 import { best, passes } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { shadesOf } from './colours.ts';
-import { expandWords } from './expandWords.ts';
+import { expandExcluded, expandWords } from './expandWords.ts';
 import type { WordGroup } from './expandWords.ts';
 import { filterRows } from './filterRows.ts';
 import { toFound } from './foundProduct.ts';
@@ -42,6 +43,8 @@ const unisexFactor = 0.6;
 interface Reading {
   plan: SearchPlan;
   groups: readonly WordGroup[];
+  /** Of what is not wanted. */
+  excluded: readonly WordGroup[];
 }
 
 /** A product for the screen: the same object as long as the same words are marked, so that it is not rendered again. */
@@ -166,19 +169,30 @@ export class SearchEngine implements SearchSource {
     return entries;
   }
 
-  #candidates({ plan, groups }: Reading, combineWith: 'AND' | 'OR'): readonly Entry[] {
+  #has(groups: readonly WordGroup[]): ReadonlySet<unknown> {
+    return new Set(
+      this.#index.search({ queries: groups.map(groupQuery), combineWith: 'OR' }).map(({ id }) => id),
+    );
+  }
+
+  #candidates({ plan, groups, excluded }: Reading, combineWith: 'AND' | 'OR'): readonly Entry[] {
     const matches = groups.length > 0 ? this.#matches(groups, combineWith) : this.#all();
     for (const entry of matches) if (entry.isSoldOut) entry.score *= soldOutFactor;
     if (plan.understood.length === 0) return matches;
-    const found = matches.filter((entry) => passes(entry, plan));
+    const unwanted = excluded.length > 0 ? this.#has(excluded) : undefined;
+    const found = matches.filter((entry) => passes(entry, plan) && !unwanted?.has(entry.entryId));
     for (const entry of found)
       if (plan.gender !== undefined && entry.gender !== plan.gender) entry.score *= unisexFactor;
+    // What matches in part keeps the order of nearness.
+    if (plan.isCheapestFirst && combineWith === 'AND')
+      for (const entry of found)
+        entry.score = (entry.isSoldOut ? soldOutFactor / maxPriceLkr : 1) / entry.price;
     return found;
   }
 
   #read(plan: SearchPlan): Reading {
     const knowledge = { vocabulary: this.#vocabulary, synonyms: this.#synonyms };
-    return { plan, groups: expandWords(knowledge, plan) };
+    return { plan, groups: expandWords(knowledge, plan), excluded: expandExcluded(knowledge, plan.excluded) };
   }
 
   /** What the first reading that finds anything finds; or else what matches the likeliest in part. */

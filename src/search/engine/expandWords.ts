@@ -1,4 +1,5 @@
 import { maxSynonymWords } from '../../domain/limits.ts';
+import { clothesWords } from './clothesWords.ts';
 import { shadesOf, shadesOfBeginning } from './colours.ts';
 import type { SearchPlan } from './plan.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -73,6 +74,8 @@ function beginnings({ vocabulary, synonyms }: Knowledge, word: string, weight: n
   const stems = vocabulary
     .beginningWith(word)
     .filter((stem) => stem !== stemOf(word))
+    // A hat is on the way to no "hattaya", which is a blouse.
+    .filter((stem) => vocabulary.isInRows(stem) || !clothesWords.has(stemOf(word)))
     .slice(0, word.length < 2 ? maxOfLetter : undefined);
   const telling = stems.filter((stem) => vocabulary.isImportant(stem));
   const isNarrow = telling.length > 0 || word.length < 2;
@@ -168,6 +171,10 @@ const isKind = ({ vocabulary }: Knowledge, { alternatives }: WordGroup) =>
     ({ stems: [stem = '', ...others], weight }) =>
       weight > near.beginning && others.length === 0 && vocabulary.isKind(stem),
   );
+
+/** The ways to match each word that is not wanted: "without red" is also without crimson. */
+export const expandExcluded = (knowledge: Knowledge, words: readonly string[]): WordGroup[] =>
+  words.map((word) => expandWord(knowledge, word, false));
 
 /** The ways to match each part of a query. Of the kinds of clothes in it, the last one is wanted: "saree blouse". */
 export function expandWords(

@@ -1,8 +1,9 @@
 import type { Gender } from '../../domain/types.ts';
 
 const wordsFor: Readonly<Record<Gender, string>> = {
-  men: 'men mens man male gents gent gentlemen පිරිමි ஆண்கள்',
-  women: 'women womens woman female ladies lady ladys කාන්තා ගැහැණු பெண்கள்',
+  men: 'men mens man male gents gent gentlemen father dad thaththa husband brother boyfriend පිරිමි ஆண்கள்',
+  women:
+    'women womens woman female ladies lady ladys mother mom mum amma wife sister girlfriend කාන්තා ගැහැණු பெண்கள்',
   unisex: 'unisex everyone',
 };
 
@@ -19,6 +20,9 @@ const saleWords = new Set(
   'sale sales discount discounts discounted offer offers deal deals reduced වට්ටම් தள்ளுபடி'.split(' '),
 );
 export const isSaleWord = (word: string): boolean => saleWords.has(word);
+
+const cheapWords = new Set('cheap cheaper cheapest affordable inexpensive lowest'.split(' '));
+export const isCheapWord = (word: string): boolean => cheapWords.has(word);
 
 const newWords = new Set('new newest latest arrivals අලුත් புதிய'.split(' '));
 export const isNewWord = (word: string): boolean => newWords.has(word);

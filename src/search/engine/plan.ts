@@ -1,11 +1,12 @@
 import { currency } from '../../config/constants.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import type { Gender } from '../../domain/types.ts';
-import { emptyWords } from './emptyWords.ts';
-import { genderOf, isNewWord, isSaleWord } from './filterWords.ts';
+import { emptyWords, vagueWords } from './emptyWords.ts';
+import { spellExclusions, takeExcluded } from './excludedWords.ts';
+import { genderOf, isCheapWord, isNewWord, isSaleWord } from './filterWords.ts';
 import { spellPrices, takePrices } from './prices.ts';
 import type { PriceLimits } from './prices.ts';
-import { takeSize } from './sizeWords.ts';
+import { spellSizes, takeSizes } from './sizeWords.ts';
 import type { Understood } from './types.ts';
 import { cutQuery, hasDigit, wordsOf } from './words.ts';
 
@@ -30,10 +31,14 @@ export interface SearchPlan {
   mainCount: number;
   /** Also finds what is for everyone, after the rest. */
   gender?: Gender | undefined;
-  size?: string | undefined;
+  /** In stock in one of these; in any if there are none. */
+  sizes: readonly string[];
   price: PriceLimits;
   isOnSale: boolean;
   isNew: boolean;
+  isCheapestFirst: boolean;
+  /** What is found has none of these words. */
+  excluded: readonly string[];
   understood: readonly Understood[];
 }
 
@@ -44,6 +49,10 @@ function priceText({ minLkr, maxLkr }: PriceLimits): string | undefined {
   if (maxLkr !== undefined) return `Under ${currency} ${rupees(maxLkr)}`;
   return minLkr === undefined ? undefined : `Over ${currency} ${rupees(minLkr)}`;
 }
+
+/** "Size M or L"; a "Free size" does without the word. */
+const sizesText = ([first, ...others]: readonly string[]) =>
+  first && [sizeLabel(first), ...others].join(' or ');
 
 const genderTexts = { men: 'Men', women: 'Women', unisex: 'Unisex' } as const;
 
@@ -73,27 +82,40 @@ function without(words: readonly string[], others: readonly string[]): string[] 
   });
 }
 
+const isFilterWord = (word: string) =>
+  isCheapWord(word) || genderOf(word) !== undefined || isSaleWord(word) || isNewWord(word);
+
 function readingOf(query: string, known: Known): SearchPlan {
-  const all = wordsOf(withSizeWord(spellPrices(query))).slice(0, maxWords);
+  const all = wordsOf(withSizeWord(spellSizes(spellPrices(spellExclusions(query))))).slice(0, maxWords);
   const { price, rest: withoutPrices } = takePrices(all, known);
-  const { size, rest: withoutSize } = takeSize(withoutPrices, known);
-  const genders = new Set(withoutSize.flatMap((word) => genderOf(word) ?? []));
-  const isOnSale = withoutSize.some(isSaleWord);
-  const isNew = withoutSize.some((word, at) => isNewWord(word) && withoutSize[at + 1] !== 'year');
-  const asked = withoutSize.filter(
-    (word) => genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
+  const { sizes, rest: withoutSize } = takeSizes(withoutPrices, known);
+  const { excluded, rest: included } = takeExcluded(withoutSize, isFilterWord);
+  const genders = new Set(included.flatMap((word) => genderOf(word) ?? []));
+  const isOnSale = included.some(isSaleWord);
+  const isNew = included.some((word, at) => isNewWord(word) && included[at + 1] !== 'year');
+  const isCheapestFirst = included.some(isCheapWord);
+  const saysNothing = (word: string) =>
+    emptyWords.has(word) || (vagueWords.has(word) && !known.hasWord(word));
+  const asked = included.filter(
+    (word) =>
+      !isCheapWord(word) && genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
   );
-  const telling = asked.filter((word) => !emptyWords.has(word));
+  const telling = asked.filter((word) => !saysNothing(word));
   const joinedAt = asked.findIndex((word) => joiners.has(word));
-  const main = asked.slice(0, Math.max(joinedAt, 0)).filter((word) => !emptyWords.has(word));
+  const main = asked.slice(0, Math.max(joinedAt, 0)).filter((word) => !saysNothing(word));
   const [gender] = genders.size === 1 ? genders : [];
   const unless = (isTaken: (word: string) => boolean) => all.filter((word) => !isTaken(word));
   const parts: readonly (readonly [text: string | undefined, rest: readonly string[]])[] = [
     [gender && genderTexts[gender], unless((word) => genderOf(word) !== undefined)],
-    [size && sizeLabel(size), without(all, without(withoutPrices, withoutSize))],
+    [sizesText(sizes), without(all, without(withoutPrices, withoutSize))],
     [priceText(price), withoutPrices],
     [isOnSale ? 'On sale' : undefined, unless(isSaleWord)],
     [isNew ? 'New' : undefined, unless(isNewWord)],
+    [isCheapestFirst ? 'Cheapest first' : undefined, unless(isCheapWord)],
+    [
+      excluded.length > 0 ? `Without ${excluded.join(', ')}` : undefined,
+      without(all, without(withoutSize, included)),
+    ],
   ];
   const understood = parts.flatMap(([text, rest]) => (text ? [{ text, rest: rest.join(' ') }] : []));
   const words = telling.length > 0 || understood.length > 0 || genders.size > 0 ? telling : asked;
@@ -102,10 +124,12 @@ function readingOf(query: string, known: Known): SearchPlan {
     rest: without(all, words).join(' '),
     mainCount: main.length > 0 ? main.length : words.length,
     gender,
-    size,
+    sizes,
     price,
     isOnSale,
     isNew,
+    isCheapestFirst,
+    excluded,
     understood,
   };
 }

@@ -8,11 +8,18 @@ export interface PriceLimits {
 
 const setOf = (words: string) => new Set(words.split(' '));
 
-const below = setOf('under below less within upto max maximum cheaper අඩු adu கீழ் கீழே குறைவான குறைவாக');
-const above = setOf('over above more min minimum වැඩි wadi மேல் மேலே அதிகமான');
+const below = setOf(
+  'under below less lesser lower within upto max maximum most budget cheaper අඩු adu கீழ் கீழே குறைவான குறைவாக',
+);
+const above = setOf(
+  'over above more higher exceeding min minimum least starting onwards වැඩි wadi மேல் மேலே அதிகமான',
+);
+/** Before a comparison they turn it around: "no more than 5000", "not be over 5000". */
+const negations = setOf('no not nothing never');
+const betweenNegation = setOf('be any');
 const currencies = setOf('rs lkr rupees rupee රු රුපියල් ரூ ரூபாய்');
 /** Words between a price and the word that says what is meant. */
-const fillers = setOf('than to up from between and price of at around about ට ta க்கு வரை');
+const fillers = setOf('than then to up from between and or price of at around about ට ta සිට දක්වා க்கு வரை');
 
 /** A price in one word: "5000", "5k", "rs5000", "5000ට". */
 const pricePattern = /^(?:rs|lkr|රු|ரூ)?(\d{1,8})(k)?(?:rs|lkr|ට|ta|க்கு|ரூ)?$/u;
@@ -20,12 +27,20 @@ const pricePattern = /^(?:rs|lkr|රු|ரூ)?(\d{1,8})(k)?(?:rs|lkr|ට|ta|�
 /** Smaller numbers are sizes and measures, unless a word before them says otherwise: "under 10". */
 const leastPriceLkr = 100;
 
-/** Writes prices out: "2.5k" as "2500", "7,250.00" as "7,250", "5000+" as "over 5000", "<5000" as "under 5000". */
+/**
+ * Writes prices out: "2.5k" as "2500", "7,250.00" as "7,250", "5 000" as "5000", "5 thousand" as "5k", "3-5k" as "3k to 5k",
+ * "3000 upto 5000" as "3000 to 5000", "5000+" as "over 5000", "<5000" as "under 5000".
+ */
 export const spellPrices = (query: string): string =>
   query
+    .replace(/(?<![\d.,])(\d{1,3}) (?=\d{2}0(?!\d))/g, '$1')
+    .replace(/(\d)\s*(?:thousand\b|k\b)/gi, '$1k')
+    .replace(/(?<![\d.,])(\d{1,2}(?:\.\d+)?)\s*(?:[-–—]|to\b)\s*(?=\d+(?:\.\d+)?k\b)/gi, '$1k to ')
+    .replace(/(?<=\dk?)\s+up\s?to\s+(?=\D{0,4}\d)/gi, ' to ')
+    .replace(/(?<=\dk?)\s+and\s+up(?:wards?)?\b/gi, ' onwards')
     .replace(/(\d+\.\d+)k\b/gi, (_all, thousands: string) => String(Math.round(Number(thousands) * 1000)))
     .replace(/(\d{3})\.\d{2}(?!\d)/g, '$1')
-    .replace(/(\d[\d,]{2,}|\dk)\s*\+/gi, ' over $1 ')
+    .replace(/(?<!\d)(\d[\d,]{2,}|\d+k)\s*\+/gi, ' over $1 ')
     .replace(/(?<=^|\s)>=?\s*(?=\d)/g, ' over ')
     .replace(/(?<=^|\s)<=?\s*(?=\d)/g, ' under ');
 
@@ -49,14 +64,25 @@ function priceAt(words: readonly string[], at: number): number | undefined {
   return lkr >= (isSaid ? 1 : leastPriceLkr) && lkr <= maxPriceLkr ? lkr : undefined;
 }
 
+/** Where the negation of a comparison stands: before "more" in "no more than 5000". */
+function negationOf(words: readonly string[], comparison: number): number | undefined {
+  let at = comparison - 1;
+  while (betweenNegation.has(words[at] ?? '')) at -= 1;
+  return negations.has(words[at] ?? '') ? at : undefined;
+}
+
 /** What a price means by the words beside it; undefined if nothing there says it. */
 function meaningOf(words: readonly string[], at: number) {
   for (const beside of [beyond(words, at, -1), beyond(words, at, 1)]) {
     const word = words[beside] ?? '';
-    if (below.has(word)) return { kind: 'maxLkr', beside } as const;
-    if (above.has(word)) return { kind: 'minLkr', beside } as const;
+    if (!below.has(word) && !above.has(word)) continue;
+    const negation = beside < at ? negationOf(words, beside) : undefined;
+    const isMost = below.has(word) === (negation === undefined);
+    return { kind: isMost ? 'maxLkr' : 'minLkr', beside: negation ?? beside } as const;
   }
-  return words[at - 1] === 'from' ? ({ kind: 'minLkr', beside: at - 1 } as const) : undefined;
+  for (const beside of [at - 1, at + 1])
+    if (words[beside] === (beside < at ? 'from' : 'සිට')) return { kind: 'minLkr', beside } as const;
+  return undefined;
 }
 
 interface Known {

@@ -19,8 +19,9 @@ const maxSearchedWords = 5;
 const maxPatterns = 4;
 const maxPatternLength = 30;
 
-/** The content service has "t-shirt" as two words. */
-const asWritten = (stem: string) => (stem === 'tshirt' ? 't-shirt' : stem);
+/** The content service has "t-shirt" as two words, and both "hoodie" and "accessories" for what is found under one stem. */
+const asWritten = (stem: string) =>
+  stem === 'tshirt' ? 't-shirt' : stem.replace(/^([a-z]{3,}[^aeiou\W])y$/, '$1');
 
 const patternOf = (stem: string) => `${asWritten(stem).slice(0, maxPatternLength)}*`;
 
@@ -36,13 +37,19 @@ function expand(word: string, vocabulary: Vocabulary, synonyms: Synonyms) {
 }
 
 /** What a query asks for, without the filters. */
-const unfilteredOf = (plan: SearchPlan, patterns: ServiceSearch['patterns']): ServiceSearch => ({
+const unfilteredOf = (
+  plan: SearchPlan,
+  patterns: ServiceSearch['patterns'],
+  excluded: ServiceSearch['excluded'],
+): ServiceSearch => ({
   patterns,
+  excluded,
   genders: plan.gender === undefined ? undefined : [...new Set([plan.gender, 'unisex'])],
-  sizes: plan.size === undefined ? [] : [plan.size],
+  sizes: plan.sizes.length > 0 ? [plan.sizes] : [],
   ...plan.price,
   isOnSale: plan.isOnSale,
   isNew: plan.isNew,
+  isCheapestFirst: plan.isCheapestFirst,
 });
 
 function filtered(
@@ -55,8 +62,11 @@ function filtered(
     ...search,
     category,
     genders: gender === undefined ? search.genders : isForNobody ? [] : [gender],
-    sizes: size === undefined ? search.sizes : [...new Set([...search.sizes, size])],
-    anySizes: sizes?.split(','),
+    sizes: [
+      ...search.sizes,
+      ...(size === undefined ? [] : [[size]]),
+      ...(sizes === undefined ? [] : [sizes.split(',')]),
+    ],
     minLkr: range ? Math.max(range.fromLkr, search.minLkr ?? 0) : search.minLkr,
     belowLkr: range?.toLkr,
   };
@@ -99,6 +109,9 @@ export function createServiceSource(
       const unfiltered = unfilteredOf(
         plan,
         words.map(({ patterns }) => patterns),
+        plan.excluded
+          .flatMap((word) => expand(word, vocabulary, synonyms).patterns)
+          .slice(0, maxSearchedWords),
       );
       const found = await withinTimeLimit(search(filtered(unfiltered, filters), unfiltered, limit));
       const named = new Set(words.flatMap(({ patterns }) => patterns.map((each) => each.slice(0, -1))));

@@ -1,4 +1,4 @@
-import { isLetterSize } from '../../domain/sortSizes.ts';
+import { isLetterSize, sortSizes } from '../../domain/sortSizes.ts';
 
 const spelled: ReadonlyMap<string, string> = new Map([
   ['2xl', 'xxl'],
@@ -12,6 +12,30 @@ const spelled: ReadonlyMap<string, string> = new Map([
 
 const sizeNouns = new Set(['size', 'sizes', 'waist', 'සයිස්', 'அளவு']);
 
+/** Between two sizes, of which either is enough; after "to", also those between them. */
+const joiners = new Set(['or', 'and', 'to']);
+
+/** "m/l", "XL & XXL", "m, l". */
+const listed =
+  /(?<=^|\s|[/,&])(\d{0,1}x{0,3}[sl]|m|\d{2})\s*[/,&]\s*(?=(?:\d?x{0,3}[sl]|m|\d{2})(?:$|[\s/,&]))/gi;
+
+/** "S-XL". A hyphen between numbers is a range in any text. */
+const letterRange = /(?<=^|\s)(x{0,3}[sl]|m)\s*[-–—]\s*(?=(?:\d?x{0,3}[sl]|m)(?:$|\s))/gi;
+
+/**
+ * Writes sizes out: "extra large", "X-Large" and "double XL" as letters, "m/l" as "m or l", "S-XL" as "S to XL".
+ */
+export const spellSizes = (query: string): string =>
+  query
+    .replace(/\bx{3,}[\s-]*large\b|\btriple[\s-]*xl\b/gi, '3xl')
+    .replace(/\b(?:(?:extra|x)[\s-]*(?:extra|x)[\s-]*large|double[\s-]*(?:xl|extra[\s-]*large))\b/gi, 'xxl')
+    .replace(
+      /\b(?:extra|x)[\s-]*(large|small)\b/gi,
+      (_all, word: string) => `x${word.charAt(0).toLowerCase()}`,
+    )
+    .replace(listed, '$1 or ')
+    .replace(letterRange, '$1 to ');
+
 type Sizes = ReadonlyMap<string, string>;
 
 /** The size of the catalogue that a word names. */
@@ -22,30 +46,83 @@ const sizeNamed = (word: string | undefined, sizes: Sizes) =>
 const standsAlone = (word: string) =>
   (word.length > 1 && isLetterSize(spelled.get(word) ?? word)) || /^\d{2}$/.test(word);
 
-/**
- * Takes a size out of a query: "size M", "M size", "xl", "32", "free size", "dress 8".
- * @param known sizes of the catalogue, by their lower case
- * @returns the size as the catalogue spells it, and the words without it
- */
-export function takeSize(
-  words: readonly string[],
-  { sizes, isKind }: { sizes: Sizes; isKind: (word: string) => boolean },
-) {
+interface Known {
+  sizes: Sizes;
+  isKind: (word: string) => boolean;
+}
+
+/** A size, and which words say it. */
+interface Found {
+  size: string;
+  from: number;
+  /** Exclusive. */
+  to: number;
+}
+
+/** The first size that words name. */
+function firstSize(words: readonly string[], { sizes, isKind }: Known): Found | undefined {
   const isAlone = (word: string, at: number) =>
     standsAlone(word) || (/^\d$/.test(word) && (words.length === 1 || isKind(words[at - 1] ?? '')));
-  const without = (from: number, count: number) =>
-    words.filter((_word, at) => at < from || at >= from + count);
   for (const [at, word] of words.entries()) {
     const whole = sizeNamed(`${word} ${words[at + 1] ?? ''}`, sizes);
-    if (whole !== undefined) return { size: whole, rest: without(at, 2) };
+    if (whole !== undefined) return { size: whole, from: at, to: at + 2 };
     if (sizeNouns.has(word)) {
       const after = sizeNamed(words[at + 1], sizes);
-      if (after !== undefined) return { size: after, rest: without(at, 2) };
+      if (after !== undefined) return { size: after, from: at, to: at + 2 };
       const before = sizeNamed(words[at - 1], sizes);
-      if (before !== undefined) return { size: before, rest: without(at - 1, 2) };
+      if (before !== undefined) return { size: before, from: at - 1, to: at + 1 };
     }
   }
   const alone = words.findIndex((word, at) => isAlone(word, at) && sizeNamed(word, sizes) !== undefined);
-  if (alone < 0) return { size: undefined, rest: words };
-  return { size: sizeNamed(words[alone], sizes), rest: without(alone, 1) };
+  const size = sizeNamed(words[alone], sizes);
+  return size === undefined ? undefined : { size, from: alone, to: alone + 1 };
+}
+
+/** The size that is joined to another by "or", "and" or "to": "xl or xxl", "size m or size l". */
+function joinedSize(words: readonly string[], from: number, step: 1 | -1, sizes: Sizes) {
+  let at = from;
+  let isRange = false;
+  for (; joiners.has(words[at] ?? ''); at += step) isRange ||= words[at] === 'to';
+  if (at === from) return undefined;
+  if (sizeNouns.has(words[at] ?? '')) at += step;
+  const word = words[at] ?? '';
+  // One that no product is in stock in says no less what is meant.
+  const size = sizeNamed(word, sizes) ?? (standsAlone(word) ? word : undefined);
+  return size === undefined ? undefined : { size, at, isRange };
+}
+
+/** Two sizes and those between them, in their order. */
+function rangeOf(one: string, other: string, sizes: Sizes): string[] {
+  const sorted = sortSizes([...new Set([...sizes.values(), one, other])]);
+  const [start, end] = [sorted.indexOf(one), sorted.indexOf(other)];
+  return sorted.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/**
+ * Takes the sizes out of a query: "size M", "M size", "xl", "32", "free size", "dress 8", "M or L", "30 to 34".
+ * @param known sizes of the catalogue, by their lower case
+ * @returns the sizes as the catalogue spells them, of which one is enough, and the words without them
+ */
+export function takeSizes(
+  words: readonly string[],
+  known: Known,
+): { sizes: readonly string[]; rest: readonly string[] } {
+  const found = firstSize(words, known);
+  if (!found) return { sizes: [], rest: words };
+  const taken = new Set([found.size]);
+  let { from, to } = found;
+  for (const step of [1, -1] as const) {
+    let last = found.size;
+    for (;;) {
+      const next = joinedSize(words, step === 1 ? to : from - 1, step, known.sizes);
+      if (!next) break;
+      for (const size of next.isRange ? rangeOf(last, next.size, known.sizes) : [next.size]) taken.add(size);
+      last = next.size;
+      if (step === 1) to = next.at + 1;
+      else from = next.at;
+    }
+  }
+  const inStock = new Set(known.sizes.values());
+  const sizes = sortSizes([...taken].filter((size) => inStock.has(size)));
+  return { sizes, rest: words.filter((_word, at) => at < from || at >= to) };
 }

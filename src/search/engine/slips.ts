@@ -1,11 +1,15 @@
 const confused: ReadonlySet<string> = new Set(['ck', 'kc', 'vw', 'wv', 'sz', 'zs', 'iy', 'yi', 'fp', 'pf']);
 const vowels = 'aeiou';
 
+/** In a word of up to so many letters, another consonant makes another word: "coat" is not "boat". */
+const maxShort = 4;
+
 /** Letters that sound alike cost half. */
-function replacementCost(typed: string, meant: string): number {
+function replacementCost(typed: string, meant: string, isShort: boolean): number {
   if (typed === meant) return 0;
-  if (vowels.includes(typed) && vowels.includes(meant)) return 0.5;
-  return confused.has(typed + meant) ? 0.5 : 1;
+  const vowelCount = Number(vowels.includes(typed)) + Number(vowels.includes(meant));
+  if (vowelCount === 2 || confused.has(typed + meant)) return 0.5;
+  return isShort && vowelCount === 0 ? Infinity : 1;
 }
 
 /** A letter twice, or an h that is not heard. */
@@ -39,7 +43,7 @@ export function slipCost(typed: string, known: string, limit: number): number {
     for (let column = 1; column <= width; column += 1) {
       const meant = known.charAt(column - 1);
       let cost = Math.min(
-        (previous[column - 1] ?? 0) + replacementCost(letter, meant),
+        (previous[column - 1] ?? 0) + replacementCost(letter, meant, typed.length <= maxShort),
         (previous[column] ?? 0) + extraCost(letter, typed[row - 2]),
         (current[column - 1] ?? 0) + extraCost(meant, known[column - 2]),
       );

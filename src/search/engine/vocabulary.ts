@@ -1,3 +1,4 @@
+import { clothesWords } from './clothesWords.ts';
 import { allowedCost, slipCost } from './slips.ts';
 import { hasDigit, stemOf } from './words.ts';
 
@@ -135,7 +136,7 @@ export class Vocabulary {
 
   #findMeant(word: string): string[] {
     const limit = allowedCost(word);
-    if (limit === 0 || hasDigit(word)) return [];
+    if (limit === 0 || hasDigit(word) || clothesWords.has(stemOf(word))) return [];
     const found: { known: string; cost: number }[] = [];
     for (const [known, { weight }] of this.#entries) {
       if (known.length < 3 || known.length < word.length - 3 || hasDigit(known)) continue;

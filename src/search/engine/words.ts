@@ -54,11 +54,30 @@ export function wordsOf(text: string): string[] {
 /** "Shorts" are no plural of "short", which stands in many descriptions. */
 const noPlurals: ReadonlySet<string> = new Set(['shorts', 'series']);
 
-/** The form under which a word is found: a plural as its singular. */
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['scarves', 'scarf'],
+  ['leaves', 'leaf'],
+  ['halves', 'half'],
+  ['calves', 'calf'],
+  ['knives', 'knife'],
+  ['wolves', 'wolf'],
+  ['children', 'child'],
+]);
+
+/** "One" or "a" at the end of a Sinhala noun; after a vowel sign the letter belongs to the word, as in "බතික්". */
+const sinhalaIndefinite = /^(?=.{4})([\u0d80-\u0dff]*[\u0d9a-\u0dc6])ක්$/;
+
+/**
+ * The form under which a word is found: a plural as its singular. "Hoodie", "hoodies" and "hoody" have one, because nothing
+ * in "hoodies" and "accessories" tells which singular is theirs.
+ */
 export function stemOf(word: string): string {
   if (noPlurals.has(word)) return word;
+  const singular = irregular.get(word);
+  if (singular !== undefined) return singular;
   if (word.length > 4 && /(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
-  if (word.length > 4 && word.endsWith('ies')) return word.slice(0, -1);
+  if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, 'y');
+  if (word.endsWith('ක්')) return word.replace(sinhalaIndefinite, '$1');
   return plural.test(word) ? word.slice(0, -1) : word;
 }
 

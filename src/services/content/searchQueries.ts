@@ -32,18 +32,19 @@ export const openingRequest: ContentRequest = {
 export interface ServiceSearch {
   /** For each word the patterns of which one is enough: ["saree*", "sari*"]. */
   patterns: readonly (readonly string[])[];
+  /** Of what is not wanted: no product with one of them is found. */
+  excluded?: readonly string[] | undefined;
   genders?: readonly string[] | undefined;
   category?: string | undefined;
-  /** In stock in each of these. */
-  sizes: readonly string[];
-  /** In stock in one of these. */
-  anySizes?: readonly string[] | undefined;
+  /** In stock in one size of each of these lists. */
+  sizes: readonly (readonly string[])[];
   minLkr?: number | undefined;
   maxLkr?: number | undefined;
   /** Exclusive, as the filter of a listing. */
   belowLkr?: number | undefined;
   isOnSale: boolean;
   isNew: boolean;
+  isCheapestFirst?: boolean;
 }
 
 const searchedFields = '[name, category, colour, fabric, details_desc]';
@@ -63,19 +64,17 @@ type Suffix = '' | 'OfAll';
 
 /** A condition for each part that is given. The texts themselves are parameters. */
 function conditionOf(search: ServiceSearch, suffix: Suffix): string {
-  const { genders, category, sizes, anySizes, minLkr, maxLkr, belowLkr } = search;
+  const { excluded = [], genders, category, sizes, minLkr, maxLkr, belowLkr } = search;
   return [
     `_type == "product"${matchOf(search.patterns)}`,
+    // Without a colour or a fabric, `match` may be null.
+    ...excluded.map((_text, at) => `(${searchedFields} match $excluded${at}) != true`),
     ...(genders ? [`gender in $genders${suffix}`] : []),
     ...(category === undefined ? [] : [`category == $category${suffix}`]),
     ...sizes.map(
-      (_size, at) => `is_outof_stock != true && $size${at} in size && ($size${at} in soldOutSizes) != true`,
+      (_sizes, at) =>
+        `is_outof_stock != true && count(size[@ in $sizes${at} && (@ in ^.soldOutSizes) != true]) > 0`,
     ),
-    ...(anySizes
-      ? [
-          `is_outof_stock != true && count(size[@ in $anySizes${suffix} && (@ in ^.soldOutSizes) != true]) > 0`,
-        ]
-      : []),
     ...(minLkr === undefined ? [] : [`price >= $minLkr${suffix}`]),
     ...(maxLkr === undefined ? [] : [`price <= $maxLkr${suffix}`]),
     ...(belowLkr === undefined ? [] : [`price < $belowLkr${suffix}`]),
@@ -85,16 +84,19 @@ function conditionOf(search: ServiceSearch, suffix: Suffix): string {
 }
 
 function paramsOf(search: ServiceSearch, suffix: Suffix): Record<string, unknown> {
-  const { patterns, sizes, anySizes, genders, category, minLkr, maxLkr, belowLkr } = search;
+  const { patterns, excluded = [], sizes, genders, category, minLkr, maxLkr, belowLkr } = search;
   const words = patterns.flatMap((each, word) => each.map((text, at) => [parameterOf(word, at), text]));
-  const named = Object.entries({ anySizes, genders, category, minLkr, maxLkr, belowLkr })
+  const unwanted = excluded.map((text, at) => [`excluded${at}`, text]);
+  const named = Object.entries({ genders, category, minLkr, maxLkr, belowLkr })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name + suffix, value]);
   // The filters' sizes come after those of the query.
-  return Object.fromEntries([...words, ...sizes.map((size, at) => [`size${at}`, size]), ...named]) as Record<
-    string,
-    unknown
-  >;
+  return Object.fromEntries([
+    ...words,
+    ...unwanted,
+    ...sizes.map((each, at) => [`sizes${at}`, each]),
+    ...named,
+  ]) as Record<string, unknown>;
 }
 
 /** Matches in the name first, then those in the category. */
@@ -118,7 +120,7 @@ export function searchRequest(
   const found = `*[${conditionOf(search, '')}]`;
   const scores = search.patterns.length > 0 ? ` | score(${scoresOf(search.patterns)})` : '';
   const query = `{
-  "products": ${found}${scores} | order(select(${inStock} => 0, 1) asc, ${scores && '_score desc, '}_createdAt desc, _id asc) [0...$limit] {
+  "products": ${found}${scores} | order(select(${inStock} => 0, 1) asc, ${search.isCheapestFirst ? 'price asc, ' : ''}${scores && '_score desc, '}_createdAt desc, _id asc) [0...$limit] {
     _id, name, slug, price, discount, gender, category, isNew, "size": ${sizesInStock},
     "isSoldOut": !(${inStock}), "image": image[0...1]${imageFields}
   },

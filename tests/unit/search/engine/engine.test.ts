@@ -46,6 +46,72 @@ describe('the search', () => {
     },
   );
 
+  it.each([
+    ['scarves', 'scarf'],
+    ['accessory', 'accessories'],
+    ['hoodies', 'hoodie'],
+    ['sariya', 'saree'],
+    ['සාරියක්', 'saree'],
+    ['gauma', 'dress'],
+    ['ගවුමක්', 'dress'],
+    ['kamisa', 'shirt'],
+    ['කමිසයක්', 'shirt'],
+    ['kalisama', 'trousers'],
+    ['hatte', 'blouse'],
+    ['saya', 'skirt'],
+    ['සරමක්', 'sarong'],
+    ['half sleeve', 'short sleeves'],
+    ['kurtha top', 'kurta'],
+  ])('finds by %s what it finds by %s, and corrects nothing', (query, other) => {
+    const found = slugsFor(demo, query);
+    expect(new Set(found)).toEqual(new Set(slugsFor(demo, other)));
+    expect(found).not.toEqual([]);
+    expect(demo.find(query, {}, 1)).toMatchObject({ correctedTo: undefined, isNear: false });
+  });
+
+  it.each([
+    ['short sleeve', 'galle-fort-palm-shirt'],
+    ['khaki', 'ceylon-drill-chinos'],
+    ['sil redi', 'poya-white-kurta'],
+  ])('has first by %s: %s', (query, slug) => {
+    expect(slugsFor(demo, query)[0]).toBe(slug);
+  });
+
+  it.each(['shirt without batik', 'shirt -batik', 'not batik shirt'])(
+    'finds only what is not excluded: %s',
+    (query) => {
+      const answer = demo.find(query, {}, 20);
+      expect([answer.isNear, answer.understood]).toEqual([false, [{ text: 'Without batik', rest: 'shirt' }]]);
+      const batik = slugsFor(demo, 'batik shirt');
+      expect(batik).toContain('mirissa-batik-camp-shirt');
+      expect(new Set([...slugsFor(demo, query), ...batik])).toEqual(new Set(slugsFor(demo, 'shirt')));
+      expect(slugsFor(demo, query)).not.toContain('mirissa-batik-camp-shirt');
+    },
+  );
+
+  it('excludes by other words and shades, also alone', () => {
+    expect(slugsFor(demo, 'saree not red')).not.toContain('dumbara-handloom-saree');
+    expect(demo.find('-saree', {}, 1).total).toBe(demo.size - demo.find('saree', {}, 1).total);
+  });
+
+  it.each(['cheap saree', 'cheapest shirt', 'affordable dress'])('has the cheapest first: %s', (query) => {
+    const { products, isNear, understood } = demo.find(query, {}, 20);
+    expect([isNear, understood.map(({ text }) => text)]).toEqual([false, ['Cheapest first']]);
+    const prices = products.flatMap(({ summary, isSoldOut }) => (isSoldOut ? [] : [summary.price]));
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    ['gift for mother', 'for women'],
+    ['shirt for my husband', 'shirt for men'],
+    ['best selling saree', 'saree'],
+    ['popular saree', 'saree'],
+  ])('finds by %s what it finds by %s', (query, other) => {
+    expect(slugsFor(demo, query)).toEqual(slugsFor(demo, other));
+    expect(demo.find(query, {}, 1)).toMatchObject({ products: [{}], isNear: false });
+  });
+
   it('guesses nothing when one of its words means nothing and no other is known', () => {
     expect(demo.find('zebra boots', {}, 5)).toMatchObject({ total: 0, correctedTo: undefined });
     expect(demo.find('zebra saree', {}, 5).total).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { planOf, plansOf } from '../../../../src/search/engine/plan.ts';
 import { maxQueryLength } from '../../../../src/search/engine/words.ts';
 
 const sizes = new Map(
-  ['XS', 'S', 'M', 'L', 'XL', 'XXL', '32', 'Free size'].map((size) => [size.toLowerCase(), size]),
+  ['XS', 'S', 'M', 'L', 'XL', 'XXL', '30', '32', '34', 'Free size'].map((size) => [size.toLowerCase(), size]),
 );
 const plan = (query: string, words: readonly string[] = []) =>
   planOf(query, { sizes, hasWord: (word) => words.includes(word), isKind: () => false });
@@ -39,6 +39,33 @@ describe('the plan of a query', () => {
     ['5000+', 5000, undefined],
     ['> 5,000', 5000, undefined],
     ['<5000', undefined, 5000],
+    ['no more than 5000', undefined, 5000],
+    ['not more than 5000', undefined, 5000],
+    ['not over 5000', undefined, 5000],
+    ['saree not above 6000', undefined, 6000],
+    ['saree not be more than 5000', undefined, 5000],
+    ['not less than 5000', 5000, undefined],
+    ['more then 10000', 10_000, undefined],
+    ['10k+', 10_000, undefined],
+    ['15k +', 15_000, undefined],
+    ['3000 upto 5000', 3000, 5000],
+    ['under 5 000', undefined, 5000],
+    ['5000 budget', undefined, 5000],
+    ['budget 5000', undefined, 5000],
+    ['lower than 5000', undefined, 5000],
+    ['lesser than 5000', undefined, 5000],
+    ['at most 5000', undefined, 5000],
+    ['at least 5000', 5000, undefined],
+    ['starting from 3000', 3000, undefined],
+    ['3000 onwards', 3000, undefined],
+    ['3000 and up', 3000, undefined],
+    ['5000 or less', undefined, 5000],
+    ['3-5k', 3000, 5000],
+    ['2.5 to 5k', 2500, 5000],
+    ['3000 සිට 5000', 3000, 5000],
+    ['3000 සිට', 3000, undefined],
+    ['5 thousand', undefined, 5000],
+    ['under 5thousand', undefined, 5000],
   ])('understands the price of %s', (query, minLkr, maxLkr) => {
     const { price, words } = plan(query);
     expect(price).toEqual({ ...(minLkr && { minLkr }), ...(maxLkr && { maxLkr }) });
@@ -78,11 +105,33 @@ describe('the plan of a query', () => {
     ['shirt l under 5000', 'L'],
     ['shirt 32 under 5000', '32'],
   ])('understands the size of %s', (query, size) => {
-    expect(plan(query)).toMatchObject({ words: ['shirt'], size });
+    expect(plan(query)).toMatchObject({ words: ['shirt'], sizes: [size] });
+  });
+
+  it.each([
+    ['shirt extra large', 'XL'],
+    ['shirt x-large', 'XL'],
+    ['x large shirt', 'XL'],
+    ['extra small shirt', 'XS'],
+    ['shirt x small', 'XS'],
+    ['shirt double XL', 'XXL'],
+    ['extra extra large shirt', 'XXL'],
+    ['shirt xx-large', 'XXL'],
+    ['shirt M/L', 'M', 'L'],
+    ['m/l shirt', 'M', 'L'],
+    ['shirt m or l', 'M', 'L'],
+    ['XL and XXL shirt', 'XL', 'XXL'],
+    ['shirt xl or xxl size', 'XL', 'XXL'],
+    ['shirt size s, m or size xl', 'S', 'M', 'XL'],
+    ['shirt S-L', 'S', 'M', 'L'],
+    ['shirt size 30-32', '30', '32'],
+    ['shirt 30-34 under 5000', '30', '32', '34'],
+  ])('understands the sizes of %s', (query, ...wanted) => {
+    expect(plan(query)).toMatchObject({ words: ['shirt'], sizes: wanted });
   });
 
   it.each(['M', 'm ', 'XL', 'xl', '32'])('understands a size alone: %j', (query) => {
-    expect(plan(query)).toMatchObject({ words: [], size: query.trim().toUpperCase() });
+    expect(plan(query)).toMatchObject({ words: [], sizes: [query.trim().toUpperCase()] });
   });
 
   it.each([
@@ -94,25 +143,26 @@ describe('the plan of a query', () => {
     ['dress 9', undefined],
   ])('understands the size of %s', (query, size) => {
     const known = { sizes: new Map([...sizes, ['8', '8']]), hasWord: () => false };
-    expect(planOf(query, { ...known, isKind: (word) => word === 'dress' }).size).toBe(size);
+    expect(planOf(query, { ...known, isKind: (word) => word === 'dress' }).sizes).toEqual(size ? [size] : []);
   });
 
   it('takes a small letter that is typed last after a price for a size', () => {
     const [first] = plansOf('batik under 7500 m', { sizes, hasWord: () => false, isKind: () => false });
-    expect(first).toMatchObject({ words: ['batik'], size: 'M', price: { maxLkr: 7500 } });
+    expect(first).toMatchObject({ words: ['batik'], sizes: ['M'], price: { maxLkr: 7500 } });
   });
 
   it('takes a small letter that is typed last for the beginning of a word', () => {
-    expect(plan('l')).toMatchObject({ words: ['l'], size: undefined });
-    expect(plan('shirt l')).toMatchObject({ words: ['shirt', 'l'], size: undefined });
-    expect(plan('LINEN S')).toMatchObject({ words: ['linen', 's'], size: undefined });
-    expect(plan("men's s")).toMatchObject({ words: ['s'], size: undefined });
-    expect(plan('shirt 5XL')).toMatchObject({ words: ['shirt', '5xl'], size: undefined });
+    expect(plan('l')).toMatchObject({ words: ['l'], sizes: [] });
+    expect(plan('shirt l')).toMatchObject({ words: ['shirt', 'l'], sizes: [] });
+    expect(plan('LINEN S')).toMatchObject({ words: ['linen', 's'], sizes: [] });
+    expect(plan("men's s")).toMatchObject({ words: ['s'], sizes: [] });
+    expect(plan('shirt 5XL')).toMatchObject({ words: ['shirt', '5xl'], sizes: [] });
   });
 
   it('takes a small letter that is typed last after a kind of clothes for a size, or else for a beginning', () => {
     const known = { sizes, hasWord: () => false, isKind: (word: string) => word === 'shirt' };
-    const readings = (query: string) => plansOf(query, known).map(({ words, size }) => [...words, size]);
+    const readings = (query: string) =>
+      plansOf(query, known).map(({ words, sizes: [size] }) => [...words, size]);
     expect(readings('linen shirt m')).toEqual([
       ['linen', 'shirt', 'M'],
       ['linen', 'shirt', 'm', undefined],
@@ -133,9 +183,31 @@ describe('the plan of a query', () => {
     expect(plan('for a saree')).toMatchObject({ words: ['saree'], mainCount: 1 });
   });
 
+  it.each([
+    ['shirt without batik', 'batik'],
+    ['shirt -batik', 'batik'],
+    ['not batik shirt', 'batik'],
+    ['shirt not in red', 'red'],
+    ['shirt without batik or lace -linen', 'batik', 'lace', 'linen'],
+  ])('understands what is not wanted: %s', (query, ...excluded) => {
+    expect(plan(query)).toMatchObject({ excluded, words: expect.arrayContaining(['shirt']) as string[] });
+    expect(plan(query).understood.at(-1)?.text).toBe(`Without ${excluded.join(', ')}`);
+  });
+
+  it.each([
+    't -shirt',
+    'shirt - batik',
+    'shirt not',
+    'shirt not for men',
+    'hand-woven shirt',
+    'not over 5000',
+  ])('takes nothing for unwanted: %s', (query) => {
+    expect(plan(query).excluded).toEqual([]);
+  });
+
   it('says what is left without its words', () => {
-    expect(plan('gift under rs 3000 for ladies').rest).toBe('under rs 3000 for ladies');
-    expect(plan('gift').rest).toBe('');
+    expect(plan('umbrella under rs 3000 for ladies').rest).toBe('under rs 3000 for ladies');
+    expect(plan('umbrella').rest).toBe('');
   });
 
   it('says what it has understood', () => {
@@ -150,6 +222,7 @@ describe('the plan of a query', () => {
     ]);
     expect(texts('under 5000')).toEqual(['Under LKR 5,000']);
     expect(texts('over 5000 free size')).toEqual(['Free size', 'Over LKR 5,000']);
+    expect(texts('shirt M/L')).toEqual(['Size M or L']);
     expect(texts('saree')).toEqual([]);
   });
 
@@ -164,6 +237,7 @@ describe('the plan of a query', () => {
       ['On sale', 'new ladies tshirt with pockets size m in under 500'],
       ['New', 'ladies tshirt with pockets size m in sale under 500'],
     ]);
+    expect(rests('blue shirt size m or l under 500')[0]).toEqual(['Size M or L', 'blue shirt under 500']);
     // Once as the size, and once as the price.
     expect(rests('32 under 32')).toEqual([
       ['Size 32', 'under 32'],

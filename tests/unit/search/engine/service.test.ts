@@ -28,6 +28,9 @@ describe('the search by the content service', () => {
     ['red saree', 'dumbara-handloom-saree'],
     ['mens kurta size XS', 'poya-white-kurta'],
     ['saree sale', 'peacock-batik-saree'],
+    ['hoodies', 'nuwara-eliya-hoodie'],
+    ['accessory', 'misty-hills-shawl'],
+    ['scarves', 'cotton-neck-scarf'],
   ])('finds %s', async (query, slug) => {
     const { slugs, source: from } = await find(query);
     expect([slugs.includes(slug), from]).toEqual([true, 'service']);
@@ -61,9 +64,27 @@ describe('the search by the content service', () => {
     expect(products.every(({ summary: { size } }) => size.includes('M') || size.includes('32'))).toBe(true);
     const { total } = await find('trousers');
     expect(products.length).toBeLessThan(total);
+    const inQuery = await find('trousers 32 or M');
+    expect(new Set(inQuery.slugs)).toEqual(new Set(products.map(({ summary }) => summary.slug.current)));
+    // Those of the query and of the filter.
+    expect((await find('trousers size 32 or M', { size: '34', sizes: '36,L' })).slugs).toEqual([]);
     // Sold out in XXL, and altogether.
     expect((await find('mirissa', { sizes: 'XXL' })).total).toBe(0);
     expect((await find('knuckles', { sizes: '30,32,34,M,S' })).total).toBe(0);
+  });
+
+  it('finds nothing of what is excluded', async () => {
+    const { slugs } = await find('shirt without batik');
+    expect(slugs).toContain('horton-linen-shirt');
+    expect(slugs).not.toContain('mirissa-batik-camp-shirt');
+  });
+
+  it('has the cheapest first', async () => {
+    const prices = (await find('cheap shirt')).products.flatMap(({ summary, isSoldOut }) =>
+      isSoldOut ? [] : [summary.price],
+    );
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
   it('suggests the categories that have products under the other filters', () => {
@@ -103,10 +124,16 @@ describe('the search by the content service', () => {
   });
 
   it('never writes a word into the query', () => {
-    const search = { patterns: [['"evil*']], sizes: ['$'], category: '"zzz', isOnSale: false, isNew: false };
+    const search = {
+      patterns: [['"evil*']],
+      sizes: [['$']],
+      category: '"zzz',
+      isOnSale: false,
+      isNew: false,
+    };
     const request = searchRequest(search, search, 5);
     expect(request.query).not.toMatch(/evil|zzz/);
-    expect(Object.values(request.params)).toEqual(expect.arrayContaining(['"evil*', '$', '"zzz']));
+    expect(Object.values(request.params)).toEqual(expect.arrayContaining(['"evil*', ['$'], '"zzz']));
     expect(contentUrl({ projectId: 'p', dataset: 'd' }, request).length).toBeLessThan(4000);
   });
 

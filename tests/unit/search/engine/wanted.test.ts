@@ -94,14 +94,14 @@ describe('a query that finds nothing', () => {
     demo.find(query, filters, 24).looser.map(({ text, rest }) => [text, rest]);
 
   it('offers only what finds something without a part of it', () => {
-    expect(looser('gift under 3000')).toEqual([['gift', 'under 3000']]);
+    expect(looser('umbrella under 3000')).toEqual([['umbrella', 'under 3000']]);
     expect(looser('kids dress under 3000')).toEqual([
       ['Under LKR 3,000', 'kids dress'],
       ['kids dress', 'under 3000'],
     ]);
     expect(looser('dress under 10')).toEqual([['Under LKR 10', 'dress']]);
-    expect(looser('gift under 3000', { size: '99' })).toEqual([]);
-    expect(looser('gift')).toEqual([]);
+    expect(looser('umbrella under 3000', { size: '99' })).toEqual([]);
+    expect(looser('umbrella')).toEqual([]);
     expect(looser('saree under 15000')).toEqual([]);
   });
 });
@@ -128,8 +128,33 @@ describe('a small letter that is typed last', () => {
   });
 });
 
-describe('false friends', () => {
-  it.each(['sleepwear', 'free', 'tank', 'cash'])('are not taken for words of descriptions: %s', (query) => {
-    expect(demo.find(query, {}, 24)).toMatchObject({ total: 0, correctedTo: undefined });
+describe('several sizes', () => {
+  it.each([
+    ['shirt M/L', 'Size M or L', 'shirt size M', 'shirt size L'],
+    ['XL and XXL shirts', 'Size XL or XXL', 'shirt xl', 'shirt xxl'],
+    ['size 30-32', 'Size 30 or 32', 'size 30', 'size 32'],
+    // No piece is in stock in 34.
+    ['32-34', 'Size 32', 'size 32', 'size 32'],
+  ])('are a choice: %s', (query, text, ...single) => {
+    const { total, isNear, understood } = demo.find(query, {}, 50);
+    expect([isNear, understood.map((part) => part.text)]).toEqual([false, [text]]);
+    const union = new Set(single.flatMap((each) => slugsFor(demo, each, 50)));
+    expect(new Set(slugsFor(demo, query, 50))).toEqual(union);
+    expect(total).toBeGreaterThan(0);
   });
+});
+
+describe('false friends', () => {
+  it('of a shop that has no mini skirt are no midi', () => {
+    const { isNear, correctedTo, products } = demo.find('mini skirt', {}, 24);
+    expect([isNear, correctedTo]).toEqual([true, undefined]);
+    expect(new Set(products.map(({ summary }) => summary.category))).toEqual(new Set(['skirts']));
+  });
+
+  it.each(['sleepwear', 'free', 'tank', 'cash', 'coat', 'hat', 'plus size', 'goat'])(
+    'are not taken for other words: %s',
+    (query) => {
+      expect(demo.find(query, {}, 24)).toMatchObject({ total: 0, correctedTo: undefined });
+    },
+  );
 });

@@ -30,7 +30,20 @@ describe('the words of a text', () => {
     ['lotus', 'lotus'],
     ['kurtis', 'kurti'],
     ['xs', 'xs'],
+    ['scarves', 'scarf'],
+    ['sleeves', 'sleeve'],
+    ['accessories', 'accessory'],
+    ['accessory', 'accessory'],
+    ['hoodies', 'hoody'],
+    ['hoodie', 'hoody'],
+    ['ties', 'tie'],
+    ['tie', 'tie'],
+    ['series', 'series'],
     ['සාරි', 'සාරි'],
+    ['සරමක්', 'සරම'],
+    ['සාරියක්', 'සාරිය'],
+    ['බතික්', 'බතික්'],
+    ['අක්', 'අක්'],
     ['constructor', 'constructor'],
   ])('are found by their singular: %s', (word, stem) => {
     expect(stemOf(word)).toBe(stem);
@@ -59,6 +72,7 @@ describe('the cost of a slip', () => {
 
   it('is too much for another word', () => {
     expect(slipCost('saree', 'skirt', 1)).toBe(Infinity);
+    expect(slipCost('coat', 'boat', 1)).toBe(Infinity);
     expect(slipCost('a'.repeat(200), 'saree', 2)).toBe(Infinity);
     expect(slipCost('saree', 'a'.repeat(200), 2)).toBe(Infinity);
   });
