@@ -31,8 +31,8 @@ const pageSize = 24;
 function Layer() {
   const inputRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
-  const close = useClose();
   const { request, latestRef, setRequest, updateUrl } = useSearchRequest();
+  const close = useClose(updateUrl);
   const { before: left, takeBefore, note, startAgain, limit, setLimit } = usePlace(pageSize);
   const search = useAnswer(request, limit);
   const shown = useShown(search.found, request.text);
@@ -73,11 +73,6 @@ function Layer() {
     if (left?.chosen !== undefined) bodyRef.current?.focus({ preventScroll: true });
   }, [left]);
 
-  useLayoutEffect(() => {
-    const held = takeHeldKeys();
-    if (held) change(({ text, filters }) => ({ text: (text + held).slice(0, maxTextLength), filters }));
-  }, [change]);
-
   function enter() {
     updateUrl();
     const first = bodyRef.current?.querySelector<HTMLElement>('[data-result]');
@@ -94,6 +89,16 @@ function Layer() {
     entered.current = undefined;
     if (isSame && document.activeElement === inputRef.current) enter();
   });
+
+  // After the effect above, which would drop what was entered for a text that is not rendered yet.
+  useLayoutEffect(() => {
+    const held = takeHeldKeys();
+    if (!held.text) return;
+    const text = (latestRef.current.text + held.text).slice(0, maxTextLength);
+    change(({ filters }) => ({ text, filters }));
+    if (held.isEntered) entered.current = text;
+    inputRef.current?.focus();
+  }, [change, latestRef]);
 
   return (
     <Dialog

@@ -52,6 +52,18 @@ describe('the search', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   });
 
+  it('keeps the last keys before Escape for a step forward', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('link', { name: 'Search' }));
+    await user.type(await field(), 'dres');
+    await waitFor(() => expect(hash()).toBe('#/shipping-policy?q=dres'));
+    fireEvent.change(await field(), { target: { value: 'dress' } });
+    await user.click(layer().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(hash()).toBe('#/shipping-policy'));
+    act(() => window.history.forward());
+    expect(await field()).toHaveValue('dress');
+  });
+
   it('opens from a shared link, and closes without leaving the page', async () => {
     const { user } = renderApp('/cart?q=dress');
     await screen.findByRole('link', { name: 'Lotus Dress' });
@@ -395,6 +407,48 @@ describe('the / key', () => {
     await user.keyboard('/');
     expect(await field()).toBeInTheDocument();
     expect(hash()).toBe('#/sign-in?q=');
+  });
+
+  describe('while the code of the search is loading', () => {
+    /** @returns a function that lets the code arrive */
+    function holdCode(): () => void {
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      vi.doMock('../../src/search/SearchLayer.tsx', async (load) => {
+        await arrived;
+        return load();
+      });
+      return arrive;
+    }
+
+    afterEach(() => vi.doUnmock('../../src/search/SearchLayer.tsx'));
+
+    it('keeps what is typed, and Enter leads to the first result and opens nothing else', async () => {
+      const letCodeArrive = holdCode();
+      const { user } = renderApp('/shipping-policy');
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
+      screen.getByRole('link', { name: /^Cart/ }).focus();
+      await user.keyboard('/dreq{Backspace}ss{Enter}');
+      expect(hash()).toBe('#/shipping-policy?q=');
+      letCodeArrive();
+      expect(await field()).toHaveValue('dress');
+      await waitFor(() => expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus());
+    });
+
+    it('is closed by Escape', async () => {
+      const letCodeArrive = holdCode();
+      const { user } = renderApp('/shipping-policy');
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
+      await user.keyboard('/dress{Escape}');
+      await waitFor(() => expect(hash()).toBe('#/shipping-policy'));
+      letCodeArrive();
+      await user.keyboard('x');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
   });
 
   it('can be switched off, which the device remembers', async () => {
