@@ -27,6 +27,8 @@ export function Layout() {
   // The key alone is not enough: every typed-in URL has the same one.
   const locationId = key + pathname;
   const isMenuOpen = menuOpenAt === locationId;
+  // Back must not open it again.
+  if (menuOpenAt !== undefined && !isMenuOpen) setMenuOpenAt(undefined);
   // The account's tabs share one screen, which stays mounted.
   const screen = pathname.startsWith(paths.account) ? paths.account : pathname;
   const setMenuOpen = useCallback(

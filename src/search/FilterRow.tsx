@@ -43,15 +43,8 @@ function Choice({ label, every, value, options, nameOf, onChange }: ChoiceProps)
 
 const textOf = (value: string) => capitalized(sanitizeText(value));
 
-const bySize = (options: readonly FilterOption[]) => {
-  const counts = new Map(options.map(({ value, count }) => [value, count]));
-  return sortSizes([...counts.keys()]).map((value) => ({ value, count: counts.get(value) ?? 0 }));
-};
-
 /** The chosen size, or several in one text. */
 const sizesText = (value: string) => sortSizes(value.split(',')).map(sanitizeText).join(', ');
-
-const byStart = (a: FilterOption, b: FilterOption) => Number.parseFloat(a.value) - Number.parseFloat(b.value);
 
 interface FilterRowProps {
   filters: SearchFilters;
@@ -86,7 +79,7 @@ export const FilterRow = memo(function FilterRow({ filters, options, onFilters, 
         label="Size"
         every="All sizes"
         value={filters.size ?? filters.sizes}
-        options={bySize(sizes)}
+        options={sizes}
         nameOf={(value) => (value === filters.sizes ? sizesText(value) : sanitizeText(value))}
         onChange={(size) => onFilters({ ...filters, size, sizes: undefined })}
       />
@@ -94,13 +87,13 @@ export const FilterRow = memo(function FilterRow({ filters, options, onFilters, 
         label="Price, LKR"
         every="Any price"
         value={filters.price}
-        options={[...prices].sort(byStart)}
+        options={prices}
         nameOf={formatPriceRange}
         onChange={(price) => onFilters({ ...filters, price })}
       />
       {hasFilters(filters) && (
         <button type="button" className={styles.clear} onClick={onClear}>
-          Clear filters
+          Clear<span className="visually-hidden"> filters</span>
         </button>
       )}
     </div>

@@ -1,37 +1,32 @@
-import { shop } from '../config/shop.ts';
-import { genders } from '../domain/types.ts';
-import { listingPath } from '../paths.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Link } from '../ui/Link.tsx';
+import type { MouseEvent } from 'react';
+import { searchMessages } from '../config/searchMessages.ts';
+import { Result } from './Result.tsx';
 import { Suggestions } from './Suggestions.tsx';
-import { capitalized } from './capitalized.ts';
+import { WaysOn } from './WaysOn.tsx';
 import { nothingText } from './nothingText.ts';
 import { hasFilters } from './engine/hasFilters.ts';
+import { useLooserFind } from './useLooserFind.ts';
 import type { SearchRequest } from './searchUrl.ts';
-import type { Understood } from './engine/types.ts';
+import type { SearchSource, Understood } from './engine/types.ts';
+import results from './Results.module.css';
 import styles from './NothingFound.module.css';
-
-/** Opens WhatsApp with what was searched for, or else the shop's contact page. */
-function questionUrl(text: string): string {
-  if (!shop.whatsApp) return shop.contactUrl;
-  const question = `Hello ${shop.name}, I am looking for “${text.trim()}”.`;
-  // Half of a surrogate pair cannot be encoded.
-  return `https://wa.me/${shop.whatsApp}?text=${encodeURIComponent(question.replace(/\p{Surrogate}/gu, ''))}`;
-}
 
 interface NothingFoundProps {
   request: SearchRequest;
+  source: SearchSource | undefined;
   /** Parts of the query that may be left out. */
   looser: readonly Understood[];
   suggestions: readonly string[];
   onText: (text: string) => void;
   onCategory: (text: string) => void;
   onClearFilters: () => void;
+  onChoose: (slug: string, event: MouseEvent) => void;
 }
 
 /** Ways on from a search without results. */
-export function NothingFound({ request, looser, suggestions, onText, ...on }: NothingFoundProps) {
+export function NothingFound({ request, source, looser, suggestions, onText, ...on }: NothingFoundProps) {
   const isFiltered = hasFilters(request.filters);
+  const near = useLooserFind(source, request, looser[0]);
   return (
     <div className={styles.nothing}>
       <h2 className={styles.title}>{nothingText(request)}</h2>
@@ -43,7 +38,7 @@ export function NothingFound({ request, looser, suggestions, onText, ...on }: No
       {(isFiltered || looser.length > 0) && (
         <div className={styles.without}>
           {isFiltered && (
-            <button type="button" className="button button-primary" onClick={on.onClearFilters}>
+            <button type="button" className="button" onClick={on.onClearFilters}>
               Search without filters
             </button>
           )}
@@ -54,23 +49,27 @@ export function NothingFound({ request, looser, suggestions, onText, ...on }: No
           ))}
         </div>
       )}
-      {suggestions.length > 0 && <Suggestions suggestions={suggestions} onCategory={on.onCategory} />}
-      <ul className={styles.ways}>
-        {genders.map((gender) => (
-          <li key={gender}>
-            <Link to={listingPath(gender)}>{capitalized(gender)} collection</Link>
-          </li>
-        ))}
-        <li>
-          <a href={questionUrl(request.text)} target="_blank" rel="noopener noreferrer">
-            <Icon name="chat" />
-            <span>
-              Ask us
-              <span className="visually-hidden">{shop.whatsApp && ' on WhatsApp'} (opens in a new tab)</span>
-            </span>
-          </a>
-        </li>
-      </ul>
+      {near && (
+        <section className={styles.part} aria-labelledby="search-near">
+          <h3 id="search-near" className={styles.heading}>
+            {searchMessages.foundWithout(near.answer.total, near.without)}
+          </h3>
+          <ul className={results.results}>
+            {near.answer.products.map((found) => (
+              <Result key={found.summary._id} found={found} hasHeart onChoose={on.onChoose} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {suggestions.length > 0 && (
+        <section className={styles.part} aria-labelledby="search-categories">
+          <h3 id="search-categories" className={styles.heading}>
+            Or search by category
+          </h3>
+          <Suggestions suggestions={suggestions} onCategory={on.onCategory} />
+        </section>
+      )}
+      <WaysOn text={request.text} />
     </div>
   );
 }

@@ -4,14 +4,18 @@ import { searchMessages } from '../config/searchMessages.ts';
 import { Beginning } from './Beginning.tsx';
 import { Failure } from './Failure.tsx';
 import { FilterRow } from './FilterRow.tsx';
+import { ListingLinks } from './ListingLinks.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { ResultShapes } from './ResultShapes.tsx';
 import { Results } from './Results.tsx';
 import { hasFilters } from './engine/hasFilters.ts';
+import { UnderstoodParts } from './UnderstoodParts.tsx';
+import { WaysOn } from './WaysOn.tsx';
 import type { SearchRequest } from './searchUrl.ts';
 import { foundText } from './statusOf.ts';
 import type { SearchFilters } from './engine/types.ts';
 import type { Found, useAnswer } from './useAnswer.ts';
-import type { Place } from './usePlace.ts';
+import type { ResultsPosition } from './useResultsPosition.ts';
 import { useSlow } from './useSlow.ts';
 import { useWhole } from './useWhole.ts';
 import styles from './SearchLayer.module.css';
@@ -21,10 +25,12 @@ interface SearchBodyProps {
   search: ReturnType<typeof useAnswer>;
   /** The answer on the screen. */
   shown: Found | undefined;
-  /** Whether results that were left are to come back. */
-  isLeft: boolean;
-  takePlace: () => Place | undefined;
+  /** Whether the shopper returns to results. */
+  isReturning: boolean;
+  takePosition: () => ResultsPosition | undefined;
   onText: (text: string) => void;
+  /** Searches for the rest of the text. */
+  onRest: (rest: string) => void;
   onCategory: (text: string) => void;
   onFilters: (filters: SearchFilters) => void;
   onClearFilters: () => void;
@@ -42,17 +48,26 @@ function useBeginning(hasText: boolean, isWaiting: boolean): boolean {
 }
 
 /** What stands under the field. */
-export function SearchBody({ request, search, shown, isLeft, takePlace, onText, ...on }: SearchBodyProps) {
+export function SearchBody({
+  request,
+  search,
+  shown,
+  isReturning,
+  takePosition,
+  onText,
+  ...on
+}: SearchBodyProps) {
   const { text, filters } = request;
-  const { suggestions, isPending, hasFailed } = search;
+  const { source, suggestions, isPending, hasFailed } = search;
   const isSlow = useSlow(isPending);
   const answer = shown?.answer;
-  const whole = useWhole(shown, isLeft);
+  const whole = useWhole(shown, isReturning);
   const isBeginning = useBeginning(text.trim() !== '', !answer && !hasFailed && !isSlow);
   const count = isSlow ? searchMessages.searching : answer && foundText(answer, shown.request.text);
+  const hasResults = !isBeginning && !hasFailed;
   return (
     <>
-      {(!isBeginning || hasFilters(filters)) && (
+      {(hasResults || hasFilters(filters)) && (
         <FilterRow
           filters={filters}
           options={whole?.options}
@@ -61,8 +76,16 @@ export function SearchBody({ request, search, shown, isLeft, takePlace, onText, 
         />
       )}
       {hasFailed && <Failure onRetry={on.onRetry} />}
-      {isBeginning && <Beginning suggestions={suggestions} onText={onText} onCategory={on.onCategory} />}
-      {!isBeginning && !hasFailed && (
+      {isBeginning && (
+        <Beginning
+          suggestions={suggestions}
+          isLoading={!source && !hasFailed}
+          onText={onText}
+          onCategory={on.onCategory}
+        />
+      )}
+      {hasFailed && !isBeginning && <WaysOn text={text} />}
+      {hasResults && (
         <>
           {/* The status above says the same, but later. */}
           {(isSlow || answer?.total !== 0) && (
@@ -70,31 +93,35 @@ export function SearchBody({ request, search, shown, isLeft, takePlace, onText, 
               {count}
             </p>
           )}
-          {answer && answer.understood.length > 0 && (
-            <ul className={styles.understood} aria-label="Understood as">
-              {answer.understood.map((part) => (
-                <li key={part.text}>{part.text}</li>
-              ))}
-            </ul>
-          )}
+          {isSlow && !answer && <ResultShapes />}
           {answer?.total === 0 && (
             <NothingFound
               request={shown?.request ?? request}
+              source={source}
               looser={answer.looser}
               suggestions={suggestions}
               onText={onText}
               onCategory={on.onCategory}
               onClearFilters={on.onClearFilters}
+              onChoose={on.onChoose}
             />
           )}
           {answer && answer.total > 0 && (
-            <Results
-              answer={answer}
-              whole={whole}
-              takePlace={takePlace}
-              onMore={on.onMore}
-              onChoose={on.onChoose}
-            />
+            <>
+              <div className={styles.parts}>
+                {answer.understood.length > 0 && (
+                  <UnderstoodParts parts={answer.understood} onRest={on.onRest} />
+                )}
+                <ListingLinks answer={answer} text={shown.request.text} />
+              </div>
+              <Results
+                answer={answer}
+                whole={whole}
+                takePosition={takePosition}
+                onMore={on.onMore}
+                onChoose={on.onChoose}
+              />
+            </>
           )}
         </>
       )}

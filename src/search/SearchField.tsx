@@ -23,7 +23,9 @@ export function SearchField({ ref, text, onText, onEnter }: SearchFieldProps) {
         onEnter();
       }}
     >
-      <Icon name="search" />
+      <span className={styles.loupe}>
+        <Icon name="search" />
+      </span>
       <label htmlFor={id} className="visually-hidden">
         Search the shop
       </label>
@@ -52,8 +54,9 @@ export function SearchField({ ref, text, onText, onEnter }: SearchFieldProps) {
             ref.current?.focus();
           }}
         >
-          Clear
+          <span className={styles.clearText}>Clear</span>
           <span className="visually-hidden"> the search</span>
+          <Icon name="close" />
         </button>
       )}
     </form>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
@@ -6,8 +6,23 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { notify } from '../ui/toasts/notifications.ts';
 import { takeHeldKeys } from './heldKeys.ts';
 import { linkSelector } from './shortcutSetting.ts';
+import { useClose } from './useClose.ts';
 
 const hasSearch = (query: string) => new URLSearchParams(query).has('q');
+
+/** Escape closes a layer whose code has not been loaded yet. */
+function LoadingLayer() {
+  const close = useClose();
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => closeOnEscape(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return null;
+}
 
 /**
  * The search over the page, while the URL has the parameter `q`. Its code is loaded then, and asked for again at the next
@@ -48,12 +63,11 @@ export function SearchHost() {
       if (isOpen) takeHeldKeys();
     };
   }, [isOpen]);
+  if (!isOpen) return null;
+  if (!Layer) return <LoadingLayer />;
   return (
-    isOpen &&
-    Layer && (
-      <ErrorBoundary fallback={null}>
-        <Layer />
-      </ErrorBoundary>
-    )
+    <ErrorBoundary fallback={null}>
+      <Layer />
+    </ErrorBoundary>
   );
 }

@@ -5,6 +5,7 @@ import { searchMessages } from '../config/searchMessages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { LayerMessage } from './LayerMessage.tsx';
 import { SearchBody } from './SearchBody.tsx';
 import { SearchField } from './SearchField.tsx';
 import { takeHeldKeys } from './heldKeys.ts';
@@ -17,7 +18,7 @@ import type { SearchFilters } from './engine/types.ts';
 import { useAnswer } from './useAnswer.ts';
 import { useClose } from './useClose.ts';
 import { usePause } from './usePause.ts';
-import { usePlace } from './usePlace.ts';
+import { useResultsPosition } from './useResultsPosition.ts';
 import { useSearchRequest } from './useSearchRequest.ts';
 import { useShown } from './useShown.ts';
 import styles from './SearchLayer.module.css';
@@ -31,9 +32,9 @@ const pageSize = 24;
 function Layer() {
   const inputRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
-  const close = useClose();
   const { request, latestRef, setRequest, updateUrl } = useSearchRequest();
-  const { before: left, takeBefore, note, startAgain, limit, setLimit } = usePlace(pageSize);
+  const close = useClose(updateUrl);
+  const { before, takePosition, note, startAgain, limit, setLimit } = useResultsPosition(pageSize);
   const search = useAnswer(request, limit);
   const shown = useShown(search.found, request.text);
   const isQuiet = usePause(request, announceAfterMs);
@@ -43,21 +44,21 @@ function Layer() {
 
   // These stay the same: what they are given to does not render again with every key.
   const change = useCallback(
-    (toNext: (before: SearchRequest) => SearchRequest) => {
+    (toNext: (last: SearchRequest) => SearchRequest) => {
       setRequest(toNext);
       startAgain();
     },
     [setRequest, startAgain],
   );
   const filterBy = useCallback(
-    (filters: SearchFilters) => change((before) => ({ ...before, filters })),
+    (filters: SearchFilters) => change(({ text }) => ({ text, filters })),
     [change],
   );
   const clearFilters = useCallback(() => {
-    change((before) => ({ ...before, filters: {} }));
+    change(({ text }) => ({ text, filters: {} }));
     inputRef.current?.focus();
   }, [change]);
-  const showMore = useCallback(() => setLimit((before) => before + pageSize), [setLimit]);
+  const showMore = useCallback(() => setLimit((count) => count + pageSize), [setLimit]);
   const choose = useCallback(
     (slug: string, event: MouseEvent) => {
       rememberSearch(latestRef.current.text);
@@ -70,13 +71,8 @@ function Layer() {
 
   useLayoutEffect(() => {
     // Back from a product: no keyboard covers the results, one of which takes the focus once it is there.
-    if (left?.chosen !== undefined) bodyRef.current?.focus({ preventScroll: true });
-  }, [left]);
-
-  useLayoutEffect(() => {
-    const held = takeHeldKeys();
-    if (held) change(({ text, filters }) => ({ text: (text + held).slice(0, maxTextLength), filters }));
-  }, [change]);
+    if (before?.chosen !== undefined) bodyRef.current?.focus({ preventScroll: true });
+  }, [before]);
 
   function enter() {
     updateUrl();
@@ -95,6 +91,16 @@ function Layer() {
     if (isSame && document.activeElement === inputRef.current) enter();
   });
 
+  // After the effect above, which would drop what was entered for a text that is not rendered yet.
+  useLayoutEffect(() => {
+    const held = takeHeldKeys();
+    if (!held.text) return;
+    const text = (latestRef.current.text + held.text).slice(0, maxTextLength);
+    change(({ filters }) => ({ text, filters }));
+    if (held.isEntered) entered.current = text;
+    inputRef.current?.focus();
+  }, [change, latestRef]);
+
   return (
     <Dialog
       label="Search"
@@ -106,7 +112,7 @@ function Layer() {
           ref={inputRef}
           text={request.text}
           onText={(text) => {
-            change((before) => ({ ...before, text }));
+            change(({ filters }) => ({ text, filters }));
             bodyRef.current?.scrollTo?.(0, 0);
           }}
           onEnter={enter}
@@ -138,11 +144,17 @@ function Layer() {
             request={request}
             search={search}
             shown={shown}
-            isLeft={left !== undefined}
-            takePlace={takeBefore}
+            isReturning={before !== undefined}
+            takePosition={takePosition}
             onText={(text) => {
-              change((before) => ({ ...before, text }));
+              change(({ filters }) => ({ text, filters }));
               focusInput();
+            }}
+            onRest={(text) => {
+              change(({ filters }) => ({ text, filters }));
+              // The button is gone. No keyboard of a phone covers the results that are left.
+              if (text) bodyRef.current?.focus({ preventScroll: true });
+              else focusInput();
             }}
             onCategory={(text) => {
               change(({ filters }) => ({ text, filters: { ...filters, category: undefined } }));
@@ -159,6 +171,7 @@ function Layer() {
           />
         </ErrorBoundary>
       </div>
+      <LayerMessage />
     </Dialog>
   );
 }

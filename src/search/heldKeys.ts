@@ -1,28 +1,39 @@
 import { isTyping } from './isTyping.ts';
 
+export interface HeldKeys {
+  text: string;
+  /** Whether Enter came last. */
+  isEntered: boolean;
+}
+
 let held = '';
+let isEntered = false;
 
 function hold(event: KeyboardEvent) {
   const { key, ctrlKey, altKey, metaKey, target } = event;
   if (isTyping(target)) takeHeldKeys();
-  else if (key.length === 1 && !ctrlKey && !altKey && !metaKey) {
-    // A space would scroll the page.
+  else if (!ctrlKey && !altKey && !metaKey && (key.length === 1 || key === 'Backspace' || key === 'Enter')) {
+    // A space would scroll the page, and Enter would open the link that has the focus.
     event.preventDefault();
-    held += key;
+    isEntered = key === 'Enter';
+    if (key.length === 1) held += key;
+    else if (!isEntered) held = Array.from(held).slice(0, -1).join('');
   }
 }
 
 /** Keeps what is typed from now on, until the layer's field is there to take it. */
 export function holdKeys(): void {
   held = '';
+  isEntered = false;
   // Before other listeners: a second slash is part of the text.
   document.addEventListener('keydown', hold, true);
 }
 
 /** Ends the holding. @returns what was typed */
-export function takeHeldKeys(): string {
+export function takeHeldKeys(): HeldKeys {
   document.removeEventListener('keydown', hold, true);
-  const text = held;
+  const taken = { text: held, isEntered };
   held = '';
-  return text;
+  isEntered = false;
+  return taken;
 }

@@ -45,13 +45,15 @@ export function moveByKey(event: ArrowPress, input: HTMLInputElement | null): vo
   if (!key.startsWith('Arrow') || hasModifier(event) || !(target instanceof HTMLElement)) return;
   const stops = [...(input?.closest('dialog')?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
   const isInput = target === input;
-  if (!isInput && !stops.includes(target)) return;
   if (isInput && key !== 'ArrowDown') return;
-  const found = isInput
+  // The button beside a link, such as its heart, counts as the link.
+  const current = stops.find((stop) => stop === target || stop.closest('li')?.contains(target));
+  if (!isInput && !current) return;
+  const found = !current
     ? stops[0]
     : key === 'ArrowUp'
-      ? (inLine(stops, target, -1) ?? input)
-      : targetOf(key, stops, target);
+      ? (inLine(stops, current, -1) ?? input)
+      : targetOf(key, stops, current);
   event.preventDefault();
   found?.focus();
 }

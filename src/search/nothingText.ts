@@ -4,19 +4,31 @@ import { sizeLabel } from '../domain/sizes.ts';
 import { sortSizes } from '../domain/sortSizes.ts';
 import { sanitizeText } from '../lib/sanitizeText.ts';
 import { capitalized } from './capitalized.ts';
+import { shortened } from './shortened.ts';
+import type { SearchFilters } from './engine/types.ts';
 import type { SearchRequest } from './searchUrl.ts';
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** That nothing was found, and under which filters: "Nothing found for “lotus” in Men, Shirts, in size M or L". */
+const possessive = { men: 'Men’s', women: 'Women’s', unisex: 'Unisex' } as const;
+
+/** The collection and category that are searched: "in Men", "in Shirts", "in Men’s Shirts". */
+function where({ gender, category }: SearchFilters): string | undefined {
+  const kind = category && capitalized(sanitizeText(category));
+  if (gender && kind) return `in ${possessive[gender]} ${kind}`;
+  return (gender ?? kind) && `in ${kind ?? capitalized(gender ?? '')}`;
+}
+
+/** That nothing was found, and under which filters: "Nothing found for “lotus” in Men’s Shirts, size M or L". */
 export function nothingText({ text, filters }: SearchRequest): string {
-  const { gender, category, size, sizes, price } = filters;
-  const places = [gender, category].flatMap((value) => (value ? [capitalized(sanitizeText(value))] : []));
+  const { size, sizes, price } = filters;
+  const searched = where(filters);
   const chosen = size === undefined ? sizes?.split(',') : [size];
-  const where = [
-    places.length > 0 && `in ${places.join(', ')}`,
-    chosen && `in ${sizeLabel(either.format(sortSizes(chosen).map(sanitizeText)), 'size')}`,
+  const inSize = chosen && sizeLabel(either.format(sortSizes(chosen).map(sanitizeText)), 'size');
+  const under = [
+    searched,
+    inSize && (searched ? inSize : `in ${inSize}`),
     price && describePriceRange(price),
   ].filter(Boolean);
-  return [searchMessages.nothing(text.trim()), where.join(', ')].filter(Boolean).join(' ');
+  return [searchMessages.nothing(shortened(text)), under.join(', ')].filter(Boolean).join(' ');
 }

@@ -3,6 +3,7 @@ import { maxCategoryLength, maxSizeLength } from '../domain/limits.ts';
 import { normaliseSizes } from '../domain/listingChoice.ts';
 import { normalisePriceRange } from '../domain/priceRange.ts';
 import { genders } from '../domain/types.ts';
+import { sanitizeText } from '../lib/sanitizeText.ts';
 import { listingPath } from '../paths.ts';
 import type { SearchFilters } from './engine/types.ts';
 
@@ -29,14 +30,16 @@ const parameters: Record<FilterName, string> = {
 /** In the URL, where it takes a filter of the listing away. */
 const everything = 'all';
 
+const isVisible = (text: string) => sanitizeText(text) !== '';
+
 const upTo = (maxLength: number, value: string | null) =>
-  value && value.length <= maxLength && value !== everything ? value : undefined;
+  value && value.length <= maxLength && value !== everything && isVisible(value) ? value : undefined;
 
 /** Filters from a URL, without what is invalid. A category or size may not exist. */
 function filtersOf(read: (name: FilterName) => string | null): SearchFilters {
   const price = normalisePriceRange(read('price') ?? '');
   const size = upTo(maxSizeLength, read('size'));
-  const sizes = normaliseSizes(read('sizes') ?? '');
+  const sizes = normaliseSizes((read('sizes') ?? '').split(',').filter(isVisible).join());
   return {
     gender: genders.find((gender) => gender === read('gender')),
     category: upTo(maxCategoryLength, read('category')),

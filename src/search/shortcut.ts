@@ -12,7 +12,8 @@ function openOnSlash(event: KeyboardEvent) {
   // Firefox would open its own search.
   event.preventDefault();
   holdKeys();
-  link.click();
+  // Not when it is being loaded for a shared link: the click would make it look as if it were opened from the page.
+  if (link.getAttribute('href') !== window.location.hash) link.click();
 }
 
 function preloadOnIntent({ target }: Event) {

@@ -1,14 +1,16 @@
 import { searchMessages } from '../config/searchMessages.ts';
 import { nothingText } from './nothingText.ts';
+import { shortened } from './shortened.ts';
 import type { SearchRequest } from './searchUrl.ts';
 import type { SearchAnswer } from './engine/types.ts';
 
 /** What was found, in one line. */
 export function foundText({ total, correctedTo, isNear }: SearchAnswer, text: string): string {
-  if (isNear) return searchMessages.foundNear(total, correctedTo ?? text.trim());
+  const searched = shortened(correctedTo ?? text);
+  if (isNear) return searchMessages.foundNear(total, searched);
   return correctedTo === undefined
-    ? searchMessages.found(total, text.trim())
-    : searchMessages.foundInstead(total, correctedTo);
+    ? searchMessages.found(total, searched)
+    : searchMessages.foundInstead(total, searched);
 }
 
 interface Progress {

@@ -104,6 +104,7 @@ export function useAnswer(request: SearchRequest, limit: number) {
   }, [hasFailed]);
 
   return {
+    source,
     found,
     suggestions,
     isPending: hasText && !hasFailed && !isAbout(found, request),

@@ -12,8 +12,11 @@ function dropSecondClick() {
   setTimeout(() => delete dataset.searchClosed, doubleClickMs);
 }
 
-/** Closes the layer in the way it was opened: by a step back, or by leaving it out of a URL that was shared. */
-export function useClose(): () => void {
+/**
+ * Closes the layer in the way it was opened: by a step back, or by leaving it out of a URL that was shared.
+ * @param onClose called before
+ */
+export function useClose(onClose?: () => void): () => void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isOpen = useRef(false);
@@ -26,6 +29,7 @@ export function useClose(): () => void {
   return () => {
     // The dialog also reports that Back has closed it.
     if (!isOpen.current) return;
+    onClose?.();
     dropSecondClick();
     // The state of the link in the header.
     if (state === 'search') void navigate(-1);

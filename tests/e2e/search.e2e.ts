@@ -134,9 +134,11 @@ test('the search works by keyboard alone', async ({ page, shop }) => {
   for (let tabs = 0; tabs < 30; tabs += 1) {
     await page.keyboard.press('Tab');
     // The browser's own bars are outside of the page.
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
-      /DIALOG|BODY/,
-    );
+    const isInside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement === body || activeElement?.closest('dialog') !== null;
+    });
+    expect(isInside).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -201,7 +203,9 @@ for (const width of [360, 1280]) {
         const inside = (edge: number, middle: number) => edge + Math.sign(middle - edge) * 4;
         return corners.filter(([x, y]) => {
           const point = [inside(x, (left + right) / 2), inside(y, (top + bottom) / 2)] as const;
-          return document.elementFromPoint(...point) !== link;
+          const tapped = document.elementFromPoint(...point);
+          // The heart has a corner of its own.
+          return tapped !== link && !tapped?.closest('button[aria-pressed]');
         });
       }),
     );

@@ -90,6 +90,15 @@ describe('layout', () => {
     expect(said).toHaveTextContent('Cart, 3 items');
   });
 
+  it('finds the menu closed on the way back from the search', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('link', { name: 'Search' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('closes the menu and unlocks page scroll when a link in it is followed', async () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('button', { name: 'Menu' }));

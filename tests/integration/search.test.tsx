@@ -52,6 +52,18 @@ describe('the search', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   });
 
+  it('keeps the last keys before Escape for a step forward', async () => {
+    const { user } = renderApp('/shipping-policy');
+    await user.click(await screen.findByRole('link', { name: 'Search' }));
+    await user.type(await field(), 'dres');
+    await waitFor(() => expect(hash()).toBe('#/shipping-policy?q=dres'));
+    fireEvent.change(await field(), { target: { value: 'dress' } });
+    await user.click(layer().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+    act(() => window.history.forward());
+    expect(await field()).toHaveValue('dress');
+  });
+
   it('opens from a shared link, and closes without leaving the page', async () => {
     const { user } = renderApp('/cart?q=dress');
     await screen.findByRole('link', { name: 'Lotus Dress' });
@@ -89,10 +101,10 @@ describe('the search', () => {
     expect(collection).toHaveValue('men');
     expect(layer().getByRole('combobox', { name: 'Category' })).toHaveValue('shirts');
     expect(
-      await layer().findByRole('heading', { name: 'Nothing found for “lotus” in Men, Shirts' }),
+      await layer().findByRole('heading', { name: 'Nothing found for “lotus” in Men’s Shirts' }),
     ).toBeInTheDocument();
     const status = within(screen.getByRole('dialog')).getByRole('status');
-    await waitFor(() => expect(status).toHaveTextContent('Nothing found for “lotus” in Men, Shirts'));
+    await waitFor(() => expect(status).toHaveTextContent('Nothing found for “lotus” in Men’s Shirts'));
 
     await user.selectOptions(collection, 'All collections');
     await waitFor(() => expect(hash()).toBe('#/collections/men?category=shirts&q=lotus&q-in=all'));
@@ -118,7 +130,7 @@ describe('the search', () => {
 
   it('finds nothing that is in none of the sizes', async () => {
     renderApp('/collections/men?sizes=30,32&q=kandy');
-    const name = 'Nothing found for “kandy” in Men, in size 30 or 32';
+    const name = 'Nothing found for “kandy” in Men, size 30 or 32';
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
   });
 
@@ -147,6 +159,43 @@ describe('the search', () => {
     expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
     expect(await field()).toHaveValue('ladies dress');
     expect(await field()).toHaveFocus();
+  });
+
+  it('shows what is found without the part that leaves nothing', async () => {
+    await openOver('/shipping-policy?q=dress under 10');
+    expect(
+      await layer().findByRole('heading', { name: '1 product without “Under LKR 10”' }),
+    ).toBeInTheDocument();
+    expect(found()).toEqual(['Lotus Dress']);
+    expect(layer().queryByRole('list', { name: 'Understood as' })).not.toBeInTheDocument();
+  });
+
+  it('takes a part that filters out of the text at a press', async () => {
+    const { user } = await openOver('/shipping-policy?q=ladies dress under 9000');
+    await layer().findByRole('link', { name: 'Lotus Dress' });
+    await user.click(layer().getByRole('button', { name: 'Search without “Under LKR 9,000”' }));
+    expect(await field()).toHaveValue('ladies dress');
+    await waitFor(() => expect(layer().queryByRole('button', { name: /Under LKR/ })).not.toBeInTheDocument());
+    expect(layer().getByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
+  });
+
+  it('saves a result with its heart, says so in the layer, and moves on from there by arrow keys', async () => {
+    startBackend({ documents: manyShirts().slice(0, 2) });
+    const { user } = await openOver('/shipping-policy?q=shirt');
+    await user.click(await layer().findByRole('button', { name: 'Save Shirt 0' }));
+    expect(layer().getByRole('button', { name: 'Save Shirt 0' })).toHaveAttribute('aria-pressed', 'true');
+    expect(layer().getByText('Shirt 0 saved.')).toBeInTheDocument();
+    expect(hash()).toBe('#/shipping-policy?q=shirt');
+    await user.keyboard('{ArrowRight}');
+    expect(layer().getByRole('link', { name: 'Shirt 1' })).toHaveFocus();
+  });
+
+  it('leads to the listing that the text names', async () => {
+    await openOver('/shipping-policy?q=dress');
+    expect(await layer().findByRole('link', { name: 'All dresses in Women' })).toHaveAttribute(
+      'href',
+      '#/collections/women?category=dresses',
+    );
   });
 
   it('says what was found, once the shopper has stopped typing', async () => {
@@ -214,7 +263,7 @@ describe('the search', () => {
     await user.click(more);
     await waitFor(() => expect(found()).toHaveLength(30));
     expect(layer().queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    expect(layer().getAllByRole('link').at(24)).toHaveFocus();
+    expect(layer().getByRole('link', { name: found().at(24) ?? '' })).toHaveFocus();
   });
 
   it('moves from the field to the first result with Enter, once results for that text are there', async () => {
@@ -395,6 +444,48 @@ describe('the / key', () => {
     await user.keyboard('/');
     expect(await field()).toBeInTheDocument();
     expect(hash()).toBe('#/sign-in?q=');
+  });
+
+  describe('while the code of the search is loading', () => {
+    /** @returns a function that lets the code arrive */
+    function holdCode(): () => void {
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      vi.doMock('../../src/search/SearchLayer.tsx', async (load) => {
+        await arrived;
+        return load();
+      });
+      return arrive;
+    }
+
+    afterEach(() => vi.doUnmock('../../src/search/SearchLayer.tsx'));
+
+    it('keeps what is typed, and Enter leads to the first result and opens nothing else', async () => {
+      const letCodeArrive = holdCode();
+      const { user } = renderApp('/shipping-policy');
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
+      screen.getByRole('link', { name: /^Cart/ }).focus();
+      await user.keyboard('/dreq{Backspace}ss{Enter}');
+      expect(hash()).toBe('#/shipping-policy?q=');
+      letCodeArrive();
+      expect(await field()).toHaveValue('dress');
+      await waitFor(() => expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus());
+    });
+
+    it('is closed by Escape', async () => {
+      const letCodeArrive = holdCode();
+      const { user } = renderApp('/shipping-policy');
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
+      await user.keyboard('/dress{Escape}');
+      await waitFor(() => expect(hash()).toBe('#/shipping-policy'));
+      letCodeArrive();
+      await user.keyboard('x');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
   });
 
   it('can be switched off, which the device remembers', async () => {

@@ -22,6 +22,19 @@ describe('a search that fails', () => {
     expect(await field()).toHaveFocus();
   });
 
+  it('says so before anything is typed, and leads elsewhere', async () => {
+    backend.content.faults.add({ status: 500 });
+    const { user } = renderApp('/shipping-policy?q=');
+    expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+    await waitFor(() => expectLogged(/The search failed/));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('link', { name: 'Women collection' })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: /^Ask us/ })).toBeInTheDocument();
+    expect(dialog.queryByRole('group', { name: 'Filter the results' })).not.toBeInTheDocument();
+    await user.type(await field(), 'dress');
+    expect(dialog.getByRole('link', { name: 'Women collection' })).toBeInTheDocument();
+  });
+
   it('says so when an answer fails, and goes on with the next text', async () => {
     const { user } = renderApp('/shipping-policy?q=');
     await screen.findByRole('button', { name: 'Dresses' });
@@ -39,7 +52,7 @@ describe('a search that fails', () => {
     backend.content.faults.add({ status: 500 });
     renderApp('/shipping-policy?q=dress');
     expect(
-      await screen.findByText('You are offline. The search goes on as soon as your connection is back.'),
+      await screen.findByText('You are offline. Search will resume when you’re back online.'),
     ).toBeInTheDocument();
     // Logged after the text is on the screen.
     await waitFor(() => expectLogged(/The search failed/));

@@ -12,9 +12,9 @@ it('keys are held until the field takes them, without those that are commands', 
   await user.keyboard('a');
   holdKeys();
   await user.keyboard('red d/{Control>}c{/Control}{Shift}');
-  expect(takeHeldKeys()).toBe('red d/');
+  expect(takeHeldKeys().text).toBe('red d/');
   await user.keyboard('b');
-  expect(takeHeldKeys()).toBe('');
+  expect(takeHeldKeys().text).toBe('');
 });
 
 it('a field keeps its keys, and ends the holding', async () => {
@@ -24,5 +24,20 @@ it('a field keeps its keys, and ends the holding', async () => {
   await user.keyboard('a');
   await user.type(field, 'bc');
   expect(field).toHaveValue('bc');
-  expect(takeHeldKeys()).toBe('');
+  expect(takeHeldKeys().text).toBe('');
+});
+
+it('the keys that end or mend a text are held, too', async () => {
+  const user = userEvent.setup();
+  const link = document.body.appendChild(document.createElement('button'));
+  let presses = 0;
+  link.addEventListener('click', () => (presses += 1));
+  link.focus();
+  holdKeys();
+  await user.keyboard('sarp{Backspace}ong{Enter}');
+  expect(takeHeldKeys()).toEqual({ text: 'sarong', isEntered: true });
+  holdKeys();
+  await user.keyboard('{Backspace}a{Enter}b');
+  expect(takeHeldKeys()).toEqual({ text: 'ab', isEntered: false });
+  expect(presses).toBe(0);
 });

@@ -41,6 +41,7 @@ describe('the URL of a search', () => {
       filters: {},
     });
     expect(readRequest('/', '?q=%E0%A4&q-sizes=M,M,32').filters).toEqual({ sizes: '32,M' });
+    expect(readRequest(men, '?q=a&q-size=%00&q-category=%20&q-sizes=%00').filters).toEqual({ gender: 'men' });
     expect(readRequest('/', '?q=%E0%A4').text).toBe('');
     expect(readRequest('/collections/MEN/', '?size=L&q=').filters).toEqual({ gender: 'men', size: 'L' });
     expect(readRequest(men, '?size=L&sizes=M,32&q=').filters).toEqual({ gender: 'men', size: 'L' });

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation } from 'react-router-dom';
 import { parseJson } from '../lib/parseJson.ts';
 
-/** How the results were left. */
-export interface Place {
+/** Where the shopper was in the results. */
+export interface ResultsPosition {
   scrollPx: number;
   /** Number of products that were asked for. */
   limit: number;
@@ -11,20 +11,20 @@ export interface Place {
   chosen?: string | undefined;
 }
 
-const storageKey = 'searchPlaces';
+const storageKey = 'searchPositions';
 const maxStored = 20;
 
-const isPlace = (value: unknown): value is Place =>
+const isPosition = (value: unknown): value is ResultsPosition =>
   typeof value === 'object' && value !== null && 'scrollPx' in value && 'limit' in value;
 
-function readStored(): Map<string, Place> {
+function readStored(): Map<string, ResultsPosition> {
   const [load] = performance.getEntriesByType('navigation');
   // A URL that was typed or bookmarked opens at the top.
   if (load?.type !== 'reload' && load?.type !== 'back_forward') return new Map();
   try {
     const stored = parseJson(sessionStorage.getItem(storageKey) ?? '[]');
     const entries = Array.isArray(stored) ? (stored as [string, unknown][]) : [];
-    return new Map(entries.filter((entry): entry is [string, Place] => isPlace(entry[1])));
+    return new Map(entries.filter((entry): entry is [string, ResultsPosition] => isPosition(entry[1])));
   } catch {
     // Storage is blocked or damaged; results start at the top.
     return new Map();
@@ -32,31 +32,34 @@ function readStored(): Map<string, Place> {
 }
 
 /** By the key of the history entry. */
-let places: Map<string, Place> | undefined;
+let positions: Map<string, ResultsPosition> | undefined;
 
-function save(key: string, place: Place) {
-  places?.delete(key);
-  places?.set(key, place);
+function save(key: string, position: ResultsPosition) {
+  positions?.delete(key);
+  positions?.set(key, position);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...(places ?? [])].slice(-maxStored)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...(positions ?? [])].slice(-maxStored)));
   } catch {
     // Storage is blocked or full; results start at the top after a reload.
   }
 }
 
 /**
- * Where the results of this history entry were left: for Back, Forward and a reload.
+ * Where the shopper was in the results of this history entry: for Back, Forward and a reload.
  * @param firstLimit of the products, for an entry that is new
- * @returns that place, a function that gives it once, one that notes changes of the present place, one that starts a new one
+ * @returns that position, a function that gives it once, one that notes changes of the present position, one that starts a new one
  * for another search, and the present limit
  */
-export function usePlace(firstLimit: number) {
+export function useResultsPosition(firstLimit: number) {
   const { key } = useLocation();
-  const [before] = useState<Place | undefined>(() => {
-    places ??= readStored();
-    return places.get(key);
+  const [before] = useState<ResultsPosition | undefined>(() => {
+    positions ??= readStored();
+    return positions.get(key);
   });
-  const now = useRef<Place>({ scrollPx: before?.scrollPx ?? 0, limit: before?.limit ?? firstLimit });
+  const now = useRef<ResultsPosition>({
+    scrollPx: before?.scrollPx ?? 0,
+    limit: before?.limit ?? firstLimit,
+  });
   const [limit, setLimit] = useState(before?.limit ?? firstLimit);
   useLayoutEffect(() => {
     now.current = { ...now.current, limit };
@@ -71,18 +74,18 @@ export function usePlace(firstLimit: number) {
     window.addEventListener('pagehide', onLeave);
     return () => window.removeEventListener('pagehide', onLeave);
   }, [key]);
-  const note = useCallback((change: Partial<Place>) => {
+  const note = useCallback((change: Partial<ResultsPosition>) => {
     now.current = { ...now.current, ...change };
   }, []);
   const unused = useRef(before);
-  const takeBefore = useCallback(() => {
-    const place = unused.current;
+  const takePosition = useCallback(() => {
+    const position = unused.current;
     unused.current = undefined;
-    return place;
+    return position;
   }, []);
   const startAgain = useCallback(() => {
     unused.current = undefined;
     setLimit(firstLimit);
   }, [firstLimit]);
-  return { before, takeBefore, note, startAgain, limit, setLimit };
+  return { before, takePosition, note, startAgain, limit, setLimit };
 }
