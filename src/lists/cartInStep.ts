@@ -1,7 +1,4 @@
 import type { CartStore } from '../cart/cartStore.ts';
-import { listSync } from '../config/listSync.ts';
-import type { Customer } from '../domain/types.ts';
-import { withTimeout } from '../lib/withTimeout.ts';
 
 /**
  * Brings a cart that follows the account in step with it: before a payment, because another device may have paid the same pieces,
@@ -14,28 +11,6 @@ export async function bringCartInStep(uid: string, cart: CartStore): Promise<boo
     if (![`cartOwed/${uid}`, 'cartFollows'].some((key) => localStorage.getItem(key) !== null)) return true;
     await (await import('./syncCart.ts')).syncCart(uid, cart);
     return true;
-  } catch (error) {
-    console.warn('The cart may differ from that of the account.', error);
-    return false;
-  }
-}
-
-/**
- * The same before what a cart lacks is added: what another device has added already would otherwise count twice.
- * @param currentCustomer waits until the stored sign-in has been read
- */
-export async function bringMissingInStep(
-  currentCustomer: () => Promise<Customer | null>,
-  cart: CartStore,
-): Promise<boolean> {
-  try {
-    if (localStorage.getItem('cartFollows') === null) return true;
-    const customer = await withTimeout(
-      currentCustomer(),
-      listSync.paymentWaitMs,
-      () => new Error('The stored sign-in could not be read in time.'),
-    );
-    return customer === null || (await bringCartInStep(customer.uid, cart));
   } catch (error) {
     console.warn('The cart may differ from that of the account.', error);
     return false;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasFilters } from './searchUrl.ts';
+import { hasFilters } from './engine/hasFilters.ts';
 import type { SearchRequest } from './searchUrl.ts';
 import type { SearchAnswer, SearchSource, Understood } from './engine/types.ts';
 

@@ -4,7 +4,7 @@ import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { pieceCount, savedMessages } from '../../config/savedMessages.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { bringMissingInStep } from '../../lists/cartInStep.ts';
+import { bringMissingInStep } from '../../lists/missingInStep.ts';
 import { isNewerList, parseCartRows } from '../../lists/listText.ts';
 import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
 import type { CartLook, CartLookPlan } from '../../lists/lookAtCart.ts';

@@ -6,7 +6,7 @@ import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { piecesLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
-import { bringMissingInStep } from '../../lists/cartInStep.ts';
+import { bringMissingInStep } from '../../lists/missingInStep.ts';
 import { paths } from '../../paths.ts';
 import { mySizeOf, rememberSize } from '../../product/mySizes.ts';
 import { planCart } from '../../saved/cartPlan.ts';

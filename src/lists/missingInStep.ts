@@ -1,0 +1,28 @@
+import type { CartStore } from '../cart/cartStore.ts';
+import { listSync } from '../config/listSync.ts';
+import type { Customer } from '../domain/types.ts';
+import { withTimeout } from '../lib/withTimeout.ts';
+import { bringCartInStep } from './cartInStep.ts';
+
+/**
+ * Brings a cart that follows the account in step with it before what it lacks is added: what another device has added already would otherwise count twice.
+ * @param currentCustomer waits until the stored sign-in has been read
+ * @returns false if the cart may differ from that of the account
+ */
+export async function bringMissingInStep(
+  currentCustomer: () => Promise<Customer | null>,
+  cart: CartStore,
+): Promise<boolean> {
+  try {
+    if (localStorage.getItem('cartFollows') === null) return true;
+    const customer = await withTimeout(
+      currentCustomer(),
+      listSync.paymentWaitMs,
+      () => new Error('The stored sign-in could not be read in time.'),
+    );
+    return customer === null || (await bringCartInStep(customer.uid, cart));
+  } catch (error) {
+    console.warn('The cart may differ from that of the account.', error);
+    return false;
+  }
+}
