@@ -469,7 +469,7 @@ describe('the / key', () => {
       await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
       screen.getByRole('link', { name: /^Cart/ }).focus();
       await user.keyboard('/dreq{Backspace}ss{Enter}');
-      expect(hash()).toBe('#/shipping-policy?q=');
+      await waitFor(() => expect(hash()).toBe('#/shipping-policy?q='));
       letCodeArrive();
       expect(await field()).toHaveValue('dress');
       await waitFor(() => expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus());

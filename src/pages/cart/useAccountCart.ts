@@ -33,7 +33,9 @@ export function useAccountCart(
       const found = await fetchAccountCart(uid);
       if (!isStale) setText(found);
     }
-    load().catch((error: unknown) => console.warn('The cart of the account could not be loaded.', error));
+    load().catch((error: unknown) => {
+      if (!isStale) console.warn('The cart of the account could not be loaded.', error);
+    });
     return () => {
       isStale = true;
       setText(undefined);
