@@ -199,7 +199,8 @@ test('a list that cannot be loaded says so, and loads when the connection is bac
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
-  await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText('No longer in the shop')).toBeVisible();
   // The footer and the row of viewed pieces are missing too.
   shop.allowProblem(/ERR_INTERNET_DISCONNECTED|Loading failed|A page failed/);
 });

@@ -110,7 +110,7 @@ test('the page behind is neither loaded again nor scrolled, and gets the focus b
   expect(await scrollTopOf(page)).toBe(400);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(openLink(page)).toBeFocused();
-  expect(await scrollTopOf(page)).toBe(400);
+  await expect.poll(() => scrollTopOf(page)).toBe(400);
   expect(listings()).toBe(before);
 });
 
