@@ -50,6 +50,7 @@ export function SearchHost() {
     window.addEventListener('online', onConnection);
     return () => window.removeEventListener('online', onConnection);
   }, [openedAt]);
+  useEffect(() => () => void takeHeldKeys(), []);
   useLayoutEffect(() => {
     /** The second click of two comes before the first is rendered, and would be another step of the history. */
     function dropSecond(event: MouseEvent) {

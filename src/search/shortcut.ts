@@ -1,4 +1,4 @@
-import { holdKeys } from './heldKeys.ts';
+import { holdKeys, takeHeldKeys } from './heldKeys.ts';
 import { isTyping } from './isTyping.ts';
 import { isShortcutOn, linkSelector, markShortcut } from './shortcutSetting.ts';
 
@@ -14,6 +14,8 @@ function openOnSlash(event: KeyboardEvent) {
   holdKeys();
   // Not when it is being loaded for a shared link: the click would make it look as if it were opened from the page.
   if (link.getAttribute('href') !== window.location.hash) link.click();
+  // The click was dropped: no field will take the keys.
+  if (link.getAttribute('href') !== window.location.hash) takeHeldKeys();
 }
 
 function preloadOnIntent({ target }: Event) {

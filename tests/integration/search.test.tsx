@@ -488,6 +488,19 @@ describe('the / key', () => {
     });
   });
 
+  it('leaves the keys alone when its click is dropped', async () => {
+    renderApp('/shipping-policy');
+    await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
+    (await link()).addEventListener('click', (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(hash()).toBe('#/shipping-policy');
+    // Not prevented.
+    expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
+  });
+
   it('can be switched off, which the device remembers', async () => {
     const { user, reload } = renderApp('/shipping-policy');
     await user.click(await link());
