@@ -5,7 +5,8 @@ import { withTimeout } from '../lib/withTimeout.ts';
 import { bringCartInStep } from './cartInStep.ts';
 
 /**
- * Brings a cart that follows the account in step with it before what it lacks is added: what another device has added already would otherwise count twice.
+ * Brings a cart that follows the account in step with it before what it lacks is added: what another device has added already would
+ * otherwise count twice.
  * @param currentCustomer waits until the stored sign-in has been read
  * @returns false if the cart may differ from that of the account
  */
