@@ -2,7 +2,7 @@ import type { CartStore } from '../cart/cartStore.ts';
 import { cartList, cartRules } from './cartList.ts';
 import { cartFollow } from './follow.ts';
 import { hasChanges } from './hasChanges.ts';
-import { owedCart } from './owedCart.ts';
+import { oweChanges, owedCart } from './owedCart.ts';
 
 /**
  * The cart follows no account any more, when that has signed out or another one signs in. It stays on the device, where anybody may
@@ -17,8 +17,7 @@ export function leaveCart(cart: CartStore): void {
   else if (base && hasChanges(list)) {
     const { entries, isWhole } = list.readDevice();
     // What the device could not read was not removed.
-    const rows = isWhole ? entries : cartRules.withBase(entries, base);
-    owedCart(follow.uid).write({ ...follow, rows: cartRules.format(rows) });
+    oweChanges(follow, isWhole ? entries : cartRules.withBase(entries, base));
   }
   cartFollow.remove();
 }

@@ -1,6 +1,6 @@
 import type { PaidLine } from '../cart/cart.ts';
 import { cartFollow, createFollowStore } from './follow.ts';
-import type { FollowStore } from './follow.ts';
+import type { Follow, FollowStore } from './follow.ts';
 import { formatCartRows, parseCartRows, rowKey } from './listText.ts';
 import type { CartRows } from './listText.ts';
 
@@ -22,34 +22,60 @@ export function owedCart(uid: string): FollowStore {
   return store;
 }
 
-function add(text: string | undefined, paid: readonly [key: string, quantity: number][]): string {
+type Pieces = readonly [key: string, quantity: number][];
+
+function add(text: string | undefined, pieces: Pieces): string {
   const rows = new Map(parse(text));
-  for (const [key, quantity] of paid) rows.set(key, (rows.get(key) ?? 0) + quantity);
+  for (const [key, quantity] of pieces) rows.set(key, (rows.get(key) ?? 0) + quantity);
   return format(rows);
+}
+
+/** Also takes pieces away that were paid or removed. */
+function takeAway(owed: Follow, pieces: Pieces): Follow {
+  return {
+    ...owed,
+    base: add(owed.base, pieces),
+    pending: owed.pending.map((write) => ({ ...write, base: add(write.base, pieces) })),
+  };
+}
+
+function takenAwayBy({ rows, base }: Follow): Pieces {
+  const left = parse(rows);
+  return Array.from(parse(base), ([key, quantity]): [string, number] => [
+    key,
+    quantity - (left.get(key) ?? 0),
+  ]).filter(([, quantity]) => quantity > 0);
+}
+
+/**
+ * The last changes of a cart that follows no longer, beside what its account had not been told before.
+ * @param follow with the base of the changes
+ * @param rows the cart as it was then
+ */
+export function oweChanges(follow: Follow, rows: CartRows): void {
+  const store = owedCart(follow.uid);
+  const before = store.read();
+  const owed = { ...follow, rows: format(rows) };
+  store.write(before && !before.isEnding ? takeAway(owed, takenAwayBy(before)) : owed);
 }
 
 /**
  * After a payment: what was paid leaves the cart that the account keeps, or another device could pay it again. A cart of this device
- * that follows the account takes care of it by itself.
+ * that was in step with the account takes care of it by itself.
  */
 export function owePayment(uid: string, lines: readonly PaidLine[]): void {
   const follow = cartFollow.read();
-  if (follow?.uid === uid) return;
+  const isInStep = follow?.base !== undefined || (follow?.pending.length ?? 0) > 0 || follow?.isEnding;
+  if (follow?.uid === uid && isInStep) return;
   const store = owedCart(uid);
   const owed = store.read();
   if (owed?.isEnding) return;
-  const { rows = none, base, pending = [] } = owed?.base === undefined ? {} : owed;
   const paid = lines.flatMap(({ productName, productSize }) =>
     productSize.flatMap(({ size, quantity }): [string, number][] => {
       const key = rowKey(productName, size);
       return key === undefined ? [] : [[key, quantity]];
     }),
   );
-  store.write({
-    uid,
-    isJoined: true,
-    rows,
-    base: add(base, paid),
-    pending: pending.map((write) => ({ ...write, base: add(write.base, paid) })),
-  });
+  const { rows = none, base, pending = [] } = owed?.base === undefined ? {} : owed;
+  store.write(takeAway({ uid, isJoined: true, rows, base, pending }, paid));
 }

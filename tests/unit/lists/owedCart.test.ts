@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { cartFollow } from '../../../src/lists/follow.ts';
+import { oweChanges, owedCart, owePayment } from '../../../src/lists/owedCart.ts';
+
+const uid = 'nimal';
+const shirt = 'kandy-shirt:M';
+const paid = (quantity: number) => [{ productName: 'kandy-shirt', productSize: [{ size: 'M', quantity }] }];
+
+const owed = () => owedCart(uid).read();
+
+describe('a payment', () => {
+  it('is owed to an account that keeps a cart which this device does not follow', () => {
+    owePayment(uid, paid(2));
+    owePayment(uid, paid(1));
+    expect(owed()).toMatchObject({ base: '1;kandy-shirt:3:M', rows: '1' });
+  });
+
+  it('is left to a cart that is in step with the account', () => {
+    cartFollow.write({ uid, isJoined: true, base: '1;kandy-shirt:2:M', pending: [] });
+    owePayment(uid, paid(2));
+    expect(owed()).toBeUndefined();
+  });
+
+  it('is owed before both are joined, or they would bring it back', () => {
+    cartFollow.write({ uid, isJoined: false, pending: [] });
+    owePayment(uid, paid(2));
+    expect(owed()).toMatchObject({ base: '1;kandy-shirt:2:M', rows: '1' });
+  });
+
+  it('is not owed to a cart that ends', () => {
+    owedCart(uid).write({ uid, isJoined: true, pending: [], isEnding: 'asked' });
+    owePayment(uid, paid(2));
+    expect(owed()).not.toHaveProperty('rows', '1');
+  });
+});
+
+describe('the last changes of a cart', () => {
+  const follow = {
+    uid,
+    isJoined: true,
+    base: '1;kandy-shirt:2:M',
+    pending: [{ mark: 'a', base: '1;kandy-shirt:1:M' }],
+  };
+
+  it('are owed as they are', () => {
+    oweChanges(follow, new Map([[shirt, 1]]));
+    expect(owed()).toEqual({ ...follow, rows: '1;kandy-shirt:1:M' });
+  });
+
+  it('do not replace a payment that the account has not been told', () => {
+    owePayment(uid, paid(2));
+    oweChanges(follow, new Map([[shirt, 3]]));
+    expect(owed()).toMatchObject({
+      base: '1;kandy-shirt:4:M',
+      rows: '1;kandy-shirt:3:M',
+      pending: [{ mark: 'a', base: '1;kandy-shirt:3:M' }],
+    });
+  });
+});
