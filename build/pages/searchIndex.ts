@@ -34,7 +34,9 @@ const lineOf = (row: SearchRow, { categories, sizes }: IndexHeader): IndexedRow 
   genders.indexOf(row.gender),
   categories.indexOf(row.category),
   row.sizes.map((size) => sizes.indexOf(size)),
-  (row.isSoldOut ? rowFlags.soldOut : 0) + (row.isNew ? rowFlags.isNew : 0),
+  (row.isSoldOut ? rowFlags.soldOut : 0) +
+    (row.isNew ? rowFlags.isNew : 0) +
+    (row.isBestSelling ? rowFlags.bestSelling : 0),
   pictureEntry(row.picture),
   row.colour,
   row.text,

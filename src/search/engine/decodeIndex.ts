@@ -86,6 +86,7 @@ export function decodeRow(line: string, header: IndexHeader): SearchRow {
     sizes: summary.size,
     isSoldOut: (flags & rowFlags.soldOut) > 0,
     isNew: (flags & rowFlags.isNew) > 0,
+    isBestSelling: (flags & rowFlags.bestSelling) > 0,
     picture: pictureOf(picture),
     colour,
     text: words,

@@ -1,8 +1,6 @@
 /** Words of a query that say nothing about a piece, unless the catalogue has them. */
 export const vagueWords: ReadonlySet<string> = new Set(
-  'gift gifts present presents selling seller sellers bestseller bestsellers popular trending budget eka ekak එක එකක්'.split(
-    ' ',
-  ),
+  'gift gifts present presents budget eka ekak එක එකක්'.split(' '),
 );
 
 /** Words that say nothing about a piece. */

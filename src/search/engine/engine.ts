@@ -38,6 +38,8 @@ const boost = { name: 6, category: 4, colour: 2.5, text: 1 };
  */
 const soldOutFactor = 0.25;
 const unisexFactor = 0.6;
+/** Of what sells less, when the best selling are asked for. */
+const othersFactor = 0.01;
 
 /** A way to understand a query. */
 interface Reading {
@@ -45,6 +47,13 @@ interface Reading {
   groups: readonly WordGroup[];
   /** Of what is not wanted. */
   excluded: readonly WordGroup[];
+}
+
+function putFirst(first: SearchPlan['first'], found: readonly Entry[]) {
+  for (const entry of found) {
+    if (first === 'cheapest') entry.score = (entry.isSoldOut ? soldOutFactor / maxPriceLkr : 1) / entry.price;
+    else if (first === 'bestSelling' && !entry.isBestSelling) entry.score *= othersFactor;
+  }
 }
 
 /** A product for the screen: the same object as long as the same words are marked, so that it is not rendered again. */
@@ -184,9 +193,7 @@ export class SearchEngine implements SearchSource {
     for (const entry of found)
       if (plan.gender !== undefined && entry.gender !== plan.gender) entry.score *= unisexFactor;
     // What matches in part keeps the order of nearness.
-    if (plan.isCheapestFirst && combineWith === 'AND')
-      for (const entry of found)
-        entry.score = (entry.isSoldOut ? soldOutFactor / maxPriceLkr : 1) / entry.price;
+    if (combineWith === 'AND') putFirst(plan.first, found);
     return found;
   }
 

@@ -24,5 +24,8 @@ export const isSaleWord = (word: string): boolean => saleWords.has(word);
 const cheapWords = new Set('cheap cheaper cheapest affordable inexpensive lowest'.split(' '));
 export const isCheapWord = (word: string): boolean => cheapWords.has(word);
 
+const bestSellingWords = new Set('selling seller sellers bestseller bestsellers popular trending'.split(' '));
+export const isBestSellingWord = (word: string): boolean => bestSellingWords.has(word);
+
 const newWords = new Set('new newest latest arrivals අලුත් புதிய'.split(' '));
 export const isNewWord = (word: string): boolean => newWords.has(word);

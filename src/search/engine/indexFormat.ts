@@ -21,6 +21,7 @@ export interface SearchRow {
   sizes: readonly string[];
   isSoldOut: boolean;
   isNew: boolean;
+  isBestSelling: boolean;
   picture?: Picture | undefined;
   /** The owner's words for it, and those of the description: each once. */
   colour: string;
@@ -42,7 +43,7 @@ export interface IndexHeader {
 }
 
 /** Bits of a row's flags. */
-export const rowFlags = { soldOut: 1, isNew: 2 } as const;
+export const rowFlags = { soldOut: 1, isNew: 2, bestSelling: 4 } as const;
 
 /** [left, top, right, bottom], and the hotspot as [x, y, width, height], or 0. */
 export type IndexedPicture =

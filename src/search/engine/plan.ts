@@ -1,9 +1,10 @@
 import { currency } from '../../config/constants.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import type { Gender } from '../../domain/types.ts';
+import type { ServiceSearch } from '../../services/content/searchQueries.ts';
 import { emptyWords, vagueWords } from './emptyWords.ts';
 import { spellExclusions, takeExcluded } from './excludedWords.ts';
-import { genderOf, isCheapWord, isNewWord, isSaleWord } from './filterWords.ts';
+import { genderOf, isBestSellingWord, isCheapWord, isNewWord, isSaleWord } from './filterWords.ts';
 import { spellPrices, takePrices } from './prices.ts';
 import type { PriceLimits } from './prices.ts';
 import { spellSizes, takeSizes } from './sizeWords.ts';
@@ -36,7 +37,8 @@ export interface SearchPlan {
   price: PriceLimits;
   isOnSale: boolean;
   isNew: boolean;
-  isCheapestFirst: boolean;
+  /** What comes first, before what matches best. */
+  first: ServiceSearch['first'];
   /** What is found has none of these words. */
   excluded: readonly string[];
   understood: readonly Understood[];
@@ -53,6 +55,8 @@ function priceText({ minLkr, maxLkr }: PriceLimits): string | undefined {
 /** "Size M or L"; a "Free size" does without the word. */
 const sizesText = ([first, ...others]: readonly string[]) =>
   first && [sizeLabel(first), ...others].join(' or ');
+
+const firstTexts = { cheapest: 'Cheapest first', bestSelling: 'Best selling first' } as const;
 
 const genderTexts = { men: 'Men', women: 'Women', unisex: 'Unisex' } as const;
 
@@ -82,8 +86,10 @@ function without(words: readonly string[], others: readonly string[]): string[] 
   });
 }
 
+const isOrderWord = (word: string) => isCheapWord(word) || isBestSellingWord(word);
+
 const isFilterWord = (word: string) =>
-  isCheapWord(word) || genderOf(word) !== undefined || isSaleWord(word) || isNewWord(word);
+  isOrderWord(word) || genderOf(word) !== undefined || isSaleWord(word) || isNewWord(word);
 
 function readingOf(query: string, known: Known): SearchPlan {
   const all = wordsOf(withSizeWord(spellSizes(spellPrices(spellExclusions(query))))).slice(0, maxWords);
@@ -93,12 +99,16 @@ function readingOf(query: string, known: Known): SearchPlan {
   const genders = new Set(included.flatMap((word) => genderOf(word) ?? []));
   const isOnSale = included.some(isSaleWord);
   const isNew = included.some((word, at) => isNewWord(word) && included[at + 1] !== 'year');
-  const isCheapestFirst = included.some(isCheapWord);
+  const first = included.some(isCheapWord)
+    ? 'cheapest'
+    : included.some(isBestSellingWord)
+      ? 'bestSelling'
+      : undefined;
   const saysNothing = (word: string) =>
     emptyWords.has(word) || (vagueWords.has(word) && !known.hasWord(word));
   const asked = included.filter(
     (word) =>
-      !isCheapWord(word) && genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
+      !isOrderWord(word) && genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
   );
   const telling = asked.filter((word) => !saysNothing(word));
   const joinedAt = asked.findIndex((word) => joiners.has(word));
@@ -111,7 +121,7 @@ function readingOf(query: string, known: Known): SearchPlan {
     [priceText(price), withoutPrices],
     [isOnSale ? 'On sale' : undefined, unless(isSaleWord)],
     [isNew ? 'New' : undefined, unless(isNewWord)],
-    [isCheapestFirst ? 'Cheapest first' : undefined, unless(isCheapWord)],
+    [first && firstTexts[first], unless(isOrderWord)],
     [
       excluded.length > 0 ? `Without ${excluded.join(', ')}` : undefined,
       without(all, without(withoutSize, included)),
@@ -128,7 +138,7 @@ function readingOf(query: string, known: Known): SearchPlan {
     price,
     isOnSale,
     isNew,
-    isCheapestFirst,
+    first,
     excluded,
     understood,
   };

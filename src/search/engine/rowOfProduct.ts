@@ -26,6 +26,7 @@ export function rowOfProduct({ product, colour = '', fabric = '' }: Described): 
     sizes: product.is_outof_stock ? [] : product.size.filter((size) => isSizeAvailable(product, size)),
     isSoldOut: isSoldOut(product),
     isNew: product.isNew,
+    isBestSelling: product.is_best_selling,
     picture: product.image[0],
     colour,
     text: describedWords(texts, `${name} ${category}`),

@@ -49,7 +49,7 @@ const unfilteredOf = (
   ...plan.price,
   isOnSale: plan.isOnSale,
   isNew: plan.isNew,
-  isCheapestFirst: plan.isCheapestFirst,
+  first: plan.first,
 });
 
 function filtered(

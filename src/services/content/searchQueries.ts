@@ -44,7 +44,8 @@ export interface ServiceSearch {
   belowLkr?: number | undefined;
   isOnSale: boolean;
   isNew: boolean;
-  isCheapestFirst?: boolean;
+  /** What comes first, before what matches best. */
+  first?: keyof typeof firstOrders | undefined;
 }
 
 const searchedFields = '[name, category, colour, fabric, details_desc]';
@@ -108,6 +109,11 @@ const scoresOf = (patterns: ServiceSearch['patterns']) =>
     })
     .join(', ');
 
+const firstOrders = {
+  cheapest: 'price asc, ',
+  bestSelling: 'select(is_best_selling == true => 0, 1), ',
+} as const;
+
 /**
  * The first products of a search, their number, and what its filters may choose from.
  * @param unfiltered the same search without the filters
@@ -120,7 +126,7 @@ export function searchRequest(
   const found = `*[${conditionOf(search, '')}]`;
   const scores = search.patterns.length > 0 ? ` | score(${scoresOf(search.patterns)})` : '';
   const query = `{
-  "products": ${found}${scores} | order(select(${inStock} => 0, 1) asc, ${search.isCheapestFirst ? 'price asc, ' : ''}${scores && '_score desc, '}_createdAt desc, _id asc) [0...$limit] {
+  "products": ${found}${scores} | order(select(${inStock} => 0, 1) asc, ${search.first ? firstOrders[search.first] : ''}${scores && '_score desc, '}_createdAt desc, _id asc) [0...$limit] {
     _id, name, slug, price, discount, gender, category, isNew, "size": ${sizesInStock},
     "isSoldOut": !(${inStock}), "image": image[0...1]${imageFields}
   },

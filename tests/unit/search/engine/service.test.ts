@@ -79,6 +79,18 @@ describe('the search by the content service', () => {
     expect(slugs).not.toContain('mirissa-batik-camp-shirt');
   });
 
+  it('has the best selling first', async () => {
+    const best = new Set(
+      seedDocuments(Date.now()).flatMap((document) =>
+        'is_best_selling' in document && document.is_best_selling ? [document._id] : [],
+      ),
+    );
+    const found = (await find('popular saree')).products.filter(({ isSoldOut }) => !isSoldOut);
+    const flags = found.map(({ summary }) => best.has(summary._id));
+    expect(new Set(flags).size).toBe(2);
+    expect(flags).toEqual(flags.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
   it('has the cheapest first', async () => {
     const prices = (await find('cheap shirt')).products.flatMap(({ summary, isSoldOut }) =>
       isSoldOut ? [] : [summary.price],
