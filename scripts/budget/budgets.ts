@@ -85,8 +85,14 @@ export const laterOnHome: Limits & { modules: readonly string[] } = {
   gateKiB: 65,
 };
 
-/** The modules that every page loads when the browser is idle, to prefetch the next page. */
-export const whenIdle = ['src/startup/prefetch.ts', 'src/services/content/contentClient.ts', auth];
+/** The modules that every page loads when the browser is idle: what starts then, and what prefetches the next page. */
+export const whenIdle = [
+  'src/startup/prefetch.ts',
+  'src/layout/MenuLinks.tsx',
+  'src/saved/SaveButton.tsx',
+  'src/services/content/contentClient.ts',
+  auth,
+];
 
 /** index.html with the boot script and the inlined styles. */
 export const htmlLimits: Limits = { targetKiB: 10, gateKiB: 14 };
