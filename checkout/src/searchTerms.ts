@@ -1,6 +1,6 @@
+import { firstCharacters } from '../../src/lib/firstCharacters.ts';
 import {
   emailTerm,
-  firstCharacters,
   maxTermLength,
   minTermLength,
   phoneTerm,

@@ -1,10 +1,5 @@
-import {
-  firstCharacters,
-  maxTermLength,
-  minTermLength,
-  searchWords,
-  toSearchTerm,
-} from '../../src/domain/searchTerm.ts';
+import { maxTermLength, minTermLength, searchWords, toSearchTerm } from '../../src/domain/searchTerm.ts';
+import { firstCharacters } from '../../src/lib/firstCharacters.ts';
 import { problemOf } from '../services/boardProblem.ts';
 import {
   fetchPayment,

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../lib/firstCharacters.ts';
 import { normalisePhone } from './phone.ts';
 
 /** Characters (code points); the index holds the beginnings of a word up to this length. */
@@ -13,10 +14,6 @@ const joiners = /[\u200c\u200d]/g;
 const accents = /[\u0300-\u036f]/g;
 const withoutAccents = (text: string): string =>
   text.normalize('NFKD').replace(accents, '').normalize('NFKC');
-
-/** Characters by code point, so that no emoji or rare ideograph is cut in two. */
-export const firstCharacters = (text: string, count: number): string =>
-  Array.from(text).slice(0, count).join('');
 
 /** Splits a text into words in lower case. Signs and punctuation separate words. */
 export function searchWords(text: string): string[] {

@@ -1,5 +1,5 @@
 import { recentSearchesKey as key } from '../config/constants.ts';
-import { firstCharacters } from '../domain/searchTerm.ts';
+import { firstCharacters } from '../lib/firstCharacters.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { sanitizeText } from '../lib/sanitizeText.ts';
 import { maxTextLength } from './searchUrl.ts';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '../domain/searchTerm.ts';
+import { firstCharacters } from '../lib/firstCharacters.ts';
 import { maxCategoryLength, maxSizeLength } from '../domain/limits.ts';
 import { normaliseSizes } from '../domain/listingChoice.ts';
 import { normalisePriceRange } from '../domain/priceRange.ts';

@@ -1,4 +1,4 @@
-import { firstCharacters } from '../domain/searchTerm.ts';
+import { firstCharacters } from '../lib/firstCharacters.ts';
 
 /** Characters of a text that is repeated on the screen, and read out. */
 const maxShown = 60;

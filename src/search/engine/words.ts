@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../domain/searchTerm.ts';
+import { firstCharacters } from '../../lib/firstCharacters.ts';
 
 /** Characters; the rest of a longer query is ignored. */
 export const maxQueryLength = 200;
