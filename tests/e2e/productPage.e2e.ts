@@ -172,20 +172,24 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('similar products come without moving what is on the screen', async ({ page, shop }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          shifts: Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ]) {
+// Each in a page of its own: a browser goes back to where the page was left, and there similar products move the footer.
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`similar products come without moving what is on the screen, at ${size.width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            shifts: Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     await page.setViewportSize(size);
     await openProduct(page, shop.url);
     await page.reload();
@@ -196,5 +200,5 @@ test('similar products come without moving what is on the screen', async ({ page
     await expect(similar.getByRole('article')).toHaveCount(3);
     await similar.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.001);
-  }
-});
+  });
+}

@@ -33,6 +33,8 @@ test('a shared cart is looked at and taken over once, with the keyboard alone @f
   shop,
 }) => {
   await page.goto(`${shop.url}/#/privacy-policy`);
+  // Firefox waits for ever for a step within a page that is still loading.
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
   await page.goto(`${shop.url}/#/cart?pieces=${link}`);
   const look = page.getByRole('region', { name: 'A cart somebody shared with you: 3 pieces' });
   await expect(look.getByText('Free size × 2')).toBeVisible();
