@@ -35,7 +35,8 @@ declare global {
 async function watchProblems(context: BrowserContext, onProblem: (text: string) => void) {
   context.on('weberror', (webError) => onProblem(webError.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error') onProblem(message.text());
+    // Where a request failed is not part of the text.
+    if (message.type() === 'error') onProblem(`${message.text()} ${message.location().url}`);
   });
   await context.exposeFunction('reportViolation', onProblem);
   await context.addInitScript(() => {
