@@ -86,3 +86,6 @@ export const shippingLimits = {
 
 /** Letters, digits and what carriers write between them. */
 export const trackingNumberPattern = /^[A-Za-z0-9][A-Za-z0-9 ./-]{0,59}$/;
+
+/** Marks of the last writes to a list of an account: as many as the access rules allow. */
+export const maxListMarks = 20;

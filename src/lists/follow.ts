@@ -9,8 +9,10 @@ export interface Follow {
   isJoined: boolean;
   /** What both had in common last. Without it, nothing that one of them lacks is taken for removed. */
   base?: string | undefined;
-  /** Writes whose answer has not arrived, and what would be the base if they succeeded. */
-  pending: readonly { mark: string; base: string }[];
+  /** The base is of entries that the browser has not stored: it lasts as long as the page. */
+  isFleeting?: boolean | undefined;
+  /** Writes whose answer has not arrived, the mark of the write before, and what would be the base if they succeeded. */
+  pending: readonly { mark: string; base: string; after?: string | undefined }[];
   /** The shopper no longer keeps the list on the account, which the account does not know yet. */
   isEnding?: 'asked' | 'deleted' | undefined;
   /** Of saved pieces: those that the device had before, which are its own until both are joined. */
@@ -22,12 +24,16 @@ export interface Follow {
 const version = 1;
 const filled = v.pipe(v.string(), v.minLength(1));
 const optionalText = v.fallback(v.optional(v.string()), undefined);
-export const pendingSchema = v.fallback(v.array(v.object({ mark: filled, base: v.string() })), []);
+export const pendingSchema = v.fallback(
+  v.array(v.object({ mark: filled, base: v.string(), after: optionalText })),
+  [],
+);
 const followSchema = v.object({
   version: v.fallback(v.number(), version),
   uid: filled,
   isJoined: v.fallback(v.boolean(), false),
   base: optionalText,
+  isFleeting: v.optional(v.literal(true)),
   pending: pendingSchema,
   isEnding: v.fallback(v.optional(v.picklist(['asked', 'deleted'])), undefined),
   own: optionalText,
@@ -100,9 +106,9 @@ export function createFollowStore(key: string, local: () => Storage = () => loca
     },
     write: (follow) => {
       memory = undefined;
-      if (!store(follow)) {
+      if (follow.isFleeting || !store(follow)) {
         // The old base is wrong from now on. A shorter record may find room.
-        store({ ...follow, base: undefined, pending: [] });
+        store({ ...follow, base: undefined, pending: [], isFleeting: undefined });
         memory = { text: JSON.stringify({ version, ...follow }), stored: readStored() };
       }
       emit();

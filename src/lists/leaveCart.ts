@@ -16,8 +16,8 @@ export function leaveCart(cart: CartStore): void {
   if (follow.isEnding) owedCart(follow.uid).write(follow);
   else if (base && hasChanges(list)) {
     const { entries, isWhole } = list.readDevice();
-    // What the device could not read was not removed.
-    oweChanges(follow, isWhole ? entries : cartRules.withBase(entries, base));
+    // What the device could not read, or not store, was not removed.
+    oweChanges(follow, isWhole && !follow.isFleeting ? entries : cartRules.withBase(entries, base));
   }
   cartFollow.remove();
 }

@@ -50,19 +50,20 @@ export function leaveSaved(): void {
   const own = isJoined ? new Map() : (parseSavedRows(follow.own ?? '') ?? entries);
   const [staying, leaving] = [new Map(entries), new Map(entries)];
   for (const slug of entries.keys()) (own.has(slug) ? leaving : staying).delete(slug);
-  const isNothing = leaving.size === 0 && base === undefined;
-  if (!isNothing && hasChanges(savedList)) {
+  const isKept = (leaving.size > 0 || base !== undefined) && hasChanges(savedList);
+  // Before they are kept elsewhere: storage may have room for one of both.
+  if (leaving.size > 0) savedStore.replace([...staying.values()]);
+  savedFollow.remove();
+  if (isKept) {
     keep({
       uid,
-      // What the device could not read was not removed.
-      ...(isWhole && base !== undefined && { base }),
+      // What the device could not read, or not store, was not removed.
+      ...(isWhole && !follow.isFleeting && base !== undefined && { base }),
       pieces: formatSavedRows(leaving),
       // Before both are joined, a write has the device's own pieces, too, which are not taken for removed later.
       pending: isJoined ? [...pending] : [],
     });
   }
-  if (leaving.size > 0) savedStore.replace([...staying.values()]);
-  savedFollow.remove();
 }
 
 function takeKept(uid: string) {

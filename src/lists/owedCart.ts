@@ -55,7 +55,7 @@ function takenAwayBy({ rows, base }: Follow): Pieces {
 export function oweChanges(follow: Follow, rows: CartRows): void {
   const store = owedCart(follow.uid);
   const before = store.read();
-  const owed = { ...follow, rows: format(rows) };
+  const owed = { ...follow, isFleeting: undefined, rows: format(rows) };
   store.write(before && !before.isEnding ? takeAway(owed, takenAwayBy(before)) : owed);
 }
 

@@ -1,5 +1,6 @@
 import { cartRules } from './cartList.ts';
 import { owedCart } from './owedCart.ts';
+import { syncList } from './syncList.ts';
 import type { SyncedList } from './syncList.ts';
 
 /** What the cart of an account is owed, as a list that is brought in step once: the record goes with the last write. */
@@ -19,4 +20,12 @@ export function owedList(uid: string): SyncedList<number> {
     }),
     prepare: async (_before, after) => () => after,
   };
+}
+
+/**
+ * Tells the account what it is owed, if anything.
+ * @throws FirestoreError, DatabaseTimeoutError; may be repeated
+ */
+export async function tellOwed(uid: string, signal: AbortSignal): Promise<void> {
+  if (owedCart(uid).read() !== undefined) await syncList(owedList(uid), uid, signal);
 }

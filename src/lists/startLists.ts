@@ -7,7 +7,7 @@ import { joinSaved, leaveSaved } from './leaveSaved.ts';
 import { startRunner } from './listRunner.ts';
 import { listStatus } from './listStatus.ts';
 import { owedCart } from './owedCart.ts';
-import { owedList } from './owedList.ts';
+import { owedList, tellOwed } from './owedList.ts';
 import { savedList } from './savedList.ts';
 
 /**
@@ -20,9 +20,9 @@ export function startLists(uid: string, cart: CartStore): () => void {
   if (follow && follow.uid !== uid) leaveCart(cart);
   const stops = [
     startRunner(savedList, uid, savedStore.subscribe),
-    // First, because the cart must not take back what was paid.
     startRunner(owedList(uid), uid, owedCart(uid).subscribe),
-    startRunner(cartList(cart), uid, cart.subscribe),
+    // The cart must not take back what was paid.
+    startRunner(cartList(cart), uid, cart.subscribe, (signal) => tellOwed(uid, signal)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -5,7 +5,7 @@ import { notify } from '../ui/toasts/notifications.ts';
 import { isCartFollowing } from './cartFollowing.ts';
 import { cartList } from './cartList.ts';
 import { owedCart } from './owedCart.ts';
-import { owedList } from './owedList.ts';
+import { tellOwed } from './owedList.ts';
 import { syncList } from './syncList.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function syncCart(uid: string, cart: CartStore): Promise<void> {
   try {
     const { signal } = controller;
     const work = async () => {
-      if (isOwed) await syncList(owedList(uid), uid, signal);
+      await tellOwed(uid, signal);
       await syncList(cartList(cart), uid, signal);
     };
     await withTimeout(work(), listSync.paymentWaitMs, () => new Error('The account did not respond.'));

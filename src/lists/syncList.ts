@@ -1,4 +1,5 @@
 import { tabSync } from '../config/constants.ts';
+import { maxListMarks } from '../domain/limits.ts';
 import { delay } from '../lib/delay.ts';
 import { randomId } from '../lib/randomId.ts';
 import { browserLocks } from '../orders/browserLocks.ts';
@@ -28,7 +29,7 @@ export interface SyncedList<Entry> {
   canEnd: boolean;
   readDevice: () => {
     entries: Entries<Entry>;
-    /** Whether the browser stores them. Otherwise list and base may be of different times. */
+    /** Whether the browser stores them. Otherwise what they lack was not removed, and a reload ends them. */
     isStored: boolean;
     /** Whether that is all that is stored. Otherwise what it lacks was not removed: it may be there and unreadable. */
     isWhole: boolean;
@@ -54,6 +55,11 @@ export type SyncOutcome = 'done' | 'stopped' | 'unreadable';
 const maxPending = 5;
 const markLength = 8;
 
+/** Whether a write without an answer may have arrived so long ago that the account does not remember it. */
+const mayBeForgotten = ({ pending }: Follow, { writes }: AccountList) =>
+  writes.length >= maxListMarks &&
+  pending.some(({ after }) => after === undefined || !writes.includes(after));
+
 function planSync<Entry>(list: SyncedList<Entry>, follow: Follow, account: AccountList | null) {
   const { entries: device, isStored, isWhole } = list.readDevice();
   const remote = account === null ? new Map<string, Entry>() : list.parse(account.text);
@@ -62,9 +68,10 @@ function planSync<Entry>(list: SyncedList<Entry>, follow: Follow, account: Accou
   // A write without an answer may have arrived nevertheless. What it added must not be added again.
   const arrived = follow.pending.findLast(({ mark }) => account?.writes.includes(mark));
   const baseText = arrived?.base ?? follow.base;
-  const isKnown = isStored && account !== null && baseText !== undefined;
+  const isKnown = account !== null && baseText !== undefined && (arrived || !mayBeForgotten(follow, account));
   const base = isKnown ? list.parse(baseText) : undefined;
-  const merged = list.merge(base, base && !isWhole ? list.withBase(device, base) : device, remote);
+  const isSure = isStored && isWhole && !follow.isFleeting;
+  const merged = list.merge(base, base && !isSure ? list.withBase(device, base) : device, remote);
   const written = list.limit(merged);
   // An account without a list that cannot end is as good as one with an empty list.
   const isMissing = account === null && list.canEnd;
@@ -95,7 +102,8 @@ export async function syncOnce<Entry>(
     if (typeof plan === 'string' || !plan.isChanged) return undefined;
     const { device, isStored, merged, written } = plan;
     const base = list.format(list.baseOf(device, merged, written));
-    const pending = [...follow.pending, { mark, base }].slice(-maxPending);
+    const after = account?.writes.at(-1);
+    const pending = [...follow.pending, { mark, base, after }].slice(-maxPending);
     // If its answer is lost, the old base would count again what a list that is not stored adds now.
     write(isStored ? { ...follow, pending } : { ...follow, base: undefined, pending: [] });
     return list.format(written);
@@ -110,7 +118,7 @@ export async function syncOnce<Entry>(
   const base = list.format(list.baseOf(held, result.merged, result.written));
   // What the browser has not stored will be missing after a reload.
   const isStored = result.isStored && list.readDevice().isStored;
-  write({ uid, isJoined: true, base: isStored ? base : undefined, pending: [] });
+  write({ uid, isJoined: true, base, pending: [], ...(!isStored && { isFleeting: true }) });
   return 'done';
 }
 

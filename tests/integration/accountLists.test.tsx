@@ -322,6 +322,50 @@ describe('the cart of a customer', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   });
 
+  it('from another device is shown once more before it is joined after all', async () => {
+    fillCart();
+    writeList('cart', '1;galle-sarong:2:Free~20size');
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    await user.click(await keepBox());
+    expect(screen.getByRole('region', { name: 'Your cart from another device' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Hide it' })).toHaveFocus();
+    expect(localStorage.getItem('cartFollows')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add to this cart' }));
+    expect(await screen.findByText('Your cart from the other device is added here.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
+  });
+
+  it('from another device that has paid it meanwhile is not said to be added', async () => {
+    fillCart();
+    writeList('cart', '1;galle-sarong:3:Free~20size');
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
+    writeList('cart', '1');
+    await user.click(screen.getByRole('button', { name: 'Add to this cart' }));
+    await expectList('cart', '1;kandy-shirt:2:M');
+    expect(screen.queryByText(/is added here/)).not.toBeInTheDocument();
+  });
+
+  it('cannot be kept before the account has said whether it has another one', async () => {
+    fillCart();
+    writeList('cart', '1;galle-sarong:4:Free~20size');
+    await signInBeforehand();
+    backend.database.faults.add({
+      match: ({ url, body }) => (url + body).includes('lists/cart'),
+      status: 403,
+    });
+    renderApp('/cart');
+    expect(await keepBox()).toBeDisabled();
+    await waitFor(() => expectLogged(/The cart of the account could not be loaded/));
+    backend.database.faults.clear();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Your cart from another device: 4 pieces')).toBeInTheDocument();
+  });
+
   it('is not offered as one from another device while the account is still being told to end', async () => {
     fillCart();
     await signInBeforehand();

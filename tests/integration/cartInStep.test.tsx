@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCart } from '../../src/cart/storage.ts';
 import { listSync } from '../../src/config/listSync.ts';
 import { cartFollow } from '../../src/lists/follow.ts';
+import { owePayment } from '../../src/lists/owedCart.ts';
 import { withListLock } from '../../src/lists/syncList.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
@@ -155,6 +156,28 @@ it('a payment leaves the account’s cart although that of the device does not f
   expectLogged(/could not be updated|may differ from that of the account/);
   expect(backend.database.read(`users/${uid}/lists/cart`)).toMatchObject({
     items: '1;kandy-shirt:1:M;galle-sarong:1:Free~20size',
+  });
+});
+
+it('a cart that is kept again does not take back what was paid before the account has been told', async () => {
+  const cart = parseCart(localStorage.getItem('cartItems'));
+  localStorage.setItem('cartItems', JSON.stringify(cart.slice(1)));
+  owePayment(uid, [{ productName: 'kandy-shirt', productSize: [{ size: 'M', quantity: 2 }] }]);
+  backend.database.faults.add({
+    match: ({ url, body }) => url.includes(':commit') && body.includes('lists/cart'),
+    status: 403,
+  });
+  Object.assign(listSync, { startDelayMs: 0, retryDelayMs: 50 });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { user } = renderApp('/cart');
+  await user.click(await screen.findByRole('checkbox', { name: /Keep this cart on my account/ }));
+  await waitFor(() => expect(backend.database.requests.filter(isOfCart).length).toBeGreaterThan(4));
+  expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+  backend.database.faults.clear();
+  await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
+  expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+  expect(backend.database.read(`users/${uid}/lists/cart`)).toMatchObject({
+    items: '1;galle-sarong:1:Free~20size',
   });
 });
 

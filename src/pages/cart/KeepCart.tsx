@@ -21,11 +21,13 @@ interface KeepCartProps {
 export function KeepCart({ uid, items }: KeepCartProps) {
   const isFollowing = useIsCartFollowing(uid);
   const isUnsaved = useIsUnsaved('cart');
-  const { other, dismiss } = useAccountCart(uid, useIsCartTied(uid), toCartRows(items));
+  const { other, isKnown, dismiss, recall } = useAccountCart(uid, useIsCartTied(uid), toCartRows(items));
   const [isOpen, setIsOpen] = useState(false);
-  const [wasAdded, setWasAdded] = useState(false);
+  /** Number of pieces before those of the other device were added. */
+  const [before, setBefore] = useState<number>();
   const keepRef = useRef<HTMLInputElement>(null);
   const lookRef = useRef<HTMLElement>(null);
+  const toggleRef = useRef<HTMLButtonElement>(null);
   const { look, ...state } = useCartLook(isOpen && other ? other : undefined);
   const id = useId();
 
@@ -43,6 +45,17 @@ export function KeepCart({ uid, items }: KeepCartProps) {
     (keepRef.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }
 
+  function keep() {
+    setBefore(undefined);
+    // What is kept is joined with it, so it is shown first, although it was not wanted before.
+    if (!flushSync(recall)) {
+      startFollowing(uid);
+      return;
+    }
+    setIsOpen(true);
+    toggleRef.current?.focus();
+  }
+
   if (other) {
     const total = countPieces(other);
     return (
@@ -50,6 +63,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
         <p className={styles.other}>
           <span>Your cart from another device: {pieceCount(total)}</span>
           <button
+            ref={toggleRef}
             type="button"
             className="link-button"
             aria-expanded={isOpen}
@@ -71,8 +85,8 @@ export function KeepCart({ uid, items }: KeepCartProps) {
                 className="button button-primary"
                 onClick={() =>
                   close(() => {
+                    setBefore(countPieces(toCartRows(items)));
                     startFollowing(uid);
-                    setWasAdded(true);
                   })
                 }
               >
@@ -96,9 +110,9 @@ export function KeepCart({ uid, items }: KeepCartProps) {
           ref={keepRef}
           type="checkbox"
           checked={isFollowing}
+          disabled={!isKnown}
           onChange={({ target }) => {
-            setWasAdded(false);
-            if (target.checked) startFollowing(uid);
+            if (target.checked) keep();
             else askToEnd(uid);
           }}
         />
@@ -107,7 +121,11 @@ export function KeepCart({ uid, items }: KeepCartProps) {
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
       <p className={styles.status} role="status">
         {isUnsaved && 'Not yet saved to your account. We will try again by ourselves.'}
-        {!isUnsaved && isFollowing && wasAdded && 'Your cart from the other device is added here.'}
+        {!isUnsaved &&
+          isFollowing &&
+          before !== undefined &&
+          countPieces(toCartRows(items)) > before &&
+          'Your cart from the other device is added here.'}
       </p>
     </>
   );

@@ -13,42 +13,61 @@ async function fetchAccountCart(uid: string): Promise<string | undefined> {
 const hasMore = (other: CartRows, own: CartRows) =>
   Array.from(other).some(([key, quantity]) => quantity > (own.get(key) ?? 0));
 
+interface AccountCart {
+  other: CartRows | undefined;
+  /** Whether it is known if there is one. Until then, nothing may be added to it or taken from it. */
+  isKnown: boolean;
+  /** The shopper does not want it now. */
+  dismiss: () => void;
+  /** Offers again what was dismissed. Returns whether there is any. */
+  recall: () => boolean;
+}
+
 /**
  * The cart that another device of the customer keeps on their account, as long as this one does not follow and has less.
  * Costs one read each time the cart is opened.
- * @param isTied whether the cart follows the account, or the account's cart still has to be deleted
+ * @param isTied whether the cart follows the account, or the account still has to be told something of its cart
  */
-export function useAccountCart(
-  uid: string,
-  isTied: boolean,
-  own: CartRows,
-): { other: CartRows | undefined; dismiss: () => void } {
-  const [text, setText] = useState<string>();
+export function useAccountCart(uid: string, isTied: boolean, own: CartRows): AccountCart {
+  const [account, setAccount] = useState<{ text: string | undefined }>();
   const [isDismissed, setIsDismissed] = useState(false);
 
   useEffect(() => {
-    if (isTied) return;
+    if (isTied) return undefined;
     let isStale = false;
     async function load() {
-      const found = await fetchAccountCart(uid);
-      if (!isStale) setText(found);
+      try {
+        const text = await fetchAccountCart(uid);
+        if (!isStale) setAccount({ text });
+      } catch (error) {
+        if (!isStale) console.warn('The cart of the account could not be loaded.', error);
+      }
     }
-    load().catch((error: unknown) => {
-      if (!isStale) console.warn('The cart of the account could not be loaded.', error);
-    });
+    const onConnection = () => void load();
+    void load();
+    window.addEventListener('online', onConnection);
     return () => {
       isStale = true;
-      setText(undefined);
+      window.removeEventListener('online', onConnection);
+      setAccount(undefined);
     };
   }, [uid, isTied]);
 
+  const text = account?.text;
   const rows = text === undefined ? undefined : parseCartRows(text)?.rows;
-  const isWanted = !isTied && !isDismissed && text !== dismissedText;
+  const hasOther = !isTied && rows !== undefined && hasMore(rows, own);
+  const isWanted = !isDismissed && text !== dismissedText;
   return {
-    other: isWanted && rows && hasMore(rows, own) ? rows : undefined,
+    other: hasOther && isWanted ? rows : undefined,
+    isKnown: isTied || account !== undefined,
     dismiss: () => {
       dismissedText = text;
       setIsDismissed(true);
+    },
+    recall: () => {
+      dismissedText = undefined;
+      setIsDismissed(false);
+      return hasOther;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
+import { maxListMarks } from '../../domain/limits.ts';
 import { database, readWithRetry, writeOnce } from './database.ts';
 
 export type ListName = 'saved' | 'cart';
@@ -14,9 +15,6 @@ export interface AccountList {
 }
 
 const fields = { saved: 'pieces', cart: 'items' } as const;
-
-/** As many as the access rules allow. */
-const maxWrites = 20;
 
 const maxAttempts = 5;
 
@@ -62,7 +60,7 @@ export async function changeList(
     const before = list?.writes ?? [];
     const data = {
       [fields[name]]: text,
-      writes: [...before, mark].slice(-maxWrites).join(),
+      writes: [...before, mark].slice(-maxListMarks).join(),
       after: before.join(),
       changedAt: serverTimestamp(),
     };

@@ -202,6 +202,47 @@ describe('a cart on two devices', () => {
     expect(account.read()?.text).toContain('galle-sarong:1');
   });
 
+  it('loses what was paid elsewhere, also while the browser is full', async () => {
+    const { account, phone, laptop } = await joined();
+    laptop.set(cart({ [shirt]: 2, [sarong]: 1 }));
+    await laptop.sync();
+    await phone.sync('nothing stored');
+    expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
+    laptop.set(cart({}));
+    await laptop.sync();
+    await phone.sync('nothing stored');
+    expect(phone.entries()).toEqual(cart({}));
+    expect(account.read()?.text).toBe('1');
+    await laptop.sync();
+    expect(laptop.entries()).toEqual(cart({}));
+  });
+
+  it('is not doubled when the account no longer remembers a write that has arrived', async () => {
+    const { account, phone, laptop } = await joined({ [shirt]: 1 });
+    phone.set(cart({ [shirt]: 2 }));
+    await failing(phone.sync('answer lost'));
+    for (let count = 0; count < 22; count += 1) {
+      laptop.set(cart({ [shirt]: 2 + ((count + 1) % 2) }));
+      await laptop.sync();
+    }
+    expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
+    await phone.sync();
+    expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
+  });
+
+  it('keeps what was removed during a write that has not arrived, when the account has had many', async () => {
+    const { account, phone, laptop } = await joined({ [shirt]: 1, [sarong]: 1 });
+    for (let count = 0; count < 22; count += 1) {
+      laptop.set(cart({ [shirt]: 1 + ((count + 1) % 2), [sarong]: 1 }));
+      await laptop.sync();
+    }
+    await phone.sync();
+    phone.set(cart({ [shirt]: 1 }));
+    await failing(phone.sync('request lost'));
+    await phone.sync();
+    expect(account.read()?.text).toBe('1;kandy-shirt:1:M');
+  });
+
   it('takes nothing for removed that only the memory of a tab holds', async () => {
     const { account, phone } = await joined();
     await phone.sync('list not stored');
