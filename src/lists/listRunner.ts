@@ -9,14 +9,14 @@ import type { SyncedList } from './syncList.ts';
  * Keeps a list in step with an account: at once, after changes of any tab, when the window is used again, when the connection
  * returns, and some time after a failure.
  * @param watch calls back at every change of the device's list
- * @param before what the account has to be told before; fails as long as that is not possible
+ * @param prepare runs before each time; as long as it fails, the list waits
  * @returns stops it
  */
 export function startRunner<Entry>(
   list: SyncedList<Entry>,
   uid: string,
   watch: (onChange: () => void) => () => void,
-  before?: (signal: AbortSignal) => Promise<unknown>,
+  prepare?: (signal: AbortSignal) => Promise<unknown>,
 ): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -50,7 +50,7 @@ export function startRunner<Entry>(
       await endFollowing(uid, list.follow);
       return true;
     }
-    await before?.(signal);
+    await prepare?.(signal);
     const outcome = await syncList(list, uid, signal, () => {
       // A record that has gone may come back with the same entries.
       syncedText = record() && deviceText();
