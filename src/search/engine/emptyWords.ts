@@ -1,6 +1,8 @@
 /** Words of a query that say nothing about a piece, unless the catalogue has them. */
 export const vagueWords: ReadonlySet<string> = new Set(
-  'gift gifts present presents budget eka ekak එක එකක්'.split(' '),
+  'gift gifts present presents budget light pale dark deep bright ලා තද paata pata පාට paatin පාටින් මිල mila eka ekak එක එකක්'.split(
+    ' ',
+  ),
 );
 
 /** Words that say nothing about a piece. */

@@ -1,13 +1,14 @@
 import { emptyWords } from './emptyWords.ts';
+import { hasDigit } from './words.ts';
 
-const negations = new Set(['without', 'not', 'except']);
+const negations = new Set(['without', 'not', 'except', 'no']);
 
 /** Writes "-batik" as "without batik". A hyphen inside a word, or in "t -shirt", is none. */
 export const spellExclusions = (query: string): string =>
   query.replace(/(?<=^|\s)(?<!(?:^|\s)t(?:ee)?\s+)[-–](?=\p{L})/giu, 'without ');
 
 /**
- * Takes what is not wanted out of a query: "without batik", "not in red". What is a filter, such as "men", is none of it.
+ * Takes what is not wanted out of a query: "without batik", "not in red". A filter that is not wanted, as in "not for men", says nothing.
  * @returns the words that are not wanted, and the words without them and their negations
  */
 export function takeExcluded(
@@ -21,7 +22,8 @@ export function takeExcluded(
     let next = at + 1;
     while (negations.has(word) && emptyWords.has(words[next] ?? '')) next += 1;
     const unwanted = words[next];
-    if (!negations.has(word) || unwanted === undefined || isFilter(unwanted)) rest.push(word);
+    if (!negations.has(word) || unwanted === undefined || hasDigit(unwanted)) rest.push(word);
+    else if (isFilter(unwanted)) at = next;
     else {
       excluded.push(unwanted);
       at = next;

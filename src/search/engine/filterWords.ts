@@ -1,9 +1,9 @@
 import type { Gender } from '../../domain/types.ts';
 
 const wordsFor: Readonly<Record<Gender, string>> = {
-  men: 'men mens man male gents gent gentlemen father dad thaththa husband brother boyfriend පිරිමි ஆண்கள்',
+  men: 'men mens man male gents gent gentlemen father dad thaththa husband brother boyfriend him පිරිමි ஆண்கள்',
   women:
-    'women womens woman female ladies lady ladys mother mom mum amma wife sister girlfriend කාන්තා ගැහැණු பெண்கள்',
+    'women womens woman female ladies lady ladys mother mom mum amma wife sister girlfriend her කාන්තා ගැහැණු பெண்கள்',
   unisex: 'unisex everyone',
 };
 
@@ -16,15 +16,22 @@ const genderWords = new Map(
 /** For whom a word of a query asks. */
 export const genderOf = (word: string): Gender | undefined => genderWords.get(word);
 
+/** Writes "30% off" as "sale". */
+export const spellSale = (query: string): string =>
+  query.replace(/\d{1,2}\s*%(?:\s*(?:off|discount))?/gi, ' sale ');
+
 const saleWords = new Set(
   'sale sales discount discounts discounted offer offers deal deals reduced වට්ටම් தள்ளுபடி'.split(' '),
 );
 export const isSaleWord = (word: string): boolean => saleWords.has(word);
 
-const cheapWords = new Set('cheap cheaper cheapest affordable inexpensive lowest'.split(' '));
+const cheapWords = new Set('cheap cheaper cheapest affordable inexpensive lowest අඩු adu'.split(' '));
 export const isCheapWord = (word: string): boolean => cheapWords.has(word);
 
 const bestSellingWords = new Set('selling seller sellers bestseller bestsellers popular trending'.split(' '));
+/** "Top" is also a garment. */
+export const spellBestSelling = (query: string): string =>
+  query.replace(/\b(?:best|top)[\s-]+(?=sell(?:ing|ers?)\b)/gi, '');
 export const isBestSellingWord = (word: string): boolean => bestSellingWords.has(word);
 
 const newWords = new Set('new newest latest arrivals අලුත් புதிய'.split(' '));

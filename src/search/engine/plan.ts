@@ -4,7 +4,15 @@ import type { Gender } from '../../domain/types.ts';
 import type { ServiceSearch } from '../../services/content/searchQueries.ts';
 import { emptyWords, vagueWords } from './emptyWords.ts';
 import { spellExclusions, takeExcluded } from './excludedWords.ts';
-import { genderOf, isBestSellingWord, isCheapWord, isNewWord, isSaleWord } from './filterWords.ts';
+import {
+  genderOf,
+  isBestSellingWord,
+  isCheapWord,
+  isNewWord,
+  isSaleWord,
+  spellBestSelling,
+  spellSale,
+} from './filterWords.ts';
 import { spellPrices, takePrices } from './prices.ts';
 import type { PriceLimits } from './prices.ts';
 import { spellSizes, takeSizes } from './sizeWords.ts';
@@ -86,19 +94,33 @@ function without(words: readonly string[], others: readonly string[]): string[] 
   });
 }
 
+/** What is left of "for men" or "on sale" without its filter. */
+const loose: ReadonlySet<string> = new Set(['for', 'in', 'on', 'with', 'without', 'and', 'or']);
+
+const withoutLoose = (words: readonly string[]) =>
+  words.slice(0, words.findLastIndex((word) => !loose.has(word)) + 1);
+
 const isOrderWord = (word: string) => isCheapWord(word) || isBestSellingWord(word);
 
 const isFilterWord = (word: string) =>
   isOrderWord(word) || genderOf(word) !== undefined || isSaleWord(word) || isNewWord(word);
 
 function readingOf(query: string, known: Known): SearchPlan {
-  const all = wordsOf(withSizeWord(spellSizes(spellPrices(spellExclusions(query))))).slice(0, maxWords);
+  const spelled = spellSizes(spellPrices(spellSale(spellBestSelling(spellExclusions(query)))));
+  const all = wordsOf(withSizeWord(spelled)).slice(0, maxWords);
   const { price, rest: withoutPrices } = takePrices(all, known);
   const { sizes, rest: withoutSize } = takeSizes(withoutPrices, known);
   const { excluded, rest: included } = takeExcluded(withoutSize, isFilterWord);
-  const genders = new Set(included.flatMap((word) => genderOf(word) ?? []));
+  // "For her husband" is for him.
+  const genders = new Set(
+    included.flatMap(
+      (word, at) => (word === 'her' && genderOf(included[at + 1] ?? '')) || genderOf(word) || [],
+    ),
+  );
   const isOnSale = included.some(isSaleWord);
-  const isNew = included.some((word, at) => isNewWord(word) && included[at + 1] !== 'year');
+  const isNewAt = (words: readonly string[]) => (word: string, at: number) =>
+    isNewWord(word) && words[at + 1] !== 'year';
+  const isNew = included.some(isNewAt(included));
   const first = included.some(isCheapWord)
     ? 'cheapest'
     : included.some(isBestSellingWord)
@@ -114,20 +136,23 @@ function readingOf(query: string, known: Known): SearchPlan {
   const joinedAt = asked.findIndex((word) => joiners.has(word));
   const main = asked.slice(0, Math.max(joinedAt, 0)).filter((word) => !saysNothing(word));
   const [gender] = genders.size === 1 ? genders : [];
-  const unless = (isTaken: (word: string) => boolean) => all.filter((word) => !isTaken(word));
+  const unless = (isTaken: (word: string, at: number) => boolean) =>
+    all.filter((word, at) => !isTaken(word, at));
   const parts: readonly (readonly [text: string | undefined, rest: readonly string[]])[] = [
     [gender && genderTexts[gender], unless((word) => genderOf(word) !== undefined)],
     [sizesText(sizes), without(all, without(withoutPrices, withoutSize))],
     [priceText(price), withoutPrices],
     [isOnSale ? 'On sale' : undefined, unless(isSaleWord)],
-    [isNew ? 'New' : undefined, unless(isNewWord)],
+    [isNew ? 'New' : undefined, unless(isNewAt(all))],
     [first && firstTexts[first], unless(isOrderWord)],
     [
       excluded.length > 0 ? `Without ${excluded.join(', ')}` : undefined,
       without(all, without(withoutSize, included)),
     ],
   ];
-  const understood = parts.flatMap(([text, rest]) => (text ? [{ text, rest: rest.join(' ') }] : []));
+  const understood = parts.flatMap(([text, rest]) =>
+    text ? [{ text, rest: withoutLoose(rest).join(' ') }] : [],
+  );
   const words = telling.length > 0 || understood.length > 0 || genders.size > 0 ? telling : asked;
   return {
     words,
@@ -154,8 +179,11 @@ export function plansOf(query: string, known: Known): readonly [SearchPlan, ...S
   const begun = readingOf(text, known);
   if (!lastSmall.test(text)) return [begun];
   const sized = readingOf(text.replace(lastSmall, 'size $1'), known);
-  const before = wordsOf(text).at(-2) ?? '';
-  return known.isKind(before) || hasDigit(before) ? [sized, begun] : [begun, sized];
+  const words = wordsOf(text);
+  const before = words.at(-2) ?? '';
+  // "Shirt gents l", but not "men's s" on the way to "men's shirt".
+  const isAfterKind = genderOf(before) !== undefined ? words.some(known.isKind) : known.isKind(before);
+  return isAfterKind || hasDigit(before) ? [sized, begun] : [begun, sized];
 }
 
 /** Takes a query apart. What is not understood as a filter is searched for. */

@@ -122,6 +122,12 @@ describe('the search', () => {
 
   it.each([
     ['gift for mother', 'for women'],
+    ['කොළ පාට සාරි', 'කොළ සාරි'],
+    ['saree nil paata', 'saree nil'],
+    ['pale blue shirt', 'blue shirt'],
+    ['veshti', 'sarong'],
+    ['ෂර්ට්', 'shirt'],
+    ['adu mila saree', 'cheap saree'],
     ['shirt for my husband', 'shirt for men'],
   ])('finds by %s what it finds by %s', (query, other) => {
     expect(slugsFor(demo, query)).toEqual(slugsFor(demo, other));

@@ -186,6 +186,7 @@ describe('the plan of a query', () => {
   it.each([
     ['shirt without batik', 'batik'],
     ['shirt -batik', 'batik'],
+    ['shirt no batik', 'batik'],
     ['not batik shirt', 'batik'],
     ['shirt not in red', 'red'],
     ['shirt without batik or lace -linen', 'batik', 'lace', 'linen'],
@@ -201,8 +202,49 @@ describe('the plan of a query', () => {
     'shirt not for men',
     'hand-woven shirt',
     'not over 5000',
+    'shirt no 5',
   ])('takes nothing for unwanted: %s', (query) => {
     expect(plan(query).excluded).toEqual([]);
+  });
+
+  it.each(['shirt not for men', 'shirt without sale', 'not new shirt', 'shirt not for him'])(
+    'does not take a filter that is not wanted for one that is: %s',
+    (query) => {
+      expect(plan(query)).toMatchObject({ words: ['shirt'], understood: [], isNew: false, isOnSale: false });
+    },
+  );
+
+  it.each([
+    ['shirt for him', 'men'],
+    ['gift for her', 'women'],
+    ['gift for her husband', 'men'],
+  ])('understands for whom: %s', (query, gender) => {
+    expect(plan(query)).toMatchObject({ gender });
+  });
+
+  it.each(['30% off saree', 'saree 20 % discount', 'saree 50%'])(
+    'takes a percentage for a sale: %s',
+    (query) => {
+      expect(plan(query)).toMatchObject({ isOnSale: true, sizes: [], words: ['saree'] });
+    },
+  );
+
+  it('takes neither "top" nor "best" for a garment when they are about selling', () => {
+    expect(plan('top selling saree')).toMatchObject({ words: ['saree'], first: 'bestSelling' });
+    expect(plan('linen top')).toMatchObject({ words: ['linen', 'top'], first: undefined });
+  });
+
+  it('takes a small letter after "gents" for a size once a kind was named', () => {
+    const known = { sizes, hasWord: () => false, isKind: (word: string) => word === 'shirt' };
+    expect(planOf('white shirt gents l', known)).toMatchObject({ sizes: ['L'], words: ['white', 'shirt'] });
+    expect(planOf('gents l', known)).toMatchObject({ sizes: [], words: ['l'] });
+  });
+
+  it('leaves no word that stood for a filter alone', () => {
+    const rests = (query: string) => plan(query).understood.map(({ rest }) => rest);
+    expect(rests('for men')).toEqual(['']);
+    expect(rests('shirt on sale')).toEqual(['shirt']);
+    expect(rests('latest new year kurta')).toEqual(['new year kurta']);
   });
 
   it('says what is left without its words', () => {
