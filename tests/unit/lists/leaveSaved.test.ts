@@ -5,12 +5,12 @@ import { savedStore } from '../../../src/saved/savedStore.ts';
 
 /** A storage with room for so many characters, all keys together. */
 function limitStorage(characters: number) {
-  const { setItem } = Storage.prototype;
+  const store = Reflect.get(Storage.prototype, 'setItem') as (this: Storage, key: string, text: string) => void;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function limited(this: Storage, key, text) {
     const others = Object.keys(localStorage).filter((other) => other !== key);
     const used = others.reduce((sum, other) => sum + other.length + (this.getItem(other)?.length ?? 0), 0);
     if (used + key.length + text.length > characters) throw new DOMException('full', 'QuotaExceededError');
-    setItem.call(this, key, text);
+    store.call(this, key, text);
   });
 }
 
