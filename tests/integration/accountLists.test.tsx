@@ -360,7 +360,8 @@ describe('the cart of a customer', () => {
     });
     renderApp('/cart');
     expect(await keepBox()).toBeDisabled();
-    await waitFor(() => expectLogged(/The cart of the account could not be loaded/));
+    expect(await screen.findByText(/^We could not reach your account\./)).toBeInTheDocument();
+    expectLogged(/The cart of the account could not be loaded/);
     backend.database.faults.clear();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Your cart from another device: 4 pieces')).toBeInTheDocument();

@@ -21,7 +21,11 @@ interface KeepCartProps {
 export function KeepCart({ uid, items }: KeepCartProps) {
   const isFollowing = useIsCartFollowing(uid);
   const isUnsaved = useIsUnsaved('cart');
-  const { other, isKnown, dismiss, recall } = useAccountCart(uid, useIsCartTied(uid), toCartRows(items));
+  const { other, isKnown, hasFailed, dismiss, recall } = useAccountCart(
+    uid,
+    useIsCartTied(uid),
+    toCartRows(items),
+  );
   const [isOpen, setIsOpen] = useState(false);
   /** Number of pieces before those of the other device were added. */
   const [before, setBefore] = useState<number>();
@@ -120,6 +124,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
       </label>
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
       <p className={styles.status} role="status">
+        {hasFailed && 'We could not reach your account. Reload the page to try again.'}
         {isUnsaved && 'Not yet saved to your account. We will try again by ourselves.'}
         {!isUnsaved &&
           isFollowing &&

@@ -17,6 +17,8 @@ interface AccountCart {
   other: CartRows | undefined;
   /** Whether it is known if there is one. Until then, nothing may be added to it or taken from it. */
   isKnown: boolean;
+  /** Whether the account could not be asked. */
+  hasFailed: boolean;
   /** The shopper does not want it now. */
   dismiss: () => void;
   /** Offers again what was dismissed. Returns whether there is any. */
@@ -30,6 +32,7 @@ interface AccountCart {
  */
 export function useAccountCart(uid: string, isTied: boolean, own: CartRows): AccountCart {
   const [account, setAccount] = useState<{ text: string | undefined }>();
+  const [hasFailed, setHasFailed] = useState(false);
   const [isDismissed, setIsDismissed] = useState(false);
 
   useEffect(() => {
@@ -38,9 +41,13 @@ export function useAccountCart(uid: string, isTied: boolean, own: CartRows): Acc
     async function load() {
       try {
         const text = await fetchAccountCart(uid);
-        if (!isStale) setAccount({ text });
+        if (isStale) return;
+        setAccount({ text });
+        setHasFailed(false);
       } catch (error) {
-        if (!isStale) console.warn('The cart of the account could not be loaded.', error);
+        if (isStale) return;
+        console.warn('The cart of the account could not be loaded.', error);
+        setHasFailed(true);
       }
     }
     const onConnection = () => void load();
@@ -60,6 +67,7 @@ export function useAccountCart(uid: string, isTied: boolean, own: CartRows): Acc
   return {
     other: hasOther && isWanted ? rows : undefined,
     isKnown: isTied || account !== undefined,
+    hasFailed: hasFailed && !isTied && account === undefined,
     dismiss: () => {
       dismissedText = text;
       setIsDismissed(true);

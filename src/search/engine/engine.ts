@@ -49,10 +49,10 @@ interface Reading {
   excluded: readonly WordGroup[];
 }
 
-function putFirst(first: SearchPlan['first'], found: readonly Entry[]) {
+function putFirst(first: NonNullable<SearchPlan['first']>, found: readonly Entry[]) {
   for (const entry of found) {
     if (first === 'cheapest') entry.score = (entry.isSoldOut ? soldOutFactor / maxPriceLkr : 1) / entry.price;
-    else if (first === 'bestSelling' && !entry.isBestSelling) entry.score *= othersFactor;
+    else if (!entry.isBestSelling) entry.score *= othersFactor;
   }
 }
 
@@ -193,7 +193,7 @@ export class SearchEngine implements SearchSource {
     for (const entry of found)
       if (plan.gender !== undefined && entry.gender !== plan.gender) entry.score *= unisexFactor;
     // What matches in part keeps the order of nearness.
-    if (combineWith === 'AND') putFirst(plan.first, found);
+    if (plan.first && combineWith === 'AND') putFirst(plan.first, found);
     return found;
   }
 

@@ -29,9 +29,11 @@ const cheapWords = new Set('cheap cheaper cheapest affordable inexpensive lowest
 export const isCheapWord = (word: string): boolean => cheapWords.has(word);
 
 const bestSellingWords = new Set('selling seller sellers bestseller bestsellers popular trending'.split(' '));
-/** "Top" is also a garment. */
+
+/** Leaves "selling" of "top selling": a top is also a garment. */
 export const spellBestSelling = (query: string): string =>
   query.replace(/\b(?:best|top)[\s-]+(?=sell(?:ing|ers?)\b)/gi, '');
+
 export const isBestSellingWord = (word: string): boolean => bestSellingWords.has(word);
 
 const newWords = new Set('new newest latest arrivals අලුත් புதிய'.split(' '));
