@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bundleWorker } from '../../build/serviceWorker.ts';
 import { expect } from './shop.ts';
 import { addToCart, openProduct } from './steps.ts';
-import { entryOf, storedUrls, test, untilKept, workers } from './workerSteps.ts';
+import { acceptNewVersion, entryOf, storedUrls, test, untilKept, workers } from './workerSteps.ts';
 
 /** Old and new versions of the shop, of its worker and of its files in every combination. */
 
@@ -39,8 +39,8 @@ test('a new version is offered, never forced, and reloads into itself alone', as
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => entryOf(page)).not.toBe(old);
+  await acceptNewVersion(page);
+  expect(await entryOf(page)).not.toBe(old);
   await expect(home(page)).toBeVisible();
   expect(await workers(page)).toEqual({ isControlled: true, isWaiting: false });
 

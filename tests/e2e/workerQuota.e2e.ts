@@ -1,6 +1,6 @@
 import { expect } from './shop.ts';
 import { addToCart, openProduct, productName } from './steps.ts';
-import { entryOf, test, untilKept } from './workerSteps.ts';
+import { acceptNewVersion, entryOf, test, untilKept } from './workerSteps.ts';
 
 // Only Chromium’s developer tools can fill a device.
 test(
@@ -16,8 +16,8 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
     await expect(page.getByText('A new version of the shop is ready.')).toBeVisible();
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => entryOf(page)).not.toBe(old);
+    await acceptNewVersion(page);
+    expect(await entryOf(page)).not.toBe(old);
     await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeVisible();
     await openProduct(page, host.url);
     await addToCart(page);

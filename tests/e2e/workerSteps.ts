@@ -72,3 +72,13 @@ export const entryOf = (page: Page) =>
     .locator('[data-app]')
     .first()
     .evaluate((link: HTMLLinkElement) => link.href);
+
+/**
+ * Accepts the new version, and waits until the page has been reloaded. Not with the mouse: what it comes to rest on is
+ * fetched ahead, and while developer tools are attached, a request at this moment keeps the old worker for ever.
+ */
+export async function acceptNewVersion(page: Page) {
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.getByRole('button', { name: 'Reload' }).press('Enter');
+  await reloaded;
+}

@@ -101,6 +101,7 @@ describe('the service worker', () => {
     currentNotification()?.action?.onAction();
     expect(next.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'activate' });
     expect(reload).not.toHaveBeenCalled();
+    expect(currentNotification()?.text).toBe('The new version is starting…');
     container.dispatchEvent(new Event('controllerchange'));
     expect(reload).toHaveBeenCalledOnce();
   });
