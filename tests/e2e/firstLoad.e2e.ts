@@ -73,10 +73,14 @@ for (const [path, heading] of [
     `a first request of ${path} that gets no response is reported within 10 s, and Retry works`,
     { tag: path === '/' ? [] : '@nightly' },
     async ({ page, shop }) => {
+      await page.clock.install();
       await page.route(/\/data\/query\//, () => undefined, { times: 1 });
       await page.goto(`${shop.url}/#${path}`, { waitUntil: 'commit' });
       const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-      await expect(retry).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+      await expect(retry).toBeVisible();
+      await page.clock.resume();
       await retry.click();
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(retry).toHaveCount(0);

@@ -56,6 +56,8 @@ test(
     await page.goto(`${shop.url}/#/collections/women`);
     await heartOf(page, productName).click();
     await expect(heartOf(page, productName)).toHaveAttribute('aria-pressed', 'true');
+    // A reload before the code of messages is there would end its loading, which Firefox reports.
+    await expect(page.getByText(`${productName} saved.`)).toBeVisible();
     expect(page.url()).toBe(`${shop.url}/#/collections/women`);
     await page.reload();
     await expect(heartOf(page, productName)).toHaveAttribute('aria-pressed', 'true');

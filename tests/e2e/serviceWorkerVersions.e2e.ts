@@ -133,7 +133,8 @@ test('the switch removes the worker and everything that it stored', async ({ pag
   await page.close();
 
   const next = await context.newPage();
-  await next.goto(`${host.url}/robots.txt`);
+  // While developer tools are attached, Chromium may let a page wait for ever for a worker that it stops.
+  await expect(() => next.goto(`${host.url}/robots.txt`, { timeout: 5000 })).toPass();
   await expect
     .poll(() =>
       next.evaluate(async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()]),
