@@ -38,8 +38,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // One more than the processors of a small machine: many tests wait for a timer or a delayed response.
-  workers: 3,
+  // As many as a small machine has processors: a third made each test slower, and some miss their time.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -102,17 +102,21 @@ async function stepThrough(page: Page, carousel: Locator, name: RegExp) {
   throw new Error('The carousel did not return to its first picture.');
 }
 
-test('the hero carousel shows its slide at 80 percent of its width', async ({ page, shop }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(shop.url);
-    const carousel = hero(page);
-    await carousel.scrollIntoViewIfNeeded();
-    await expect(carousel.locator('img').nth(2)).toBeAttached();
-    await expect.poll(async () => (await measureStage(carousel)).slidePercent).toBe(80);
-    expect((await measureStage(carousel)).offsetPx).toBeLessThan(2);
-  }
-});
+test(
+  'the hero carousel shows its slide at 80 percent of its width',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(shop.url);
+      const carousel = hero(page);
+      await carousel.scrollIntoViewIfNeeded();
+      await expect(carousel.locator('img').nth(2)).toBeAttached();
+      await expect.poll(async () => (await measureStage(carousel)).slidePercent).toBe(80);
+      expect((await measureStage(carousel)).offsetPx).toBeLessThan(2);
+    }
+  },
+);
 
 test('the hero carousel advances every 3 seconds in an endless loop', async ({ page, shop }) => {
   const carousel = await openHero(page, shop.url);
@@ -136,21 +140,22 @@ test('the hero carousel advances every 3 seconds in an endless loop', async ({ p
   expect(shown).toEqual(shown.map((_picture, index) => order[index % order.length]));
 });
 
-test('the hero carousel pauses while the mouse is over it and continues afterwards', async ({
-  page,
-  shop,
-}) => {
-  const carousel = await openHero(page, shop.url);
-  const first = await selectedOf(carousel);
-  const stage = await carousel.boundingBox();
-  if (!stage) throw new Error('The carousel is not shown.');
-  await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 3);
-  await expectToStayOn(page, carousel, first);
+test(
+  'the hero carousel pauses while the mouse is over it and continues afterwards',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    const carousel = await openHero(page, shop.url);
+    const first = await selectedOf(carousel);
+    const stage = await carousel.boundingBox();
+    if (!stage) throw new Error('The carousel is not shown.');
+    await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 3);
+    await expectToStayOn(page, carousel, first);
 
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(intervalMs + settledMs);
-  await expect.poll(() => selectedOf(carousel)).not.toBe(first);
-});
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(intervalMs + settledMs);
+    await expect.poll(() => selectedOf(carousel)).not.toBe(first);
+  },
+);
 
 test('the hero carousel stops when it is paused', async ({ page, shop }) => {
   const carousel = await openHero(page, shop.url);
@@ -343,7 +348,7 @@ test('the current slide is a link, which a drag does not follow and keyboard foc
   await expect(page).toHaveURL((url) => url.hash === target);
 });
 
-test('the slide animation takes 350 ms', async ({ page, shop }) => {
+test('the slide animation takes 350 ms', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.goto(`${shop.url}#/collections/men`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   const carousel = page.getByRole('region', { name: /^pictures of/ });

@@ -123,23 +123,27 @@ test('Back from the payment page shows the same cart and a working payment butto
   expect(demoOrders(shop)).toHaveLength(before + 1);
 });
 
-test('a payment whose tab was closed can be made again from the cart', async ({ page, context, shop }) => {
-  const before = demoOrders(shop).length;
-  await signIn(page, shop.url);
-  await addFirstOf(page, shop.url, 'men');
-  await cartLink(page).click();
-  await payButton(page).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  const later = await context.newPage();
-  await page.close();
+test(
+  'a payment whose tab was closed can be made again from the cart',
+  { tag: '@nightly' },
+  async ({ page, context, shop }) => {
+    const before = demoOrders(shop).length;
+    await signIn(page, shop.url);
+    await addFirstOf(page, shop.url, 'men');
+    await cartLink(page).click();
+    await payButton(page).click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    const later = await context.newPage();
+    await page.close();
 
-  await later.goto(`${shop.url}/#/cart`);
-  await expect(later.getByText(/we have not received the payment yet/)).toBeVisible();
-  await payButton(later).click();
-  await payAndConfirm(later);
-  await expect(cartLink(later)).toHaveAccessibleName('Cart, 0 items');
-  expect(demoOrders(shop)).toHaveLength(before + 1);
-});
+    await later.goto(`${shop.url}/#/cart`);
+    await expect(later.getByText(/we have not received the payment yet/)).toBeVisible();
+    await payButton(later).click();
+    await payAndConfirm(later);
+    await expect(cartLink(later)).toHaveAccessibleName('Cart, 0 items');
+    expect(demoOrders(shop)).toHaveLength(before + 1);
+  },
+);
 
 test('changes in the catalogue are shown before payment', async ({ page, shop }) => {
   await signIn(page, shop.url);
@@ -281,7 +285,7 @@ test.describe('on a phone', () => {
     expect(await topOf(onward)).toBeGreaterThan(await yOf(page));
   });
 
-  test('the first tap on plus moves nothing', async ({ page, shop }) => {
+  test('the first tap on plus moves nothing', { tag: '@nightly' }, async ({ page, shop }) => {
     await stubPictures(page.context());
     await addProduct(page, shop.url, 'everyday-cotton-tee');
     await page.goto(`${shop.url}/#/cart`);
@@ -292,21 +296,25 @@ test.describe('on a phone', () => {
     expect(await line.boundingBox()).toEqual(before);
   });
 
-  test('a notice of an unfinished payment does not move the pay button', async ({ page, shop }) => {
-    await stubPictures(page.context());
-    await signIn(page, shop.url);
-    await addProduct(page, shop.url, 'everyday-cotton-tee');
-    await page.goto(`${shop.url}/#/cart`);
-    await payButton(page).click();
-    await expect(page.getByLabel('Card number')).toBeVisible();
-    await page.goto(`${shop.url}/#/cart`);
-    await expect(payButton(page)).toBeVisible();
-    const before = await yOf(page);
-    await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
-    expect(await yOf(page)).toBe(before);
-  });
+  test(
+    'a notice of an unfinished payment does not move the pay button',
+    { tag: '@nightly' },
+    async ({ page, shop }) => {
+      await stubPictures(page.context());
+      await signIn(page, shop.url);
+      await addProduct(page, shop.url, 'everyday-cotton-tee');
+      await page.goto(`${shop.url}/#/cart`);
+      await payButton(page).click();
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await page.goto(`${shop.url}/#/cart`);
+      await expect(payButton(page)).toBeVisible();
+      const before = await yOf(page);
+      await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
+      expect(await yOf(page)).toBe(before);
+    },
+  );
 
-  test('nothing sticks in a low window', async ({ page, shop }) => {
+  test('nothing sticks in a low window', { tag: '@nightly' }, async ({ page, shop }) => {
     await stubPictures(page.context());
     await page.setViewportSize({ width: 740, height: 360 });
     for (const slug of slugs) await addProduct(page, shop.url, slug);

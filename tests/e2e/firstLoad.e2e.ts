@@ -50,18 +50,22 @@ for (const [status, requests] of [
   [404, 1],
   [400, 1],
 ] as const) {
-  test(`content that fails with ${status} is requested ${requests} times`, async ({ page, shop }) => {
-    shop.services.content.faults.add({ status });
-    await page.goto(`${shop.url}/#/collections/women`);
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-    await expect(retry).toBeVisible();
-    expect(shop.services.content.requests).toHaveLength(requests);
-    shop.services.content.faults.clear();
-    await retry.click();
-    await expect(page.getByText(/^\d+ products$/)).toBeVisible();
-    expect(shop.services.content.requests).toHaveLength(requests + 1);
-    shop.expectProblem(new RegExp(`status of ${status}|Loading failed|The first request failed`));
-  });
+  test(
+    `content that fails with ${status} is requested ${requests} times`,
+    { tag: [503, 404].includes(status) ? [] : '@nightly' },
+    async ({ page, shop }) => {
+      shop.services.content.faults.add({ status });
+      await page.goto(`${shop.url}/#/collections/women`);
+      const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+      await expect(retry).toBeVisible();
+      expect(shop.services.content.requests).toHaveLength(requests);
+      shop.services.content.faults.clear();
+      await retry.click();
+      await expect(page.getByText(/^\d+ products$/)).toBeVisible();
+      expect(shop.services.content.requests).toHaveLength(requests + 1);
+      shop.expectProblem(new RegExp(`status of ${status}|Loading failed|The first request failed`));
+    },
+  );
 }
 
 for (const [path, heading] of [
@@ -136,48 +140,49 @@ for (const [path, pictures, heading] of [
   ['/collections/weligama-batik-maxi', 1, 'Weligama Batik Maxi'],
   ['/shipping-policy', 0, 'Shipping policy'],
 ] as const) {
-  test(`a slow first visit to ${path} shows the header and the shape of the page after a second`, async ({
-    page,
-    shop,
-  }) => {
-    const isHome = path === '/';
-    // Without its first screen, as in a build without pages.
-    if (isHome) await hideFirstScreen(page, shop.url);
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          (window as unknown as { shift: number }).shift += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(`${shop.url}/#${path}`, { waitUntil: 'commit' });
-    await expect(page.getByText('Loading the shop')).toBeAttached();
-    // Stops the clock of the animations at two moments, because a busy machine has its own.
-    const seek = (ms: number) =>
-      page.evaluate((time) => {
-        for (const animation of document.getAnimations()) {
-          animation.pause();
-          animation.currentTime = time;
-        }
-      }, ms);
-    await seek(900);
-    expect(await shapeOf(page)).toEqual({ hasHeader: false, pictures: 0, hasSpinner: true });
-    await seek(1250);
-    expect(await shapeOf(page)).toEqual({ hasHeader: true, pictures, hasSpinner: isHome });
-    release();
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(page.locator('.frame')).toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
-  });
+  test(
+    `a slow first visit to ${path} shows the header and the shape of the page after a second`,
+    { tag: path === '/' ? [] : '@nightly' },
+    async ({ page, shop }) => {
+      const isHome = path === '/';
+      // Without its first screen, as in a build without pages.
+      if (isHome) await hideFirstScreen(page, shop.url);
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            (window as unknown as { shift: number }).shift += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(`${shop.url}/#${path}`, { waitUntil: 'commit' });
+      await expect(page.getByText('Loading the shop')).toBeAttached();
+      // Stops the clock of the animations at two moments, because a busy machine has its own.
+      const seek = (ms: number) =>
+        page.evaluate((time) => {
+          for (const animation of document.getAnimations()) {
+            animation.pause();
+            animation.currentTime = time;
+          }
+        }, ms);
+      await seek(900);
+      expect(await shapeOf(page)).toEqual({ hasHeader: false, pictures: 0, hasSpinner: true });
+      await seek(1250);
+      expect(await shapeOf(page)).toEqual({ hasHeader: true, pictures, hasSpinner: isHome });
+      release();
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(page.locator('.frame')).toHaveCount(0);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+    },
+  );
 }
 
 test('the display face is one small file, and nothing moves when it arrives', async ({ page, shop }) => {

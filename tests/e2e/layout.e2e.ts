@@ -154,43 +154,45 @@ for (const [device, use] of [
   ['a desk', { viewport: { width: 1280, height: 800 } }],
 ] as const) {
   test.describe(`on ${device}`, () => {
+    const tag = device === 'a phone' ? [] : '@nightly';
     test.use(use);
 
-    test('a message covers no heading, field or button, and goes when its cause is mended', async ({
-      page,
-      shop,
-    }) => {
-      await openProduct(page, shop.url);
-      const add = page.getByRole('button', { name: 'ADD TO CART' });
-      await add.click();
-      const message = page.getByRole('status', { name: 'Messages' });
-      await expect(message.getByText('select item size')).toBeVisible();
-      await expectUncovered(page);
-      await page.getByRole('radio').first().check();
-      await expect(message).toBeEmpty();
-      await add.click();
-      await expect(message.getByText(/added to the cart\.$/)).toBeVisible();
-      await expectUncovered(page);
-      await add.click();
-      await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    test(
+      'a message covers no heading, field or button, and goes when its cause is mended',
+      { tag },
+      async ({ page, shop }) => {
+        await openProduct(page, shop.url);
+        const add = page.getByRole('button', { name: 'ADD TO CART' });
+        await add.click();
+        const message = page.getByRole('status', { name: 'Messages' });
+        await expect(message.getByText('select item size')).toBeVisible();
+        await expectUncovered(page);
+        await page.getByRole('radio').first().check();
+        await expect(message).toBeEmpty();
+        await add.click();
+        await expect(message.getByText(/added to the cart\.$/)).toBeVisible();
+        await expectUncovered(page);
+        await add.click();
+        await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 
-      await page.getByRole('link', { name: 'Cart, 2 items' }).click();
-      await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
-      await expect(message.getByText(/added to the cart\.$/)).toHaveCount(0);
-      await page.getByRole('button', { name: /^Remove/ }).click();
-      await expect(message.getByText(/Removed$/)).toBeVisible();
-      await expectUncovered(page);
+        await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+        await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+        await expect(message.getByText(/added to the cart\.$/)).toHaveCount(0);
+        await page.getByRole('button', { name: /^Remove/ }).click();
+        await expect(message.getByText(/Removed$/)).toBeVisible();
+        await expectUncovered(page);
 
-      await page.goto(`${shop.url}/#/sign-in`);
-      await page.getByLabel('Email').fill('nobody@example.com');
-      await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
-      await page.getByRole('button', { name: 'SIGN IN' }).click();
-      await expect(message.getByText('check again')).toBeVisible();
-      await expectUncovered(page, ':is(main, footer) a');
-      shop.allowProblem(/status of 400/);
-    });
+        await page.goto(`${shop.url}/#/sign-in`);
+        await page.getByLabel('Email').fill('nobody@example.com');
+        await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
+        await page.getByRole('button', { name: 'SIGN IN' }).click();
+        await expect(message.getByText('check again')).toBeVisible();
+        await expectUncovered(page, ':is(main, footer) a');
+        shop.allowProblem(/status of 400/);
+      },
+    );
 
-    test('a message stands at its place when nothing is there', async ({ page, shop }) => {
+    test('a message stands at its place when nothing is there', { tag }, async ({ page, shop }) => {
       await page.goto(`${shop.url}/#/cart`);
       await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
       await openProduct(page, shop.url);

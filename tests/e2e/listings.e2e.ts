@@ -26,7 +26,7 @@ for (const [widthPx, columns] of [
 ] as const) {
   test(
     `at ${widthPx} px, lists have ${columns} columns within the window`,
-    { tag: [768, 1599, 2560].includes(widthPx) ? '@nightly' : [] },
+    { tag: [768, 1599, 1600, 2560].includes(widthPx) ? '@nightly' : [] },
     async ({ page, shop }) => {
       await page.setViewportSize({ width: widthPx, height: 900 });
       for (const route of [listing, '/']) {

@@ -71,16 +71,20 @@ for (const [width, height] of [
   [703, 800],
   [600, 900],
 ] as const) {
-  test(`the picture is not cut to a belt in a window of ${width} x ${height}`, async ({ page, shop }) => {
-    await page.setViewportSize({ width, height });
-    await openProduct(page, shop.url);
-    // The library replaces the first picture when it loads.
-    await expect(carouselOf(page).locator('li.slide').first()).toBeAttached();
-    const picture = await boxOf(stageOf(page).getByRole('img').first());
-    expect(picture.height / picture.width).toBeCloseTo(4 / 3, 1);
-    const { y, height: sizeHeight } = await boxOf(page.getByRole('radio').first());
-    expect(y + sizeHeight).toBeLessThanOrEqual(height);
-  });
+  test(
+    `the picture is not cut to a belt in a window of ${width} x ${height}`,
+    { tag: width === 667 ? [] : '@nightly' },
+    async ({ page, shop }) => {
+      await page.setViewportSize({ width, height });
+      await openProduct(page, shop.url);
+      // The library replaces the first picture when it loads.
+      await expect(carouselOf(page).locator('li.slide').first()).toBeAttached();
+      const picture = await boxOf(stageOf(page).getByRole('img').first());
+      expect(picture.height / picture.width).toBeCloseTo(4 / 3, 1);
+      const { y, height: sizeHeight } = await boxOf(page.getByRole('radio').first());
+      expect(y + sizeHeight).toBeLessThanOrEqual(height);
+    },
+  );
 }
 
 test('nothing sticks on a phone on its side', async ({ page, shop }) => {

@@ -153,30 +153,31 @@ for (const basePath of ['/', '/shop/']) {
   });
 }
 
-test('under Save-Data nothing is fetched ahead, and what was loaded is kept', async ({
-  page,
-  shop,
-  host,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await page.goto(host.url);
-  await expect(home(page)).toBeVisible();
-  await expect.poll(() => workers(page)).toEqual({ isControlled: true, isWaiting: false });
-  await untilKept(page, /\/assets\/HomePage-/);
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const kept = (await storedUrls(page)).filter((url) => url.includes('/assets/'));
-  expect(kept.filter((url) => !loaded.includes(url))).toEqual([]);
-  expect(kept.join()).not.toMatch(/CartPage|ProductPage/);
+test(
+  'under Save-Data nothing is fetched ahead, and what was loaded is kept',
+  { tag: '@nightly' },
+  async ({ page, shop, host, context }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto(host.url);
+    await expect(home(page)).toBeVisible();
+    await expect.poll(() => workers(page)).toEqual({ isControlled: true, isWaiting: false });
+    await untilKept(page, /\/assets\/HomePage-/);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    const kept = (await storedUrls(page)).filter((url) => url.includes('/assets/'));
+    expect(kept.filter((url) => !loaded.includes(url))).toEqual([]);
+    expect(kept.join()).not.toMatch(/CartPage|ProductPage/);
 
-  await page.reload();
-  await expect(home(page)).toBeVisible();
-  await untilKept(page, /data\/query/);
-  await host.disconnect();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(home(page)).toBeVisible();
-  shop.allowProblem(offlineErrors);
-});
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    await untilKept(page, /data\/query/);
+    await host.disconnect();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(home(page)).toBeVisible();
+    shop.allowProblem(offlineErrors);
+  },
+);

@@ -111,12 +111,18 @@ describe('a damaged cart does not break any page', () => {
     cleanup();
   }
 
-  it.each(['{', 'null', '[null]', '"x"', '[{}]'])('stored as %s', async (text) => {
+  it('stored with an empty item', async () => {
     expect(urls.length).toBeGreaterThan(15);
-    for (const url of urls.filter((each) => !needsAccount(each))) await expectPage(url, text);
+    for (const url of urls.filter((each) => !needsAccount(each))) await expectPage(url, '[{}]');
     addCustomer();
     await signInBeforehand();
-    for (const url of urls.filter(needsAccount)) await expectPage(url, text);
+    for (const url of urls.filter(needsAccount)) await expectPage(url, '[{}]');
+    expectLogged(/Left out 1 of 1/);
+  });
+
+  // All are read by the same code, so a page with the cart in its header and the cart itself are enough.
+  it.each(['{', 'null', '[null]', '"x"'])('stored as %s', async (text) => {
+    for (const url of [paths.home, paths.cart]) await expectPage(url, text);
     if (text !== 'null') expectLogged(/not JSON|Left out 1 of 1|Expected a list of cart items/);
   });
 
