@@ -17,6 +17,7 @@ import { statusOf } from './statusOf.ts';
 import type { SearchFilters } from './engine/types.ts';
 import { useAnswer } from './useAnswer.ts';
 import { useClose } from './useClose.ts';
+import { usePageBehind } from './usePageBehind.ts';
 import { usePause } from './usePause.ts';
 import { useResultsPosition } from './useResultsPosition.ts';
 import { useSearchRequest } from './useSearchRequest.ts';
@@ -34,6 +35,7 @@ function Layer() {
   const bodyRef = useRef<HTMLDivElement>(null);
   const { request, latestRef, setRequest, updateUrl } = useSearchRequest();
   const close = useClose(updateUrl);
+  usePageBehind();
   const { before, takePosition, note, startAgain, limit, setLimit } = useResultsPosition(pageSize);
   const search = useAnswer(request, limit);
   const shown = useShown(search.found, request.text);

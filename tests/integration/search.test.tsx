@@ -289,6 +289,21 @@ describe('the search', () => {
     expect(await field()).toHaveValue('dress');
   });
 
+  it('shows the page behind from its top when that page is chosen', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const { user } = renderApp('/collections/lotus-dress');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Lotus Dress' });
+    await user.click(screen.getByRole('link', { name: 'Search' }));
+    await user.type(await field(), 'lotus');
+    const result = await layer().findByRole('link', { name: 'Lotus Dress' });
+    scrollTo.mockClear();
+    await user.click(result);
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument());
+    expect(hash()).toBe('#/collections/lotus-dress');
+    expect(heading).toHaveFocus();
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+  });
+
   it('leaves the focus in the field when another search begins after that', async () => {
     const { user } = await openOver('/shipping-policy?q=');
     await user.type(await field(), 'dress');
