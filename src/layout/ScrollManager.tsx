@@ -11,6 +11,7 @@ interface ScrollPosition {
 
 /** About 170 ms at 60 frames per second. */
 const settlingFrames = 10;
+const layoutMs = 100;
 /** After a reload, a page may have to load its content before it is long enough. */
 const maxWaitMs = 5000;
 const scrollingInput = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -105,9 +106,19 @@ export function ScrollManager() {
   }, [positions]);
 
   useLayoutEffect(() => {
+    let timer = 0;
     const save = () => positions.set(key, currentPosition());
-    window.addEventListener('scroll', save, { passive: true });
-    return () => window.removeEventListener('scroll', save);
+    function onScroll() {
+      save();
+      // Again when what has come near the window is laid out, which moves the item.
+      clearTimeout(timer);
+      timer = window.setTimeout(save, layoutMs);
+    }
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
   }, [key, positions]);
 
   useLayoutEffect(() => {

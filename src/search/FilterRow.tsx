@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { formatPriceRange } from '../domain/priceRange.ts';
 import { sortSizes } from '../domain/sortSizes.ts';
 import type { FilterOption, Gender } from '../domain/types.ts';
@@ -54,43 +54,57 @@ interface FilterRowProps {
   onClear: () => void;
 }
 
+const names = ['gender', 'category', 'size', 'price'] as const;
+type Name = (typeof names)[number];
+
+const valueOf = (filters: SearchFilters, name: Name) =>
+  name === 'size' ? (filters.size ?? filters.sizes) : filters[name];
+
+/** Those that are chosen come first: on a phone, the others are out of sight. They change no places while they are in use. */
+const inOrder = (filters: SearchFilters) =>
+  names.toSorted(
+    (a, b) => Number(valueOf(filters, b) !== undefined) - Number(valueOf(filters, a) !== undefined),
+  );
+
 /** Narrows the results. */
 export const FilterRow = memo(function FilterRow({ filters, options, onFilters, onClear }: FilterRowProps) {
+  const [order] = useState(() => inOrder(filters));
   const { genders = [], categories = [], sizes = [], prices = [] } = options ?? {};
+  const choices: Record<Name, Pick<ChoiceProps, 'label' | 'every' | 'options' | 'nameOf' | 'onChange'>> = {
+    gender: {
+      label: 'Collection',
+      every: 'All collections',
+      options: genders,
+      nameOf: textOf,
+      onChange: (gender) => onFilters({ ...filters, gender: gender as Gender | undefined }),
+    },
+    category: {
+      label: 'Category',
+      every: 'All categories',
+      options: categories,
+      nameOf: textOf,
+      onChange: (category) => onFilters({ ...filters, category }),
+    },
+    size: {
+      label: 'Size',
+      every: 'All sizes',
+      options: sizes,
+      nameOf: (value) => (value === filters.sizes ? sizesText(value) : sanitizeText(value)),
+      onChange: (size) => onFilters({ ...filters, size, sizes: undefined }),
+    },
+    price: {
+      label: 'Price, LKR',
+      every: 'Any price',
+      options: prices,
+      nameOf: formatPriceRange,
+      onChange: (price) => onFilters({ ...filters, price }),
+    },
+  };
   return (
     <div className={styles.row} role="group" aria-label="Filter the results">
-      <Choice
-        label="Collection"
-        every="All collections"
-        value={filters.gender}
-        options={genders}
-        nameOf={textOf}
-        onChange={(gender) => onFilters({ ...filters, gender: gender as Gender | undefined })}
-      />
-      <Choice
-        label="Category"
-        every="All categories"
-        value={filters.category}
-        options={categories}
-        nameOf={textOf}
-        onChange={(category) => onFilters({ ...filters, category })}
-      />
-      <Choice
-        label="Size"
-        every="All sizes"
-        value={filters.size ?? filters.sizes}
-        options={sizes}
-        nameOf={(value) => (value === filters.sizes ? sizesText(value) : sanitizeText(value))}
-        onChange={(size) => onFilters({ ...filters, size, sizes: undefined })}
-      />
-      <Choice
-        label="Price, LKR"
-        every="Any price"
-        value={filters.price}
-        options={prices}
-        nameOf={formatPriceRange}
-        onChange={(price) => onFilters({ ...filters, price })}
-      />
+      {order.map((name) => (
+        <Choice key={name} {...choices[name]} value={valueOf(filters, name)} />
+      ))}
       {hasFilters(filters) && (
         <button type="button" className={styles.clear} onClick={onClear}>
           Clear<span className="visually-hidden"> filters</span>

@@ -67,7 +67,7 @@ export function SearchBody({
   const hasResults = !isBeginning && !hasFailed;
   return (
     <>
-      {(hasResults || hasFilters(filters)) && (
+      {((hasResults && answer?.total !== 0) || hasFilters(filters)) && (
         <FilterRow
           filters={filters}
           options={whole?.options}

@@ -10,6 +10,7 @@ const families: readonly (readonly [names: string, shades: string])[] = [
   ['green කොළ kola பச்சை', 'leaf tea sage olive peacock mist emerald mint'],
   ['blue නිල් nil நீலம் நீல', 'indigo denim sky lagoon navy royal'],
   ['navy', 'indigo navy'],
+  ['skyblue', 'sky'],
   ['teal turquoise', 'peacock lagoon teal'],
   ['purple violet දම් dam ஊதா', 'plum lilac lavender'],
   ['brown දුඹුරු dumburu பழுப்பு', 'cinnamon clove tea terracotta chocolate'],
@@ -33,6 +34,11 @@ export const shadesOf: ReadonlyMap<string, readonly string[]> = new Map(
     ]);
   }),
 );
+
+const colours: ReadonlySet<string> = new Set([...shadesOf].flat(2));
+
+/** Whether a word names a colour or one of its shades. */
+export const isColour = (word: string): boolean => colours.has(stemOf(word));
 
 /** The shades of the colours whose names have a beginning: of "blu" those of blue. None for a whole name. */
 export function shadesOfBeginning(beginning: string): readonly string[] {

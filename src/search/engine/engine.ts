@@ -3,6 +3,7 @@ import { maxPriceLkr } from '../../domain/limits.ts';
 import { best, passes } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { shadesOf } from './colours.ts';
+import { emptyWords } from './emptyWords.ts';
 import { expandExcluded, expandWords } from './expandWords.ts';
 import type { WordGroup } from './expandWords.ts';
 import { filterRows } from './filterRows.ts';
@@ -14,7 +15,7 @@ import type { SearchIndex } from './loadIndex.ts';
 import type { SearchRow } from './indexFormat.ts';
 import { inSlices } from './inSlices.ts';
 import { nearnessOf } from './nearness.ts';
-import { isEmpty, plansOf } from './plan.ts';
+import { isEmpty, planOf, plansOf } from './plan.ts';
 import type { Known, SearchPlan } from './plan.ts';
 import { suggestionsOf } from './suggestionsOf.ts';
 import { Synonyms } from './synonyms.ts';
@@ -215,10 +216,14 @@ export class SearchEngine implements SearchSource {
     return { ...first, candidates: isNear ? this.#candidates(first, 'OR') : [], isNear };
   }
 
-  /** The parts of a query whose rest finds something. */
+  /** The parts of a query whose rest says something and finds something. */
   #looser({ understood, words, rest }: SearchPlan, filters: SearchFilters): Understood[] {
+    const saysSomething = (text: string) => {
+      const plan = planOf(text, this.#known);
+      return plan.understood.length > 0 || plan.words.some((word) => !emptyWords.has(word));
+    };
     return [...understood, { text: words.join(' '), rest }].filter(
-      (part) => part.text !== '' && part.rest !== '' && this.find(part.rest, filters, 1).total > 0,
+      (part) => part.text !== '' && saysSomething(part.rest) && this.find(part.rest, filters, 1).total > 0,
     );
   }
 

@@ -176,10 +176,18 @@ const isKind = ({ vocabulary }: Knowledge, { alternatives }: WordGroup) =>
 export const expandExcluded = (knowledge: Knowledge, words: readonly string[]): WordGroup[] =>
   words.map((word) => expandWord(knowledge, word, false));
 
+const eitherOf = (one: WordGroup | undefined, other: WordGroup): WordGroup =>
+  one
+    ? {
+        alternatives: [...one.alternatives, ...other.alternatives],
+        typed: `${one.typed} or ${other.typed}`,
+      }
+    : other;
+
 /** The ways to match each part of a query. Of the kinds of clothes in it, the last one is wanted: "saree blouse". */
 export function expandWords(
   knowledge: Knowledge,
-  { words, mainCount }: Pick<SearchPlan, 'words' | 'mainCount'>,
+  { words, mainCount, either }: Pick<SearchPlan, 'words' | 'mainCount' | 'either'>,
 ): WordGroup[] {
   const groups: WordGroup[] = [];
   let wanted: number | undefined;
@@ -190,7 +198,10 @@ export function expandWords(
       groups.push({ alternatives: phrase.alternatives, typed });
       at += phrase.length;
     } else {
-      groups.push(expandWord(knowledge, words[at] ?? '', at === words.length - 1));
+      const word = words[at] ?? '';
+      const group = expandWord(knowledge, word, at === words.length - 1);
+      const isChoice = either.has(word) && either.has(words[at - 1] ?? '');
+      groups.push(isChoice ? eitherOf(groups.pop(), group) : group);
       at += 1;
     }
     const last = groups.at(-1);

@@ -1,9 +1,9 @@
 import type { Gender } from '../../domain/types.ts';
 
 const wordsFor: Readonly<Record<Gender, string>> = {
-  men: 'men mens man male gents gent gentlemen father dad thaththa husband brother boyfriend him පිරිමි ஆண்கள்',
+  men: 'men mens man male gents gent gentlemen father dad thaththa thaththata husband brother boyfriend him පිරිමි ஆண்கள்',
   women:
-    'women womens woman female ladies lady ladys mother mom mum amma wife sister girlfriend her කාන්තා ගැහැණු பெண்கள்',
+    'women womens woman female ladies lady ladys mother mom mum amma ammata wife sister girlfriend her කාන්තා ගැහැණු பெண்கள்',
   unisex: 'unisex everyone',
 };
 

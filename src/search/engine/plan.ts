@@ -2,7 +2,8 @@ import { currency } from '../../config/constants.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
 import type { Gender } from '../../domain/types.ts';
 import type { ServiceSearch } from '../../services/content/searchQueries.ts';
-import { emptyWords, vagueWords } from './emptyWords.ts';
+import { isColour, shadesOf } from './colours.ts';
+import { emptyWords, toneWords, vagueWords } from './emptyWords.ts';
 import { spellExclusions, takeExcluded } from './excludedWords.ts';
 import {
   genderOf,
@@ -17,7 +18,7 @@ import { spellPrices, takePrices } from './prices.ts';
 import type { PriceLimits } from './prices.ts';
 import { spellSizes, takeSizes } from './sizeWords.ts';
 import type { Understood } from './types.ts';
-import { cutQuery, hasDigit, wordsOf } from './words.ts';
+import { cutQuery, hasDigit, stemOf, wordsOf } from './words.ts';
 
 /** More words than that say nothing more. */
 const maxWords = 12;
@@ -36,6 +37,8 @@ export interface SearchPlan {
   words: readonly string[];
   /** The query without these words. */
   rest: string;
+  /** Neighbours among these words, of which one is enough: "blue or green", "sarong and shirt". */
+  either: ReadonlySet<string>;
   /** Number of words that say what is wanted. Those after "for" or "with" do not: "blouse for saree". */
   mainCount: number;
   /** Also finds what is for everyone, after the rest. */
@@ -95,7 +98,7 @@ function without(words: readonly string[], others: readonly string[]): string[] 
 }
 
 /** What is left of "for men" or "on sale" without its filter. */
-const loose: ReadonlySet<string> = new Set(['for', 'in', 'on', 'with', 'without', 'and', 'or']);
+const loose: ReadonlySet<string> = new Set('for in on with without not no except and or'.split(' '));
 
 const withoutLoose = (words: readonly string[]) =>
   words.slice(0, words.findLastIndex((word) => !loose.has(word)) + 1);
@@ -105,12 +108,22 @@ const isOrderWord = (word: string) => isCheapWord(word) || isBestSellingWord(wor
 const isFilterWord = (word: string) =>
   isOrderWord(word) || genderOf(word) !== undefined || isSaleWord(word) || isNewWord(word);
 
+const otherGenders: Partial<Record<Gender, Gender>> = { men: 'women', women: 'men' };
+
+/** What a filter says that is not wanted; undefined for another word. */
+function insteadOf(word: string): readonly string[] | undefined {
+  const gender = genderOf(word);
+  const other = gender && otherGenders[gender];
+  if (other) return [other];
+  return isFilterWord(word) ? [] : undefined;
+}
+
 function readingOf(query: string, known: Known): SearchPlan {
   const spelled = spellSizes(spellPrices(spellSale(spellBestSelling(spellExclusions(query)))));
   const all = wordsOf(withSizeWord(spelled)).slice(0, maxWords);
   const { price, rest: withoutPrices } = takePrices(all, known);
   const { sizes, rest: withoutSize } = takeSizes(withoutPrices, known);
-  const { excluded, rest: included } = takeExcluded(withoutSize, isFilterWord);
+  const { excluded, rest: included } = takeExcluded(withoutSize, insteadOf);
   // "For her husband" is for him.
   const genders = new Set(
     included.flatMap(
@@ -126,15 +139,24 @@ function readingOf(query: string, known: Known): SearchPlan {
     : included.some(isBestSellingWord)
       ? 'bestSelling'
       : undefined;
-  const saysNothing = (word: string) =>
-    emptyWords.has(word) || (vagueWords.has(word) && !known.hasWord(word));
+  const isTone = (word: string, next = '') => toneWords.has(word) && shadesOf.has(stemOf(next));
+  const saysNothing = (word: string, at: number) =>
+    emptyWords.has(word) || (vagueWords.has(word) && !known.hasWord(word)) || isTone(word, asked[at + 1]);
   const asked = included.filter(
     (word) =>
       !isOrderWord(word) && genderOf(word) === undefined && !isSaleWord(word) && !(isNew && isNewWord(word)),
   );
-  const telling = asked.filter((word) => !saysNothing(word));
+  const telling = asked.filter((word, at) => !saysNothing(word, at));
+  const either = new Set(
+    asked.flatMap((joiner, at) => {
+      const [one = '', other = ''] = [asked[at - 1], asked[at + 1]];
+      const areColours = joiner === 'or' && isColour(one) && isColour(other);
+      const areKinds = (joiner === 'or' || joiner === 'and') && known.isKind(one) && known.isKind(other);
+      return areColours || areKinds ? [one, other] : [];
+    }),
+  );
   const joinedAt = asked.findIndex((word) => joiners.has(word));
-  const main = asked.slice(0, Math.max(joinedAt, 0)).filter((word) => !saysNothing(word));
+  const main = asked.slice(0, Math.max(joinedAt, 0)).filter((word, at) => !saysNothing(word, at));
   const [gender] = genders.size === 1 ? genders : [];
   const unless = (isTaken: (word: string, at: number) => boolean) =>
     all.filter((word, at) => !isTaken(word, at));
@@ -156,6 +178,7 @@ function readingOf(query: string, known: Known): SearchPlan {
   const words = telling.length > 0 || understood.length > 0 || genders.size > 0 ? telling : asked;
   return {
     words,
+    either,
     rest: without(all, words).join(' '),
     mainCount: main.length > 0 ? main.length : words.length,
     gender,

@@ -9,7 +9,7 @@ export interface PriceLimits {
 const setOf = (words: string) => new Set(words.split(' '));
 
 const below = setOf(
-  'under below less lesser lower within upto max maximum most budget cheaper අඩු adu கீழ் கீழே குறைவான குறைவாக',
+  'under below less lesser lower within upto max maximum most budget cheaper අඩු adu கீழ் கீழே ரூபாய்க்குள் குறைவான குறைவாக',
 );
 const above = setOf(
   'over above more higher exceeding min minimum least starting onwards වැඩි wadi மேல் மேலே அதிகமான',
@@ -17,7 +17,7 @@ const above = setOf(
 /** Before a comparison they turn it around: "no more than 5000", "not be over 5000". */
 const negations = setOf('no not nothing never');
 const betweenNegation = setOf('be any');
-const currencies = setOf('rs lkr rupees rupee රු රුපියල් ரூ ரூபாய்');
+const currencies = setOf('rs lkr rupees rupee රු රුපියල් ரூ ரூபாய் ரூபாய்க்கு');
 /** Words between a price and the word that says what is meant. */
 const fillers = setOf('than then to up from between and or price of at around about ට ta සිට දක්වා க்கு வரை');
 

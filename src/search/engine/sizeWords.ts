@@ -1,3 +1,4 @@
+import { negationBefore } from './excludedWords.ts';
 import { isLetterSize, sortSizes } from '../../domain/sortSizes.ts';
 
 const spelled: ReadonlyMap<string, string> = new Map([
@@ -33,6 +34,7 @@ export const spellSizes = (query: string): string =>
       /\b(?:extra|x)[\s-]*(large|small)\b/gi,
       (_all, word: string) => `x${word.charAt(0).toLowerCase()}`,
     )
+    .replace(/\buk[\s-]*(?=\d{1,2}\b)/gi, 'size ')
     .replace(listed, '$1 or ')
     .replace(letterRange, '$1 to ');
 
@@ -122,6 +124,10 @@ export function takeSizes(
       else from = next.at;
     }
   }
+  const negation = negationBefore(words, from);
+  // A size that is not wanted filters nothing.
+  if (negation !== undefined)
+    return { sizes: [], rest: words.filter((_word, at) => at < negation || at >= to) };
   const inStock = new Set(known.sizes.values());
   const sizes = sortSizes([...taken].filter((size) => inStock.has(size)));
   return { sizes, rest: words.filter((_word, at) => at < from || at >= to) };

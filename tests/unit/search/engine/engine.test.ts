@@ -38,6 +38,45 @@ describe('the search', () => {
     expect(demo.find(query, {}, 5)).toMatchObject({ correctedTo, source: 'index' });
   });
 
+  it.each([
+    ['not size m shirt', 'horton-linen-shirt'],
+    ['saree other than batik', 'dumbara-handloom-saree'],
+    ['light blue shirt', 'hill-station-stripe-shirt'],
+    ['white or ivory shirt', 'horton-linen-shirt'],
+    ['sarong and shirt', 'horton-linen-shirt'],
+    ['sarong and shirt', 'poruwa-wedding-sarong'],
+    ['saree or dress', 'tiered-handloom-dress'],
+    ['trousers not for women', 'ella-linen-trousers'],
+  ])('finds exactly what is meant by %s: %s', (query, slug) => {
+    const { products, isNear } = demo.find(query, {}, 20);
+    expect([isNear, products.map(({ summary }) => summary.slug.current)]).toEqual([
+      false,
+      expect.arrayContaining([slug]),
+    ]);
+  });
+
+  it.each([
+    'saluwa',
+    'sattai',
+    'vetti',
+    'pudavai',
+    'pavadai',
+    'paruthi',
+    'kaithari',
+    'kota kalisama',
+    'skyblue',
+  ])('knows %s as it is, without a correction', (query) => {
+    const { total, isNear, correctedTo } = demo.find(query, {}, 5);
+    expect([total > 0, isNear, correctedTo]).toEqual([true, false, undefined]);
+  });
+
+  it.each(['for kids', 'clothes for kids', 'leggings for gym'])(
+    'offers no search for what says nothing: %s',
+    (query) => {
+      expect(demo.find(query, {}, 5)).toMatchObject({ total: 0, looser: [] });
+    },
+  );
+
   it.each(['saree', 'sare', 'sari', 'frock', 'lungi', 'unawa', 'සාරි', 'red saree', 'golden', 'silver'])(
     'says nothing of a correction of what is known: %s',
     (query) => {

@@ -207,12 +207,77 @@ describe('the plan of a query', () => {
     expect(plan(query).excluded).toEqual([]);
   });
 
-  it.each(['shirt not for men', 'shirt without sale', 'not new shirt', 'shirt not for him'])(
+  it.each(['shirt not for everyone', 'shirt without sale', 'not new shirt', 'shirt not on sale'])(
     'does not take a filter that is not wanted for one that is: %s',
     (query) => {
       expect(plan(query)).toMatchObject({ words: ['shirt'], understood: [], isNew: false, isOnSale: false });
     },
   );
+
+  it.each([
+    ['shirt not for men', 'women'],
+    ['trousers not for ladies', 'men'],
+    ['kurta not for him', 'women'],
+  ])('takes a gender that is not wanted for the other: %s', (query, gender) => {
+    expect(plan(query)).toMatchObject({ gender, excluded: [] });
+    expect(plan(query).understood[0]?.rest).not.toMatch(/not|for/);
+  });
+
+  it.each([
+    ['not size m shirt', 'shirt'],
+    ['no xl shirts', 'shirts'],
+    ['shirt not xl', 'shirt'],
+    ['shirt not in size m', 'shirt'],
+    ['shirt without size m or l', 'shirt'],
+  ])('takes no size that is not wanted: %s', (query, word) => {
+    expect(plan(query)).toMatchObject({ sizes: [], excluded: [], words: [word], understood: [] });
+  });
+
+  it.each([
+    ['shirt other than white', 'white'],
+    ['saree without batik and silk', 'batik', 'silk'],
+    ['saree without batik, silk', 'batik', 'silk'],
+    ['anything but red', 'red'],
+    ['avoid red saree', 'red'],
+    ["saree that isn't red", 'red'],
+    ['don’t want batik saree', 'batik'],
+    ["don't show me any batik", 'batik'],
+    ['non cotton shirt', 'cotton'],
+    ['nothing red', 'red'],
+    ['බතික් නැති සාරි', 'බතික්'],
+    ['பத்திக் இல்லாத சேலை', 'பத்திக்'],
+    ['batik nathuwa saree', 'batik'],
+    ['rathu nathi saree', 'rathu'],
+  ])('understands what is not wanted in other words: %s', (query, ...excluded) => {
+    expect(plan(query)).toMatchObject({ excluded });
+  });
+
+  it('still takes "nothing over 5000" for a price', () => {
+    expect(plan('nothing over 5000')).toMatchObject({ price: { maxLkr: 5000 }, excluded: [] });
+  });
+
+  it('takes "light" and "dark" before a colour for nothing, and only there', () => {
+    expect(plan('light blue shirt').words).toEqual(['blue', 'shirt']);
+    const known = { sizes, hasWord: () => true, isKind: () => false };
+    expect(planOf('light shirt', known).words).toEqual(['light', 'shirt']);
+  });
+
+  it('takes colours and kinds of clothes that are joined for a choice', () => {
+    const known = {
+      sizes,
+      hasWord: () => false,
+      isKind: (word: string) => ['shirt', 'sarong'].includes(word),
+    };
+    const choice = (query: string) => [...planOf(query, known).either];
+    expect(choice('blue or sky or green shirt')).toEqual(['blue', 'sky', 'green']);
+    expect(choice('wedding sarong and shirt')).toEqual(['sarong', 'shirt']);
+    expect(choice('red and blue shirt')).toEqual([]);
+    expect(choice('shirt with sarong')).toEqual([]);
+  });
+
+  it('takes "UK" before a size for nothing', () => {
+    expect(plan('dress uk 32')).toMatchObject({ sizes: ['32'], words: ['dress'] });
+  });
 
   it.each([
     ['shirt for him', 'men'],
