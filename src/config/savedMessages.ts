@@ -42,6 +42,10 @@ export const savedMessages = {
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
+  cartAdded: 'The cart on your account is added here.',
+  /** After another device of the account has changed the cart. */
+  cartChanged: (isEmpty: boolean) =>
+    `Your cart has changed: ${isEmpty ? 'its' : 'some'} pieces were paid for, or removed, on another device.`,
   /** Before what the cart lacks is added. */
   notInStep:
     'We could not reach the cart on your account, so nothing was added. Please try again in a moment.',

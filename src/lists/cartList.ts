@@ -10,6 +10,8 @@ import { availablePieces } from './lookAtCart.ts';
 import { mergeCarts, withCartBase } from './merge.ts';
 import type { SyncedList } from './syncList.ts';
 import { maxTravellingRows } from '../domain/limits.ts';
+import { savedMessages } from '../config/savedMessages.ts';
+import { notify } from '../ui/toasts/notifications.ts';
 
 /** The sizes and quantities of a cart. Leaves out what cannot travel, such as a slug that is too long. */
 export function toCartRows(items: readonly CartItem[]): CartRows {
@@ -80,10 +82,12 @@ function applyChange(
   const known = new Map(readItems().map((item) => [item.slug.current, item]));
   const inPayment = rowsInPayment();
   const held = new Map(before);
+  let hasLess = false;
   for (const [key, pieces] of difference(before, after)) {
     const { slug, size } = splitRowKey(key);
     const product = bySlug.get(slug);
     if (pieces < 0) {
+      hasLess = true;
       cart.dispatch({
         type: 'removePaid',
         lines: [{ productName: slug, productSize: [{ size, quantity: -pieces }] }],
@@ -97,6 +101,7 @@ function applyChange(
     }
     // The rest stays on the account alone: the shop does not have it at present, or it would be paid for a second time.
   }
+  if (hasLess) notify(savedMessages.cartChanged(cart.items().length === 0));
   return held;
 }
 

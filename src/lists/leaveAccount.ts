@@ -4,8 +4,7 @@ import { withTimeout } from '../lib/withTimeout.ts';
 import { cartList } from './cartList.ts';
 import { endFollowing, isCartFollowing } from './cartFollowing.ts';
 import { savedFollow } from './follow.ts';
-import { owedCart } from './owedCart.ts';
-import { owedList } from './owedList.ts';
+import { tellOwed } from './owedList.ts';
 import { hasChanges } from './hasChanges.ts';
 import { savedList } from './savedList.ts';
 import { leaveLists } from './startLists.ts';
@@ -21,11 +20,12 @@ export async function leaveAccount(uid: string, cart: CartStore): Promise<void> 
   const saveChanges = async <Entry>(list: SyncedList<Entry>) => {
     if (hasChanges(list)) await syncList(list, uid, signal);
   };
-  const works = [
-    savedFollow.read()?.uid === uid && saveChanges(savedList),
-    isCartFollowing(uid) ? saveChanges(cartList(cart)) : endFollowing(uid),
-    owedCart(uid).read() && saveChanges(owedList(uid)),
-  ].map((work) =>
+  async function leaveKeptCart() {
+    // First, or the cart would take back what was paid.
+    await tellOwed(uid, signal);
+    await (isCartFollowing(uid) ? saveChanges(cartList(cart)) : endFollowing(uid));
+  }
+  const works = [savedFollow.read()?.uid === uid && saveChanges(savedList), leaveKeptCart()].map((work) =>
     withTimeout(
       Promise.resolve(work),
       listSync.signOutWaitMs,

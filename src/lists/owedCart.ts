@@ -65,8 +65,8 @@ export function oweChanges(follow: Follow, rows: CartRows): void {
  */
 export function owePayment(uid: string, lines: readonly PaidLine[]): void {
   const follow = cartFollow.read();
-  const isInStep = follow?.base !== undefined || (follow?.pending.length ?? 0) > 0 || follow?.isEnding;
-  if (follow?.uid === uid && isInStep) return;
+  const isFollowing = follow?.uid === uid;
+  if (isFollowing && (follow.base !== undefined || follow.isEnding)) return;
   const store = owedCart(uid);
   const owed = store.read();
   if (owed?.isEnding) return;
@@ -77,5 +77,9 @@ export function owePayment(uid: string, lines: readonly PaidLine[]): void {
     }),
   );
   const { rows = none, base, pending = [] } = owed?.base === undefined ? {} : owed;
-  store.write(takeAway({ uid, isJoined: true, rows, base, pending }, paid));
+  const taken = takeAway({ uid, isJoined: true, rows, base, pending }, paid);
+  // With a write that has arrived after all, the cart was in step, and takes care of it by itself.
+  const unanswered = isFollowing ? follow.pending : [];
+  const others = taken.pending.filter((write) => unanswered.every(({ mark }) => mark !== write.mark));
+  store.write({ ...taken, pending: [...others, ...unanswered.map((write) => ({ ...write, base: none }))] });
 }

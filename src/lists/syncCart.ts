@@ -1,7 +1,8 @@
 import type { CartStore } from '../cart/cartStore.ts';
+import { savedMessages } from '../config/savedMessages.ts';
 import { listSync } from '../config/listSync.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
-import { notify } from '../ui/toasts/notifications.ts';
+import { dismiss } from '../ui/toasts/notifications.ts';
 import { isCartFollowing } from './cartFollowing.ts';
 import { cartList } from './cartList.ts';
 import { owedCart } from './owedCart.ts';
@@ -9,7 +10,7 @@ import { tellOwed } from './owedList.ts';
 import { syncList } from './syncList.ts';
 
 /**
- * Brings the cart in step with the account once, if it follows that account, and says so when nothing is left of it. Before that, the
+ * Brings the cart in step with the account once, if it follows that account, and moves the focus when nothing is left of it. Before that, the
  * account is told what it is owed.
  * @throws FirestoreError, DatabaseTimeoutError, the content client's error, or Error after 3 s; may be repeated
  */
@@ -28,8 +29,9 @@ export async function syncCart(uid: string, cart: CartStore): Promise<void> {
   } finally {
     controller.abort();
   }
+  // The cart's page says so, and asks for a look.
+  if (cart.items().length > 0) dismiss(savedMessages.cartChanged(false));
   if (wasEmpty || cart.items().length > 0) return;
-  notify('Your cart has changed: its pieces were paid for, or removed, on another device.');
   // The pay button, which had it, is gone.
   document.querySelector<HTMLElement>('main h1')?.focus();
 }

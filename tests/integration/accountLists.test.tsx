@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listSync } from '../../src/config/listSync.ts';
 import { cartFollow, savedFollow } from '../../src/lists/follow.ts';
+import { owePayment } from '../../src/lists/owedCart.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
 import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -269,9 +270,9 @@ describe('the cart of a customer', () => {
     writeList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size;no-such-piece:1:M');
     await signInBeforehand();
     const { user } = renderApp('/cart');
-    expect(await screen.findByText('Your cart from another device: 5 pieces')).toBeInTheDocument();
+    expect(await screen.findByText('The cart on your account: 5 pieces')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Look at it' }));
-    const look = screen.getByRole('region', { name: 'Your cart from another device' });
+    const look = screen.getByRole('region', { name: 'The cart on your account' });
     expect(await within(look).findByText('Size M × 3')).toHaveTextContent('Size M × 3, 2 in your cart');
     expect(look).toHaveTextContent('2 of 5 pieces can be added. 2 are in your cart already.');
     expect(look).toHaveTextContent('1 piece no longer in the shop');
@@ -285,6 +286,17 @@ describe('the cart of a customer', () => {
     await expectList('cart', '1;kandy-shirt:3:M;galle-sarong:1:Free~20size;no-such-piece:1:M');
   });
 
+  it('from another device is announced, and the focus stays in the page, when this one was empty', async () => {
+    writeList('cart', '1;galle-sarong:1:Free~20size');
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
+    await user.click(await screen.findByRole('button', { name: 'Add to this cart' }));
+    expect(await screen.findByText('The cart on your account is added here.')).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toHaveFocus();
+  });
+
   it('from another device leaves there what is sold out, or beyond what is left', async () => {
     startBackend({
       documents: [buildProductDocument({ soldOutSizes: ['S'], fewLeft: [{ size: 'L', left: 1 }] })],
@@ -296,7 +308,7 @@ describe('the cart of a customer', () => {
     await signInBeforehand();
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'Look at it' }));
-    const look = screen.getByRole('region', { name: 'Your cart from another device' });
+    const look = screen.getByRole('region', { name: 'The cart on your account' });
     expect(await within(look).findByText(/1 of 6 pieces can be added/)).toBeInTheDocument();
     await user.click(within(look).getByRole('button', { name: 'Add to this cart' }));
     expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
@@ -330,11 +342,11 @@ describe('the cart of a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Look at it' }));
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     await user.click(await keepBox());
-    expect(screen.getByRole('region', { name: 'Your cart from another device' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'The cart on your account' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Hide it' })).toHaveFocus();
     expect(localStorage.getItem('cartFollows')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add to this cart' }));
-    expect(await screen.findByText('Your cart from the other device is added here.')).toBeInTheDocument();
+    expect(await screen.findByText('The cart on your account is added here.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
   });
 
@@ -358,13 +370,15 @@ describe('the cart of a customer', () => {
       match: ({ url, body }) => (url + body).includes('lists/cart'),
       status: 403,
     });
-    renderApp('/cart');
-    expect(await keepBox()).toBeDisabled();
+    const { user } = renderApp('/cart');
+    expect(await keepBox()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await keepBox());
+    expect(await keepBox()).not.toBeChecked();
     expect(await screen.findByText(/^We could not reach your account\./)).toBeInTheDocument();
     expectLogged(/The cart of the account could not be loaded/);
     backend.database.faults.clear();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('Your cart from another device: 4 pieces')).toBeInTheDocument();
+    expect(await screen.findByText('The cart on your account: 4 pieces')).toBeInTheDocument();
   });
 
   it('is not offered as one from another device while the account is still being told to end', async () => {
@@ -379,11 +393,25 @@ describe('the cart of a customer', () => {
     await user.click(await keepBox());
     await waitFor(() => expectLogged(/could not be updated/));
     expect(await keepBox()).not.toBeChecked();
-    expect(screen.queryByText(/^Your cart from another device/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^The cart on your account/)).not.toBeInTheDocument();
     backend.database.faults.clear();
     await waitFor(() => expect(localStorage.getItem('cartFollows')).toBeNull());
     expect(list('cart')).toBeUndefined();
     expect(await keepBox()).not.toBeChecked();
+  });
+
+  it('does not take back what was paid when its account signs out before it was told', async () => {
+    fillCart();
+    writeList('cart', '1;lotus-dress:1:M');
+    owePayment(uid, [{ productName: 'lotus-dress', productSize: [{ size: 'M', quantity: 1 }] }]);
+    cartFollow.write({ uid, isJoined: false, pending: [] });
+    Object.assign(listSync, { startDelayMs: 1e6 });
+    await signInBeforehand();
+    const { user } = renderApp('/account/profile');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(list('cart')).toMatchObject({ items: '1;kandy-shirt:2:M' });
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   });
 
   it('stays on the device when the account signs out, and follows no longer', async () => {
@@ -542,7 +570,7 @@ describe('the cart of a customer', () => {
       fillCart();
     });
 
-    it('is kept when the box is ticked again before the account has forgotten it', async () => {
+    it('is not kept again before the account has forgotten it, so that nothing paid or removed comes back', async () => {
       await signInBeforehand();
       const { user } = renderApp('/cart');
       await user.click(await keepBox());
@@ -551,8 +579,12 @@ describe('the cart of a customer', () => {
       backend.database.faults.add({ match: isCommit, delayMs: 200 });
       await user.click(await keepBox());
       await user.click(await keepBox());
-      expect(await keepBox()).toBeChecked();
+      expect(await keepBox()).not.toBeChecked();
+      expect(await keepBox()).toHaveFocus();
       await waitFor(() => expect(list('cart')).toBeUndefined());
+      await waitFor(async () => expect(await keepBox()).toHaveAttribute('aria-disabled', 'false'));
+      expect(await keepBox()).toHaveFocus();
+      await user.click(await keepBox());
       await expectList('cart', '1;kandy-shirt:2:M');
       expect(await keepBox()).toBeChecked();
     });

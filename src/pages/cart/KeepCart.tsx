@@ -6,11 +6,15 @@ import { askToEnd, startFollowing } from '../../lists/cartFollowing.ts';
 import { toCartRows } from '../../lists/cartList.ts';
 import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
 import { useIsCartFollowing, useIsCartTied, useIsUnsaved } from '../../lists/useLists.ts';
+import { notify } from '../../ui/toasts/notifications.ts';
 import { CartLookList } from './CartLookList.tsx';
 import { useAccountCart } from './useAccountCart.ts';
 import { useCartLook } from './useCartLook.ts';
 import lookStyles from './CartLook.module.css';
 import styles from './CartParts.module.css';
+
+/** The page of an empty cart gives way to another one, which says what was added. */
+let isAddingToEmpty = false;
 
 interface KeepCartProps {
   uid: string;
@@ -21,11 +25,10 @@ interface KeepCartProps {
 export function KeepCart({ uid, items }: KeepCartProps) {
   const isFollowing = useIsCartFollowing(uid);
   const isUnsaved = useIsUnsaved('cart');
-  const { other, isKnown, hasFailed, dismiss, recall } = useAccountCart(
-    uid,
-    useIsCartTied(uid),
-    toCartRows(items),
-  );
+  const isTied = useIsCartTied(uid);
+  const { other, isLoaded, hasFailed, dismiss, recall } = useAccountCart(uid, isTied, toCartRows(items));
+  // Until the account has answered, also to the end of what was kept, nothing may be joined with its cart unseen.
+  const isKnown = isFollowing || (!isTied && isLoaded);
   const [isOpen, setIsOpen] = useState(false);
   /** Number of pieces before those of the other device were added. */
   const [before, setBefore] = useState<number>();
@@ -40,16 +43,23 @@ export function KeepCart({ uid, items }: KeepCartProps) {
     if (look) lookRef.current?.scrollIntoView({ block: 'nearest' });
   }, [look]);
 
+  useEffect(() => {
+    if (!isAddingToEmpty || items.length === 0) return;
+    isAddingToEmpty = false;
+    notify(savedMessages.cartAdded);
+  }, [items.length]);
+
   function close(change: () => void) {
     flushSync(() => {
       change();
       setIsOpen(false);
     });
-    // The button that had it is gone.
-    (keepRef.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+    // The button that had it is gone, and so will be what is under an empty cart.
+    const keep = items.length > 0 ? keepRef.current : null;
+    (keep ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }
 
-  function keep() {
+  function keepCart() {
     setBefore(undefined);
     // What is kept is joined with it, so it is shown first, although it was not wanted before.
     if (!flushSync(recall)) {
@@ -65,7 +75,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
     return (
       <>
         <p className={styles.other}>
-          <span>Your cart from another device: {pieceCount(total)}</span>
+          <span>The cart on your account: {pieceCount(total)}</span>
           <button
             ref={toggleRef}
             type="button"
@@ -78,7 +88,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
           </button>
         </p>
         {isOpen && (
-          <section ref={lookRef} id={id} className={styles.look} aria-label="Your cart from another device">
+          <section ref={lookRef} id={id} className={styles.look} aria-label="The cart on your account">
             <CartLookList {...state} look={look} items={items} slots={other.size} />
             <p className={lookStyles.sum} role="status">
               {look ? savedMessages.cartLook({ total, ...planAdding(look, items) }) : '\u00a0'}
@@ -90,6 +100,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
                 onClick={() =>
                   close(() => {
                     setBefore(countPieces(toCartRows(items)));
+                    isAddingToEmpty = items.length === 0;
                     startFollowing(uid);
                   })
                 }
@@ -114,9 +125,11 @@ export function KeepCart({ uid, items }: KeepCartProps) {
           ref={keepRef}
           type="checkbox"
           checked={isFollowing}
-          disabled={!isKnown}
+          // Not `disabled`: the box would lose the focus while the account is asked.
+          aria-disabled={!isKnown}
           onChange={({ target }) => {
-            if (target.checked) keep();
+            if (!isKnown) return;
+            if (target.checked) keepCart();
             else askToEnd(uid);
           }}
         />
@@ -125,12 +138,15 @@ export function KeepCart({ uid, items }: KeepCartProps) {
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
       <p className={styles.status} role="status">
         {hasFailed && 'We could not reach your account. Reload the page to try again.'}
-        {isUnsaved && 'Not yet saved to your account. We will try again by ourselves.'}
+        {isUnsaved &&
+          (isFollowing
+            ? 'Not yet saved to your account. We will try again by ourselves.'
+            : 'We could not reach your account yet. We will try again by ourselves.')}
         {!isUnsaved &&
           isFollowing &&
           before !== undefined &&
           countPieces(toCartRows(items)) > before &&
-          'Your cart from the other device is added here.'}
+          savedMessages.cartAdded}
       </p>
     </>
   );

@@ -15,8 +15,8 @@ const hasMore = (other: CartRows, own: CartRows) =>
 
 interface AccountCart {
   other: CartRows | undefined;
-  /** Whether it is known if there is one. Until then, nothing may be added to it or taken from it. */
-  isKnown: boolean;
+  /** Whether the account has said if there is one. */
+  isLoaded: boolean;
   /** Whether the account could not be asked. */
   hasFailed: boolean;
   /** The shopper does not want it now. */
@@ -66,7 +66,7 @@ export function useAccountCart(uid: string, isTied: boolean, own: CartRows): Acc
   const isWanted = !isDismissed && text !== dismissedText;
   return {
     other: hasOther && isWanted ? rows : undefined,
-    isKnown: isTied || account !== undefined,
+    isLoaded: account !== undefined,
     hasFailed: hasFailed && !isTied && account === undefined,
     dismiss: () => {
       dismissedText = text;

@@ -27,6 +27,17 @@ describe('a payment', () => {
     expect(owed()).toMatchObject({ base: '1;kandy-shirt:2:M', rows: '1' });
   });
 
+  it('is owed if the first write of the cart has not arrived, and only then', () => {
+    cartFollow.write({ uid, isJoined: false, pending: [{ mark: 'a', base: '1;kandy-shirt:2:M' }] });
+    owePayment(uid, paid(1));
+    owePayment(uid, paid(1));
+    expect(owed()).toMatchObject({
+      base: '1;kandy-shirt:2:M',
+      rows: '1',
+      pending: [{ mark: 'a', base: '1' }],
+    });
+  });
+
   it('is not owed to a cart that ends', () => {
     owedCart(uid).write({ uid, isJoined: true, pending: [], isEnding: 'asked' });
     owePayment(uid, paid(2));
