@@ -10,7 +10,7 @@ const joiners: ReadonlySet<string> = new Set(['or', 'and']);
 const minus = /(?<=^|\s)(?<!(?:^|\s)t(?:ee)?\s+)[-–](?=\p{L})/giu;
 
 const inOtherWords =
-  /(?<=^|\s)(?:(?:any|every)thing (?:but|except)|(?:any )?other than|but not|(?:do not|don[’']?t) (?:want|need|like|show)(?: me)?(?: any)?|(?:(?:that|which) )?(?:is not|isn[’']?t|are not|aren[’']?t)|avoid(?:ing)?|nothing|non)[\s-]+(?=\p{L})(?!(?:over|above|under|below|more|less|higher|lower|exceeding|costing)\b)/giu;
+  /(?<=^|\s)(?:(?:any|every)thing (?:but|except)|(?:any )?other than|but not|(?:do not|don[’']?t) (?:want|need|like|show)(?: me)?(?: any)?|(?:(?:that|which) )?(?:is not|isn[’']?t|are not|aren[’']?t)|avoid(?:ing)?|nothing|non(?![\s-]+(?:iron|crease|see|sheer|slip|stretch|shrink|fad)))[\s-]+(?=\p{L})(?!(?:over|above|under|below|more|less|higher|lower|exceeding|costing)\b)/giu;
 
 /** In Sinhala and Tamil, in either script, the negation comes last. */
 const wordBefore =

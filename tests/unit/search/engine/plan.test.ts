@@ -203,6 +203,8 @@ describe('the plan of a query', () => {
     'hand-woven shirt',
     'not over 5000',
     'shirt no 5',
+    'non-iron shirt',
+    'non see through saree',
   ])('takes nothing for unwanted: %s', (query) => {
     expect(plan(query).excluded).toEqual([]);
   });
