@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
 import { noonOf, sriLankaDay } from '../../src/domain/sriLankaDay.ts';
@@ -25,6 +25,19 @@ const buildMany = (count: number) => [
 ];
 
 describe('listing', () => {
+  it('keeps a choice that is not rendered yet when another one follows', async () => {
+    renderApp('/collections/men');
+    const size = await screen.findByRole('combobox', { name: 'Size' });
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    await within(size).findByRole('option', { name: /^M/ });
+    act(() => {
+      fireEvent.change(size, { target: { value: 'M' } });
+      fireEvent.change(sort, { target: { value: 'price-low' } });
+    });
+    await waitFor(() => expect(window.location.hash).toBe('#/collections/men?size=M&sort=price-low'));
+    expect(size).toHaveValue('M');
+  });
+
   it('shows the products of the gender that are in stock, newest first, with "all" chosen', async () => {
     renderApp('/collections/men');
     expect(await screen.findByText('2 products')).toBeInTheDocument();

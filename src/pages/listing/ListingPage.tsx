@@ -54,7 +54,8 @@ export function ListingPage({ gender }: { gender: Gender }) {
   if (listing && listing !== lastListing) setLastListing(listing);
 
   function choose(name: FilterName, value: string) {
-    const after = new URLSearchParams(search);
+    // Of the URL, not of this rendering: the choice before may not be rendered yet.
+    const after = new URLSearchParams(window.location.hash.split('?')[1]);
     // One size and several are the same filter.
     if (name === 'size') after.delete('sizes');
     if (name === 'sizes') after.delete('size');
