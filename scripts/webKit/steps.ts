@@ -23,8 +23,13 @@ export async function find({ hasFocus, open, press, run, type, waitForText }: Ke
   // The filter of the listing under it.
   await waitForText('Nothing found for “weligama”');
   await press('Search without filters');
+  // It is also shown before, as what is found without the filters.
   await waitFor('the first result', () =>
-    run(`return document.querySelector('dialog [data-result]')?.dataset.result === '${slug}'`),
+    run(
+      `const { textContent } = document.querySelector('dialog');
+      const result = document.querySelector('dialog [data-result]')?.dataset.result;
+      return result === '${slug}' && !textContent.includes('Search without filters')`,
+    ),
   );
   await type(keys.down + keys.enter);
   await waitFor('the product, without the search over it', () =>
