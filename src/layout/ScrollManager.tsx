@@ -11,6 +11,7 @@ interface ScrollPosition {
 
 /** About 170 ms at 60 frames per second. */
 const settlingFrames = 10;
+/** After the last scrolling. */
 const layoutMs = 100;
 /** After a reload, a page may have to load its content before it is long enough. */
 const maxWaitMs = 5000;

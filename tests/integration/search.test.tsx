@@ -116,6 +116,17 @@ describe('the search', () => {
     expect(backend.content.requests.filter(({ url }) => url.includes('subCategories'))).toHaveLength(1);
   });
 
+  it('has chosen filters first, and no lists when there is nothing to choose', async () => {
+    const { user } = await openOver('/shipping-policy?q=dress&q-price=5000-7500');
+    await layer().findByRole('link', { name: 'Lotus Dress' });
+    expect(layer().getAllByRole('combobox')[0]).toHaveAccessibleName('Price, LKR');
+    await user.click(await layer().findByRole('button', { name: /^Clear ?filters$/ }));
+    await user.clear(await field());
+    await user.type(await field(), 'zzzzzz');
+    expect(await layer().findByRole('heading', { name: /^Nothing found/ })).toBeInTheDocument();
+    expect(layer().queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
   it('takes over the sizes of a listing, which can be taken away', async () => {
     const { user } = renderApp('/collections/men?sizes=32,M&q=kandy');
     await field();

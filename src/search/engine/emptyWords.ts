@@ -1,12 +1,13 @@
-/** Words of a query that say nothing about a piece, unless the catalogue has them. */
-export const vagueWords: ReadonlySet<string> = new Set(
-  'gift gifts present presents idea ideas birthday anniversary valentine valentines something am wada ta ට budget light pale dark deep bright ලා තද ඕනේ ඕන ඇඳුම ඇඳුම් paata pata පාට paatin පාටින් මිල mila eka ekak එක එකක්'.split(
-    ' ',
-  ),
-);
-
 /** They say nothing before a colour: catalogues have few tones of one. */
 export const toneWords: ReadonlySet<string> = new Set('light pale dark deep bright ලා තද'.split(' '));
+
+/** Words of a query that say nothing about a piece, unless the catalogue has them. */
+export const vagueWords: ReadonlySet<string> = new Set([
+  ...toneWords,
+  ...'gift gifts present presents idea ideas birthday anniversary valentine valentines something am wada ta ට budget ඕනේ ඕන ඇඳුම ඇඳුම් paata pata පාට paatin පාටින් මිල mila eka ekak එක එකක්'.split(
+    ' ',
+  ),
+]);
 
 /** Words that say nothing about a piece. */
 export const emptyWords: ReadonlySet<string> = new Set(
