@@ -176,6 +176,7 @@ test('every size and category on offer has as many products as it says', async (
   const counted = (text: string) => Number(/(\d+)\)?$/.exec(text)?.[1]);
   const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
   const categories = page.getByRole('group', { name: 'Filter by category' }).getByRole('button');
+  await expect(categories.nth(1)).toBeVisible();
   for (const category of await categories.all()) {
     const count = counted((await category.textContent()) ?? '');
     expect(count).toBeGreaterThan(0);

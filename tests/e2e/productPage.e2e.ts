@@ -105,6 +105,7 @@ test('on a desk the thumbnails stand beside a picture that is seen whole', async
   expect(stage.y + stage.height).toBeLessThanOrEqual(800);
   expect(stage.height / stage.width).toBeCloseTo(4 / 3, 1);
   const thumbnails = carouselOf(page).getByRole('button', { name: /^Show picture/ });
+  await expect(thumbnails.nth(1)).toBeVisible();
   for (const thumbnail of await thumbnails.all()) {
     const { x, width } = await boxOf(thumbnail);
     expect(x + width).toBeLessThan(stage.x);
