@@ -1,16 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { chromiumLaunch } from '../../playwright.config.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
 import { addProduct, payAndConfirm, payButton, stubPictures } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';
-
-// Playwright disables the back/forward cache, which shoppers have. Tracing does not work with it, nor does the headless shell.
-test.use({
-  trace: 'off',
-  channel: 'chromium',
-  launchOptions: { ...chromiumLaunch, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
-});
 
 const demoOrders = ({ services }: Shop) => services.database.list('users/demo-customer/userPurchases');
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart, / });
@@ -76,51 +68,6 @@ test('a tab that shows the cart empties it when another tab has paid, and does n
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   // Both tabs record the order. The database refuses the second write when storage is slower than the lock.
   shop.allowProblem(/Failed to load resource: .*403/);
-});
-
-test('a page that the browser restores from its cache shows an empty cart after another tab has paid', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await signIn(page, shop.url);
-  await addFirstOf(page, shop.url, 'men');
-  await cartLink(page).click();
-  await payButton(page).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-
-  const other = await context.newPage();
-  await other.goto(`${shop.url}/#/cart`);
-  await payButton(other).click();
-  await payAndConfirm(other);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-});
-
-test('Back from the payment page shows the same cart and a working payment button', async ({
-  page,
-  shop,
-}) => {
-  await page.addInitScript(() => {
-    window.addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset.restored = String(persisted);
-    });
-  });
-  const before = demoOrders(shop).length;
-  await signIn(page, shop.url);
-  await addFirstOf(page, shop.url, 'men');
-  await cartLink(page).click();
-  await payButton(page).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
-  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false');
-  await payButton(page).click();
-  await payAndConfirm(page);
-  expect(demoOrders(shop)).toHaveLength(before + 1);
 });
 
 test(

@@ -4,7 +4,7 @@ import { best, passes } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { shadesOf } from './colours.ts';
 import { emptyWords } from './emptyWords.ts';
-import { expandExcluded, expandWords } from './expandWords.ts';
+import { expandExcluded, expandWords, isPhrase } from './expandWords.ts';
 import type { WordGroup } from './expandWords.ts';
 import { filterRows } from './filterRows.ts';
 import { toFound } from './foundProduct.ts';
@@ -101,6 +101,7 @@ export class SearchEngine implements SearchSource {
       hasWord: (word) => this.#vocabulary.has(word),
       isKind: (word) =>
         [stemOf(word), ...this.#synonyms.of([word]).flat()].some((stem) => this.#vocabulary.isKind(stem)),
+      isPhrase: (words) => isPhrase({ vocabulary: this.#vocabulary, synonyms: this.#synonyms }, words),
     };
   }
 

@@ -1,4 +1,5 @@
 import { emptyWords } from './emptyWords.ts';
+import { phraseLengthAt } from './phrases.ts';
 import { hasDigit } from './words.ts';
 
 const negations: ReadonlySet<string> = new Set(['without', 'not', 'except', 'no']);
@@ -36,14 +37,22 @@ export function negationBefore(words: readonly string[], place: number): number 
 /**
  * Takes what is not wanted out of a query: "without batik", "not in red".
  * @param insteadOf what a filter that is not wanted says: "not for men" is for women, and "without sale" says nothing. Undefined for other words
- * @returns the words that are not wanted, and the words without them and their negations
+ * @param isPhrase whether words belong together: "without long sleeves"
+ * @returns the words and phrases that are not wanted, and the words without them and their negations
  */
 export function takeExcluded(
   words: readonly string[],
   insteadOf: (word: string) => readonly string[] | undefined,
+  isPhrase: (words: readonly string[]) => boolean,
 ): { excluded: readonly string[]; rest: readonly string[] } {
   const excluded: string[] = [];
   const rest: string[] = [];
+  /** @returns where it ends */
+  const exclude = (at: number) => {
+    const length = phraseLengthAt(words, at, isPhrase) ?? 1;
+    excluded.push(words.slice(at, at + length).join(' '));
+    return at + length - 1;
+  };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     let next = at + 1;
@@ -53,13 +62,13 @@ export function takeExcluded(
     else {
       const wanted = insteadOf(unwanted);
       if (wanted) rest.push(...wanted);
-      else excluded.push(unwanted);
-      at = next;
+      at = wanted ? next : exclude(next);
       for (;;) {
         const other = words[at + 2];
-        if (wanted || !joiners.has(words[at + 1] ?? '') || other === undefined || insteadOf(other)) break;
-        excluded.push(other);
-        at += 2;
+        // "Without batik and with pockets" wants pockets.
+        if (wanted || !joiners.has(words[at + 1] ?? '') || other === undefined) break;
+        if (insteadOf(other) || emptyWords.has(other)) break;
+        at = exclude(at + 2);
       }
     }
   }

@@ -1,6 +1,6 @@
-import { maxSynonymWords } from '../../domain/limits.ts';
 import { clothesWords } from './clothesWords.ts';
 import { shadesOf, shadesOfBeginning } from './colours.ts';
+import { phraseLengthAt } from './phrases.ts';
 import type { SearchPlan } from './plan.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -136,24 +136,18 @@ function expandWord(knowledge: Knowledge, word: string, isLast: boolean): WordGr
   };
 }
 
-/** The phrase that begins here and is known as a whole: a synonym of several words, or a word that was written apart. */
-function phraseAt(knowledge: Knowledge, words: readonly string[], at: number) {
-  const { vocabulary, synonyms } = knowledge;
-  for (let length = maxSynonymWords; length > 1; length -= 1) {
-    const phrase = words.slice(at, at + length);
-    if (phrase.length < length) continue;
-    const joined = phrase.join('');
-    if (vocabulary.isImportant(joined)) return { length, alternatives: wholeWord(knowledge, joined) };
-    if (synonyms.has(phrase))
-      return {
-        length,
-        alternatives: [
-          { stems: phrase.map(stemOf), weight: 1 },
-          ...synonyms.of(phrase).map((stems): Alternative => ({ stems, weight: near.synonym })),
-        ],
-      };
-  }
-  return undefined;
+/** Whether words are known as a whole: a synonym of several words, or a word that was written apart. */
+export const isPhrase = ({ vocabulary, synonyms }: Knowledge, words: readonly string[]): boolean =>
+  vocabulary.isImportant(words.join('')) || synonyms.has(words);
+
+function expandPhrase(knowledge: Knowledge, words: readonly string[]): WordGroup {
+  const joined = words.join('');
+  return {
+    alternatives: knowledge.vocabulary.isImportant(joined)
+      ? wholeWord(knowledge, joined)
+      : [{ stems: words.map(stemOf), weight: 1 }, ...synonymsOf(knowledge, words, near.synonym)],
+    typed: words.join(' '),
+  };
 }
 
 /** Guesses count beside words that are known, or when there is one for each word: "zebra boots" is not about boats. */
@@ -172,9 +166,11 @@ const isKind = ({ vocabulary }: Knowledge, { alternatives }: WordGroup) =>
       weight > near.beginning && others.length === 0 && vocabulary.isKind(stem),
   );
 
-/** The ways to match each word that is not wanted: "without red" is also without crimson. */
-export const expandExcluded = (knowledge: Knowledge, words: readonly string[]): WordGroup[] =>
-  words.map((word) => expandWord(knowledge, word, false));
+/** The ways to match each word and phrase that is not wanted: "without red" is also without crimson. */
+export const expandExcluded = (knowledge: Knowledge, excluded: readonly string[]): WordGroup[] =>
+  excluded.map((text) =>
+    text.includes(' ') ? expandPhrase(knowledge, text.split(' ')) : expandWord(knowledge, text, false),
+  );
 
 const eitherOf = (one: WordGroup | undefined, other: WordGroup): WordGroup =>
   one
@@ -192,11 +188,10 @@ export function expandWords(
   const groups: WordGroup[] = [];
   let wanted: number | undefined;
   for (let at = 0; at < words.length;) {
-    const phrase = phraseAt(knowledge, words, at);
-    if (phrase) {
-      const typed = words.slice(at, at + phrase.length).join(' ');
-      groups.push({ alternatives: phrase.alternatives, typed });
-      at += phrase.length;
+    const phraseLength = phraseLengthAt(words, at, (some) => isPhrase(knowledge, some));
+    if (phraseLength !== undefined) {
+      groups.push(expandPhrase(knowledge, words.slice(at, at + phraseLength)));
+      at += phraseLength;
     } else {
       const word = words[at] ?? '';
       const group = expandWord(knowledge, word, at === words.length - 1);

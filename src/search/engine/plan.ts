@@ -30,6 +30,8 @@ export interface Known {
   hasWord: (word: string) => boolean;
   /** Whether a word names a category, such as "saree" or "frock". */
   isKind: (word: string) => boolean;
+  /** Whether several words are known as a whole, such as "long sleeves". */
+  isPhrase: (words: readonly string[]) => boolean;
 }
 
 /** A query, taken apart: what is searched for, and what is filtered by. */
@@ -50,7 +52,7 @@ export interface SearchPlan {
   isNew: boolean;
   /** What comes first, before what matches best. */
   first: ServiceSearch['first'];
-  /** What is found has none of these words. */
+  /** What is found has none of these words and phrases. */
   excluded: readonly string[];
   understood: readonly Understood[];
 }
@@ -123,7 +125,7 @@ function readingOf(query: string, known: Known): SearchPlan {
   const all = wordsOf(withSizeWord(spelled)).slice(0, maxWords);
   const { price, rest: withoutPrices } = takePrices(all, known);
   const { sizes, rest: withoutSize } = takeSizes(withoutPrices, known);
-  const { excluded, rest: included } = takeExcluded(withoutSize, insteadOf);
+  const { excluded, rest: included } = takeExcluded(withoutSize, insteadOf, known.isPhrase);
   // "For her husband" is for him.
   const genders = new Set(
     included.flatMap(

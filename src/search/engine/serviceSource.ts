@@ -36,6 +36,13 @@ function expand(word: string, vocabulary: Vocabulary, synonyms: Synonyms) {
   return { patterns: patterns.slice(0, maxPatterns), word: meant ?? word, isCorrected: meant !== undefined };
 }
 
+/** What stands for a word or phrase that is not wanted. */
+function unwantedPatterns(text: string, vocabulary: Vocabulary, synonyms: Synonyms): readonly string[] {
+  const words = text.split(' ');
+  if (words.length === 1) return expand(text, vocabulary, synonyms).patterns;
+  return [words.map(stemOf), ...synonyms.of(words)].map((stems) => stems.map(patternOf).join(' '));
+}
+
 /** What a query asks for, without the filters. */
 const unfilteredOf = (
   plan: SearchPlan,
@@ -99,6 +106,7 @@ export function createServiceSource(
     hasWord: (word) => vocabulary.has(word),
     // A letter that is typed last would need a second request where it is no size.
     isKind: () => false,
+    isPhrase: (words) => synonyms.has(words),
   };
   return {
     suggestionsFor: (filters) => suggestionsOf(counted, filters),
@@ -110,7 +118,7 @@ export function createServiceSource(
         plan,
         words.map(({ patterns }) => patterns),
         plan.excluded
-          .flatMap((word) => expand(word, vocabulary, synonyms).patterns)
+          .flatMap((text) => unwantedPatterns(text, vocabulary, synonyms))
           .slice(0, maxSearchedWords),
       );
       const found = await withinTimeLimit(search(filtered(unfiltered, filters), unfiltered, limit));

@@ -128,6 +128,18 @@ describe('the search', () => {
     },
   );
 
+  it.each([
+    ['saree', 'hand loom', 'dumbara-handloom-saree'],
+    ['shirt', 'half sleeves', 'mirissa-batik-camp-shirt'],
+  ])('excludes from %s what is written in several words: %s', (kind, phrase, slug) => {
+    const { understood, isNear } = demo.find(`${kind} without ${phrase}`, {}, 1);
+    expect([isNear, understood]).toEqual([false, [{ text: `Without ${phrase}`, rest: kind }]]);
+    const left = slugsFor(demo, `${kind} without ${phrase}`);
+    expect(slugsFor(demo, kind)).toContain(slug);
+    expect(left).not.toContain(slug);
+    expect(left.length).toBeGreaterThan(2);
+  });
+
   it('excludes by other words and shades, also alone', () => {
     expect(slugsFor(demo, 'saree not red')).not.toContain('dumbara-handloom-saree');
     expect(demo.find('-saree', {}, 1).total).toBe([...demo.slugs].length - demo.find('saree', {}, 1).total);

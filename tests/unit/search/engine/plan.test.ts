@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { planOf, plansOf } from '../../../../src/search/engine/plan.ts';
+import type { Known } from '../../../../src/search/engine/plan.ts';
 import { maxQueryLength } from '../../../../src/search/engine/words.ts';
 
 const sizes = new Map(
   ['XS', 'S', 'M', 'L', 'XL', 'XXL', '30', '32', '34', 'Free size'].map((size) => [size.toLowerCase(), size]),
 );
+const none = () => false;
+const nothing: Known = { sizes, hasWord: none, isKind: none, isPhrase: none };
 const plan = (query: string, words: readonly string[] = []) =>
-  planOf(query, { sizes, hasWord: (word) => words.includes(word), isKind: () => false });
+  planOf(query, { ...nothing, hasWord: (word) => words.includes(word) });
 
 describe('the plan of a query', () => {
   it.each([
@@ -142,12 +145,12 @@ describe('the plan of a query', () => {
     ['tunic 8', undefined],
     ['dress 9', undefined],
   ])('understands the size of %s', (query, size) => {
-    const known = { sizes: new Map([...sizes, ['8', '8']]), hasWord: () => false };
+    const known = { ...nothing, sizes: new Map([...sizes, ['8', '8']]) };
     expect(planOf(query, { ...known, isKind: (word) => word === 'dress' }).sizes).toEqual(size ? [size] : []);
   });
 
   it('takes a small letter that is typed last after a price for a size', () => {
-    const [first] = plansOf('batik under 7500 m', { sizes, hasWord: () => false, isKind: () => false });
+    const [first] = plansOf('batik under 7500 m', nothing);
     expect(first).toMatchObject({ words: ['batik'], sizes: ['M'], price: { maxLkr: 7500 } });
   });
 
@@ -160,7 +163,7 @@ describe('the plan of a query', () => {
   });
 
   it('takes a small letter that is typed last after a kind of clothes for a size, or else for a beginning', () => {
-    const known = { sizes, hasWord: () => false, isKind: (word: string) => word === 'shirt' };
+    const known = { ...nothing, isKind: (word: string) => word === 'shirt' };
     const readings = (query: string) =>
       plansOf(query, known).map(({ words, sizes: [size] }) => [...words, size]);
     expect(readings('linen shirt m')).toEqual([
@@ -254,22 +257,27 @@ describe('the plan of a query', () => {
     expect(plan(query)).toMatchObject({ excluded });
   });
 
+  it.each([
+    ['dress without long sleeves', 'long sleeves'],
+    ['dress without red and with long sleeves', 'red'],
+    ['dress without red and long sleeves', 'red', 'long sleeves'],
+    ['no long sleeves or red dress', 'long sleeves', 'red'],
+  ])('keeps together what is known as a whole: %s', (query, ...excluded) => {
+    const isPhrase = (words: readonly string[]) => words.join(' ') === 'long sleeves';
+    expect(planOf(query, { ...nothing, isPhrase })).toMatchObject({ excluded });
+  });
+
   it('still takes "nothing over 5000" for a price', () => {
     expect(plan('nothing over 5000')).toMatchObject({ price: { maxLkr: 5000 }, excluded: [] });
   });
 
   it('takes "light" and "dark" before a colour for nothing, and only there', () => {
     expect(plan('light blue shirt').words).toEqual(['blue', 'shirt']);
-    const known = { sizes, hasWord: () => true, isKind: () => false };
-    expect(planOf('light shirt', known).words).toEqual(['light', 'shirt']);
+    expect(planOf('light shirt', { ...nothing, hasWord: () => true }).words).toEqual(['light', 'shirt']);
   });
 
   it('takes colours and kinds of clothes that are joined for a choice', () => {
-    const known = {
-      sizes,
-      hasWord: () => false,
-      isKind: (word: string) => ['shirt', 'sarong'].includes(word),
-    };
+    const known = { ...nothing, isKind: (word: string) => ['shirt', 'sarong'].includes(word) };
     const choice = (query: string) => [...planOf(query, known).either];
     expect(choice('blue or sky or green shirt')).toEqual(['blue', 'sky', 'green']);
     expect(choice('wedding sarong and shirt')).toEqual(['sarong', 'shirt']);

@@ -77,6 +77,11 @@ describe('the search by the content service', () => {
     const { slugs } = await find('shirt without batik');
     expect(slugs).toContain('horton-linen-shirt');
     expect(slugs).not.toContain('mirissa-batik-camp-shirt');
+    const handloom = 'dumbara-handloom-saree';
+    expect((await find('saree')).slugs).toContain(handloom);
+    const others = (await find('saree without hand loom')).slugs;
+    expect(others).not.toContain(handloom);
+    expect(others.length).toBeGreaterThan(2);
   });
 
   it('has the best selling first', async () => {

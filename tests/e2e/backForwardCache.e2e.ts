@@ -1,0 +1,55 @@
+import { chromiumLaunch } from '../../playwright.config.ts';
+import {
+  expectEmptyCartPage,
+  ordersOf,
+  payAndConfirm,
+  payButton,
+  openPaymentPage,
+  startPayment,
+} from './paymentSteps.ts';
+import { expect, test } from './shop.ts';
+
+// Playwright disables the back/forward cache, which shoppers have. Tracing does not work with it, nor does the headless shell.
+test.use({
+  trace: 'off',
+  channel: 'chromium',
+  launchOptions: { ...chromiumLaunch, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted);
+    });
+  }),
+);
+
+test('a page that the browser restores from its cache shows an empty cart after another tab has paid', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await startPayment(page, shop);
+  const other = await context.newPage();
+  await openPaymentPage(other, shop.url);
+  await payAndConfirm(other);
+
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+  await expectEmptyCartPage(page);
+});
+
+test('Back from the payment page shows the same cart and a working payment button', async ({
+  page,
+  shop,
+}) => {
+  const { account } = await startPayment(page, shop);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'false');
+  await payButton(page).click();
+  await payAndConfirm(page);
+  expect(ordersOf(shop.services, account)).toHaveLength(1);
+});
