@@ -310,7 +310,7 @@ describe('the plan of a query', () => {
   });
 
   it('takes a small letter after "gents" for a size once a kind was named', () => {
-    const known = { sizes, hasWord: () => false, isKind: (word: string) => word === 'shirt' };
+    const known = { ...nothing, isKind: (word: string) => word === 'shirt' };
     expect(planOf('white shirt gents l', known)).toMatchObject({ sizes: ['L'], words: ['white', 'shirt'] });
     expect(planOf('gents l', known)).toMatchObject({ sizes: [], words: ['l'] });
   });
