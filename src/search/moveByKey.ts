@@ -37,11 +37,16 @@ function targetOf(key: string, stops: readonly HTMLElement[], current: HTMLEleme
   }
 }
 
-type ArrowPress = Modifiers & Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>;
+type ArrowPress = Modifiers &
+  Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'> & {
+    nativeEvent: Pick<KeyboardEvent, 'isComposing'>;
+  };
 
 /** The arrow keys lead from the field to what can be chosen below it, through that, and back. */
 export function moveByKey(event: ArrowPress, input: HTMLInputElement | null): void {
   const { key, target } = event;
+  // The arrows choose among an input method's characters.
+  if (event.nativeEvent.isComposing) return;
   if (!key.startsWith('Arrow') || hasModifier(event) || !(target instanceof HTMLElement)) return;
   const stops = [...(input?.closest('dialog')?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
   const isInput = target === input;

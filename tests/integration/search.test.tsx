@@ -285,6 +285,9 @@ describe('the search', () => {
     await waitFor(() => expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus());
     await user.keyboard('{ArrowUp}');
     expect(await field()).toHaveFocus();
+    // While characters are composed, the arrows are the input method's.
+    fireEvent.keyDown(await field(), { key: 'ArrowDown', isComposing: true });
+    expect(await field()).toHaveFocus();
     await user.keyboard('{ArrowDown}');
     expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus();
   });

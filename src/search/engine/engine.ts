@@ -4,7 +4,7 @@ import { best, passes } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { shadesOf } from './colours.ts';
 import { emptyWords } from './emptyWords.ts';
-import { expandExcluded, expandWords, isPhrase } from './expandWords.ts';
+import { expandExcluded, expandWords, isPhrase, namesKind } from './expandWords.ts';
 import type { WordGroup } from './expandWords.ts';
 import { filterRows } from './filterRows.ts';
 import { toFound } from './foundProduct.ts';
@@ -16,9 +16,10 @@ import type { SearchRow } from './indexFormat.ts';
 import { inSlices } from './inSlices.ts';
 import { nearnessOf } from './nearness.ts';
 import { isEmpty, planOf, plansOf } from './plan.ts';
-import type { Known, SearchPlan } from './plan.ts';
+import type { SearchPlan } from './plan.ts';
 import { suggestionsOf } from './suggestionsOf.ts';
 import { Synonyms } from './synonyms.ts';
+import type { Known } from './takeFilters.ts';
 import type {
   FoundProduct,
   SearchAnswer,
@@ -96,12 +97,12 @@ export class SearchEngine implements SearchSource {
     this.#synonyms = new Synonyms(ownSynonyms);
     for (const word of [...this.#synonyms.words(), ...shadesOf.keys()])
       this.#vocabulary.add(word, weights.synonym);
+    const knowledge = { vocabulary: this.#vocabulary, synonyms: this.#synonyms };
     this.#known = {
       sizes: new Map(),
       hasWord: (word) => this.#vocabulary.has(word),
-      isKind: (word) =>
-        [stemOf(word), ...this.#synonyms.of([word]).flat()].some((stem) => this.#vocabulary.isKind(stem)),
-      isPhrase: (words) => isPhrase({ vocabulary: this.#vocabulary, synonyms: this.#synonyms }, words),
+      isKind: (word) => namesKind(knowledge, word),
+      isPhrase: (words) => isPhrase(knowledge, words),
     };
   }
 

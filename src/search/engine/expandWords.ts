@@ -136,6 +136,10 @@ function expandWord(knowledge: Knowledge, word: string, isLast: boolean): WordGr
   };
 }
 
+/** Whether a word names a category, or is a synonym of one. */
+export const namesKind = ({ vocabulary, synonyms }: Knowledge, word: string): boolean =>
+  [stemOf(word), ...synonyms.of([word]).flat()].some((stem) => vocabulary.isKind(stem));
+
 /** Whether words are known as a whole: a synonym of several words, or a word that was written apart. */
 export const isPhrase = ({ vocabulary, synonyms }: Knowledge, words: readonly string[]): boolean =>
   vocabulary.isImportant(words.join('')) || synonyms.has(words);

@@ -1,9 +1,9 @@
 import type { Gender } from '../../domain/types.ts';
 
 const wordsFor: Readonly<Record<Gender, string>> = {
-  men: 'men mens man male gents gent gentlemen father dad thaththa thaththata husband brother boyfriend him පිරිමි ஆண்கள்',
+  men: 'men mens man male gents gent gentlemen father dad thaththa thaththata husband brother boyfriend him aangal පිරිමි ஆண்கள்',
   women:
-    'women womens woman female ladies lady ladys mother mom mum amma ammata wife sister girlfriend her කාන්තා ගැහැණු பெண்கள்',
+    'women womens woman female ladies lady ladys mother mom mum amma ammata wife sister girlfriend her pengal කාන්තා ගැහැණු பெண்கள்',
   unisex: 'unisex everyone',
 };
 
@@ -28,6 +28,9 @@ export const isSaleWord = (word: string): boolean => saleWords.has(word);
 const cheapWords = new Set('cheap cheaper cheapest affordable inexpensive lowest අඩු adu'.split(' '));
 export const isCheapWord = (word: string): boolean => cheapWords.has(word);
 
+const dearWords = new Set(['expensive', 'costly', 'pricey']);
+export const isDearWord = (word: string): boolean => dearWords.has(word);
+
 const bestSellingWords = new Set('selling seller sellers bestseller bestsellers popular trending'.split(' '));
 
 /** Leaves "selling" of "top selling": a top is also a garment. */
@@ -38,3 +41,7 @@ export const isBestSellingWord = (word: string): boolean => bestSellingWords.has
 
 const newWords = new Set('new newest latest arrivals අලුත් புதிய'.split(' '));
 export const isNewWord = (word: string): boolean => newWords.has(word);
+
+/** "New" of "new year" is no filter. */
+export const isNewAt = (words: readonly string[], at: number): boolean =>
+  isNewWord(words[at] ?? '') && words[at + 1] !== 'year';

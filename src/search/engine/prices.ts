@@ -1,4 +1,6 @@
 import { maxPriceLkr } from '../../domain/limits.ts';
+import { allPlaces, placesIn, wordsAt } from './places.ts';
+import type { Places } from './places.ts';
 
 /** LKR, both inclusive. */
 export interface PriceLimits {
@@ -27,12 +29,17 @@ const pricePattern = /^(?:rs|lkr|රු|ரூ)?(\d{1,8})(k)?(?:rs|lkr|ට|ta|�
 /** Smaller numbers are sizes and measures, unless a word before them says otherwise: "under 10". */
 const leastPriceLkr = 100;
 
+const numbers: ReadonlyMap<string, number> = new Map(
+  'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1]),
+);
+
 /**
- * Writes prices out: "2.5k" as "2500", "7,250.00" as "7,250", "5 000" as "5000", "5 thousand" as "5k", "3-5k" as "3k to 5k",
+ * Writes prices out: "five thousand" as "5 thousand", "2.5k" as "2500", "7,250.00" as "7,250", "5 000" as "5000", "5 thousand" as "5k", "3-5k" as "3k to 5k",
  * "3000 upto 5000" as "3000 to 5000", "5000+" as "over 5000", "<5000" as "under 5000".
  */
 export const spellPrices = (query: string): string =>
   query
+    .replace(/\b([a-z]+)(?= thousand\b)/gi, (word) => String(numbers.get(word.toLowerCase()) ?? word))
     .replace(/(?<![\d.,])(\d{1,3}) (?=\d{2}0(?!\d))/g, '$1')
     .replace(/(\d)\s*(?:thousand\b|k\b)/gi, '$1k')
     .replace(/(?<![\d.,])(\d{1,2}(?:\.\d+)?)\s*(?:[-–—]|to\b)\s*(?=\d+(?:\.\d+)?k\b)/gi, '$1k to ')
@@ -89,42 +96,48 @@ interface Known {
   hasWord: (word: string) => boolean;
 }
 
+interface TakenPrice {
+  price: PriceLimits;
+  /** The places of the other words. */
+  kept: Places;
+}
+
 /** Takes the first price, or the two of a range, out of a query. */
-function takePrice(words: readonly string[], known: Known) {
+function takePrice(words: readonly string[], known: Known): TakenPrice {
   const prices = words.flatMap((_word, at) => (priceAt(words, at) === undefined ? [] : [at]));
   const [first, second] = prices;
-  if (first === undefined) return { price: {} as PriceLimits, rest: words };
+  if (first === undefined) return { price: {}, kept: allPlaces(words) };
   const lkr = priceAt(words, first) ?? 0;
   const without = (from: number, to: number) => {
     let [start, end] = [Math.min(from, to), Math.max(from, to)];
     while (isAside(words[start - 1])) start -= 1;
     while (isAside(words[end + 1])) end += 1;
-    return words.filter((_word, at) => at < start || at > end);
+    return allPlaces(words).filter((at) => at < start || at > end);
   };
   if (second !== undefined && beyond(words, first, 1) === second) {
     const other = priceAt(words, second) ?? 0;
     const price: PriceLimits = { minLkr: Math.min(lkr, other), maxLkr: Math.max(lkr, other) };
-    return { price, rest: without(first, second) };
+    return { price, kept: without(first, second) };
   }
   const meaning = meaningOf(words, first);
-  if (meaning) return { price: { [meaning.kind]: lkr } as PriceLimits, rest: without(first, meaning.beside) };
+  if (meaning) return { price: { [meaning.kind]: lkr }, kept: without(first, meaning.beside) };
   const isWord = known.hasWord(words[first] ?? '') && !currencies.has(words[first - 1] ?? '');
   return isWord
-    ? { price: {} as PriceLimits, rest: words }
-    : { price: { maxLkr: lkr } as PriceLimits, rest: without(first, first) };
+    ? { price: {}, kept: allPlaces(words) }
+    : { price: { maxLkr: lkr }, kept: without(first, first) };
 }
 
 /**
  * Takes the prices out of a query: "under 5000", "below rs 5,000", "over 3k", "2000 to 5000", "over 2000 under 5000", "5000ට අඩු". A
  * price alone is the most that is to be paid, unless the catalogue has it as a word.
- * @returns what is meant, and the words without it
+ * @returns what is meant, and the places of the other words
  */
-export function takePrices(words: readonly string[], known: Known) {
+export function takePrices(words: readonly string[], known: Known): TakenPrice {
   const first = takePrice(words, known);
-  const second = takePrice(first.rest, known);
+  const second = takePrice(wordsAt(words, first.kept), known);
   const price: PriceLimits = { ...first.price, ...second.price };
   const { minLkr, maxLkr } = price;
   // Two of a kind say nothing more than the first.
   const isRange = Object.keys(first.price).length === 1 && minLkr !== undefined && maxLkr !== undefined;
-  return isRange && minLkr <= maxLkr ? { price, rest: second.rest } : first;
+  return isRange && minLkr <= maxLkr ? { price, kept: placesIn(first.kept, second.kept) } : first;
 }

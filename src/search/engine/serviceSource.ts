@@ -3,12 +3,14 @@ import { fetchSearchOpening, searchContent } from '../../services/content/search
 import type { SearchOpening } from '../../services/content/search.ts';
 import type { ServiceSearch } from '../../services/content/searchQueries.ts';
 import { shadesOf, shadesOfBeginning } from './colours.ts';
+import { namesKind } from './expandWords.ts';
 import { filterRows } from './filterRows.ts';
 import { hasFilters } from './hasFilters.ts';
 import { isEmpty, planOf } from './plan.ts';
-import type { Known, SearchPlan } from './plan.ts';
+import type { SearchPlan } from './plan.ts';
 import { suggestionsOf } from './suggestionsOf.ts';
 import { Synonyms } from './synonyms.ts';
+import type { Known } from './takeFilters.ts';
 import type { SearchAnswer, SearchFilters, SearchSource, Understood } from './types.ts';
 import { Vocabulary, weights } from './vocabulary.ts';
 import { withinTimeLimit } from './withinTimeLimit.ts';
@@ -34,6 +36,26 @@ function expand(word: string, vocabulary: Vocabulary, synonyms: Synonyms) {
   const shades = shadesOf.get(stemOf(meant ?? word)) ?? shadesOfBeginning(word);
   const patterns = [...new Set([...stems.toReversed(), ...others.flat(), ...shades].map(patternOf))];
   return { patterns: patterns.slice(0, maxPatterns), word: meant ?? word, isCorrected: meant !== undefined };
+}
+
+/** The searched words of a plan; those of which one is enough as one. */
+function searchedWords({ words, either }: SearchPlan, vocabulary: Vocabulary, synonyms: Synonyms) {
+  const searched: ReturnType<typeof expand>[] = [];
+  for (const [at, word] of words.slice(0, maxSearchedWords).entries()) {
+    const expanded = expand(word, vocabulary, synonyms);
+    const isChoice = either.has(word) && either.has(words[at - 1] ?? '');
+    const other = isChoice ? searched.pop() : undefined;
+    searched.push(
+      other
+        ? {
+            patterns: [...other.patterns, ...expanded.patterns],
+            word: `${other.word} or ${expanded.word}`,
+            isCorrected: other.isCorrected || expanded.isCorrected,
+          }
+        : expanded,
+    );
+  }
+  return searched;
 }
 
 /** What stands for a word or phrase that is not wanted. */
@@ -104,8 +126,7 @@ export function createServiceSource(
   const known: Known = {
     sizes: new Map(sizes.map((size) => [size.toLowerCase(), size])),
     hasWord: (word) => vocabulary.has(word),
-    // A letter that is typed last would need a second request where it is no size.
-    isKind: () => false,
+    isKind: (word) => namesKind({ vocabulary, synonyms }, word),
     isPhrase: (words) => synonyms.has(words),
   };
   return {
@@ -113,7 +134,7 @@ export function createServiceSource(
     find: async (query, filters, limit): Promise<SearchAnswer> => {
       const plan = planOf(query, known);
       if (isEmpty(query, plan, hasFilters(filters))) return none(plan.understood);
-      const words = plan.words.slice(0, maxSearchedWords).map((word) => expand(word, vocabulary, synonyms));
+      const words = searchedWords(plan, vocabulary, synonyms);
       const unfiltered = unfilteredOf(
         plan,
         words.map(({ patterns }) => patterns),

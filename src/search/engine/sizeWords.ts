@@ -1,5 +1,7 @@
 import { negationBefore } from './excludedWords.ts';
 import { isLetterSize, sortSizes } from '../../domain/sortSizes.ts';
+import { allPlaces } from './places.ts';
+import type { Places } from './places.ts';
 
 const spelled: ReadonlyMap<string, string> = new Map([
   ['2xl', 'xxl'],
@@ -24,7 +26,8 @@ const listed =
 const letterRange = /(?<=^|\s)(x{0,3}[sl]|m)\s*[-–—]\s*(?=(?:\d?x{0,3}[sl]|m)(?:$|\s))/gi;
 
 /**
- * Writes sizes out: "extra large", "X-Large" and "double XL" as letters, "m/l" as "m or l", "S-XL" as "S to XL".
+ * Writes sizes out: "extra large", "X-Large" and "double XL" as letters, "m/l" as "m or l", "S-XL" as "S to XL", "UK 10" and "10 UK"
+ * as "size 10".
  */
 export const spellSizes = (query: string): string =>
   query
@@ -34,7 +37,8 @@ export const spellSizes = (query: string): string =>
       /\b(?:extra|x)[\s-]*(large|small)\b/gi,
       (_all, word: string) => `x${word.charAt(0).toLowerCase()}`,
     )
-    .replace(/\buk[\s-]*(?=\d{1,2}\b)/gi, 'size ')
+    .replace(/\buk[\s-]*(?:sizes?\s*)?(?=\d{1,2}\b)/gi, 'size ')
+    .replace(/(?:\bsizes?\s*)?\b(\d{1,2})[\s(]*uk\b\)?/gi, 'size $1')
     .replace(listed, '$1 or ')
     .replace(letterRange, '$1 to ');
 
@@ -103,14 +107,15 @@ function rangeOf(one: string, other: string, sizes: Sizes): string[] {
 /**
  * Takes the sizes out of a query: "size M", "M size", "xl", "32", "free size", "dress 8", "M or L", "30 to 34".
  * @param known sizes of the catalogue, by their lower case
- * @returns the sizes as the catalogue spells them, of which one is enough, and the words without them
+ * @returns the sizes as the catalogue spells them, of which one is enough, the places of the other words, and whether it was a
+ * size that is not wanted, which filters nothing
  */
 export function takeSizes(
   words: readonly string[],
   known: Known,
-): { sizes: readonly string[]; rest: readonly string[] } {
+): { sizes: readonly string[]; kept: Places; isRefused: boolean } {
   const found = firstSize(words, known);
-  if (!found) return { sizes: [], rest: words };
+  if (!found) return { sizes: [], kept: allPlaces(words), isRefused: false };
   const taken = new Set([found.size]);
   let { from, to } = found;
   for (const step of [1, -1] as const) {
@@ -125,10 +130,12 @@ export function takeSizes(
     }
   }
   const negation = negationBefore(words, from);
-  // A size that is not wanted filters nothing.
-  if (negation !== undefined)
-    return { sizes: [], rest: words.filter((_word, at) => at < negation || at >= to) };
+  const start = negation ?? from;
   const inStock = new Set(known.sizes.values());
-  const sizes = sortSizes([...taken].filter((size) => inStock.has(size)));
-  return { sizes, rest: words.filter((_word, at) => at < from || at >= to) };
+  return {
+    sizes: negation === undefined ? sortSizes([...taken].filter((size) => inStock.has(size))) : [],
+    // "UK dress 10".
+    kept: allPlaces(words).filter((at) => (at < start || at >= to) && words[at] !== 'uk'),
+    isRefused: negation !== undefined,
+  };
 }

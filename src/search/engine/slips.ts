@@ -16,6 +16,17 @@ function replacementCost(typed: string, meant: string, isShort: boolean): number
 const extraCost = (letter: string, before: string | undefined): number =>
   letter === before || letter === 'h' ? 0.5 : 1;
 
+/** A slip in the first letter makes another word ("rain" is no "train"), unless it sounds alike, is swapped, or is not heard. */
+export function beginsAlike(typed: string, known: string): boolean {
+  const [first, second] = typed;
+  const [knownFirst, knownSecond] = known;
+  if (first === knownFirst || first === undefined || knownFirst === undefined) return true;
+  if (confused.has(first + knownFirst) || (vowels.includes(first) && vowels.includes(knownFirst)))
+    return true;
+  if (first === 'h' ? second === knownFirst : knownFirst === 'h' && first === knownSecond) return true;
+  return first === knownSecond && second === knownFirst;
+}
+
 /** What may be wrong with a word: more the longer it is. */
 export const allowedCost = (word: string): number =>
   word.length < 3 ? 0 : word.length < 6 ? 1 : word.length < 9 ? 1.5 : 2;

@@ -1,5 +1,5 @@
 import { clothesWords } from './clothesWords.ts';
-import { allowedCost, slipCost } from './slips.ts';
+import { allowedCost, beginsAlike, slipCost } from './slips.ts';
 import { hasDigit, stemOf } from './words.ts';
 
 /** How much a word says about what is sold, by where it stands. */
@@ -140,6 +140,7 @@ export class Vocabulary {
     const found: { known: string; cost: number }[] = [];
     for (const [known, { weight }] of this.#entries) {
       if (known.length < 3 || known.length < word.length - 3 || hasDigit(known)) continue;
+      if (!beginsAlike(word, known)) continue;
       // Short words, and those of descriptions, are near to too much: they have to be much nearer.
       const isUnlikely = known.length === 3 || weight === weights.text;
       const cost = slipCost(word, known, isUnlikely ? limit / 2 : limit);

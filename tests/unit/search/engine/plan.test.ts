@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { planOf, plansOf } from '../../../../src/search/engine/plan.ts';
-import type { Known } from '../../../../src/search/engine/plan.ts';
+import type { Known } from '../../../../src/search/engine/takeFilters.ts';
 import { maxQueryLength } from '../../../../src/search/engine/words.ts';
 
 const sizes = new Map(
   ['XS', 'S', 'M', 'L', 'XL', 'XXL', '30', '32', '34', 'Free size'].map((size) => [size.toLowerCase(), size]),
 );
 const none = () => false;
-const nothing: Known = { sizes, hasWord: none, isKind: none, isPhrase: none };
+const isKind = (word: string) => ['shirt', 'saree', 'dress'].includes(word);
+const nothing: Known = { sizes, hasWord: none, isKind, isPhrase: none };
 const plan = (query: string, words: readonly string[] = []) =>
   planOf(query, { ...nothing, hasWord: (word) => words.includes(word) });
 
@@ -267,6 +268,58 @@ describe('the plan of a query', () => {
     expect(planOf(query, { ...nothing, isPhrase })).toMatchObject({ excluded });
   });
 
+  it.each([
+    ['shirt without batik & linen', 'batik', 'linen'],
+    ['shirt not red, blue', 'red', 'blue'],
+    ['shirt without batik, linen, silk', 'batik', 'linen', 'silk'],
+    ['shirt not blue nor white', 'blue', 'white'],
+    ['shirt without batik/linen', 'batik', 'linen'],
+    ['shirt not dark blue', 'blue'],
+    ['shirt not light blue or dark red', 'blue', 'red'],
+    ['any colour but red saree', 'red'],
+    ['other colours than red', 'red'],
+    ['shirt w/o batik', 'batik'],
+    ['shirt excluding batik', 'batik'],
+    ["shirt that doesn't have batik", 'batik'],
+    ['shirt without a collar or a zip', 'collar', 'zip'],
+    ['shirt without side pockets', 'side pockets'],
+    ['tee -striped', 'striped'],
+    ['shirt -silk cotton', 'silk'],
+    ['shirt batik nathi cotton', 'batik'],
+    ['shirt without batik and with pockets', 'batik'],
+    ['shirt without silk, for office', 'silk'],
+    ['shirt without batik blue', 'batik'],
+  ])('takes all that is not wanted, and nothing else: %s', (query, ...excluded) => {
+    expect(plan(query).excluded).toEqual(excluded);
+  });
+
+  it.each([
+    ['not cheap saree', { first: undefined, words: ['saree'] }],
+    ['saree not too expensive', { first: 'cheapest', words: ['saree'] }],
+    ['nothing but linen', { excluded: [], words: ['linen'] }],
+    ['shirt any size except m', { excluded: [], sizes: [], words: ['shirt'] }],
+  ])('understands what is refused: %s', (query, expected) => {
+    expect(plan(query)).toMatchObject(expected);
+  });
+
+  it.each(['not on sale', 'without size m', 'for men and women', 'no sale'])(
+    'shows everything: %s',
+    (query) => {
+      expect(plan(query)).toMatchObject({ isForAll: true, words: [], understood: [] });
+    },
+  );
+
+  it('understands the end of a long sentence', () => {
+    const query =
+      'i am looking for a nice white linen shirt for my husband in size m under 8000 without silk';
+    expect(plan(query)).toMatchObject({
+      gender: 'men',
+      sizes: ['M'],
+      price: { maxLkr: 8000 },
+      excluded: ['silk'],
+    });
+  });
+
   it('still takes "nothing over 5000" for a price', () => {
     expect(plan('nothing over 5000')).toMatchObject({ price: { maxLkr: 5000 }, excluded: [] });
   });
@@ -281,13 +334,20 @@ describe('the plan of a query', () => {
     const choice = (query: string) => [...planOf(query, known).either];
     expect(choice('blue or sky or green shirt')).toEqual(['blue', 'sky', 'green']);
     expect(choice('wedding sarong and shirt')).toEqual(['sarong', 'shirt']);
+    expect(choice('blue or light green shirt')).toEqual(['blue', 'green']);
+    expect(choice('a shirt or a sarong')).toEqual(['shirt', 'sarong']);
+    expect(choice('red, blue or green shirt')).toEqual(['red', 'blue', 'green']);
+    expect(choice('red/blue shirt')).toEqual(['red', 'blue']);
     expect(choice('red and blue shirt')).toEqual([]);
     expect(choice('shirt with sarong')).toEqual([]);
   });
 
-  it('takes "UK" before a size for nothing', () => {
-    expect(plan('dress uk 32')).toMatchObject({ sizes: ['32'], words: ['dress'] });
-  });
+  it.each(['dress uk 32', 'uk size 32 dress', 'dress size 32 uk', '32 (uk) dress', 'uk dress 32'])(
+    'takes "UK" beside a size for nothing: %s',
+    (query) => {
+      expect(plan(query)).toMatchObject({ sizes: ['32'], words: ['dress'] });
+    },
+  );
 
   it.each([
     ['shirt for him', 'men'],
@@ -311,8 +371,11 @@ describe('the plan of a query', () => {
 
   it('takes a small letter after "gents" for a size once a kind was named', () => {
     const known = { ...nothing, isKind: (word: string) => word === 'shirt' };
-    expect(planOf('white shirt gents l', known)).toMatchObject({ sizes: ['L'], words: ['white', 'shirt'] });
-    expect(planOf('gents l', known)).toMatchObject({ sizes: [], words: ['l'] });
+    expect(plansOf('white shirt gents l', known)[0]).toMatchObject({
+      sizes: ['L'],
+      words: ['white', 'shirt'],
+    });
+    expect(plansOf('gents l', known)[0]).toMatchObject({ sizes: [], words: ['l'] });
   });
 
   it('leaves no word that stood for a filter alone', () => {
@@ -341,6 +404,43 @@ describe('the plan of a query', () => {
     expect(texts('over 5000 free size')).toEqual(['Free size', 'Over LKR 5,000']);
     expect(texts('shirt M/L')).toEqual(['Size M or L']);
     expect(texts('saree')).toEqual([]);
+  });
+
+  it.each([
+    ['shirt no more than 5000 no red', 'Without red', 'shirt no more than 5000'],
+    ['shirt not for women without batik', 'Without batik', 'shirt not for women'],
+    ['shirt not in size m not red or blue', 'Without red, blue', 'shirt not in size m'],
+    ['shirt not red or blue m/l', 'Size M or L', 'shirt not red or blue'],
+    ['saree not for men and beads', 'Women', 'saree and beads'],
+  ])('takes away only what is pressed: %s', (query, pressed, rest) => {
+    expect(plan(query).understood.find(({ text }) => text === pressed)?.rest).toBe(rest);
+  });
+
+  const filters = [
+    'no more than 5000',
+    'not under 2000',
+    'not red or blue',
+    'without batik and silk',
+    '-linen',
+    'not for women',
+    'for her',
+    'm or l',
+    'not in size m',
+    'size xl',
+    'on sale',
+    'cheapest',
+    'new arrivals',
+  ];
+
+  it.each(filters)('keeps the other parts without one of them: %s', (one) => {
+    const textsOf = (query: string) => plan(query).understood.map(({ text }) => text);
+    for (const other of filters.filter((each) => each !== one))
+      for (const query of [`shirt ${one} ${other}`, `${one} shirt ${other}`])
+        for (const { text, rest } of plan(query).understood) {
+          const others = textsOf(query).filter((each) => each !== text);
+          // Of two prices or sizes, the second may be understood once the first is gone.
+          expect(textsOf(rest), `${query}, without ${text}`).toEqual(expect.arrayContaining(others));
+        }
   });
 
   it('says what is left without each part that it has understood', () => {

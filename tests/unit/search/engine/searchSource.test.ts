@@ -108,7 +108,8 @@ describe('the opened search', () => {
     startBackend({
       documents: [published('lotus', { price: 777, _updatedAt: '2026-11-02T00:00:00Z' })],
     });
-    backend.content.faults.add({ delayMs: 100, times: 1 });
+    // Longer than the first answer takes.
+    backend.content.faults.add({ delayMs: 500, times: 1 });
     serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-gone')));
     const request = { text: 'lotus', filters: {} };
     const shown: string[] = [];
@@ -121,7 +122,9 @@ describe('the opened search', () => {
       if (text !== undefined && text !== shown.at(-1)) shown.push(text);
       return search;
     });
-    await vi.waitFor(() => expect(shown).toEqual(['lotus 2500,lotus-gone 2500', 'lotus 777']));
+    await vi.waitFor(() => expect(shown).toEqual(['lotus 2500,lotus-gone 2500', 'lotus 777']), {
+      timeout: 5000,
+    });
     expect(result.current.isPending).toBe(false);
   });
 

@@ -84,6 +84,22 @@ describe('the search by the content service', () => {
     expect(others.length).toBeGreaterThan(2);
   });
 
+  it.each([
+    ['blue or green shirt', 'blue shirt', 'green shirt'],
+    ['shirt or kurta', 'shirt', 'kurta'],
+    ['sarong and shirt', 'sarong', 'shirt'],
+  ])('finds either: %s', async (query, one, other) => {
+    const found = new Set((await find(query)).slugs);
+    const each = await Promise.all([find(one), find(other)]);
+    for (const { slugs } of each) expect(slugs.length).toBeGreaterThan(0);
+    expect(found).toEqual(new Set(each.flatMap(({ slugs }) => slugs)));
+  });
+
+  it('finds everything for filters that are not wanted', async () => {
+    const { total } = await find('saree or shirt or kurta');
+    expect((await find('not on sale')).total).toBeGreaterThan(total);
+  });
+
   it('has the best selling first', async () => {
     const best = new Set(
       seedDocuments(Date.now()).flatMap((document) =>
