@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withoutRequest } from './searchUrl.ts';
 
-/** Longer than between the two clicks of a double click. */
-const doubleClickMs = 400;
+/** The longest time between the two clicks of a double click. */
+const doubleClickMs = 500;
 
 /** Or the second click of two on Close would meet the page under it: the link to the cart, for one. */
 function dropSecondClick() {
