@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useCartStore } from '../../cart/CartProvider.tsx';
 import { pieceCount, savedMessages } from '../../config/savedMessages.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { askToEnd, startFollowing } from '../../lists/cartFollowing.ts';
@@ -26,7 +27,12 @@ export function KeepCart({ uid, items }: KeepCartProps) {
   const isFollowing = useIsCartFollowing(uid);
   const isUnsaved = useIsUnsaved('cart');
   const isTied = useIsCartTied(uid);
-  const { other, isLoaded, hasFailed, dismiss, recall } = useAccountCart(uid, isTied, toCartRows(items));
+  const cart = useCartStore();
+  const { other, isLoaded, hasFailed, dismiss, askAgain } = useAccountCart(uid, isTied, () =>
+    toCartRows(cart.items()),
+  );
+  /** From the tick on, until the account has said whether it keeps a cart. */
+  const [isAsking, setIsAsking] = useState(false);
   // Until the account has answered, also to the end of what was kept, nothing may be joined with its cart unseen.
   const isKnown = isFollowing || (!isTied && isLoaded);
   const [isOpen, setIsOpen] = useState(false);
@@ -59,15 +65,18 @@ export function KeepCart({ uid, items }: KeepCartProps) {
     (keep ?? document.querySelector<HTMLElement>('main h1'))?.focus();
   }
 
-  function keepCart() {
+  async function keepCart() {
     setBefore(undefined);
+    setIsAsking(true);
+    const hasOther = await askAgain();
+    if (hasOther === false) startFollowing(uid);
+    const hadFocus = document.activeElement === keepRef.current;
     // What is kept is joined with it, so it is shown first, although it was not wanted before.
-    if (!flushSync(recall)) {
-      startFollowing(uid);
-      return;
-    }
-    setIsOpen(true);
-    toggleRef.current?.focus();
+    flushSync(() => {
+      setIsAsking(false);
+      if (hasOther) setIsOpen(true);
+    });
+    if (hadFocus) toggleRef.current?.focus();
   }
 
   if (other) {
@@ -124,12 +133,12 @@ export function KeepCart({ uid, items }: KeepCartProps) {
         <input
           ref={keepRef}
           type="checkbox"
-          checked={isFollowing}
+          checked={isFollowing || isAsking}
           // Not `disabled`: the box would lose the focus while the account is asked.
           aria-disabled={!isKnown}
           onChange={({ target }) => {
             if (!isKnown) return;
-            if (target.checked) keepCart();
+            if (target.checked) void keepCart();
             else askToEnd(uid);
           }}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseCartRows } from '../../lists/listText.ts';
 import type { CartRows } from '../../lists/listText.ts';
 
@@ -21,48 +21,71 @@ interface AccountCart {
   hasFailed: boolean;
   /** The shopper does not want it now. */
   dismiss: () => void;
-  /** Offers again what was dismissed. Returns whether there is any. */
-  recall: () => boolean;
+  /**
+   * Asks the account once more, and offers what it has, also if that was dismissed. Another device may have kept a cart meanwhile.
+   * Returns whether there is any; undefined if the account could not be asked, or need not be any longer.
+   */
+  askAgain: () => Promise<boolean | undefined>;
 }
+
+const parseRows = (text: string | undefined) => (text === undefined ? undefined : parseCartRows(text)?.rows);
 
 /**
  * The cart that another device of the customer keeps on their account, as long as this one does not follow and has less.
- * Costs one read each time the cart is opened.
+ * Costs one read each time the cart is opened, and another one before both are joined.
+ * @param uid stays the same
  * @param isTied whether the cart follows the account, or the account still has to be told something of its cart
+ * @param own reads the cart of this device
  */
-export function useAccountCart(uid: string, isTied: boolean, own: CartRows): AccountCart {
+export function useAccountCart(uid: string, isTied: boolean, own: () => CartRows): AccountCart {
   const [account, setAccount] = useState<{ text: string | undefined }>();
   const [hasFailed, setHasFailed] = useState(false);
   const [isDismissed, setIsDismissed] = useState(false);
+  /** Another one once its answers are no longer of interest. */
+  const period = useRef({});
 
+  async function load() {
+    const startedIn = period.current;
+    try {
+      const loaded = { text: await fetchAccountCart(uid) };
+      if (period.current !== startedIn) return undefined;
+      setAccount(loaded);
+      setHasFailed(false);
+      return loaded;
+    } catch (error) {
+      if (period.current !== startedIn) return undefined;
+      console.warn('The cart of the account could not be loaded.', error);
+      setHasFailed(true);
+      return undefined;
+    }
+  }
+
+  const onLoad = useEffectEvent(load);
   useEffect(() => {
     if (isTied) return undefined;
-    let isStale = false;
-    async function load() {
-      try {
-        const text = await fetchAccountCart(uid);
-        if (isStale) return;
-        setAccount({ text });
-        setHasFailed(false);
-      } catch (error) {
-        if (isStale) return;
-        console.warn('The cart of the account could not be loaded.', error);
-        setHasFailed(true);
-      }
-    }
-    const onConnection = () => void load();
-    void load();
+    const onConnection = () => void onLoad();
+    onConnection();
     window.addEventListener('online', onConnection);
     return () => {
-      isStale = true;
+      period.current = {};
       window.removeEventListener('online', onConnection);
       setAccount(undefined);
     };
-  }, [uid, isTied]);
+  }, [isTied]);
+
+  async function askAgain() {
+    setAccount(undefined);
+    setHasFailed(false);
+    dismissedText = undefined;
+    setIsDismissed(false);
+    const loaded = await load();
+    const rows = parseRows(loaded?.text);
+    return loaded && rows !== undefined && hasMore(rows, own());
+  }
 
   const text = account?.text;
-  const rows = text === undefined ? undefined : parseCartRows(text)?.rows;
-  const hasOther = !isTied && rows !== undefined && hasMore(rows, own);
+  const rows = parseRows(text);
+  const hasOther = !isTied && rows !== undefined && hasMore(rows, own());
   const isWanted = !isDismissed && text !== dismissedText;
   return {
     other: hasOther && isWanted ? rows : undefined,
@@ -72,10 +95,6 @@ export function useAccountCart(uid: string, isTied: boolean, own: CartRows): Acc
       dismissedText = text;
       setIsDismissed(true);
     },
-    recall: () => {
-      dismissedText = undefined;
-      setIsDismissed(false);
-      return hasOther;
-    },
+    askAgain,
   };
 }
