@@ -43,6 +43,8 @@ export const savedMessages = {
       .filter((sentence) => sentence !== false)
       .join(' '),
   cartAdded: 'The cart on your account is added here.',
+  /** After another device has paid for it, or no longer keeps it. */
+  noCart: 'There is no longer a cart on your account.',
   /** After another device of the account has changed the cart. */
   cartChanged: (isEmpty: boolean) =>
     `Your cart has changed: ${isEmpty ? 'its' : 'some'} pieces were paid for, or removed, on another device.`,

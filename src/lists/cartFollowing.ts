@@ -9,11 +9,14 @@ export function isCartFollowing(uid: string): boolean {
   return follow?.uid === uid && !follow.isEnding;
 }
 
-/** Makes the cart follow an account. The runner then joins both. */
-export function startFollowing(uid: string): void {
+/**
+ * Makes the cart follow an account. The runner then joins both.
+ * @param isAwaited whether the shopper has looked at the account's cart, and awaits it here
+ */
+export function startFollowing(uid: string, isAwaited: boolean): void {
   // That it ends was not told to the account yet, and is no longer so.
   if (owedCart(uid).read()?.isEnding) owedCart(uid).remove();
-  cartFollow.write({ uid, isJoined: false, pending: [] });
+  cartFollow.write({ uid, isJoined: false, isAwaited, pending: [] });
 }
 
 /** No longer keeps the cart on the account. This device and the others keep their own pieces. The runner tells the account. */

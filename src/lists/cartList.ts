@@ -8,6 +8,7 @@ import { formatCartRows, parseCartRows, rowKey, splitRowKey } from './listText.t
 import type { CartRows } from './listText.ts';
 import { availablePieces } from './lookAtCart.ts';
 import { mergeCarts, withCartBase } from './merge.ts';
+import { joinNews } from './joinNews.ts';
 import type { SyncedList } from './syncList.ts';
 import { maxTravellingRows } from '../domain/limits.ts';
 import { savedMessages } from '../config/savedMessages.ts';
@@ -141,5 +142,9 @@ export const cartList = (cart: CartStore): SyncedList<number> => ({
     const added = difference(before, after).flatMap(([key, pieces]) => (pieces > 0 ? [key] : []));
     const products = await fetchProducts(added);
     return () => applyChange(cart, before, after, products);
+  },
+  onJoined: (join) => {
+    const news = joinNews(join);
+    if (news !== undefined) notify(news);
   },
 });

@@ -7,6 +7,8 @@ export interface Follow {
   uid: string;
   /** Whether device and account have been brought in step. Until then, a list that the account lacks is created. */
   isJoined: boolean;
+  /** The shopper has looked at the account's list, and awaits it here. */
+  isAwaited?: boolean | undefined;
   /** What both had in common last. Without it, nothing that one of them lacks is taken for removed. */
   base?: string | undefined;
   /** The base is of entries that the browser has not stored: it lasts as long as the page. */
@@ -32,6 +34,7 @@ const followSchema = v.object({
   version: v.fallback(v.number(), version),
   uid: filled,
   isJoined: v.fallback(v.boolean(), false),
+  isAwaited: v.fallback(v.optional(v.boolean()), undefined),
   base: optionalText,
   isFleeting: v.optional(v.literal(true)),
   pending: pendingSchema,

@@ -97,7 +97,8 @@ export function startRunner<Entry>(
   }
 
   function onFollow() {
-    if (isAsked()) void run();
+    // The tab in use takes care of it, and says what has come of it.
+    if (isAsked() && !isHidden()) void run();
   }
 
   function onUse() {

@@ -38,6 +38,17 @@ export interface SyncedList<Entry> {
   withBase: (device: Entries<Entry>, base: Entries<Entry>) => Entries<Entry>;
   /** Loads what the device needs for the change. @returns makes the change, at once, and tells what the device then holds */
   prepare: (before: Entries<Entry>, after: Entries<Entry>) => Promise<() => Entries<Entry>>;
+  /** Called once device and account have been joined. */
+  onJoined?: (join: Join<Entry>) => void;
+}
+
+/** What the account had, and the device before and after. */
+export interface Join<Entry> {
+  account: Entries<Entry>;
+  before: Entries<Entry>;
+  after: Entries<Entry>;
+  /** Whether the shopper has looked at the account's list, and awaits it. */
+  isAwaited: boolean;
 }
 
 /** Changes the account's list, as `changeList` of the services does. */
@@ -76,7 +87,7 @@ function planSync<Entry>(list: SyncedList<Entry>, follow: Follow, account: Accou
   // An account without a list that cannot end is as good as one with an empty list.
   const isMissing = account === null && list.canEnd;
   const isChanged = isMissing || list.format(written) !== list.format(remote);
-  return { device, isStored, merged, written, isChanged };
+  return { device, remote, isStored, merged, written, isChanged };
 }
 
 /** Brings device and account in step, once. */
@@ -119,6 +130,9 @@ export async function syncOnce<Entry>(
   // What the browser has not stored will be missing after a reload.
   const isStored = result.isStored && list.readDevice().isStored;
   write({ uid, isJoined: true, base, pending: [], ...(!isStored && { isFleeting: true }) });
+  const { device, remote } = result;
+  if (!follow.isJoined)
+    list.onJoined?.({ account: remote, before: device, after: held, isAwaited: follow.isAwaited === true });
   return 'done';
 }
 

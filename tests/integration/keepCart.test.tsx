@@ -1,6 +1,9 @@
+import type { UserEvent } from '@testing-library/user-event';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listSync } from '../../src/config/listSync.ts';
+import { cartFollow } from '../../src/lists/follow.ts';
+import { dismiss } from '../../src/ui/toasts/notifications.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
@@ -34,6 +37,11 @@ function writeCart(items: string) {
 const isOfCart = ({ url, body }: { url: string; body: string }) => (url + body).includes('lists/cart');
 const fillCart = () => localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
 const keepBox = () => screen.findByRole('checkbox', { name: /Keep this cart on my account/ });
+const open = (route: string) =>
+  act(async () => {
+    window.location.hash = route;
+  });
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const expectList = (items: string) => waitFor(() => expect(list()).toMatchObject({ items }));
 /** Until the account has said that it keeps no cart. */
 const expectReady = () =>
@@ -71,5 +79,90 @@ describe('the account’s cart, kept by another device since the page was opened
     backend.database.faults.clear();
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('The cart on your account: 1 piece')).toBeInTheDocument();
+  });
+});
+
+describe('what joining the account’s cart has brought', () => {
+  const added = 'The cart on your account is added here.';
+  const increase = () => screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' });
+  const expectJoined = () => waitFor(() => expect(cartFollow.read()).toMatchObject({ uid, isJoined: true }));
+
+  /** Opens the cart, and the look at the account's. */
+  async function openLook() {
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Look at it' }));
+    return { user, add: await screen.findByRole('button', { name: 'Add to this cart' }) };
+  }
+
+  async function addShirt(user: UserEvent) {
+    await open('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    await open('/cart');
+    await screen.findByRole('article', { name: 'Kandy Shirt' });
+    await keepBox();
+    // A message would come now.
+    await act(() => delay(200));
+  }
+
+  it('is said once, and not again when the shopper adds something', async () => {
+    fillCart();
+    writeCart('1;galle-sarong:1:Free~20size');
+    const { user, add } = await openLook();
+    await user.click(add);
+    expect(await screen.findByText(added)).toBeInTheDocument();
+    act(() => dismiss(added));
+    await waitFor(() => expect(screen.queryByText(added)).not.toBeInTheDocument());
+    await user.click(await increase());
+    await expectList('1;galle-sarong:1:Free~20size;kandy-shirt:3:M');
+    expect(screen.queryByText(added)).not.toBeInTheDocument();
+  });
+
+  it('is nothing when another device has ended to keep it', async () => {
+    fillCart();
+    writeCart('1;galle-sarong:1:Free~20size');
+    const { user, add } = await openLook();
+    backend.database.remove(path());
+    await user.click(add);
+    expect(await screen.findByText('There is no longer a cart on your account.')).toBeInTheDocument();
+    await expectList('1;kandy-shirt:2:M');
+    await user.click(await increase());
+    await expectList('1;kandy-shirt:3:M');
+    expect(screen.queryByText(added)).not.toBeInTheDocument();
+  });
+
+  it('is nothing when another device has ended to keep it, and this cart is empty', async () => {
+    writeCart('1;galle-sarong:1:Free~20size');
+    const { user, add } = await openLook();
+    backend.database.remove(path());
+    await user.click(add);
+    expect(await screen.findByText('There is no longer a cart on your account.')).toBeInTheDocument();
+    await expectJoined();
+    await addShirt(user);
+    expect(screen.queryByText(added)).not.toBeInTheDocument();
+  });
+
+  it('is nothing when the shop has none of it', async () => {
+    writeCart('1;no-such-piece:1:M');
+    const { user, add } = await openLook();
+    await user.click(add);
+    expect(await screen.findByText('None of it can be bought at present.')).toBeInTheDocument();
+  });
+
+  it('is not said to another account', async () => {
+    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
+    writeCart('1;galle-sarong:1:Free~20size');
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { user, add } = await openLook();
+    backend.database.faults.add({ match: isOfCart, status: 403 });
+    await user.click(add);
+    await user.click(await keepBox());
+    await act(() => signOut());
+    backend.database.faults.clear();
+    await act(() => signIn('kamal@example.com', 'monsoon-2026'));
+    await addShirt(user);
+    expect(screen.queryByText(added)).not.toBeInTheDocument();
   });
 });

@@ -7,15 +7,11 @@ import { askToEnd, startFollowing } from '../../lists/cartFollowing.ts';
 import { toCartRows } from '../../lists/cartList.ts';
 import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
 import { useIsCartFollowing, useIsCartTied, useIsUnsaved } from '../../lists/useLists.ts';
-import { notify } from '../../ui/toasts/notifications.ts';
 import { CartLookList } from './CartLookList.tsx';
 import { useAccountCart } from './useAccountCart.ts';
 import { useCartLook } from './useCartLook.ts';
 import lookStyles from './CartLook.module.css';
 import styles from './CartParts.module.css';
-
-/** The page of an empty cart gives way to another one, which says what was added. */
-let isAddingToEmpty = false;
 
 interface KeepCartProps {
   uid: string;
@@ -36,8 +32,6 @@ export function KeepCart({ uid, items }: KeepCartProps) {
   // Until the account has answered, also to the end of what was kept, nothing may be joined with its cart unseen.
   const isKnown = isFollowing || (!isTied && isLoaded);
   const [isOpen, setIsOpen] = useState(false);
-  /** Number of pieces before those of the other device were added. */
-  const [before, setBefore] = useState<number>();
   const keepRef = useRef<HTMLInputElement>(null);
   const lookRef = useRef<HTMLElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -48,12 +42,6 @@ export function KeepCart({ uid, items }: KeepCartProps) {
   useEffect(() => {
     if (look) lookRef.current?.scrollIntoView({ block: 'nearest' });
   }, [look]);
-
-  useEffect(() => {
-    if (!isAddingToEmpty || items.length === 0) return;
-    isAddingToEmpty = false;
-    notify(savedMessages.cartAdded);
-  }, [items.length]);
 
   function close(change: () => void) {
     flushSync(() => {
@@ -66,10 +54,9 @@ export function KeepCart({ uid, items }: KeepCartProps) {
   }
 
   async function keepCart() {
-    setBefore(undefined);
     setIsAsking(true);
     const hasOther = await askAgain();
-    if (hasOther === false) startFollowing(uid);
+    if (hasOther === false) startFollowing(uid, false);
     const hadFocus = document.activeElement === keepRef.current;
     // What is kept is joined with it, so it is shown first, although it was not wanted before.
     flushSync(() => {
@@ -106,13 +93,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
               <button
                 type="button"
                 className="button button-primary"
-                onClick={() =>
-                  close(() => {
-                    setBefore(countPieces(toCartRows(items)));
-                    isAddingToEmpty = items.length === 0;
-                    startFollowing(uid);
-                  })
-                }
+                onClick={() => close(() => startFollowing(uid, true))}
               >
                 Add to this cart
               </button>
@@ -151,11 +132,6 @@ export function KeepCart({ uid, items }: KeepCartProps) {
           (isFollowing
             ? 'Not yet saved to your account. We will try again by ourselves.'
             : 'We could not reach your account yet. We will try again by ourselves.')}
-        {!isUnsaved &&
-          isFollowing &&
-          before !== undefined &&
-          countPieces(toCartRows(items)) > before &&
-          savedMessages.cartAdded}
       </p>
     </>
   );
