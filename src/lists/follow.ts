@@ -13,6 +13,8 @@ export interface Follow {
   base?: string | undefined;
   /** The base is of entries that the browser has not stored: it lasts as long as the page. */
   isFleeting?: boolean | undefined;
+  /** The first mark of the account's list: another one if that was deleted and made anew. Older versions did not write it down. */
+  keeping?: string | undefined;
   /** Writes whose answer has not arrived, the mark of the write before, and what would be the base if they succeeded. */
   pending: readonly { mark: string; base: string; after?: string | undefined }[];
   /** The shopper no longer keeps the list on the account, which the account does not know yet. */
@@ -36,6 +38,7 @@ const followSchema = v.object({
   isJoined: v.fallback(v.boolean(), false),
   isAwaited: v.fallback(v.optional(v.boolean()), undefined),
   base: optionalText,
+  keeping: optionalText,
   isFleeting: v.optional(v.literal(true)),
   pending: pendingSchema,
   isEnding: v.fallback(v.optional(v.picklist(['asked', 'deleted'])), undefined),

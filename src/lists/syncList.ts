@@ -67,15 +67,19 @@ const maxPending = 5;
 const markLength = 8;
 
 /** Whether a write without an answer may have arrived so long ago that the account does not remember it. */
-const mayBeForgotten = ({ pending }: Follow, { writes }: AccountList) =>
-  writes.length >= maxListMarks &&
-  pending.some(({ after }) => after === undefined || !writes.includes(after));
+const mayBeForgotten = ({ pending }: Follow, { writes: [, ...recent] }: AccountList) =>
+  recent.length >= maxListMarks - 1 &&
+  pending.some(({ after }) => after === undefined || !recent.includes(after));
+
+/** Whether the list that the device follows was deleted. Another device may have made a new one since. */
+const hasEnded = ({ isJoined, keeping }: Follow, account: AccountList | null) =>
+  isJoined && (account === null || (keeping !== undefined && keeping !== account.writes[0]));
 
 function planSync<Entry>(list: SyncedList<Entry>, follow: Follow, account: AccountList | null) {
   const { entries: device, isStored, isWhole } = list.readDevice();
   const remote = account === null ? new Map<string, Entry>() : list.parse(account.text);
   if (!remote) return 'unreadable';
-  if (account === null && list.canEnd && follow.isJoined) return 'stopped';
+  if (list.canEnd && hasEnded(follow, account)) return 'stopped';
   // A write without an answer may have arrived nevertheless. What it added must not be added again.
   const arrived = follow.pending.findLast(({ mark }) => account?.writes.includes(mark));
   const baseText = arrived?.base ?? follow.base;
@@ -87,7 +91,8 @@ function planSync<Entry>(list: SyncedList<Entry>, follow: Follow, account: Accou
   // An account without a list that cannot end is as good as one with an empty list.
   const isMissing = account === null && list.canEnd;
   const isChanged = isMissing || list.format(written) !== list.format(remote);
-  return { device, remote, isStored, merged, written, isChanged };
+  const keeping = account?.writes[0];
+  return { device, remote, isStored, merged, written, isChanged, keeping };
 }
 
 /** Brings device and account in step, once. */
@@ -129,8 +134,9 @@ export async function syncOnce<Entry>(
   const base = list.format(list.baseOf(held, result.merged, result.written));
   // What the browser has not stored will be missing after a reload.
   const isStored = result.isStored && list.readDevice().isStored;
-  write({ uid, isJoined: true, base, pending: [], ...(!isStored && { isFleeting: true }) });
-  const { device, remote } = result;
+  const { device, remote, isChanged } = result;
+  const keeping = result.keeping ?? (isChanged ? mark : undefined);
+  write({ uid, isJoined: true, base, keeping, pending: [], ...(!isStored && { isFleeting: true }) });
   if (!follow.isJoined)
     list.onJoined?.({ account: remote, before: device, after: held, isAwaited: follow.isAwaited === true });
   return 'done';

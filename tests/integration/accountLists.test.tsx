@@ -26,12 +26,15 @@ beforeEach(() => {
 const piece = (slug: string, savedAtMs = 1) => ({ slug, savedAtMs, priceLkr: 2500 });
 const savedSlugs = () => savedStore.pieces().map(({ slug }) => slug);
 const list = (name: 'saved' | 'cart', owner = uid) => backend.database.read(`users/${owner}/lists/${name}`);
-const writeList = (name: 'saved' | 'cart', text: string) =>
+/** As another device writes it: after the marks that are there. */
+function writeList(name: 'saved' | 'cart', text: string) {
+  const { writes } = list(name) ?? {};
   backend.database.write(`users/${uid}/lists/${name}`, {
     [name === 'saved' ? 'pieces' : 'items']: text,
-    writes: 'otherDev',
+    writes: typeof writes === 'string' ? `${writes},otherDev` : 'otherDev',
     changedAt: new Date(),
   });
+}
 const isOfLists = ({ url, body }: { url: string; body: string }) => (url + body).includes('/lists/');
 const fillCart = () => localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
 const keepBox = () => screen.findByRole('checkbox', { name: /Keep this cart on my account/ });

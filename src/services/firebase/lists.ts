@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import type { DocumentSnapshot } from 'firebase/firestore/lite';
-import { maxListMarks } from '../../domain/limits.ts';
+import { addMark } from '../../domain/listMarks.ts';
 import { database, readWithRetry, writeOnce } from './database.ts';
 
 export type ListName = 'saved' | 'cart';
@@ -10,7 +10,7 @@ export type ListName = 'saved' | 'cart';
 export interface AccountList {
   /** Its pieces, as `src/lists/listText.ts` writes them. */
   text: string;
-  /** Marks of the last writes, the newest last. */
+  /** Marks of the first write and of the last ones, the newest last. */
   writes: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export async function changeList(
     const before = list?.writes ?? [];
     const data = {
       [fields[name]]: text,
-      writes: [...before, mark].slice(-maxListMarks).join(),
+      writes: addMark(before, mark).join(),
       after: before.join(),
       changedAt: serverTimestamp(),
     };

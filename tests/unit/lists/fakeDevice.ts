@@ -1,3 +1,4 @@
+import { addMark } from '../../../src/domain/listMarks.ts';
 import { createFollowStore } from '../../../src/lists/follow.ts';
 import { syncOnce } from '../../../src/lists/syncList.ts';
 import type { SyncedList } from '../../../src/lists/syncList.ts';
@@ -38,7 +39,7 @@ export function createAccount() {
           if (fault === 'request lost') throw new Lost();
           if (seen !== version) continue;
           if (text !== undefined) {
-            list = { text, writes: [...(list?.writes ?? []), mark].slice(-20) };
+            list = { text, writes: addMark(list?.writes ?? [], mark) };
             version += 1;
           }
           if (fault === 'answer lost') throw new Lost();

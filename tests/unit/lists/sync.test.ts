@@ -266,6 +266,65 @@ describe('a cart on two devices', () => {
     expect(account.read()).toBeNull();
   });
 
+  it('stays on a device when another one has ended to keep it and keeps one anew', async () => {
+    const { account, phone, laptop } = await joined();
+    account.end();
+    phone.follow().remove();
+    phone.set(cart({ [sarong]: 1 }));
+    phone.join();
+    await phone.sync();
+    for (let count = 0; count < 25; count += 1) {
+      phone.set(cart({ [sarong]: 1 + (count % 2) }));
+      await phone.sync();
+    }
+    expect(await laptop.sync()).toBe('stopped');
+    expect(laptop.entries()).toEqual(cart({ [shirt]: 2 }));
+    expect(laptop.follow().read()).toBeUndefined();
+    expect(account.read()?.text).toBe('1;galle-sarong:1:Free~20size');
+  });
+
+  it('is followed by a device of before, which did not write down which one it follows', async () => {
+    const { phone, laptop } = await joined();
+    const { keeping: _keeping, ...record } = phone.follow().read() ?? {
+      uid: '',
+      isJoined: true,
+      pending: [],
+    };
+    phone.follow().write(record);
+    laptop.set(cart({ [shirt]: 1 }));
+    await laptop.sync();
+    expect(await phone.sync()).toBe('done');
+    expect(phone.entries()).toEqual(cart({ [shirt]: 1 }));
+  });
+
+  it('is followed however often another device has changed it', async () => {
+    const { phone, laptop } = await joined();
+    for (let count = 0; count < 45; count += 1) {
+      laptop.set(cart({ [shirt]: 2 + (count % 2), [sarong]: 1 }));
+      await laptop.sync();
+    }
+    expect(await phone.sync()).toBe('done');
+    expect(phone.entries()).toEqual(cart({ [shirt]: 2, [sarong]: 1 }));
+  });
+
+  it('is not doubled when the account has forgotten the second write of all, which has arrived', async () => {
+    const { account, phone, laptop } = twoDevices();
+    phone.set(cart({ [shirt]: 1 }));
+    phone.join();
+    await phone.sync();
+    phone.set(cart({ [shirt]: 2 }));
+    await failing(phone.sync('answer lost'));
+    laptop.join();
+    await laptop.sync();
+    for (let count = 0; count < 22; count += 1) {
+      laptop.set(cart({ [shirt]: 2 + ((count + 1) % 2) }));
+      await laptop.sync();
+    }
+    expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
+    await phone.sync();
+    expect(account.read()?.text).toBe('1;kandy-shirt:2:M');
+  });
+
   it('leaves alone what a newer version has written', async () => {
     const { account, phone } = await joined();
     account.write('2;[]');
