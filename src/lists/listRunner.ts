@@ -37,6 +37,17 @@ export function startRunner<Entry>(
     const follow = record();
     return follow !== undefined && (!follow.isJoined || follow.isEnding === 'asked');
   };
+  /** Whether this runner has said so, and not that of another list of the same name. */
+  let isUnsaved = false;
+  function setUnsaved(next: boolean) {
+    isUnsaved = next;
+    listStatus.setUnsaved(list.name, next);
+  }
+  /** The list follows no longer, as another tab may have asked: nothing of it is left to be saved. */
+  function onGone() {
+    hasFailed = false;
+    if (isUnsaved) setUnsaved(false);
+  }
   const isHidden = () => document.visibilityState === 'hidden';
 
   function schedule(delayMs: number, work: () => void) {
@@ -62,19 +73,23 @@ export function startRunner<Entry>(
     // Once, until it works again.
     if (!hasFailed) console.warn(`The account's list "${list.name}" could not be updated.`, error);
     hasFailed = true;
-    listStatus.setUnsaved(list.name, hasChanges(list));
+    setUnsaved(hasChanges(list));
   }
 
   async function run() {
     clearTimeout(timer);
-    if (isBusy || signal.aborted || !record()) return;
+    if (isBusy || signal.aborted) return;
+    if (!record()) {
+      onGone();
+      return;
+    }
     isBusy = true;
     startedAtMs = performance.now();
     const before = list.follow.text();
     try {
       const isSaved = await sync();
       hasFailed = false;
-      listStatus.setUnsaved(list.name, !isSaved);
+      setUnsaved(!isSaved);
     } catch (error) {
       if (!signal.aborted) onFailure(error);
     }
@@ -88,7 +103,7 @@ export function startRunner<Entry>(
 
   function onChange() {
     if (isBusy || !isChanged()) return;
-    if (hasFailed) listStatus.setUnsaved(list.name, hasChanges(list));
+    if (hasFailed) setUnsaved(hasChanges(list));
     // Every tab hears of a change; the one in use takes care of it.
     if (isHidden()) return;
     schedule(listSync.changeDelayMs, () => {
@@ -97,6 +112,7 @@ export function startRunner<Entry>(
   }
 
   function onFollow() {
+    if (!isBusy && !record()) onGone();
     // The tab in use takes care of it, and says what has come of it.
     if (isAsked() && !isHidden()) void run();
   }

@@ -166,3 +166,25 @@ describe('what joining the account’s cart has brought', () => {
     expect(screen.queryByText(added)).not.toBeInTheDocument();
   });
 });
+
+describe('the box', () => {
+  it('no longer says that a change has not reached the account once another tab has ended to keep it', async () => {
+    Object.assign(listSync, { retryDelayMs: 1e6 });
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await expectReady();
+    await user.click(await keepBox());
+    await expectList('1;kandy-shirt:2:M');
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
+    expect(await screen.findByText(/Not yet saved to your account/)).toBeInTheDocument();
+    expectLogged(/could not be updated/);
+    backend.database.faults.clear();
+    backend.database.remove(path());
+    localStorage.removeItem('cartFollows');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartFollows' })));
+    await expectReady();
+    expect(screen.queryByText(/We will try again by ourselves/)).not.toBeInTheDocument();
+  });
+});

@@ -128,7 +128,8 @@ export function KeepCart({ uid, items }: KeepCartProps) {
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
       <p className={styles.status} role="status">
         {hasFailed && 'We could not reach your account. Reload the page to try again.'}
-        {isUnsaved &&
+        {!hasFailed &&
+          isUnsaved &&
           (isFollowing
             ? 'Not yet saved to your account. We will try again by ourselves.'
             : 'We could not reach your account yet. We will try again by ourselves.')}
