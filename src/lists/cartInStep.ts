@@ -3,13 +3,14 @@ import type { CartStore } from '../cart/cartStore.ts';
 /**
  * Brings a cart that follows the account in step with it: before a payment, because another device may have paid the same pieces,
  * right after one, and before what is missing is added. Waits only for a moment, and never rejects.
+ * @param isShown whether the page says what has changed, so that no message has to
  * @returns false if the cart may differ from that of the account
  */
-export async function bringCartInStep(uid: string, cart: CartStore): Promise<boolean> {
+export async function bringCartInStep(uid: string, cart: CartStore, isShown = false): Promise<boolean> {
   try {
     // Loads nothing for the others. The keys are repeated here.
     if (![`cartOwed/${uid}`, 'cartFollows'].some((key) => localStorage.getItem(key) !== null)) return true;
-    await (await import('./syncCart.ts')).syncCart(uid, cart);
+    await (await import('./syncCart.ts')).syncCart(uid, cart, isShown);
     return true;
   } catch (error) {
     console.warn('The cart may differ from that of the account.', error);

@@ -249,6 +249,21 @@ it('a shared cart adds what is missing once the changes of another device are th
   expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
 });
 
+it.each([
+  ['/cart?pieces=1;lotus-dress:1:M', 'Add to my cart', '1 piece added to your cart.'],
+  ['/saved', 'Add all to cart', '1 piece added to the cart.'],
+])('what another device has taken out is said with what is added on %s', async (route, button, added) => {
+  follow();
+  savedStore.replace([{ slug: 'lotus-dress', savedAtMs: 1, priceLkr: 6900, size: 'M' }]);
+  const { user } = renderApp(route);
+  await screen.findByRole('link', { name: 'Lotus Dress' });
+  writeCart('1;galle-sarong:1:Free~20size');
+  await user.click(screen.getByRole('button', { name: button }));
+  const taken = 'Your cart has changed: some pieces were paid for, or removed, on another device.';
+  expect(await screen.findByText(`${taken} ${added}`)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+});
+
 it.each([undefined, 'other'])(
   'a payment of a cart that follows %s does not ask the account',
   async (other) => {

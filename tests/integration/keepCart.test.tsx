@@ -187,4 +187,22 @@ describe('the box', () => {
     await expectReady();
     expect(screen.queryByText(/We will try again by ourselves/)).not.toBeInTheDocument();
   });
+
+  it('answers a press while the account is still being told', async () => {
+    Object.assign(listSync, { retryDelayMs: 1e6 });
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await expectReady();
+    await user.click(await keepBox());
+    await expectList('1;kandy-shirt:2:M');
+    await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), delayMs: 300 });
+    await user.click(await keepBox());
+    expect(screen.queryByText(/^One moment/)).not.toBeInTheDocument();
+    await user.click(await keepBox());
+    expect(screen.getByText('One moment: your account is still being told.')).toBeInTheDocument();
+    await expectReady();
+    expect(screen.queryByText(/^One moment/)).not.toBeInTheDocument();
+  });
 });

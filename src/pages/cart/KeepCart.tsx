@@ -29,8 +29,11 @@ export function KeepCart({ uid, items }: KeepCartProps) {
   );
   /** From the tick on, until the account has said whether it keeps a cart. */
   const [isAsking, setIsAsking] = useState(false);
+  /** The box was pressed while it waits. */
+  const [isEarly, setIsEarly] = useState(false);
   // Until the account has answered, also to the end of what was kept, nothing may be joined with its cart unseen.
   const isKnown = isFollowing || (!isTied && isLoaded);
+  if (isEarly && isKnown) setIsEarly(false);
   const [isOpen, setIsOpen] = useState(false);
   const keepRef = useRef<HTMLInputElement>(null);
   const lookRef = useRef<HTMLElement>(null);
@@ -118,7 +121,10 @@ export function KeepCart({ uid, items }: KeepCartProps) {
           // Not `disabled`: the box would lose the focus while the account is asked.
           aria-disabled={!isKnown}
           onChange={({ target }) => {
-            if (!isKnown) return;
+            if (!isKnown) {
+              setIsEarly(true);
+              return;
+            }
             if (target.checked) void keepCart();
             else askToEnd(uid);
           }}
@@ -128,6 +134,10 @@ export function KeepCart({ uid, items }: KeepCartProps) {
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
       <p className={styles.status} role="status">
         {hasFailed && 'We could not reach your account. Reload the page to try again.'}
+        {isEarly &&
+          !hasFailed &&
+          !isUnsaved &&
+          `One moment: your account is still being ${isTied ? 'told' : 'asked'}.`}
         {!hasFailed &&
           isUnsaved &&
           (isFollowing

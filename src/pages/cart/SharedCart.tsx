@@ -4,6 +4,7 @@ import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
 import { useCartItems, useCartStore } from '../../cart/CartProvider.tsx';
 import { pieceCount, savedMessages } from '../../config/savedMessages.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { withCartNews } from '../../lists/cartNews.ts';
 import { bringMissingInStep } from '../../lists/missingInStep.ts';
 import { isNewerList, parseCartRows } from '../../lists/listText.ts';
 import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
@@ -67,11 +68,11 @@ export function SharedCart() {
     store.dispatch({ type: 'addAll', lines: plan.lines });
     // The shopper may have opened another page meanwhile.
     if (headingRef.current) leave();
-    notify(
+    const said =
       plan.added > 0
         ? `${pieceCount(plan.added)} added to your cart.`
-        : savedMessages.cartLook({ total: count, ...plan }),
-    );
+        : savedMessages.cartLook({ total: count, ...plan });
+    notify(withCartNews(said));
   }
 
   if (count === 0) {

@@ -103,7 +103,7 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
       return 'idle';
     }
     fixAddress();
-    const [now] = await Promise.all([check(), customer && bringCartInStep(customer.uid, cart)]);
+    const [now] = await Promise.all([check(), customer && bringCartInStep(customer.uid, cart, true)]);
     if (intent) await untilPricesAreRead();
     const uid = intent?.uid ?? customer?.uid;
     // Another tab may have signed out, or signed in with another account.

@@ -6,6 +6,7 @@ import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { piecesLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
+import { withCartNews } from '../../lists/cartNews.ts';
 import { bringMissingInStep } from '../../lists/missingInStep.ts';
 import { paths } from '../../paths.ts';
 import { mySizeOf, rememberSize } from '../../product/mySizes.ts';
@@ -56,7 +57,7 @@ export function useAddToCart() {
       dispatch({ type: 'addAll', lines: lines.map((line) => ({ ...line, quantity: 1 })) });
     // Of two pieces of a kind, the newer one has the size to remember: it is the first.
     lines.toReversed().forEach(({ product, size }) => rememberSize(product, size));
-    (lines.length > 0 ? notifyAdded : notify)(savedMessages.addedAll(counts));
+    (lines.length > 0 ? notifyAdded : notify)(withCartNews(savedMessages.addedAll(counts)));
     return withoutSize;
   }
 

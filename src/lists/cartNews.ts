@@ -1,0 +1,9 @@
+import { savedMessages } from '../config/savedMessages.ts';
+import { currentNotification } from '../ui/toasts/notifications.ts';
+
+/** Puts what another device has just changed in the cart before a message that would take the place of saying so. */
+export function withCartNews(text: string): string {
+  const shown = currentNotification()?.text;
+  const news = [true, false].map(savedMessages.cartChanged).find((message) => message === shown);
+  return news === undefined ? text : `${news} ${text}`;
+}
