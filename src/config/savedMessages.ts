@@ -42,6 +42,7 @@ export const savedMessages = {
     ]
       .filter((sentence) => sentence !== false)
       .join(' '),
+  followsForVisit: `This cart follows your account${end(false)}`,
   cartAdded: 'The cart on your account is added here.',
   /** After another device has paid for it, or no longer keeps it. */
   noCart: 'There is no longer a cart on your account.',

@@ -61,6 +61,8 @@ export interface FollowStore {
   text: () => string | null;
   write: (follow: Follow) => void;
   remove: () => void;
+  /** Whether it will be there after a reload. */
+  isStored: () => boolean;
   /** Calls `onChange` when any tab changes the record. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
@@ -128,6 +130,7 @@ export function createFollowStore(key: string, local: () => Storage = () => loca
       }
       emit();
     },
+    isStored: () => readStored() !== null,
     subscribe,
   };
 }

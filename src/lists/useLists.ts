@@ -13,7 +13,11 @@ export const useIsUnsaved = (name: ListName): boolean =>
 export const useIsCartFollowing = (uid: string): boolean =>
   useSyncExternalStore(cartFollow.subscribe, () => isCartFollowing(uid));
 
-/** The same, or whether the account still has to be told something of its cart, such as that it no longer does. */
+/** Whether that will be known after a reload. */
+export const useIsFollowStored = (): boolean =>
+  useSyncExternalStore(cartFollow.subscribe, cartFollow.isStored);
+
+/** Whether it follows, or whether the account still has to be told something of its cart, such as that it no longer does. */
 export function useIsCartTied(uid: string): boolean {
   const isRecorded = useSyncExternalStore(cartFollow.subscribe, () => cartFollow.read()?.uid === uid);
   const isOwed = useSyncExternalStore(owedCart(uid).subscribe, () => owedCart(uid).read() !== undefined);

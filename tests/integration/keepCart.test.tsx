@@ -205,4 +205,24 @@ describe('the box', () => {
     await expectReady();
     expect(screen.queryByText(/^One moment/)).not.toBeInTheDocument();
   });
+
+  it('says that the browser cannot store that the cart follows', async () => {
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await expectReady();
+    const setItem = Storage.prototype.setItem.bind(localStorage);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, text) => {
+      if (key === 'cartFollows') throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, text);
+    });
+    await user.click(await keepBox());
+    expect(
+      await screen.findByText(
+        'This cart follows your account, but only until you close this page: your browser cannot store it.',
+      ),
+    ).toBeInTheDocument();
+    await expectList('1;kandy-shirt:2:M');
+    expect(await keepBox()).toBeChecked();
+  });
 });

@@ -6,7 +6,7 @@ import type { CartItem } from '../../domain/types.ts';
 import { askToEnd, startFollowing } from '../../lists/cartFollowing.ts';
 import { toCartRows } from '../../lists/cartList.ts';
 import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
-import { useIsCartFollowing, useIsCartTied, useIsUnsaved } from '../../lists/useLists.ts';
+import { useIsCartFollowing, useIsCartTied, useIsFollowStored, useIsUnsaved } from '../../lists/useLists.ts';
 import { CartLookList } from './CartLookList.tsx';
 import { useAccountCart } from './useAccountCart.ts';
 import { useCartLook } from './useCartLook.ts';
@@ -22,6 +22,7 @@ interface KeepCartProps {
 export function KeepCart({ uid, items }: KeepCartProps) {
   const isFollowing = useIsCartFollowing(uid);
   const isUnsaved = useIsUnsaved('cart');
+  const isStored = useIsFollowStored();
   const isTied = useIsCartTied(uid);
   const cart = useCartStore();
   const { other, isLoaded, hasFailed, dismiss, askAgain } = useAccountCart(uid, isTied, () =>
@@ -67,6 +68,14 @@ export function KeepCart({ uid, items }: KeepCartProps) {
       if (hasOther) setIsOpen(true);
     });
     if (hadFocus) toggleRef.current?.focus();
+  }
+
+  function status() {
+    if (hasFailed) return 'We could not reach your account. Reload the page to try again.';
+    if (isUnsaved && isFollowing) return 'Not yet saved to your account. We will try again by ourselves.';
+    if (isUnsaved) return 'We could not reach your account yet. We will try again by ourselves.';
+    if (isEarly) return `One moment: your account is still being ${isTied ? 'told' : 'asked'}.`;
+    return isFollowing && !isStored && savedMessages.followsForVisit;
   }
 
   if (other) {
@@ -133,16 +142,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
       </label>
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
       <p className={styles.status} role="status">
-        {hasFailed && 'We could not reach your account. Reload the page to try again.'}
-        {isEarly &&
-          !hasFailed &&
-          !isUnsaved &&
-          `One moment: your account is still being ${isTied ? 'told' : 'asked'}.`}
-        {!hasFailed &&
-          isUnsaved &&
-          (isFollowing
-            ? 'Not yet saved to your account. We will try again by ourselves.'
-            : 'We could not reach your account yet. We will try again by ourselves.')}
+        {status()}
       </p>
     </>
   );
