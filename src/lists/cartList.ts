@@ -9,6 +9,7 @@ import type { CartRows } from './listText.ts';
 import { availablePieces } from './lookAtCart.ts';
 import { mergeCarts, withCartBase } from './merge.ts';
 import { joinNews } from './joinNews.ts';
+import { keepFocus } from './keepFocus.ts';
 import type { SyncedList } from './syncList.ts';
 import { maxTravellingRows } from '../domain/limits.ts';
 import { savedMessages } from '../config/savedMessages.ts';
@@ -141,7 +142,7 @@ export const cartList = (cart: CartStore): SyncedList<number> => ({
   prepare: async (before, after) => {
     const added = difference(before, after).flatMap(([key, pieces]) => (pieces > 0 ? [key] : []));
     const products = await fetchProducts(added);
-    return () => applyChange(cart, before, after, products);
+    return () => keepFocus(() => applyChange(cart, before, after, products));
   },
   onJoined: (join) => {
     const news = joinNews(join);

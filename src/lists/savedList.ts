@@ -2,6 +2,7 @@ import { readText } from '../cart/storage.ts';
 import { savedPiecesKey, savedStore } from '../saved/savedStore.ts';
 import type { SavedPiece } from '../saved/savedStore.ts';
 import { savedFollow } from './follow.ts';
+import { keepFocus } from './keepFocus.ts';
 import { listStatus } from './listStatus.ts';
 import { formatSavedRows, parseSavedRows } from './listText.ts';
 import type { SavedRows } from './listText.ts';
@@ -73,6 +74,6 @@ export const savedList: SyncedList<SavedPiece> = {
   readDevice,
   prepare: async (before, after) => () => {
     const isSame = before.size === after.size && formatSavedRows(before) === formatSavedRows(after);
-    return isSame ? after : apply(before, after);
+    return isSame ? after : keepFocus(() => apply(before, after));
   },
 };

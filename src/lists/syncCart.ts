@@ -10,15 +10,14 @@ import { tellOwed } from './owedList.ts';
 import { syncList } from './syncList.ts';
 
 /**
- * Brings the cart in step with the account once, if it follows that account, and moves the focus when nothing is left of it. Before that, the
- * account is told what it is owed.
+ * Brings the cart in step with the account once, if it follows that account. Before that, the account is told
+ * what it is owed.
  * @param isShown whether the page says what has changed
  * @throws FirestoreError, DatabaseTimeoutError, the content client's error, or Error after 3 s; may be repeated
  */
 export async function syncCart(uid: string, cart: CartStore, isShown: boolean): Promise<void> {
   const isOwed = owedCart(uid).read() !== undefined;
   if (!isOwed && !isCartFollowing(uid)) return;
-  const wasEmpty = cart.items().length === 0;
   const controller = new AbortController();
   try {
     const { signal } = controller;
@@ -31,7 +30,4 @@ export async function syncCart(uid: string, cart: CartStore, isShown: boolean): 
     controller.abort();
   }
   if (isShown && cart.items().length > 0) dismiss(savedMessages.cartChanged(false));
-  if (wasEmpty || cart.items().length > 0) return;
-  // The pay button, which had it, is gone.
-  document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -278,11 +278,14 @@ it.each([undefined, 'other'])(
   },
 );
 
-it('a cart from which another device has taken something says so', async () => {
+it('a cart from which another device has taken something says so, and keeps the focus in the page', async () => {
   Object.assign(listSync, { startDelayMs: 0, minIntervalMs: 0 });
   follow();
   renderApp('/cart');
-  await screen.findByRole('article', { name: 'Kandy Shirt' });
+  const line = await screen.findByRole('article', { name: 'Kandy Shirt' });
+  within(line)
+    .getByRole('button', { name: /^Increase quantity/ })
+    .focus();
   await waitFor(() => expect(cartFollow.read()?.pending).toEqual([]));
   writeCart('1;galle-sarong:1:Free~20size');
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -292,4 +295,5 @@ it('a cart from which another device has taken something says so', async () => {
     ),
   ).toBeInTheDocument();
   expect(screen.queryByRole('article', { name: 'Kandy Shirt' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toHaveFocus());
 });

@@ -225,4 +225,27 @@ describe('the box', () => {
     await expectList('1;kandy-shirt:2:M');
     expect(await keepBox()).toBeChecked();
   });
+
+  it('leaves an empty cart once the account is told, and not the shopper without a focus', async () => {
+    Object.assign(listSync, { retryDelayMs: 1e6 });
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await expectReady();
+    await user.click(await keepBox());
+    await expectList('1;kandy-shirt:2:M');
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Your cart is empty' });
+    await expectList('1');
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
+    await user.click(await keepBox());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(await screen.findByText(/^We could not reach your account yet/)).toBeInTheDocument();
+    expectLogged(/account/);
+    backend.database.faults.clear();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Keep this cart/ })).toBeNull());
+    expect(list()).toBeUndefined();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
 });

@@ -70,6 +70,12 @@ export function KeepCart({ uid, items }: KeepCartProps) {
     if (hadFocus) toggleRef.current?.focus();
   }
 
+  function end() {
+    askToEnd(uid);
+    // The box of an empty cart goes once the account is told.
+    if (items.length === 0) document.querySelector<HTMLElement>('main h1')?.focus();
+  }
+
   function status() {
     if (hasFailed) return 'We could not reach your account. Reload the page to try again.';
     if (isUnsaved && isFollowing) return 'Not yet saved to your account. We will try again by ourselves.';
@@ -119,7 +125,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
       </>
     );
   }
-  if (items.length === 0 && !isFollowing) return null;
+  if (items.length === 0 && !isTied) return null;
   return (
     <>
       <label className={styles.keep}>
@@ -135,7 +141,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
               return;
             }
             if (target.checked) void keepCart();
-            else askToEnd(uid);
+            else end();
           }}
         />
         <span>Keep this cart on my account, for my other devices</span>
