@@ -5,8 +5,8 @@ import { stemOf } from './words.ts';
 /** "Red/blue", which is "red or blue". A single letter is a size. */
 const slash = /(?<=\p{L}{3})\s*\/\s*(?=\p{L}{3})/gu;
 
-/** The commas of a list that ends in "or": "red, blue or green". */
-const listed = /,\s*(?=(?:[\p{L} -]{2,30},\s*)*[\p{L} -]{2,30}\sor\s)/gu;
+/** The commas of a list that ends in "or": "red, blue or green". Each part begins with a letter, or there were many ways to match it. */
+const listed = /,\s*(?=(?:\s*\p{L}[\p{L} -]{0,29},)*\s*\p{L}[\p{L} -]{0,29}\sor\s)/gu;
 
 /** Writes "or" between what is to be chosen from. */
 export const spellChoices = (query: string): string => query.replace(slash, ' or ').replace(listed, ' or ');

@@ -309,6 +309,14 @@ describe('the plan of a query', () => {
     },
   );
 
+  it.each([',', ', ', '/', ' / ', '-', ' - ', ' or ', ' not ', ' without ', ' uk ', '1k-', ' 1-'])(
+    'takes apart a long query of words with "%s" between them',
+    (sign) => {
+      const query = Array.from({ length: 100 }, () => 'aa').join(sign);
+      expect(plan(query).words.length).toBeLessThanOrEqual(12);
+    },
+  );
+
   it('understands the end of a long sentence', () => {
     const query =
       'i am looking for a nice white linen shirt for my husband in size m under 8000 without silk';
