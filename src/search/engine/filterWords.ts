@@ -39,6 +39,9 @@ export const spellBestSelling = (query: string): string =>
 
 export const isBestSellingWord = (word: string): boolean => bestSellingWords.has(word);
 
+/** Whether a word says what comes first. */
+export const isOrderWord = (word: string): boolean => isCheapWord(word) || isBestSellingWord(word);
+
 const newWords = new Set('new newest latest arrivals අලුත් புதிய'.split(' '));
 export const isNewWord = (word: string): boolean => newWords.has(word);
 

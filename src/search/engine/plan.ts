@@ -2,7 +2,15 @@ import type { Gender } from '../../domain/types.ts';
 import type { ServiceSearch } from '../../services/content/searchQueries.ts';
 import { choicesOf, isToneAt } from './choices.ts';
 import { emptyWords, vagueWords } from './emptyWords.ts';
-import { genderOf, isBestSellingWord, isCheapWord, isNewAt, isNewWord, isSaleWord } from './filterWords.ts';
+import {
+  genderOf,
+  isBestSellingWord,
+  isCheapWord,
+  isNewAt,
+  isNewWord,
+  isOrderWord,
+  isSaleWord,
+} from './filterWords.ts';
 import { allPlaces, wordsAt } from './places.ts';
 import type { PriceLimits } from './prices.ts';
 import { takeFilters } from './takeFilters.ts';
@@ -72,8 +80,7 @@ function readingOf(text: string, known: Known): SearchPlan {
   };
   const understood = understoodParts(taken, filters);
   const isFilter = (word: string) =>
-    isCheapWord(word) ||
-    isBestSellingWord(word) ||
+    isOrderWord(word) ||
     isSaleWord(word) ||
     genderOf(word) !== undefined ||
     (filters.isNew && isNewWord(word));

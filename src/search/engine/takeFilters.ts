@@ -3,10 +3,9 @@ import { spellChoices } from './choices.ts';
 import { spellExclusions, takeExcluded } from './excludedWords.ts';
 import {
   genderOf,
-  isBestSellingWord,
-  isCheapWord,
   isDearWord,
   isNewWord,
+  isOrderWord,
   isSaleWord,
   spellBestSelling,
   spellSale,
@@ -52,7 +51,7 @@ function insteadOf(word: string, { sizes }: Known): readonly string[] | undefine
   if (other) return [other];
   // "Not too expensive".
   if (isDearWord(word)) return ['cheap'];
-  const isFilter = isCheapWord(word) || isBestSellingWord(word) || isSaleWord(word) || isNewWord(word);
+  const isFilter = isOrderWord(word) || isSaleWord(word) || isNewWord(word);
   return isFilter || gender || sizes.has(word) ? [] : undefined;
 }
 

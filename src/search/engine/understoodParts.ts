@@ -1,6 +1,6 @@
 import { currency } from '../../config/constants.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
-import { genderOf, isBestSellingWord, isCheapWord, isNewAt, isSaleWord } from './filterWords.ts';
+import { genderOf, isNewAt, isOrderWord, isSaleWord } from './filterWords.ts';
 import { allPlaces, wordsAt } from './places.ts';
 import type { Places } from './places.ts';
 import type { SearchPlan } from './plan.ts';
@@ -58,12 +58,12 @@ export function understoodParts(taken: Taken, { gender, isOnSale, isNew, first }
     [priceText(price), without(whole, withoutPrices)],
     [isOnSale ? 'On sale' : undefined, placesOf(isSaleWord)],
     [isNew ? 'New' : undefined, placesOf((_word, at) => isNewAt(saidWords, at))],
-    [first && firstTexts[first], placesOf((word) => isCheapWord(word) || isBestSellingWord(word))],
+    [first && firstTexts[first], placesOf(isOrderWord)],
     [
       excluded.length > 0 ? `Without ${excluded.join(', ')}` : undefined,
       without(
         withoutSizes,
-        placesOf(() => true),
+        said.flatMap(({ places }) => places),
       ),
     ],
   ];
