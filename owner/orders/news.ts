@@ -94,15 +94,17 @@ export function createNews(options: NewsOptions) {
       store.set({ checkedAtMs: Date.now(), problem: undefined, isChecking: false });
       return result;
     } catch (error) {
-      console.warn('The board could not check for news.', error);
       const problem = problemOf(error);
       store.set({ ...store.state(), problem, isChecking: false });
+      // Signing out closes the board, and the rest of a check that was under way is refused then.
+      if (!isAsking()) return 'failed';
+      console.warn('The board could not check for news.', error);
       options.onProblem(problem);
       return 'failed';
     }
   }
 
-  const { start, checkNow, hurry } = createPoller(check, () => {
+  const { start, checkNow, hurry, isAsking } = createPoller(check, () => {
     lists.renew();
     attention.renew();
   });

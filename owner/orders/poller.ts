@@ -83,5 +83,8 @@ export function createPoller(check: () => Promise<CheckResult>, onReturn: () => 
     if (isStarted && !isRunning) schedule();
   }
 
-  return { start, checkNow, hurry };
+  /** Whether it still asks. A check that is under way outlasts the end. */
+  const isAsking = (): boolean => isStarted;
+
+  return { start, checkNow, hurry, isAsking };
 }

@@ -95,6 +95,16 @@ describe('reads', () => {
     stop();
     expect(await readsOf(() => vi.advanceTimersByTimeAsync(hourMs))).toBe(0);
   });
+
+  it('end without a word when the owner signs out during a check', async () => {
+    const { createBoard } = await import('../../../../owner/orders/board.ts');
+    const { signOut } = await import('../../../../src/services/firebase/auth.ts');
+    const board = createBoard({ ownerUid });
+    const stop = board.start();
+    stop();
+    await signOut();
+    await eventually(() => expect(board.news.state().problem).toBe('signed-out'));
+  });
 });
 
 describe('news', () => {
