@@ -1,14 +1,12 @@
-import MiniSearch from 'minisearch';
 import { maxPriceLkr } from '../../domain/limits.ts';
 import { best, passes } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { shadesOf } from './colours.ts';
 import { emptyWords } from './emptyWords.ts';
 import { expandExcluded, expandWords, isPhrase, namesKind } from './expandWords.ts';
-import type { WordGroup } from './expandWords.ts';
+import type { Knowledge, WordGroup } from './expandWord.ts';
 import { filterRows } from './filterRows.ts';
 import { toFound } from './foundProduct.ts';
-import { groupQuery } from './groupQuery.ts';
 import { hasFilters } from './hasFilters.ts';
 import { highlightsOf } from './highlights.ts';
 import type { SearchIndex } from './loadIndex.ts';
@@ -17,6 +15,7 @@ import { inSlices } from './inSlices.ts';
 import { nearnessOf } from './nearness.ts';
 import { isEmpty, planOf, plansOf } from './plan.ts';
 import type { SearchPlan } from './plan.ts';
+import { SearchedRows } from './searchedRows.ts';
 import { suggestionsOf } from './suggestionsOf.ts';
 import { Synonyms } from './synonyms.ts';
 import type { Known } from './takeFilters.ts';
@@ -28,11 +27,7 @@ import type {
   SearchSource,
   Understood,
 } from './types.ts';
-import { Vocabulary, weights } from './vocabulary.ts';
-import { stemOf, wordsOf } from './words.ts';
-
-const fields = ['name', 'category', 'colour', 'text'] as const;
-const boost = { name: 6, category: 4, colour: 2.5, text: 1 };
+import { weights } from './vocabulary.ts';
 
 /**
  * What is sold out comes after what is in stock and has the words in its category or colour instead of its name, but before
@@ -66,41 +61,21 @@ function shownAs(entry: Entry, groups: readonly WordGroup[]): FoundProduct {
   return isSame && shown ? shown : (entry.shown = toFound(entry, highlights));
 }
 
-/** The words of a row, each with its field. */
-const wordsIn = (row: SearchRow) =>
-  fields.flatMap((field) =>
-    (field === 'text' ? row.text.split(' ') : wordsOf(row[field]))
-      .filter((word) => word !== '')
-      .map((word) => [word, field] as const),
-  );
-
 /** The search over the index of the build, in the browser. */
 export class SearchEngine implements SearchSource {
-  readonly #rows: (Entry | undefined)[] = [];
-  readonly #idBySlug = new Map<string, number>();
-  readonly #vocabulary = new Vocabulary();
-  readonly #synonyms: Synonyms;
-  readonly #known: Known & { sizes: Map<string, string> };
-  /** Number of products, by the lower case of their sizes. */
-  readonly #sizeCounts = new Map<string, number>();
-  #newest = 0;
-  readonly #index = new MiniSearch<Entry>({
-    idField: 'entryId',
-    fields: [...fields],
-    // The words of descriptions were taken apart by the build.
-    tokenize: (text, field) => (field === 'text' ? text.split(' ') : wordsOf(text)),
-    processTerm: stemOf,
-    searchOptions: { boost, tokenize: (text) => [text], processTerm: (term) => term, prefix: false },
-  });
+  readonly #rows = new SearchedRows();
+  readonly #knowledge: Knowledge;
+  readonly #known: Known;
 
   constructor(ownSynonyms: readonly (readonly string[])[]) {
-    this.#synonyms = new Synonyms(ownSynonyms);
-    for (const word of [...this.#synonyms.words(), ...shadesOf.keys()])
-      this.#vocabulary.add(word, weights.synonym);
-    const knowledge = { vocabulary: this.#vocabulary, synonyms: this.#synonyms };
+    const { vocabulary, sizes } = this.#rows;
+    const synonyms = new Synonyms(ownSynonyms);
+    for (const word of [...synonyms.words(), ...shadesOf.keys()]) vocabulary.add(word, weights.synonym);
+    const knowledge = { vocabulary, synonyms };
+    this.#knowledge = knowledge;
     this.#known = {
-      sizes: new Map(),
-      hasWord: (word) => this.#vocabulary.has(word),
+      sizes,
+      hasWord: (word) => vocabulary.has(word),
       isKind: (word) => namesKind(knowledge, word),
       isPhrase: (words) => isPhrase(knowledge, words),
     };
@@ -110,65 +85,36 @@ export class SearchEngine implements SearchSource {
   static async of({ header, rows }: SearchIndex): Promise<SearchEngine> {
     const engine = new SearchEngine(header.synonyms);
     let recency = 0;
-    await inSlices(rows, (row) => engine.#add(row, (recency += 1)));
+    await inSlices(rows, (row) => engine.#rows.add(row, (recency += 1)));
     return engine;
   }
 
   get slugs(): Iterable<string> {
-    return this.#idBySlug.keys();
+    return this.#rows.slugs;
   }
 
-  #add(row: SearchRow, recency: number) {
-    const entry = { ...row, recency, score: 0, entryId: this.#rows.length };
-    this.#rows.push(entry);
-    this.#idBySlug.set(row.slug, entry.entryId);
-    this.#index.add(entry);
-    for (const [word, field] of wordsIn(row)) this.#vocabulary.add(word, weights[field]);
-    for (const size of row.sizes) {
-      const key = size.toLowerCase();
-      this.#known.sizes.set(key, size);
-      this.#sizeCounts.set(key, (this.#sizeCounts.get(key) ?? 0) + 1);
-    }
-  }
-
-  /** Adds a product as the newest, or replaces the one with its id. Another one with its slug is gone. */
+  /** See `SearchedRows`. */
   put(row: SearchRow): void {
-    const same = this.#rows.find((entry) => entry?.id === row.id);
-    if (same) this.remove(same.slug);
-    this.remove(row.slug);
-    this.#add(row, same?.recency ?? (this.#newest -= 1));
+    this.#rows.put(row);
   }
 
   remove(slug: string): void {
-    const id = this.#idBySlug.get(slug);
-    if (id === undefined) return;
-    this.#index.discard(id);
-    this.#forgetWords(this.#rows[id] as Entry);
-    this.#rows[id] = undefined;
-    this.#idBySlug.delete(slug);
-  }
-
-  #forgetWords(row: SearchRow) {
-    for (const [word, field] of wordsIn(row)) this.#vocabulary.remove(word, weights[field]);
-    for (const size of row.sizes) {
-      const key = size.toLowerCase();
-      const count = (this.#sizeCounts.get(key) ?? 0) - 1;
-      this.#sizeCounts.set(key, count);
-      if (count === 0) this.#known.sizes.delete(key);
-    }
+    this.#rows.remove(slug);
   }
 
   suggestionsFor(filters: SearchFilters): readonly string[] {
-    const inStock = this.#rows.filter((entry): entry is Entry => entry?.isSoldOut === false);
-    return suggestionsOf(inStock, filters);
+    return suggestionsOf(
+      this.#rows.all().filter(({ isSoldOut }) => !isSoldOut),
+      filters,
+    );
   }
 
   /** What matches every group, or any of them: first what is of the kind that is wanted, then what matches the most groups. */
   #matches(groups: readonly WordGroup[], combineWith: 'AND' | 'OR'): readonly Entry[] {
     const nearness = combineWith === 'OR' ? nearnessOf(groups) : undefined;
-    const results = this.#index.search({ queries: groups.map(groupQuery), combineWith });
-    return results.map(({ id, score, queryTerms }) => {
-      const entry = this.#rows[id as number] as Entry;
+    return this.#rows.search(groups, combineWith).map((result) => {
+      const { score, queryTerms } = result;
+      const entry = this.#rows.entryOf(result);
       // The library's factor counts synonyms as words that were found.
       entry.score = (score / (queryTerms.length || 1)) * (nearness?.(queryTerms) ?? 1);
       return entry;
@@ -176,23 +122,17 @@ export class SearchEngine implements SearchSource {
   }
 
   #all(): Entry[] {
-    const entries = this.#rows.filter((entry) => entry !== undefined);
+    const entries = this.#rows.all();
     for (const entry of entries) entry.score = 1;
     return entries;
-  }
-
-  #has(groups: readonly WordGroup[]): ReadonlySet<unknown> {
-    return new Set(
-      this.#index.search({ queries: groups.map(groupQuery), combineWith: 'OR' }).map(({ id }) => id),
-    );
   }
 
   #candidates({ plan, groups, excluded }: Reading, combineWith: 'AND' | 'OR'): readonly Entry[] {
     const matches = groups.length > 0 ? this.#matches(groups, combineWith) : this.#all();
     for (const entry of matches) if (entry.isSoldOut) entry.score *= soldOutFactor;
     if (plan.understood.length === 0) return matches;
-    const unwanted = excluded.length > 0 ? this.#has(excluded) : undefined;
-    const found = matches.filter((entry) => passes(entry, plan) && !unwanted?.has(entry.entryId));
+    const unwanted = new Set(this.#rows.search(excluded, 'OR').map(({ id }): unknown => id));
+    const found = matches.filter((entry) => passes(entry, plan) && !unwanted.has(entry.entryId));
     for (const entry of found)
       if (plan.gender !== undefined && entry.gender !== plan.gender) entry.score *= unisexFactor;
     // What matches in part keeps the order of nearness.
@@ -201,8 +141,11 @@ export class SearchEngine implements SearchSource {
   }
 
   #read(plan: SearchPlan): Reading {
-    const knowledge = { vocabulary: this.#vocabulary, synonyms: this.#synonyms };
-    return { plan, groups: expandWords(knowledge, plan), excluded: expandExcluded(knowledge, plan.excluded) };
+    return {
+      plan,
+      groups: expandWords(this.#knowledge, plan),
+      excluded: expandExcluded(this.#knowledge, plan.excluded),
+    };
   }
 
   /** What the first reading that finds anything finds; or else what matches the likeliest in part. */

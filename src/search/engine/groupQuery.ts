@@ -1,5 +1,5 @@
 import type { Query } from 'minisearch';
-import type { Alternative, WordGroup } from './expandWords.ts';
+import type { Alternative, WordGroup } from './expandWord.ts';
 
 const asQuery = ({ stems, weight, isNarrow }: Alternative): Query => ({
   queries: [...stems],

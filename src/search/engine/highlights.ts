@@ -1,4 +1,4 @@
-import type { WordGroup } from './expandWords.ts';
+import type { WordGroup } from './expandWord.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** The words of a name, as they stand there. "T-shirt" is one. */

@@ -1,4 +1,4 @@
-import type { WordGroup } from './expandWords.ts';
+import type { WordGroup } from './expandWord.ts';
 
 /** More than the scores of two products differ. */
 const step = 1000;
