@@ -35,7 +35,8 @@ export async function untilKept(page: Page, name = /\/assets\/CartPage-/) {
         before = urls;
         return isSettled;
       },
-      { intervals: [400] },
+      // It stores when the page is idle, which a busy machine seldom is.
+      { intervals: [400], timeout: 60_000 },
     )
     .toBe(true);
 }
