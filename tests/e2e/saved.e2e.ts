@@ -248,7 +248,10 @@ test.describe('with 500 saved pieces', () => {
   );
   test.use({ content: { documents } });
 
-  test('the whole list goes into the cart, and what lacks a size is shown, however far down', async ({ page, shop }) => {
+  test('the whole list goes into the cart, and what lacks a size is shown, however far down', async ({
+    page,
+    shop,
+  }) => {
     await stubPictures(page.context());
     await openSaved(page, shop, pieces);
     await expect(page.getByText('500 pieces')).toBeVisible();
