@@ -42,8 +42,8 @@ export function useAnswer(request: SearchRequest, limit: number) {
       try {
         const opened = await opening;
         if (isCurrent) setSource(opened);
-        // Another object, so that what is shown is worked out again, once.
-        if ((await opened.hasChanged) && isCurrent) setSource({ ...opened });
+        // Another object, so that what is shown is worked out again.
+        if ((await opened.refresh?.()) && isCurrent) setSource({ ...opened });
       } catch (error) {
         if (isCurrent) setProblem(error);
       }

@@ -89,13 +89,13 @@ export class SearchEngine implements SearchSource {
     return engine;
   }
 
-  get slugs(): Iterable<string> {
-    return this.#rows.slugs;
+  get rows(): readonly SearchRow[] {
+    return this.#rows.all();
   }
 
   /** See `SearchedRows`. */
-  put(row: SearchRow): void {
-    this.#rows.put(row);
+  put(row: SearchRow): boolean {
+    return this.#rows.put(row);
   }
 
   remove(slug: string): void {

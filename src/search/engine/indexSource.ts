@@ -1,5 +1,5 @@
 import { SearchEngine } from './engine.ts';
-import { freshen } from './freshen.ts';
+import { refresher } from './refresher.ts';
 import { readIndex } from './loadIndex.ts';
 import type { SearchSource } from './types.ts';
 
@@ -15,6 +15,6 @@ export async function openIndexSource(text: string): Promise<SearchSource | unde
   return {
     find: (...request) => engine.find(...request),
     suggestionsFor: (filters) => engine.suggestionsFor(filters),
-    hasChanged: freshen(engine, index),
+    refresh: refresher(engine, index),
   };
 }

@@ -18,12 +18,18 @@ const wordsIn = (row: SearchRow) =>
       .map((word) => [word, field] as const),
   );
 
+const isSameRow = (row: SearchRow, entry: Entry) =>
+  Object.entries(row).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(entry[field as keyof SearchRow]),
+  );
+
 /** The products that are searched, with their words and sizes, which come and go with them. */
 export class SearchedRows {
   /** The words of the products. Other words may be added. */
   readonly vocabulary = new Vocabulary();
   readonly #entries: (Entry | undefined)[] = [];
-  readonly #idBySlug = new Map<string, number>();
+  readonly #entryIdBySlug = new Map<string, number>();
+  readonly #entryIdById = new Map<string, number>();
   /** Spelled as in the catalogue, by their lower case. */
   readonly #sizes = new Map<string, string>();
   /** Number of products, by the lower case of their sizes. */
@@ -38,10 +44,6 @@ export class SearchedRows {
     searchOptions: { boost, tokenize: (text) => [text], processTerm: (term) => term, prefix: false },
   });
 
-  get slugs(): Iterable<string> {
-    return this.#idBySlug.keys();
-  }
-
   get sizes(): ReadonlyMap<string, string> {
     return this.#sizes;
   }
@@ -50,7 +52,8 @@ export class SearchedRows {
   add(row: SearchRow, recency: number): void {
     const entry = { ...row, recency, score: 0, entryId: this.#entries.length };
     this.#entries.push(entry);
-    this.#idBySlug.set(row.slug, entry.entryId);
+    this.#entryIdBySlug.set(row.slug, entry.entryId);
+    this.#entryIdById.set(row.id, entry.entryId);
     this.#index.add(entry);
     for (const [word, field] of wordsIn(row)) this.vocabulary.add(word, weights[field]);
     for (const size of row.sizes) {
@@ -60,21 +63,31 @@ export class SearchedRows {
     }
   }
 
-  /** Adds a product as the newest, or replaces the one with its id. Another one with its slug is gone. */
-  put(row: SearchRow): void {
-    const same = this.#entries.find((entry) => entry?.id === row.id);
+  /**
+   * Adds a product as the newest, or replaces the one with its id. Another one with its slug is gone.
+   * @returns whether it differs from what was there
+   */
+  put(row: SearchRow): boolean {
+    const same = this.#entryAt(this.#entryIdById.get(row.id));
+    if (same && isSameRow(row, same)) return false;
     if (same) this.remove(same.slug);
     this.remove(row.slug);
     this.add(row, same?.recency ?? (this.#newest -= 1));
+    return true;
   }
 
   remove(slug: string): void {
-    const id = this.#idBySlug.get(slug);
-    if (id === undefined) return;
-    this.#index.discard(id);
-    this.#forgetWords(this.#entries[id] as Entry);
-    this.#entries[id] = undefined;
-    this.#idBySlug.delete(slug);
+    const entry = this.#entryAt(this.#entryIdBySlug.get(slug));
+    if (!entry) return;
+    this.#index.discard(entry.entryId);
+    this.#forgetWords(entry);
+    this.#entries[entry.entryId] = undefined;
+    this.#entryIdBySlug.delete(slug);
+    this.#entryIdById.delete(entry.id);
+  }
+
+  #entryAt(entryId: number | undefined): Entry | undefined {
+    return entryId === undefined ? undefined : this.#entries[entryId];
   }
 
   #forgetWords(row: SearchRow) {

@@ -69,6 +69,9 @@ export interface SearchSource {
    * filters, whose own category gives way to a chosen one.
    */
   suggestionsFor: (filters: SearchFilters) => readonly string[];
-  /** Whether products have changed since the opening; known a little later. Never rejected. */
-  hasChanged?: Promise<boolean> | undefined;
+  /**
+   * Brings the products up to date, unless that was done a short time ago.
+   * @returns whether anything has changed. Never rejected
+   */
+  refresh?: (() => Promise<boolean>) | undefined;
 }

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentStaleAfterMs } from '../../../../src/config/constants.ts';
 import { backend, server, startBackend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { buildProductDocument } from '../../../factories.ts';
@@ -32,6 +33,8 @@ function serveIndex(answer: () => Response) {
   );
 }
 
+const refresh = async () => (await openSearch()).refresh?.();
+
 const slugsFor = async (query: string) => {
   const answer = await (await openSearch()).find(query, {}, 10);
   return {
@@ -49,6 +52,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   server.resetHandlers();
@@ -70,9 +74,7 @@ describe('the opened search', () => {
       ],
     });
     serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-gone')));
-    await (
-      await openSearch()
-    ).hasChanged;
+    await refresh();
     expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus', 'lotus-new'] });
     const [found] = (await (await openSearch()).find('under 1000', {}, 10)).products;
     expect(found?.summary).toMatchObject({ name: 'lotus', price: 777 });
@@ -97,7 +99,7 @@ describe('the opened search', () => {
     });
     serveIndex(() => HttpResponse.text(indexed('newest', 'second', 'third', 'oldest')));
     const source = await openSearch();
-    await source.hasChanged;
+    await source.refresh?.();
     const { products } = await source.find('under 5000', {}, 10);
     const slugs = products.map(({ summary }) => summary.slug.current);
     expect(slugs).toEqual(['last-after', 'first-after', 'newest', 'second', 'third', 'oldest']);
@@ -134,7 +136,7 @@ describe('the opened search', () => {
   ])('says whether anything has changed: %s', async (_what, overrides, hasChanged) => {
     startBackend({ documents: [published('lotus', overrides)] });
     serveIndex(() => HttpResponse.text(indexed('lotus')));
-    expect(await (await openSearch()).hasChanged).toBe(hasChanged);
+    expect(await refresh()).toBe(hasChanged);
   });
 
   it.each([
@@ -145,7 +147,7 @@ describe('the opened search', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     startBackend({ documents: [published('lotus'), unfinished('none', overrides), ...others] });
     serveIndex(() => HttpResponse.text(indexed('lotus').replace('"leftOut":[]', '"leftOut":["id-none"]')));
-    expect(await (await openSearch()).hasChanged).toBe(false);
+    expect(await refresh()).toBe(false);
     expect(backend.content.requests).toHaveLength(1);
   });
 
@@ -154,15 +156,52 @@ describe('the opened search', () => {
     serveIndex(() =>
       HttpResponse.text(indexed('lotus', 'lotus-gone').replace('"leftOut":[]', '"leftOut":["id-none"]')),
     );
-    expect(await (await openSearch()).hasChanged).toBe(true);
+    expect(await refresh()).toBe(true);
     expect((await slugsFor('lotus')).slugs).toEqual(['lotus']);
+  });
+
+  it('no longer has a product that the shop no longer shows', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    startBackend({
+      documents: [published('lotus'), unfinished('lotus-two', { _updatedAt: '2026-11-02T00:00:00Z' })],
+    });
+    serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-two')));
+    expect(await refresh()).toBe(true);
+    expect((await slugsFor('lotus')).slugs).toEqual(['lotus']);
+  });
+
+  it('asks again for changes when it is opened much later, and says only what is new', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const changed = (price: number) => published('lotus', { price, _updatedAt: '2026-11-02T00:00:00Z' });
+    startBackend({ documents: [changed(777)] });
+    serveIndex(() => HttpResponse.text(indexed('lotus')));
+    expect(await refresh()).toBe(true);
+    startBackend({ documents: [changed(888)] });
+    vi.advanceTimersByTime(contentStaleAfterMs - 1);
+    expect(await refresh()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await refresh()).toBe(true);
+    const [found] = (await (await openSearch()).find('lotus', {}, 10)).products;
+    expect(found?.summary.price).toBe(888);
+    vi.advanceTimersByTime(contentStaleAfterMs);
+    expect(await refresh()).toBe(false);
+    expect(backend.content.requests).toHaveLength(2);
+  });
+
+  it('asks again at the next opening when there was no answer', async () => {
+    startBackend({ documents: [published('lotus', { price: 777, _updatedAt: '2026-11-02T00:00:00Z' })] });
+    backend.content.faults.add({ status: 404, times: 1 });
+    serveIndex(() => HttpResponse.text(indexed('lotus')));
+    expect(await refresh()).toBe(false);
+    expect(await refresh()).toBe(true);
   });
 
   it('works with the index alone when the content service fails', async () => {
     backend.content.faults.add({ status: 404 });
     serveIndex(() => HttpResponse.text(indexed('lotus')));
     expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus'] });
-    await vi.waitFor(() => expect(backend.content.requests.length).toBeGreaterThan(0));
+    expect(await refresh()).toBe(false);
+    expect(backend.content.requests.length).toBeGreaterThan(0);
     expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus'] });
   });
 
