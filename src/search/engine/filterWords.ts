@@ -16,9 +16,19 @@ const genderWords = new Map(
 /** For whom a word of a query asks. */
 export const genderOf = (word: string): Gender | undefined => genderWords.get(word);
 
-/** Writes "30% off" as "sale". */
+/** "100% cotton", "linen 100%" and "5% elastane", which say nothing of a price. */
+const fabricShare =
+  /\b(?:100\s*%|\d{1,2}\s*%(?=\s+(?:pure |organic )?(?:cotton|linen|silk|wool|polyester|viscose|rayon|modal|bamboo|nylon|elastane|spandex|lycra)))/gi;
+
+const reduction =
+  /(?:\b(?:up\s?to|at least|min(?:imum)?|over|flat)\s+)?\b\d{1,2}\s*%(?:\s*(?:off|discount))?/gi;
+
+/** Writes "30% off" and "up to 50 percent" as "sale", and leaves out the shares of a fabric. */
 export const spellSale = (query: string): string =>
-  query.replace(/\d{1,2}\s*%(?:\s*(?:off|discount))?/gi, ' sale ');
+  query
+    .replace(/\s*\bper\s?cent\b/gi, '%')
+    .replace(fabricShare, ' ')
+    .replace(reduction, ' sale ');
 
 const saleWords = new Set(
   'sale sales discount discounts discounted offer offers deal deals reduced වට්ටම් தள்ளுபடி'.split(' '),

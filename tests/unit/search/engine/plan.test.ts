@@ -365,10 +365,23 @@ describe('the plan of a query', () => {
     expect(plan(query)).toMatchObject({ gender });
   });
 
-  it.each(['30% off saree', 'saree 20 % discount', 'saree 50%'])(
-    'takes a percentage for a sale: %s',
+  it.each([
+    '30% off saree',
+    'saree 20 % discount',
+    'saree 50%',
+    'saree upto 50% off',
+    'minimum 20% off saree',
+    'saree 10 percent off',
+  ])('takes a percentage for a sale: %s', (query) => {
+    expect(plan(query)).toMatchObject({ isOnSale: true, sizes: [], price: {}, words: ['saree'] });
+  });
+
+  it.each(['100% cotton', '80% cotton', '5 percent cotton', '100% pure cotton', 'cotton 100%'])(
+    'takes the share of a fabric for no sale: %s',
     (query) => {
-      expect(plan(query)).toMatchObject({ isOnSale: true, sizes: [], words: ['saree'] });
+      const { isOnSale, price, words } = plan(query);
+      expect({ isOnSale, price }).toEqual({ isOnSale: false, price: {} });
+      expect(words.filter((word) => word !== 'pure')).toEqual(['cotton']);
     },
   );
 
