@@ -43,9 +43,15 @@ export const savedMessages = {
       .filter((sentence) => sentence !== false)
       .join(' '),
   followsForVisit: `This cart follows your account${end(false)}`,
+  /** Of a cart with more sizes than a link or an account takes. */
+  sizesLeftOut: (place: 'It' | 'Your account', limit: number, leftOut: number) =>
+    `${place} has room for ${limit} sizes: ${leftOut} ${leftOut === 1 ? 'is' : 'are'} left out.`,
   cartAdded: 'The cart on your account is added here.',
   /** After another device has paid for it, or no longer keeps it. */
   noCart: 'There is no longer a cart on your account.',
+  /** On a device whose cart was the account's: from now on it hears nothing of what the others pay or remove. */
+  keptNoLonger:
+    'Another device has stopped keeping this cart on your account. Check it before you pay: what you paid for or removed there may still be here.',
   /** After another device of the account has changed the cart. */
   cartChanged: (isEmpty: boolean) =>
     `Your cart has changed: ${isEmpty ? 'its' : 'some'} pieces were paid for, or removed, on another device.`,

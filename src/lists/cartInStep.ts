@@ -4,16 +4,20 @@ import type { CartStore } from '../cart/cartStore.ts';
  * Brings a cart that follows the account in step with it: before a payment, because another device may have paid the same pieces,
  * right after one, and before what is missing is added. Waits only for a moment, and never rejects.
  * @param isShown whether the page says what has changed, so that no message has to
- * @returns false if the cart may differ from that of the account
+ * @returns `unsure` if the cart may differ from that of the account; `ended` if it has just ceased to follow
  */
-export async function bringCartInStep(uid: string, cart: CartStore, isShown = false): Promise<boolean> {
+export async function bringCartInStep(
+  uid: string,
+  cart: CartStore,
+  isShown = false,
+): Promise<'done' | 'ended' | 'unsure'> {
   try {
     // Loads nothing for the others. The keys are repeated here.
-    if (![`cartOwed/${uid}`, 'cartFollows'].some((key) => localStorage.getItem(key) !== null)) return true;
-    await (await import('./syncCart.ts')).syncCart(uid, cart, isShown);
-    return true;
+    if (![`cartOwed/${uid}`, 'cartFollows'].some((key) => localStorage.getItem(key) !== null)) return 'done';
+    const { syncCart } = await import('./syncCart.ts');
+    return (await syncCart(uid, cart, isShown)) ? 'ended' : 'done';
   } catch (error) {
     console.warn('The cart may differ from that of the account.', error);
-    return false;
+    return 'unsure';
   }
 }

@@ -148,4 +148,7 @@ export const cartList = (cart: CartStore): SyncedList<number> => ({
     const news = joinNews(join);
     if (news !== undefined) notify(news);
   },
+  onEnded: () => {
+    if (cart.items().length > 0) notify(savedMessages.keptNoLonger);
+  },
 });

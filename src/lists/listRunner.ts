@@ -1,13 +1,14 @@
 import { listSync } from '../config/listSync.ts';
 import { endFollowing } from './cartFollowing.ts';
 import { hasChanges } from './hasChanges.ts';
+import { watchOpening } from './listOpened.ts';
 import { listStatus } from './listStatus.ts';
 import { syncList } from './syncList.ts';
 import type { SyncedList } from './syncList.ts';
 
 /**
- * Keeps a list in step with an account: at once, after changes of any tab, when the window is used again, when the connection
- * returns, and some time after a failure.
+ * Keeps a list in step with an account: at once, after changes of any tab, when a page opens that shows it, when the
+ * window is used again, when the connection returns, and some time after a failure.
  * @param watch calls back at every change of the device's list
  * @param prepare runs before each time; as long as it fails, the list waits
  * @returns stops it
@@ -127,7 +128,11 @@ export function startRunner<Entry>(
   }
 
   const onOnline = () => void run();
-  const stopWatching = [watch(onChange), list.follow.subscribe(onFollow)];
+  const stopWatching = [
+    watch(onChange),
+    list.follow.subscribe(onFollow),
+    watchOpening(list.name, () => void run()),
+  ];
   window.addEventListener('focus', onUse);
   window.addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisibility);

@@ -21,7 +21,7 @@ export async function bringMissingInStep(
       listSync.paymentWaitMs,
       () => new Error('The stored sign-in could not be read in time.'),
     );
-    return customer === null || (await bringCartInStep(customer.uid, cart));
+    return customer === null || (await bringCartInStep(customer.uid, cart)) !== 'unsure';
   } catch (error) {
     console.warn('The cart may differ from that of the account.', error);
     return false;

@@ -8,26 +8,34 @@ import { cartList } from './cartList.ts';
 import { owedCart } from './owedCart.ts';
 import { tellOwed } from './owedList.ts';
 import { syncList } from './syncList.ts';
+import type { SyncOutcome } from './syncList.ts';
 
 /**
  * Brings the cart in step with the account once, if it follows that account. Before that, the account is told
  * what it is owed.
  * @param isShown whether the page says what has changed
+ * @returns whether the cart has just ceased to follow, because another device no longer keeps it
  * @throws FirestoreError, DatabaseTimeoutError, the content client's error, or Error after 3 s; may be repeated
  */
-export async function syncCart(uid: string, cart: CartStore, isShown: boolean): Promise<void> {
+export async function syncCart(uid: string, cart: CartStore, isShown: boolean): Promise<boolean> {
   const isOwed = owedCart(uid).read() !== undefined;
-  if (!isOwed && !isCartFollowing(uid)) return;
+  if (!isOwed && !isCartFollowing(uid)) return false;
   const controller = new AbortController();
+  let outcome: SyncOutcome;
   try {
     const { signal } = controller;
     const work = async () => {
       await tellOwed(uid, signal);
-      await syncList(cartList(cart), uid, signal);
+      return syncList(cartList(cart), uid, signal);
     };
-    await withTimeout(work(), listSync.paymentWaitMs, () => new Error('The account did not respond.'));
+    outcome = await withTimeout(
+      work(),
+      listSync.paymentWaitMs,
+      () => new Error('The account did not respond.'),
+    );
   } finally {
     controller.abort();
   }
   if (isShown && cart.items().length > 0) dismiss(savedMessages.cartChanged(false));
+  return outcome === 'ended';
 }

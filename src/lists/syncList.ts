@@ -40,6 +40,8 @@ export interface SyncedList<Entry> {
   prepare: (before: Entries<Entry>, after: Entries<Entry>) => Promise<() => Entries<Entry>>;
   /** Called once device and account have been joined. */
   onJoined?: (join: Join<Entry>) => void;
+  /** Called when the device no longer follows the account, because another device has stopped keeping the list there. */
+  onEnded?: () => void;
 }
 
 /** What the account had, and the device before and after. */
@@ -59,8 +61,11 @@ export type ChangeAccount = (
   change: (list: AccountList | null) => string | undefined,
 ) => Promise<void>;
 
-/** `stopped`: the list follows the account no longer. `unreadable`: a newer version of the shop has written it. */
-export type SyncOutcome = 'done' | 'stopped' | 'unreadable';
+/**
+ * `stopped`: this device no longer follows the account. `ended`: nor does any other, or not the same list. `unreadable`: a newer
+ * version of the shop has written it.
+ */
+export type SyncOutcome = 'done' | 'stopped' | 'ended' | 'unreadable';
 
 /** More are outdated: a write that is so late finds a list that has changed. */
 const maxPending = 5;
@@ -126,7 +131,11 @@ export async function syncOnce<Entry>(
   });
   // TypeScript does not see that the callback has set it.
   const result = plan as ReturnType<typeof planSync<Entry>>;
-  if (result === 'stopped' && !isOver()) list.follow.remove();
+  if (result === 'stopped' && !isOver()) {
+    list.follow.remove();
+    list.onEnded?.();
+    return 'ended';
+  }
   if (typeof result === 'string') return result;
   const apply = await list.prepare(result.device, result.merged);
   if (isOver()) return 'stopped';

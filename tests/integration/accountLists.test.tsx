@@ -39,6 +39,11 @@ const isOfLists = ({ url, body }: { url: string; body: string }) => (url + body)
 const fillCart = () => localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
 const keepBox = () => screen.findByRole('checkbox', { name: /Keep this cart on my account/ });
 
+const open = (route: string) =>
+  act(async () => {
+    window.location.hash = route;
+  });
+
 async function expectList(name: 'saved' | 'cart', text: string) {
   await waitFor(() => expect(list(name)).toMatchObject({ [name === 'saved' ? 'pieces' : 'items']: text }));
 }
@@ -235,6 +240,16 @@ describe('saved pieces of a customer', () => {
     expect(screen.queryByText(/^Not yet saved/)).not.toBeInTheDocument();
   });
 
+  it('are looked for on the account when their page is opened, although the window was in use', async () => {
+    Object.assign(listSync, { minIntervalMs: 1e6 });
+    await signInBeforehand();
+    renderApp('/cart');
+    await expectJoined();
+    writeList('saved', '1;galle-sarong:2:820:');
+    await open('/saved');
+    expect(await screen.findByRole('heading', { name: 'Galle Sarong' })).toBeInTheDocument();
+  });
+
   it('of a visitor ask nothing of the database', async () => {
     localStorage.removeItem('wasSignedIn');
     savedStore.replace([piece('kandy-shirt')]);
@@ -266,6 +281,34 @@ describe('the cart of a customer', () => {
     expect(screen.getByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
     expect(box).not.toBeChecked();
     expect(localStorage.getItem('cartFollows')).toBeNull();
+  });
+
+  it('is looked for on the account when it is opened, although the window was in use', async () => {
+    Object.assign(listSync, { minIntervalMs: 1e6 });
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await keepBox());
+    await expectList('cart', '1;kandy-shirt:2:M');
+    await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
+    await open('/saved');
+    await screen.findByRole('heading', { name: 'Nothing saved yet' });
+    writeList('cart', '1;galle-sarong:1:Free~20size;kandy-shirt:2:M');
+    await open('/cart');
+    expect(await screen.findByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
+  });
+
+  it('that another device has stopped keeping stays, and says so', async () => {
+    fillCart();
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await user.click(await keepBox());
+    await expectList('cart', '1;kandy-shirt:2:M');
+    backend.database.remove(`users/${uid}/lists/cart`);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
+    expect(await keepBox()).not.toBeChecked();
+    expect(screen.getByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
   });
 
   it('from another device is shown first, and added when it is wanted', async () => {

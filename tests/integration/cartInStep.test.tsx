@@ -92,6 +92,18 @@ describe('a payment of a cart that follows the account', () => {
     expect(paymentJournal.payments()).toEqual([]);
   });
 
+  it('asks for a look when another device has stopped keeping the cart, and may have paid for it', async () => {
+    follow();
+    backend.database.remove(`users/${uid}/lists/cart`);
+    const { user } = renderApp('/cart');
+    await user.click(await payButton());
+    expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
+    await waitFor(async () => expect(await payButton()).toBeEnabled());
+    expect(posts()).toHaveLength(0);
+    await user.click(await payButton());
+    await expectPaid(['kandy-shirt', 'galle-sarong']);
+  });
+
   it('starts at once when nothing has changed', async () => {
     follow();
     const { user } = renderApp('/cart');

@@ -203,6 +203,21 @@ describe('the box', () => {
     expect(screen.queryByText(/^One moment/)).not.toBeInTheDocument();
   });
 
+  it('says what the account has no room for', async () => {
+    const sizes = Array.from({ length: 101 }, (_, at) => ({ size: `size ${at}`, quantity: 1 }));
+    localStorage.setItem(
+      'cartItems',
+      JSON.stringify([buildCartItem({ selectedSizeAndQuantities: sizes, quantity: 101 })]),
+    );
+    await signInBeforehand();
+    const { user } = renderApp('/cart');
+    await expectReady();
+    const text = 'Your account has room for 99 sizes: 2 are left out.';
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    await user.click(await keepBox());
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('says that the browser cannot store that the cart follows', async () => {
     fillCart();
     await signInBeforehand();

@@ -1,4 +1,5 @@
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
+import { savedMessages } from '../../config/savedMessages.ts';
 import { shop } from '../../config/shop.ts';
 import { maxTravellingRows } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
@@ -24,7 +25,7 @@ function share(items: readonly CartItem[]) {
   const rows = toCartRows(items);
   const url = `${origin}${pathname}#${paths.cart}?pieces=${formatCartRows(rows)}`;
   const leftOut = rows.size - maxTravellingRows;
-  const note = `It has room for ${maxTravellingRows} sizes: ${leftOut} ${leftOut === 1 ? 'is' : 'are'} left out.`;
+  const note = savedMessages.sizesLeftOut('It', maxTravellingRows, leftOut);
   void shareLink(`${shop.name}: a cart to look at`, url, leftOut > 0 ? note : undefined);
 }
 

@@ -2,9 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { pieceCount, savedMessages } from '../../config/savedMessages.ts';
+import { maxTravellingRows } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { askToEnd, startFollowing } from '../../lists/cartFollowing.ts';
 import { toCartRows } from '../../lists/cartList.ts';
+import { useListOpening } from '../../lists/listOpened.ts';
 import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
 import { useIsCartFollowing, useIsCartTied, useIsFollowStored, useIsUnsaved } from '../../lists/useLists.ts';
 import { CartLookList } from './CartLookList.tsx';
@@ -41,6 +43,8 @@ export function KeepCart({ uid, items }: KeepCartProps) {
   const toggleRef = useRef<HTMLButtonElement>(null);
   const { look, ...state } = useCartLook(isOpen && other ? other : undefined);
   const id = useId();
+
+  useListOpening('cart');
 
   // Its buttons would stand behind the pay bar.
   useEffect(() => {
@@ -81,7 +85,11 @@ export function KeepCart({ uid, items }: KeepCartProps) {
     if (isUnsaved && isFollowing) return 'Not yet saved to your account. We will try again by ourselves.';
     if (isUnsaved) return 'We could not reach your account yet. We will try again by ourselves.';
     if (isEarly) return `One moment: your account is still being ${isTied ? 'told' : 'asked'}.`;
-    return isFollowing && !isStored && savedMessages.followsForVisit;
+    if (isFollowing && !isStored) return savedMessages.followsForVisit;
+    const leftOut = toCartRows(items).size - maxTravellingRows;
+    return (
+      isFollowing && leftOut > 0 && savedMessages.sizesLeftOut('Your account', maxTravellingRows, leftOut)
+    );
   }
 
   if (other) {

@@ -103,7 +103,7 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
       return 'idle';
     }
     fixAddress();
-    const [now] = await Promise.all([check(), customer && bringCartInStep(customer.uid, cart, true)]);
+    const [now, inStep] = await Promise.all([check(), customer && bringCartInStep(customer.uid, cart, true)]);
     if (intent) await untilPricesAreRead();
     const uid = intent?.uid ?? customer?.uid;
     // Another tab may have signed out, or signed in with another account.
@@ -111,6 +111,8 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
     if (!customer || !(await isSameCustomer())) return 'idle';
     // Does not take a shopper to the payment page who has opened another page meanwhile.
     if (hasLeft()) return 'idle';
+    // A message has said why, and asks for a look at the cart.
+    if (inStep === 'ended') return 'idle';
     const currentLines = () => reconcileCart(currentItems(), now);
     const isUnchanged = () => isAsAgreed(currentLines(), agreed);
     if (!isUnchanged()) return 'changed';
