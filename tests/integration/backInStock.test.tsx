@@ -183,7 +183,10 @@ describe('a visitor', () => {
     const { user } = renderApp(shirt);
     await chooseM(user);
     await user.click(await screen.findByRole('button', askM));
-    expect(await screen.findByText(/^Sign in and we’ll email you/)).toBeVisible();
+    // Not lost with the button that was pressed.
+    const text = await screen.findByText(/^Sign in and we’ll email you/);
+    expect(text).toBeVisible();
+    expect(text).toHaveFocus();
     expect(backend.database.requests).toHaveLength(0);
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     await signInForIt(user);
@@ -205,6 +208,15 @@ describe('a visitor', () => {
     const select = screen.getByRole('combobox', { name: /Which size/ });
     expect(select).toHaveValue('L');
     expect(select).not.toHaveFocus();
+  });
+
+  it('has the size of a link that is opened while the product is shown', async () => {
+    renderApp(`${shirt}?size=M`);
+    expect(await screen.findByRole('radio', { name: /^M/ })).toBeChecked();
+    await act(async () => {
+      window.location.hash = `${shirt}?size=L`;
+    });
+    expect(await screen.findByRole('radio', { name: 'L', checked: true })).toBeVisible();
   });
 
   it('comes back to no size that the product does not have', async () => {

@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import { productContent } from '../../resources/content.ts';
 import { ProductDetails } from './ProductDetails.tsx';
@@ -32,6 +32,7 @@ function ProductBySlug({ slug }: { slug: string }) {
 
 export function ProductPage() {
   const { slug = '' } = useParams();
-  // The key resets the selected size and quantity for another product.
-  return <ProductBySlug key={slug} slug={slug} />;
+  const size = new URLSearchParams(useLocation().search).get('size') ?? '';
+  // The key resets the selected size and quantity for another product, and for a link to another size.
+  return <ProductBySlug key={`${slug} ${size}`} slug={slug} />;
 }

@@ -24,13 +24,18 @@ function NeedsAccount({ product, size, piece }: NeedsAccountProps) {
   const returnTo = `${productPath(product.slug.current)}?size=${encodeURIComponent(size)}`;
   const state = { returnTo, wanted: piece };
   const rootRef = useRef<HTMLDivElement>(null);
-  // Higher than the button that was pressed.
+  const textRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
+    // The button that was pressed has made room for it.
+    textRef.current?.focus({ preventScroll: true });
+    // Higher than that button.
     rootRef.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={rootRef} className={styles.account} role="status">
-      <p>{stockMessages.needsAccount(size)}</p>
+    <div ref={rootRef} className={styles.account}>
+      <p ref={textRef} tabIndex={-1}>
+        {stockMessages.needsAccount(size)}
+      </p>
       <p className={styles.links}>
         <Link className="button" to={paths.signIn} state={state}>
           Sign in

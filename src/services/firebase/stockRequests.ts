@@ -35,6 +35,16 @@ export async function fetchStockRequests(uid: string): Promise<string[]> {
   return piecesOf(await readWithRetry(() => getDoc(requestDocument(uid))));
 }
 
+/** The document after a write that has arrived. Undefined if it cannot be read, which does not undo the write. */
+async function readAfterWrite(uid: string): Promise<DocumentSnapshot | undefined> {
+  try {
+    return await readWithRetry(() => getDoc(requestDocument(uid)));
+  } catch (error) {
+    console.warn('What a customer waits for could not be read after a change.', error);
+    return undefined;
+  }
+}
+
 /**
  * Notes that the customer waits for a piece. The database adds it to the list, so that no other tab or device loses one; repeating it
  * is safe. Costs two reads and a write.
@@ -50,7 +60,8 @@ export async function addStockRequest(uid: string, piece: string): Promise<strin
   const added = { wanted: arrayUnion(piece), askedAt: serverTimestamp() };
   // The checkout server may keep fields of its own in the document.
   await writeOnce(() => setDoc(requestDocument(uid), added, { merge: true }));
-  return fetchStockRequests(uid);
+  const snapshot = await readAfterWrite(uid);
+  return snapshot ? piecesOf(snapshot) : [...before, piece];
 }
 
 /**
@@ -60,11 +71,11 @@ export async function addStockRequest(uid: string, piece: string): Promise<strin
  * @throws FirestoreError, DatabaseTimeoutError, SignedOutError; after a timeout, it may still be withdrawn
  */
 export async function withdrawStockRequest(uid: string, piece: string): Promise<string[]> {
-  const reference = requestDocument(uid);
   const before = await fetchStockRequests(uid);
   if (!before.includes(piece)) return before;
-  await writeOnce(() => updateDoc(reference, { wanted: arrayRemove(piece) }));
-  const snapshot = await readWithRetry(() => getDoc(reference));
+  await writeOnce(() => updateDoc(requestDocument(uid), { wanted: arrayRemove(piece) }));
+  const snapshot = await readAfterWrite(uid);
+  if (!snapshot) return before.filter((other) => other !== piece);
   const wanted = piecesOf(snapshot);
   // What the checkout server notes of a mail stays.
   const isMailed = ['sending', 'mailedAt'].some((field) => snapshot.get(field) !== undefined);
@@ -72,11 +83,13 @@ export async function withdrawStockRequest(uid: string, piece: string): Promise<
   return wanted;
 }
 
+/** An empty document that is left says no more than that none is. */
 async function deleteIfEmpty(uid: string) {
   try {
     await writeOnce(() => deleteDoc(requestDocument(uid)));
   } catch (error) {
     // The access rules refuse it when another tab has added a piece meanwhile.
-    if (!(error instanceof FirebaseError) || error.code !== 'permission-denied') throw error;
+    if (error instanceof FirebaseError && error.code === 'permission-denied') return;
+    console.warn('An empty list of what a customer waits for could not be deleted.', error);
   }
 }

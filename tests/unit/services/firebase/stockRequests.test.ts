@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addStockRequest,
   fetchStockRequests,
@@ -59,6 +59,28 @@ describe('the pieces that a customer waits for', () => {
     await expect(addStockRequest(uid, 'shirt-3/M')).resolves.toEqual(pieces);
     expect(stored()).toEqual({ wanted: pieces, askedAt });
   });
+
+  it.each([
+    ['asked for', addStockRequest, 'galle-skirt/32', ['kandy-shirt/M', 'kandy-shirt/L', 'galle-skirt/32']],
+    ['withdrawn', withdrawStockRequest, 'kandy-shirt/L', ['kandy-shirt/M']],
+  ])(
+    'are known when one was %s, although they cannot be read afterwards',
+    async (_what, change, piece, wanted) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      store(['kandy-shirt/M', 'kandy-shirt/L']);
+      let hasArrived = false;
+      backend.database.faults.add({
+        match: ({ url }) => {
+          const isWrite = url.includes(':commit');
+          hasArrived ||= isWrite;
+          return hasArrived && !isWrite;
+        },
+        status: 403,
+      });
+      await expect(change(uid, piece)).resolves.toEqual(wanted);
+      expect(stored()).toMatchObject({ wanted });
+    },
+  );
 
   it('leave alone what the server is mailing about', async () => {
     const sending = { sending: ['kandy-shirt/M'], sendingAt: askedAt };
