@@ -194,6 +194,22 @@ describe('the search', () => {
     expect(demo.find('zebra saree', {}, 5).total).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['beautiful linnen', 'beautiful linen', 'horton-linen-shirt'],
+    ['handmade battik', 'handmade batik', 'weligama-batik-maxi'],
+    ['nike hoddie', 'nike hoodie', 'nuwara-eliya-hoodie'],
+    ['puma battik', 'puma batik', 'weligama-batik-maxi'],
+    ['lassana sarre', 'lassana sarees', 'dumbara-handloom-saree'],
+  ])('corrects a word for clothes beside one that means nothing: %s', (query, correctedTo, slug) => {
+    const { products, ...answer } = demo.find(query, {}, 5);
+    expect(answer).toMatchObject({ correctedTo, isNear: true });
+    expect(products[0]?.summary.slug.current).toBe(slug);
+  });
+
+  it.each(['sports bra', 'chicken curry'])('guesses nothing for %s', (query) => {
+    expect(demo.find(query, {}, 5)).toMatchObject({ total: 0, correctedTo: undefined });
+  });
+
   it('never corrects a number', () => {
     expect(demo.find('saree 99', {}, 5).correctedTo).toBeUndefined();
     expect(demo.find('1815x', {}, 5)).toMatchObject({ total: 0, products: [], correctedTo: undefined });
