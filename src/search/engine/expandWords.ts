@@ -14,6 +14,13 @@ export const namesKind = ({ vocabulary, synonyms }: Knowledge, word: string): bo
 export const isPhrase = ({ vocabulary, synonyms }: Knowledge, words: readonly string[]): boolean =>
   vocabulary.isImportant(words.join('')) || synonyms.has(words);
 
+/** Whether any product has words as a whole, or a synonym of them: where there is no polo, "polo shirt" is about shirts. */
+const isPhraseInRows = (knowledge: Knowledge, words: readonly string[]) =>
+  isPhrase(knowledge, words) &&
+  expandPhrase(knowledge, words).alternatives.some(({ stems }) =>
+    stems.every((stem) => knowledge.vocabulary.isInRows(stem)),
+  );
+
 function expandPhrase(knowledge: Knowledge, words: readonly string[]): WordGroup {
   const joined = words.join('');
   return {
@@ -75,7 +82,7 @@ export function expandWords(
   const groups: WordGroup[] = [];
   let wanted: number | undefined;
   for (let at = 0; at < words.length;) {
-    const phraseLength = phraseLengthAt(words, at, (some) => isPhrase(knowledge, some));
+    const phraseLength = phraseLengthAt(words, at, (some) => isPhraseInRows(knowledge, some));
     if (phraseLength !== undefined) {
       groups.push(expandPhrase(knowledge, words.slice(at, at + phraseLength)));
       at += phraseLength;

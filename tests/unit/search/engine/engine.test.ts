@@ -101,6 +101,11 @@ describe('the search', () => {
     ['සරමක්', 'sarong'],
     ['half sleeve', 'short sleeves'],
     ['kurtha top', 'kurta'],
+    ['polo shirt', 'polo'],
+    ['poloshirt', 'polo'],
+    ['polo shirts men', 'polo men'],
+    ['blue polo shirt', 'blue polo'],
+    ['short pants', 'shorts'],
   ])('finds by %s what it finds by %s, and corrects nothing', (query, other) => {
     const found = slugsFor(demo, query);
     expect(new Set(found)).toEqual(new Set(slugsFor(demo, other)));
@@ -371,6 +376,11 @@ describe('the order of the results', () => {
     );
     expect(slugsFor(engine, 'ladies lotus')).toEqual(['for-women', 'for-all']);
     expect(slugsFor(engine, 'unisex lotus')).toEqual(['for-all']);
+  });
+
+  it('of a shop without a polo are shirts for "polo shirt"', async () => {
+    const engine = await openIndex(indexOf([piece('linen', { name: 'Linen Shirt' }), piece('other')]));
+    expect(slugsFor(engine, 'polo shirt')).toEqual(['linen']);
   });
 
   it('has the words of the owner', async () => {
