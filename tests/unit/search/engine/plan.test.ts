@@ -70,6 +70,16 @@ describe('the plan of a query', () => {
     ['3000 සිට', 3000, undefined],
     ['5 thousand', undefined, 5000],
     ['under 5thousand', undefined, 5000],
+    ['around 5000', 4000, 6000],
+    ['saree about rs 12,000', 9600, 14_400],
+    ['approximately 7250', 5800, 8700],
+    ['5000 approx', 4000, 6000],
+    ['near 5k', 4000, 6000],
+    ['~5000', 4000, 6000],
+    ['~ Rs. 5000', 4000, 6000],
+    ['5000 witara', 4000, 6000],
+    ['under about 5000', undefined, 5000],
+    ['around 5000 to 6000', 5000, 6000],
   ])('understands the price of %s', (query, minLkr, maxLkr) => {
     const { price, words } = plan(query);
     expect(price).toEqual({ ...(minLkr && { minLkr }), ...(maxLkr && { maxLkr }) });
