@@ -1,9 +1,9 @@
 import type { Gender } from '../../domain/types.ts';
 
 const wordsFor: Readonly<Record<Gender, string>> = {
-  men: 'men mens man male gents gent gentlemen father dad thaththa thaththata husband brother boyfriend him aangal පිරිමි ஆண்கள்',
+  men: 'men mens man male gents gent gentlemen father dad thaththa thaththata husband brother son uncle boyfriend him aangal pirimi ayya ayyata malli mallita putha අයියා මල්ලි පිරිමි ஆண்கள்',
   women:
-    'women womens woman female ladies lady ladys mother mom mum amma ammata wife sister girlfriend her pengal කාන්තා ගැහැණු பெண்கள்',
+    'women womens woman female ladies lady ladys mother mom mum amma ammata wife sister daughter aunt aunty girlfriend her pengal gahanu akka akkata nangi nangita duwa අක්කා නංගි කාන්තා ගැහැණු பெண்கள்',
   unisex: 'unisex everyone',
 };
 

@@ -11,10 +11,10 @@ export interface PriceLimits {
 const setOf = (words: string) => new Set(words.split(' '));
 
 const below = setOf(
-  'under below less lesser lower within upto max maximum most budget cheaper අඩු adu கீழ் கீழே ரூபாய்க்குள் குறைவான குறைவாக',
+  'under below less lesser lower within upto max maximum most budget cheaper අඩු adu යට yata yatin පහළ පහල pahala pahalata pahalin கீழ் கீழே ரூபாய்க்குள் குறைவான குறைவாக',
 );
 const above = setOf(
-  'over above more higher exceeding min minimum least starting onwards වැඩි wadi மேல் மேலே அதிகமான',
+  'over above more higher exceeding min minimum least starting onwards වැඩි wadi ඉහළ ihala மேல் மேலே அதிகமான',
 );
 /** Before a comparison they turn it around: "no more than 5000", "not be over 5000". */
 const negations = setOf('no not nothing never');

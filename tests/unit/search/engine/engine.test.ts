@@ -187,6 +187,16 @@ describe('the search', () => {
     ['pengal blouse', 'ladies blouse'],
     ['adu mila saree', 'cheap saree'],
     ['shirt for my husband', 'shirt for men'],
+    ['shirt for my son', 'shirt for men'],
+    ['shirt ayyata', 'shirt for men'],
+    ['pirimi shirt', 'shirt for men'],
+    ['dress for akka', 'dress for women'],
+    ['dress for my daughter', 'dress for women'],
+    ['නංගි blouse', 'blouse for women'],
+    ['15,000 pahala saree', 'saree under 15000'],
+    ['15000ට පහළ සාරි', 'සාරි under 15000'],
+    ['15000 yata saree', 'saree under 15000'],
+    ['zari', 'sari'],
   ])('finds by %s what it finds by %s', (query, other) => {
     expect(slugsFor(demo, query)).toEqual(slugsFor(demo, other));
     expect(demo.find(query, {}, 1)).toMatchObject({ products: [{}], isNear: false });
@@ -214,6 +224,13 @@ describe('the search', () => {
   it.each(['sports bra', 'chicken curry'])('guesses nothing for %s', (query) => {
     expect(demo.find(query, {}, 5)).toMatchObject({ total: 0, correctedTo: undefined });
   });
+
+  it.each(['zara dress', 'cat dress', 'bed sheets'])(
+    'takes no other short word for one of the shop: %s',
+    (query) => {
+      expect(demo.find(query, {}, 5).correctedTo).toBeUndefined();
+    },
+  );
 
   it('never corrects a number', () => {
     expect(demo.find('saree 99', {}, 5).correctedTo).toBeUndefined();
