@@ -123,7 +123,7 @@ export const planOf = (query: string, known: Known): SearchPlan => readingOf(tex
 
 /**
  * The ways to understand a query, the likeliest first: a small letter that is typed last is also a size, and that first after a
- * kind of clothes ("shirt m") or a number.
+ * kind of clothes ("shirt m"), a number or another size.
  */
 export function plansOf(query: string, known: Known): readonly [SearchPlan, ...SearchPlan[]] {
   const text = textOf(query);
@@ -134,7 +134,7 @@ export function plansOf(query: string, known: Known): readonly [SearchPlan, ...S
   const before = words.at(-2) ?? '';
   // "Shirt gents l", but not "men's s" on the way to "men's shirt".
   const isAfterKind = genderOf(before) !== undefined ? words.some(known.isKind) : known.isKind(before);
-  return isAfterKind || hasDigit(before) ? [sized, begun] : [begun, sized];
+  return isAfterKind || hasDigit(before) || known.sizes.has(before) ? [sized, begun] : [begun, sized];
 }
 
 /** Whether there is nothing to search for: neither words nor filters. Signs alone are no search for all that is filtered. */

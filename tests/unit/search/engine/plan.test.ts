@@ -140,6 +140,12 @@ describe('the plan of a query', () => {
     ['shirt S-L', 'S', 'M', 'L'],
     ['shirt size 30-32', '30', '32'],
     ['shirt 30-34 under 5000', '30', '32', '34'],
+    ['size s m l shirt', 'S', 'M', 'L'],
+    ['size m size l shirt', 'M', 'L'],
+    ['medium large shirt', 'M', 'L'],
+    ['xl size m shirt', 'M', 'XL'],
+    ['shirt size 30 32', '30', '32'],
+    ['shirt XS S M', 'XS', 'S', 'M'],
   ])('understands the sizes of %s', (query, ...wanted) => {
     expect(plan(query)).toMatchObject({ words: ['shirt'], sizes: wanted });
   });
@@ -164,6 +170,13 @@ describe('the plan of a query', () => {
     const [first] = plansOf('batik under 7500 m', nothing);
     expect(first).toMatchObject({ words: ['batik'], sizes: ['M'], price: { maxLkr: 7500 } });
   });
+
+  it.each(['hoodie size m l', 'hoodie m l'])(
+    'takes a small letter that is typed last after another size for a size: %s',
+    (query) => {
+      expect(plansOf(query, nothing)[0]).toMatchObject({ words: ['hoodie'], sizes: ['M', 'L'] });
+    },
+  );
 
   it('takes a small letter that is typed last for the beginning of a word', () => {
     expect(plan('l')).toMatchObject({ words: ['l'], sizes: [] });
