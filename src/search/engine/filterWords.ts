@@ -35,6 +35,14 @@ const saleWords = new Set(
 );
 export const isSaleWord = (word: string): boolean => saleWords.has(word);
 
+/** Writes "in stock" and "not sold out" as "available". */
+export const spellInStock = (query: string): string =>
+  query
+    .replace(/\b(?:not|isn[’']?t|aren[’']?t|without|no)\s+(?:sold[\s-]*out|out of stock)\b/gi, 'available')
+    .replace(/\bin[\s-]*stock\b/gi, 'available');
+
+export const isInStockWord = (word: string): boolean => word === 'available';
+
 const cheapWords = new Set('cheap cheaper cheapest affordable inexpensive lowest අඩු adu'.split(' '));
 export const isCheapWord = (word: string): boolean => cheapWords.has(word);
 

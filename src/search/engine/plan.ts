@@ -6,6 +6,7 @@ import {
   genderOf,
   isBestSellingWord,
   isCheapWord,
+  isInStockWord,
   isNewAt,
   isNewWord,
   isOrderWord,
@@ -38,6 +39,7 @@ export interface SearchPlan {
   price: PriceLimits;
   isOnSale: boolean;
   isNew: boolean;
+  isInStock: boolean;
   /** What comes first, before what matches best. */
   first: ServiceSearch['first'];
   /** What is found has none of these words and phrases. */
@@ -76,12 +78,14 @@ function readingOf(text: string, known: Known): SearchPlan {
     gender,
     isOnSale: saidWords.some(isSaleWord),
     isNew: saidWords.some((_word, at) => isNewAt(saidWords, at)),
+    isInStock: saidWords.some(isInStockWord),
     first: orderIn(saidWords),
   };
   const understood = understoodParts(taken, filters);
   const isFilter = (word: string) =>
     isOrderWord(word) ||
     isSaleWord(word) ||
+    isInStockWord(word) ||
     genderOf(word) !== undefined ||
     (filters.isNew && isNewWord(word));
   const asked = said.filter(({ word }) => !isFilter(word));

@@ -145,6 +145,16 @@ describe('the search', () => {
     expect(left.length).toBeGreaterThan(2);
   });
 
+  it.each(['osari not sold out', 'in stock osari', 'available osari', 'osari that isn’t out of stock'])(
+    'finds only what is in stock: %s',
+    (query) => {
+      const { products, isNear, understood } = demo.find(query, {}, 20);
+      expect(products.map(({ summary }) => summary.slug.current)).toEqual(['kandyan-osari-in-ivory']);
+      expect([isNear, understood.map(({ text }) => text)]).toEqual([false, ['In stock']]);
+      expect(slugsFor(demo, understood[0]?.rest ?? '')).toContain('tea-garden-osari');
+    },
+  );
+
   it('excludes by other words and shades, also alone', () => {
     expect(slugsFor(demo, 'saree not red')).not.toContain('dumbara-handloom-saree');
     expect(demo.find('-saree', {}, 1).total).toBe(demo.rows.length - demo.find('saree', {}, 1).total);

@@ -474,6 +474,7 @@ describe('the plan of a query', () => {
     'on sale',
     'cheapest',
     'new arrivals',
+    'in stock',
   ];
 
   it.each(filters)('keeps the other parts without one of them: %s', (one) => {
