@@ -51,9 +51,9 @@ export const isDearWord = (word: string): boolean => dearWords.has(word);
 
 const bestSellingWords = new Set('selling seller sellers bestseller bestsellers popular trending'.split(' '));
 
-/** Leaves "selling" of "top selling": a top is also a garment. */
+/** Leaves "selling" of "top selling": a top is also a garment. "Best" alone is on the way to it. */
 export const spellBestSelling = (query: string): string =>
-  query.replace(/\b(?:best|top)[\s-]+(?=sell(?:ing|ers?)\b)/gi, '');
+  query.replace(/\b(?:best|top)[\s-]+(?=sell(?:ing|ers?)\b)/gi, '').replace(/^\s*best\s*$/i, 'selling');
 
 export const isBestSellingWord = (word: string): boolean => bestSellingWords.has(word);
 

@@ -34,6 +34,8 @@ describe('the search', () => {
     ['redd', 'red'],
     ['bleu dress', 'blue dress'],
     ['purpel', 'purple'],
+    ['t-shrit', 'tshirt'],
+    ['t-shrt', 'tshirt'],
   ])('corrects %s, and says so', (query, correctedTo) => {
     expect(demo.find(query, {}, 5)).toMatchObject({ correctedTo, source: 'index' });
   });
@@ -207,6 +209,7 @@ describe('the search', () => {
     ['15000ට පහළ සාරි', 'සාරි under 15000'],
     ['15000 yata saree', 'saree under 15000'],
     ['zari', 'sari'],
+    ['best', 'best selling'],
   ])('finds by %s what it finds by %s', (query, other) => {
     expect(slugsFor(demo, query)).toEqual(slugsFor(demo, other));
     expect(demo.find(query, {}, 1)).toMatchObject({ products: [{}], isNear: false });
