@@ -1,5 +1,6 @@
 import { maxSizeLength, maxSynonymLength, maxSynonymWords } from '../../src/domain/limits.ts';
 import { genders } from '../../src/domain/types.ts';
+import { wordsOf } from '../../src/search/engine/words.ts';
 import { compareBanners } from '../order/bannerOrder.ts';
 import type { Check, CheckContext } from './definition.ts';
 
@@ -110,14 +111,16 @@ export const checkSizes: Check<unknown[]> = (sizes, context) => {
     : checkHasNoBlankEntries(sizes, context);
 };
 
-/** The search ignores longer ones. */
+/** The search ignores entries without a word and those with more words than this, and counts "off-the-shoulder" as three. */
 export const checkSynonyms: Check<unknown[]> = (entries) => {
   const phrases = (entries ?? []).map((entry) => String(entry).trim());
   if (phrases.some(({ length }) => length > maxSynonymLength))
     return `An entry can have at most ${maxSynonymLength} characters.`;
+  const wordCounts = phrases.map((phrase) => wordsOf(phrase).length);
+  if (wordCounts.includes(0)) return 'An entry has no letters or digits.';
   return (
-    phrases.every((phrase) => phrase.split(/\s+/).length <= maxSynonymWords) ||
-    `An entry can have at most ${maxSynonymWords} words.`
+    wordCounts.every((count) => count <= maxSynonymWords) ||
+    `An entry can have at most ${maxSynonymWords} words; a hyphen separates words.`
   );
 };
 

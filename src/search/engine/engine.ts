@@ -6,9 +6,8 @@ import { emptyWords } from './emptyWords.ts';
 import { expandExcluded, expandWords, isPhrase, namesKind } from './expandWords.ts';
 import type { Knowledge, WordGroup } from './expandWord.ts';
 import { filterRows } from './filterRows.ts';
-import { toFound } from './foundProduct.ts';
+import { shownAs } from './foundProduct.ts';
 import { hasFilters } from './hasFilters.ts';
-import { highlightsOf } from './highlights.ts';
 import type { SearchIndex } from './loadIndex.ts';
 import type { SearchRow } from './indexFormat.ts';
 import { inSlices } from './inSlices.ts';
@@ -19,14 +18,7 @@ import { SearchedRows } from './searchedRows.ts';
 import { suggestionsOf } from './suggestionsOf.ts';
 import { Synonyms } from './synonyms.ts';
 import type { Known } from './takeFilters.ts';
-import type {
-  FoundProduct,
-  SearchAnswer,
-  SearchFilters,
-  SearchOptions,
-  SearchSource,
-  Understood,
-} from './types.ts';
+import type { SearchAnswer, SearchFilters, SearchOptions, SearchSource, Understood } from './types.ts';
 import { weights } from './vocabulary.ts';
 
 /**
@@ -37,6 +29,8 @@ const soldOutFactor = 0.25;
 const unisexFactor = 0.6;
 /** Of what sells less, when the best selling are asked for. */
 const othersFactor = 0.01;
+/** More than any score of what matches in part. */
+const otherSizesFactor = 1e100;
 
 /** A way to understand a query. */
 interface Reading {
@@ -51,14 +45,6 @@ function putFirst(first: NonNullable<SearchPlan['first']>, found: readonly Entry
     if (first === 'cheapest') entry.score = (entry.isSoldOut ? soldOutFactor / maxPriceLkr : 1) / entry.price;
     else if (!entry.isBestSelling) entry.score *= othersFactor;
   }
-}
-
-/** A product for the screen: the same object as long as the same words are marked, so that it is not rendered again. */
-function shownAs(entry: Entry, groups: readonly WordGroup[]): FoundProduct {
-  const highlights = highlightsOf(entry.name, groups);
-  const { shown } = entry;
-  const isSame = shown?.highlights.join() === highlights.join();
-  return isSame && shown ? shown : (entry.shown = toFound(entry, highlights));
 }
 
 /** The search over the index of the build, in the browser. */
@@ -140,6 +126,16 @@ export class SearchEngine implements SearchSource {
     return found;
   }
 
+  /** What matches in part. First what matches every group and is only not in stock in the size: the very piece may be named. */
+  #near(reading: Reading): readonly Entry[] {
+    const inPart = this.#candidates(reading, 'OR');
+    if (reading.plan.sizes.length === 0) return inPart;
+    // Searched for last: each search writes the scores of all that it finds.
+    const inOtherSizes = this.#candidates({ ...reading, plan: { ...reading.plan, sizes: [] } }, 'AND');
+    for (const entry of inOtherSizes) entry.score *= otherSizesFactor;
+    return [...inOtherSizes, ...inPart];
+  }
+
   #read(plan: SearchPlan): Reading {
     return {
       plan,
@@ -158,7 +154,7 @@ export class SearchEngine implements SearchSource {
       if (candidates.length > 0) return { ...reading, candidates, isNear: false };
     }
     const isNear = first.groups.length > 1;
-    return { ...first, candidates: isNear ? this.#candidates(first, 'OR') : [], isNear };
+    return { ...first, candidates: isNear ? this.#near(first) : [], isNear };
   }
 
   /** The parts of a query whose rest says something and finds something. */

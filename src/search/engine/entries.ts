@@ -35,7 +35,10 @@ export function best(entries: readonly Entry[], limit: number): Entry[] {
 }
 
 /** Whether a product has what the query asks for besides its words. What is for everyone is also for women and men. */
-export function passes(row: SearchRow, { price, gender, sizes, isOnSale, isNew }: SearchPlan): boolean {
+export function passes(
+  row: SearchRow,
+  { price, gender, sizes, isOnSale, isNew, isInStock }: SearchPlan,
+): boolean {
   const { minLkr = 0, maxLkr = Infinity } = price;
   return (
     row.price >= minLkr &&
@@ -43,6 +46,7 @@ export function passes(row: SearchRow, { price, gender, sizes, isOnSale, isNew }
     (gender === undefined || row.gender === gender || row.gender === 'unisex') &&
     (sizes.length === 0 || sizes.some((size) => row.sizes.includes(size))) &&
     (!isOnSale || isShownDiscount(row.discount)) &&
-    (!isNew || row.isNew)
+    (!isNew || row.isNew) &&
+    !(isInStock && row.isSoldOut)
   );
 }

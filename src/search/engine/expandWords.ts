@@ -1,7 +1,9 @@
+import { clothesWords } from './clothesWords.ts';
 import { expandWord, near, synonymsOf, wholeWord } from './expandWord.ts';
 import type { Alternative, Knowledge, WordGroup } from './expandWord.ts';
 import { phraseLengthAt } from './phrases.ts';
 import type { SearchPlan } from './plan.ts';
+import { slipCost } from './slips.ts';
 import { stemOf } from './words.ts';
 
 /** Whether a word names a category, or is a synonym of one. */
@@ -11,6 +13,13 @@ export const namesKind = ({ vocabulary, synonyms }: Knowledge, word: string): bo
 /** Whether words are known as a whole: a synonym of several words, or a word that was written apart. */
 export const isPhrase = ({ vocabulary, synonyms }: Knowledge, words: readonly string[]): boolean =>
   vocabulary.isImportant(words.join('')) || synonyms.has(words);
+
+/** Whether any product has words as a whole, or a synonym of them: where there is no polo, "polo shirt" is about shirts. */
+const isPhraseInRows = (knowledge: Knowledge, words: readonly string[]) =>
+  isPhrase(knowledge, words) &&
+  expandPhrase(knowledge, words).alternatives.some(({ stems }) =>
+    stems.every((stem) => knowledge.vocabulary.isInRows(stem)),
+  );
 
 function expandPhrase(knowledge: Knowledge, words: readonly string[]): WordGroup {
   const joined = words.join('');
@@ -22,9 +31,22 @@ function expandPhrase(knowledge: Knowledge, words: readonly string[]): WordGroup
   };
 }
 
-/** Guesses count beside words that are known, or when there is one for each word: "zebra boots" is not about boats. */
-function withoutWeakGuesses(groups: WordGroup[]): WordGroup[] {
-  const isKnown = groups.some(({ alternatives, isGuess }) => alternatives.length > 0 && isGuess !== true);
+/** Whether a guess is one letter away from a word for clothes or cloth: "linnen". */
+const isNearClothes = (knowledge: Knowledge, { typed, correctedTo = '' }: WordGroup) =>
+  (namesKind(knowledge, correctedTo) || knowledge.synonyms.has([correctedTo])) &&
+  slipCost(typed, correctedTo, 1) !== Infinity;
+
+/**
+ * Guesses count beside words that are known, when there is one for each word, or when one is near a word for clothes ("beautiful
+ * linnen") and the others name nothing else to wear: "sports bra" is not about shorts, nor "zebra boots" about boats.
+ */
+function withoutWeakGuesses(knowledge: Knowledge, groups: WordGroup[]): WordGroup[] {
+  const namesOther = groups.some(({ typed }) => clothesWords.has(stemOf(typed)));
+  const isKnown = groups.some(
+    (group) =>
+      group.alternatives.length > 0 &&
+      (group.isGuess !== true || (!namesOther && isNearClothes(knowledge, group))),
+  );
   const isMeant = groups.every(({ alternatives }) => alternatives.length > 0);
   return isKnown || isMeant ? groups : groups.map(({ typed }) => ({ alternatives: [], typed }));
 }
@@ -60,7 +82,7 @@ export function expandWords(
   const groups: WordGroup[] = [];
   let wanted: number | undefined;
   for (let at = 0; at < words.length;) {
-    const phraseLength = phraseLengthAt(words, at, (some) => isPhrase(knowledge, some));
+    const phraseLength = phraseLengthAt(words, at, (some) => isPhraseInRows(knowledge, some));
     if (phraseLength !== undefined) {
       groups.push(expandPhrase(knowledge, words.slice(at, at + phraseLength)));
       at += phraseLength;
@@ -75,7 +97,7 @@ export function expandWords(
     const isMain = wanted === undefined || at <= mainCount;
     if (last && isMain && isKind(knowledge, last)) wanted = groups.length - 1;
   }
-  const expanded = withoutWeakGuesses(groups);
+  const expanded = withoutWeakGuesses(knowledge, groups);
   return expanded.map((group, at) =>
     at === wanted ? { ...group, alternatives: group.alternatives.map(narrow), isWanted: true } : group,
   );

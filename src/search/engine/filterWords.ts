@@ -1,9 +1,9 @@
 import type { Gender } from '../../domain/types.ts';
 
 const wordsFor: Readonly<Record<Gender, string>> = {
-  men: 'men mens man male gents gent gentlemen father dad thaththa thaththata husband brother boyfriend him aangal පිරිමි ஆண்கள்',
+  men: 'men mens man male gents gent gentlemen father dad thaththa thaththata husband brother son uncle boyfriend him aangal pirimi ayya ayyata malli mallita putha අයියා මල්ලි පිරිමි ஆண்கள்',
   women:
-    'women womens woman female ladies lady ladys mother mom mum amma ammata wife sister girlfriend her pengal කාන්තා ගැහැණු பெண்கள்',
+    'women womens woman female ladies lady ladys mother mom mum amma ammata wife sister daughter aunt aunty girlfriend her pengal gahanu akka akkata nangi nangita duwa අක්කා නංගි කාන්තා ගැහැණු பெண்கள்',
   unisex: 'unisex everyone',
 };
 
@@ -35,6 +35,14 @@ const saleWords = new Set(
 );
 export const isSaleWord = (word: string): boolean => saleWords.has(word);
 
+/** Writes "in stock" and "not sold out" as "available". */
+export const spellInStock = (query: string): string =>
+  query
+    .replace(/\b(?:not|isn[’']?t|aren[’']?t|without|no)\s+(?:sold[\s-]*out|out of stock)\b/gi, 'available')
+    .replace(/\bin[\s-]*stock\b/gi, 'available');
+
+export const isInStockWord = (word: string): boolean => word === 'available';
+
 const cheapWords = new Set('cheap cheaper cheapest affordable inexpensive lowest අඩු adu'.split(' '));
 export const isCheapWord = (word: string): boolean => cheapWords.has(word);
 
@@ -43,9 +51,9 @@ export const isDearWord = (word: string): boolean => dearWords.has(word);
 
 const bestSellingWords = new Set('selling seller sellers bestseller bestsellers popular trending'.split(' '));
 
-/** Leaves "selling" of "top selling": a top is also a garment. */
+/** Leaves "selling" of "top selling": a top is also a garment. "Best" alone is on the way to it. */
 export const spellBestSelling = (query: string): string =>
-  query.replace(/\b(?:best|top)[\s-]+(?=sell(?:ing|ers?)\b)/gi, '');
+  query.replace(/\b(?:best|top)[\s-]+(?=sell(?:ing|ers?)\b)/gi, '').replace(/^\s*best\s*$/i, 'selling');
 
 export const isBestSellingWord = (word: string): boolean => bestSellingWords.has(word);
 

@@ -6,6 +6,7 @@ import {
   genderOf,
   isBestSellingWord,
   isCheapWord,
+  isInStockWord,
   isNewAt,
   isNewWord,
   isOrderWord,
@@ -38,6 +39,7 @@ export interface SearchPlan {
   price: PriceLimits;
   isOnSale: boolean;
   isNew: boolean;
+  isInStock: boolean;
   /** What comes first, before what matches best. */
   first: ServiceSearch['first'];
   /** What is found has none of these words and phrases. */
@@ -76,12 +78,14 @@ function readingOf(text: string, known: Known): SearchPlan {
     gender,
     isOnSale: saidWords.some(isSaleWord),
     isNew: saidWords.some((_word, at) => isNewAt(saidWords, at)),
+    isInStock: saidWords.some(isInStockWord),
     first: orderIn(saidWords),
   };
   const understood = understoodParts(taken, filters);
   const isFilter = (word: string) =>
     isOrderWord(word) ||
     isSaleWord(word) ||
+    isInStockWord(word) ||
     genderOf(word) !== undefined ||
     (filters.isNew && isNewWord(word));
   const asked = said.filter(({ word }) => !isFilter(word));
@@ -123,7 +127,7 @@ export const planOf = (query: string, known: Known): SearchPlan => readingOf(tex
 
 /**
  * The ways to understand a query, the likeliest first: a small letter that is typed last is also a size, and that first after a
- * kind of clothes ("shirt m") or a number.
+ * kind of clothes ("shirt m"), a number or another size.
  */
 export function plansOf(query: string, known: Known): readonly [SearchPlan, ...SearchPlan[]] {
   const text = textOf(query);
@@ -134,7 +138,7 @@ export function plansOf(query: string, known: Known): readonly [SearchPlan, ...S
   const before = words.at(-2) ?? '';
   // "Shirt gents l", but not "men's s" on the way to "men's shirt".
   const isAfterKind = genderOf(before) !== undefined ? words.some(known.isKind) : known.isKind(before);
-  return isAfterKind || hasDigit(before) ? [sized, begun] : [begun, sized];
+  return isAfterKind || hasDigit(before) || known.sizes.has(before) ? [sized, begun] : [begun, sized];
 }
 
 /** Whether there is nothing to search for: neither words nor filters. Signs alone are no search for all that is filtered. */

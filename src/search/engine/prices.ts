@@ -11,17 +11,22 @@ export interface PriceLimits {
 const setOf = (words: string) => new Set(words.split(' '));
 
 const below = setOf(
-  'under below less lesser lower within upto max maximum most budget cheaper අඩු adu கீழ் கீழே ரூபாய்க்குள் குறைவான குறைவாக',
+  'under below less lesser lower within upto max maximum most budget cheaper අඩු adu යට yata yatin පහළ පහල pahala pahalata pahalin கீழ் கீழே ரூபாய்க்குள் குறைவான குறைவாக',
 );
 const above = setOf(
-  'over above more higher exceeding min minimum least starting onwards වැඩි wadi மேல் மேலே அதிகமான',
+  'over above more higher exceeding min minimum least starting onwards වැඩි wadi ඉහළ ihala மேல் மேலே அதிகமான',
 );
 /** Before a comparison they turn it around: "no more than 5000", "not be over 5000". */
 const negations = setOf('no not nothing never');
 const betweenNegation = setOf('be any');
 const currencies = setOf('rs lkr rupees rupee රු රුපියල් ரூ ரூபாய் ரூபாய்க்கு');
+/** "Around 5000", "5000 approx". */
+const approximations = setOf('around about approximately approx roughly near nearly witara විතර පමණ சுமார்');
 /** Words between a price and the word that says what is meant. */
-const fillers = setOf('than then to up from between and or price of at around about ට ta සිට දක්වා க்கு வரை');
+const fillers = new Set([
+  ...setOf('than then to up from between and or price of at ට ta සිට දක්වා க்கு வரை'),
+  ...approximations,
+]);
 
 /** A price in one word: "5000", "5k", "rs5000", "5000ට". */
 const pricePattern = /^(?:rs|lkr|රු|ரூ)?(\d{1,8})(k)?(?:rs|lkr|ට|ta|க்கு|ரூ)?$/u;
@@ -35,7 +40,7 @@ const numbers: ReadonlyMap<string, number> = new Map(
 
 /**
  * Writes prices out: "five thousand" as "5 thousand", "2.5k" as "2500", "7,250.00" as "7,250", "5 000" as "5000", "5 thousand" as "5k", "3-5k" as "3k to 5k",
- * "3000 upto 5000" as "3000 to 5000", "5000+" as "over 5000", "<5000" as "under 5000".
+ * "3000 upto 5000" as "3000 to 5000", "5000+" as "over 5000", "<5000" as "under 5000", "~5000" as "around 5000".
  */
 export const spellPrices = (query: string): string =>
   query
@@ -49,7 +54,8 @@ export const spellPrices = (query: string): string =>
     .replace(/(\d{3})\.\d{2}(?!\d)/g, '$1')
     .replace(/(?<!\d)(\d[\d,]{2,}|\d+k)\s*\+/gi, ' over $1 ')
     .replace(/(?<=^|\s)>=?\s*(?=\d)/g, ' over ')
-    .replace(/(?<=^|\s)<=?\s*(?=\d)/g, ' under ');
+    .replace(/(?<=^|\s)<=?\s*(?=\d)/g, ' under ')
+    .replace(/[~≈]\s*(?=(?:rs|lkr)?[\s.]*\d)/gi, ' around ');
 
 const isAside = (word: string | undefined) =>
   word !== undefined && (fillers.has(word) || currencies.has(word));
@@ -92,6 +98,18 @@ function meaningOf(words: readonly string[], at: number) {
   return undefined;
 }
 
+/** How far from "around 5000" a price may be; rounded outwards to whole hundreds. */
+const approximatePercent = 20;
+
+const approximate = (lkr: number): PriceLimits => ({
+  minLkr: Math.floor((lkr * (100 - approximatePercent)) / 10_000) * 100,
+  maxLkr: Math.ceil((lkr * (100 + approximatePercent)) / 10_000) * 100,
+});
+
+/** Whether one of the words around a price says that it is not meant exactly. */
+const isApproximate = (words: readonly string[], at: number) =>
+  words.slice(beyond(words, at, -1) + 1, beyond(words, at, 1)).some((word) => approximations.has(word));
+
 interface Known {
   hasWord: (word: string) => boolean;
 }
@@ -121,6 +139,7 @@ function takePrice(words: readonly string[], known: Known): TakenPrice {
   }
   const meaning = meaningOf(words, first);
   if (meaning) return { price: { [meaning.kind]: lkr }, kept: without(first, meaning.beside) };
+  if (isApproximate(words, first)) return { price: approximate(lkr), kept: without(first, first) };
   const isWord = known.hasWord(words[first] ?? '') && !currencies.has(words[first - 1] ?? '');
   return isWord
     ? { price: {}, kept: allPlaces(words) }
@@ -128,7 +147,7 @@ function takePrice(words: readonly string[], known: Known): TakenPrice {
 }
 
 /**
- * Takes the prices out of a query: "under 5000", "below rs 5,000", "over 3k", "2000 to 5000", "over 2000 under 5000", "5000ට අඩු". A
+ * Takes the prices out of a query: "under 5000", "below rs 5,000", "over 3k", "2000 to 5000", "over 2000 under 5000", "around 5000", "5000ට අඩු". A
  * price alone is the most that is to be paid, unless the catalogue has it as a word.
  * @returns what is meant, and the places of the other words
  */

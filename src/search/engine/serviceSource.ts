@@ -78,6 +78,7 @@ const unfilteredOf = (
   ...plan.price,
   isOnSale: plan.isOnSale,
   isNew: plan.isNew,
+  isInStock: plan.isInStock,
   first: plan.first,
 });
 

@@ -84,14 +84,18 @@ function firstSize(words: readonly string[], { sizes, isKind }: Known): Found | 
   return size === undefined ? undefined : { size, from: alone, to: alone + 1 };
 }
 
-/** The size that is joined to another by "or", "and" or "to": "xl or xxl", "size m or size l". */
+/** The size beside another, joined by "or", "and" or "to" or by nothing: "xl or xxl", "size m size l", "medium large". */
 function joinedSize(words: readonly string[], from: number, step: 1 | -1, sizes: Sizes) {
   let at = from;
   let isRange = false;
   for (; joiners.has(words[at] ?? ''); at += step) isRange ||= words[at] === 'to';
-  if (at === from) return undefined;
-  if (sizeNouns.has(words[at] ?? '')) at += step;
+  const isJoined = at !== from;
+  const hasNoun = sizeNouns.has(words[at] ?? '');
+  if (hasNoun) at += step;
   const word = words[at] ?? '';
+  // A letter after another size may be the beginning of a word.
+  const isBeside = hasNoun || standsAlone(word) || (step === -1 && isLetterSize(word));
+  if (!isJoined && !isBeside) return undefined;
   // One that no product is in stock in says no less what is meant.
   const size = sizeNamed(word, sizes) ?? (standsAlone(word) ? word : undefined);
   return size === undefined ? undefined : { size, at, isRange };

@@ -2,7 +2,7 @@ const confused: ReadonlySet<string> = new Set(['ck', 'kc', 'vw', 'wv', 'sz', 'zs
 const vowels = 'aeiou';
 
 /** In a word of up to so many letters, another consonant makes another word: "coat" is not "boat". */
-const maxShort = 4;
+export const maxShort = 4;
 
 /** Letters that sound alike cost half. */
 function replacementCost(typed: string, meant: string, isShort: boolean): number {

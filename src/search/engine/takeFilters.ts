@@ -4,10 +4,12 @@ import { spellExclusions, takeExcluded } from './excludedWords.ts';
 import {
   genderOf,
   isDearWord,
+  isInStockWord,
   isNewWord,
   isOrderWord,
   isSaleWord,
   spellBestSelling,
+  spellInStock,
   spellSale,
 } from './filterWords.ts';
 import { placesIn, wordsAt } from './places.ts';
@@ -39,7 +41,11 @@ const withSizeWord = (query: string) =>
 /** The words of a query, with its prices, sizes, exclusions and choices written in the words for them. */
 const spelledWordsOf = (query: string) =>
   wordsOf(
-    withSizeWord(spellSizes(spellPrices(spellSale(spellBestSelling(spellChoices(spellExclusions(query))))))),
+    withSizeWord(
+      spellSizes(
+        spellPrices(spellSale(spellBestSelling(spellChoices(spellExclusions(spellInStock(query)))))),
+      ),
+    ),
   );
 
 const otherGenders: Partial<Record<Gender, Gender>> = { men: 'women', women: 'men' };
@@ -51,7 +57,7 @@ function insteadOf(word: string, { sizes }: Known): readonly string[] | undefine
   if (other) return [other];
   // "Not too expensive".
   if (isDearWord(word)) return ['cheap'];
-  const isFilter = isOrderWord(word) || isSaleWord(word) || isNewWord(word);
+  const isFilter = isOrderWord(word) || isSaleWord(word) || isNewWord(word) || isInStockWord(word);
   return isFilter || gender || sizes.has(word) ? [] : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { currency } from '../../config/constants.ts';
 import { sizeLabel } from '../../domain/sizes.ts';
-import { genderOf, isNewAt, isOrderWord, isSaleWord } from './filterWords.ts';
+import { genderOf, isInStockWord, isNewAt, isOrderWord, isSaleWord } from './filterWords.ts';
 import { allPlaces, wordsAt } from './places.ts';
 import type { Places } from './places.ts';
 import type { SearchPlan } from './plan.ts';
@@ -43,10 +43,13 @@ const without = (places: Places, others: Places): Places => {
   return places.filter((place) => !taken.has(place));
 };
 
-type Filters = Pick<SearchPlan, 'gender' | 'isOnSale' | 'isNew' | 'first'>;
+type Filters = Pick<SearchPlan, 'gender' | 'isOnSale' | 'isNew' | 'isInStock' | 'first'>;
 
 /** For the screen: each filter of a query, and the query without it. */
-export function understoodParts(taken: Taken, { gender, isOnSale, isNew, first }: Filters): Understood[] {
+export function understoodParts(
+  taken: Taken,
+  { gender, isOnSale, isNew, isInStock, first }: Filters,
+): Understood[] {
   const { words, price, withoutPrices, sizes, withoutSizes, excluded, said } = taken;
   const whole = allPlaces(words);
   const saidWords = said.map(({ word }) => word);
@@ -58,6 +61,7 @@ export function understoodParts(taken: Taken, { gender, isOnSale, isNew, first }
     [priceText(price), without(whole, withoutPrices)],
     [isOnSale ? 'On sale' : undefined, placesOf(isSaleWord)],
     [isNew ? 'New' : undefined, placesOf((_word, at) => isNewAt(saidWords, at))],
+    [isInStock ? 'In stock' : undefined, placesOf(isInStockWord)],
     [first && firstTexts[first], placesOf(isOrderWord)],
     [
       excluded.length > 0 ? `Without ${excluded.join(', ')}` : undefined,

@@ -1,5 +1,5 @@
 import { clothesWords } from './clothesWords.ts';
-import { allowedCost, beginsAlike, slipCost } from './slips.ts';
+import { allowedCost, beginsAlike, maxShort, slipCost } from './slips.ts';
 import { hasDigit, stemOf } from './words.ts';
 
 /** How much a word says about what is sold, by where it stands. */
@@ -141,8 +141,13 @@ export class Vocabulary {
     for (const [known, { weight }] of this.#entries) {
       if (known.length < 3 || known.length < word.length - 3 || hasDigit(known)) continue;
       if (!beginsAlike(word, known)) continue;
+      // Another vowel makes another word: "son" is not "sun".
+      if (known.length === 3 && word.length === 3) continue;
       // Short words, and those of descriptions, are near to too much: they have to be much nearer.
-      const isUnlikely = known.length === 3 || weight === weights.text;
+      const isUnlikely =
+        known.length === 3 ||
+        weight === weights.text ||
+        (word.length <= maxShort && word.charAt(0) !== known.charAt(0));
       const cost = slipCost(word, known, isUnlikely ? limit / 2 : limit);
       if (cost !== Infinity) found.push({ known, cost: cost + (weight === weights.text ? 0.6 : 0) });
     }

@@ -9,8 +9,8 @@ const accents = /[\u0300-\u036f]/g;
 /** Joiners, which not every keyboard writes, and apostrophes: neither separates words. */
 const insideWords = /['’ʼ]|\u200c|\u200d/g;
 
-/** "t-shirt", "T shirts" and "tee shirt", which are one word. */
-const tShirt = /\bt(?:ee)?[\s-]+shirt(?=s?\b)/g;
+/** "t-shirt", "T shirts" and "tee shirt", which are one word, also with a slip in it: "t-shrit", "t shrt". */
+const tShirt = /\bt(?:ee)?[\s-]+(?=sh[irt]{2,3}s?\b)/g;
 
 /** "<b>", which is no letter b. */
 const tags = /<\/?[a-z][^<>]*>/g;
@@ -39,7 +39,7 @@ const normalise = (text: string) =>
     .replace(insideWords, '')
     .replace(thousands, '$1')
     .replace(range, '$1 to ')
-    .replace(tShirt, 'tshirt');
+    .replace(tShirt, 't');
 
 /**
  * The words of a text in lower case, in any script. Markup, signs and emoji separate words. "2,500–5,000" becomes "2500", "to"

@@ -44,6 +44,7 @@ export interface ServiceSearch {
   belowLkr?: number | undefined;
   isOnSale: boolean;
   isNew: boolean;
+  isInStock?: boolean | undefined;
   /** What comes first, before what matches best. */
   first?: keyof typeof firstOrders | undefined;
 }
@@ -81,6 +82,7 @@ function conditionOf(search: ServiceSearch, suffix: Suffix): string {
     ...(belowLkr === undefined ? [] : [`price < $belowLkr${suffix}`]),
     ...(search.isOnSale ? ['discount >= 1 && discount <= 99'] : []),
     ...(search.isNew ? ['isNew == true'] : []),
+    ...(search.isInStock ? [inStock] : []),
   ].join(' && ');
 }
 

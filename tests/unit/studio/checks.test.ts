@@ -203,6 +203,10 @@ describe('words that mean the same, in the Studio', () => {
     [['saree', 'one two three four'], false],
     [['saree', 'x'.repeat(41)], false],
     [Array.from({ length: 21 }, (_, at) => `word ${at}`), false],
+    [['t-shirt', 'tee'], true],
+    [['off-the-shoulder', 'bardot'], true],
+    [['off-the-shoulder top', 'bardot'], false],
+    [['…', 'bardot'], false],
   ])('are %j: %s', async (value, isValid) => {
     const errors = await errorsOf(fieldOf('search_synonym', 'words'), value);
     expect(errors.length === 0).toBe(isValid);

@@ -34,6 +34,8 @@ describe('the search', () => {
     ['redd', 'red'],
     ['bleu dress', 'blue dress'],
     ['purpel', 'purple'],
+    ['t-shrit', 'tshirt'],
+    ['t-shrt', 'tshirt'],
   ])('corrects %s, and says so', (query, correctedTo) => {
     expect(demo.find(query, {}, 5)).toMatchObject({ correctedTo, source: 'index' });
   });
@@ -101,6 +103,11 @@ describe('the search', () => {
     ['සරමක්', 'sarong'],
     ['half sleeve', 'short sleeves'],
     ['kurtha top', 'kurta'],
+    ['polo shirt', 'polo'],
+    ['poloshirt', 'polo'],
+    ['polo shirts men', 'polo men'],
+    ['blue polo shirt', 'blue polo'],
+    ['short pants', 'shorts'],
   ])('finds by %s what it finds by %s, and corrects nothing', (query, other) => {
     const found = slugsFor(demo, query);
     expect(new Set(found)).toEqual(new Set(slugsFor(demo, other)));
@@ -139,6 +146,16 @@ describe('the search', () => {
     expect(left).not.toContain(slug);
     expect(left.length).toBeGreaterThan(2);
   });
+
+  it.each(['osari not sold out', 'in stock osari', 'available osari', 'osari that isn’t out of stock'])(
+    'finds only what is in stock: %s',
+    (query) => {
+      const { products, isNear, understood } = demo.find(query, {}, 20);
+      expect(products.map(({ summary }) => summary.slug.current)).toEqual(['kandyan-osari-in-ivory']);
+      expect([isNear, understood.map(({ text }) => text)]).toEqual([false, ['In stock']]);
+      expect(slugsFor(demo, understood[0]?.rest ?? '')).toContain('tea-garden-osari');
+    },
+  );
 
   it('excludes by other words and shades, also alone', () => {
     expect(slugsFor(demo, 'saree not red')).not.toContain('dumbara-handloom-saree');
@@ -182,6 +199,17 @@ describe('the search', () => {
     ['pengal blouse', 'ladies blouse'],
     ['adu mila saree', 'cheap saree'],
     ['shirt for my husband', 'shirt for men'],
+    ['shirt for my son', 'shirt for men'],
+    ['shirt ayyata', 'shirt for men'],
+    ['pirimi shirt', 'shirt for men'],
+    ['dress for akka', 'dress for women'],
+    ['dress for my daughter', 'dress for women'],
+    ['නංගි blouse', 'blouse for women'],
+    ['15,000 pahala saree', 'saree under 15000'],
+    ['15000ට පහළ සාරි', 'සාරි under 15000'],
+    ['15000 yata saree', 'saree under 15000'],
+    ['zari', 'sari'],
+    ['best', 'best selling'],
   ])('finds by %s what it finds by %s', (query, other) => {
     expect(slugsFor(demo, query)).toEqual(slugsFor(demo, other));
     expect(demo.find(query, {}, 1)).toMatchObject({ products: [{}], isNear: false });
@@ -193,6 +221,29 @@ describe('the search', () => {
       expect(demo.find(query, {}, 5), query).toMatchObject({ total: 0, correctedTo: undefined });
     expect(demo.find('zebra saree', {}, 5).total).toBeGreaterThan(0);
   });
+
+  it.each([
+    ['beautiful linnen', 'beautiful linen', 'horton-linen-shirt'],
+    ['handmade battik', 'handmade batik', 'weligama-batik-maxi'],
+    ['nike hoddie', 'nike hoodie', 'nuwara-eliya-hoodie'],
+    ['puma battik', 'puma batik', 'weligama-batik-maxi'],
+    ['lassana sarre', 'lassana sarees', 'dumbara-handloom-saree'],
+  ])('corrects a word for clothes beside one that means nothing: %s', (query, correctedTo, slug) => {
+    const { products, ...answer } = demo.find(query, {}, 5);
+    expect(answer).toMatchObject({ correctedTo, isNear: true });
+    expect(products[0]?.summary.slug.current).toBe(slug);
+  });
+
+  it.each(['sports bra', 'chicken curry'])('guesses nothing for %s', (query) => {
+    expect(demo.find(query, {}, 5)).toMatchObject({ total: 0, correctedTo: undefined });
+  });
+
+  it.each(['zara dress', 'cat dress', 'bed sheets'])(
+    'takes no other short word for one of the shop: %s',
+    (query) => {
+      expect(demo.find(query, {}, 5).correctedTo).toBeUndefined();
+    },
+  );
 
   it('never corrects a number', () => {
     expect(demo.find('saree 99', {}, 5).correctedTo).toBeUndefined();
@@ -355,6 +406,11 @@ describe('the order of the results', () => {
     );
     expect(slugsFor(engine, 'ladies lotus')).toEqual(['for-women', 'for-all']);
     expect(slugsFor(engine, 'unisex lotus')).toEqual(['for-all']);
+  });
+
+  it('of a shop without a polo are shirts for "polo shirt"', async () => {
+    const engine = await openIndex(indexOf([piece('linen', { name: 'Linen Shirt' }), piece('other')]));
+    expect(slugsFor(engine, 'polo shirt')).toEqual(['linen']);
   });
 
   it('has the words of the owner', async () => {

@@ -70,6 +70,16 @@ describe('the plan of a query', () => {
     ['3000 සිට', 3000, undefined],
     ['5 thousand', undefined, 5000],
     ['under 5thousand', undefined, 5000],
+    ['around 5000', 4000, 6000],
+    ['saree about rs 12,000', 9600, 14_400],
+    ['approximately 7250', 5800, 8700],
+    ['5000 approx', 4000, 6000],
+    ['near 5k', 4000, 6000],
+    ['~5000', 4000, 6000],
+    ['~ Rs. 5000', 4000, 6000],
+    ['5000 witara', 4000, 6000],
+    ['under about 5000', undefined, 5000],
+    ['around 5000 to 6000', 5000, 6000],
   ])('understands the price of %s', (query, minLkr, maxLkr) => {
     const { price, words } = plan(query);
     expect(price).toEqual({ ...(minLkr && { minLkr }), ...(maxLkr && { maxLkr }) });
@@ -130,6 +140,12 @@ describe('the plan of a query', () => {
     ['shirt S-L', 'S', 'M', 'L'],
     ['shirt size 30-32', '30', '32'],
     ['shirt 30-34 under 5000', '30', '32', '34'],
+    ['size s m l shirt', 'S', 'M', 'L'],
+    ['size m size l shirt', 'M', 'L'],
+    ['medium large shirt', 'M', 'L'],
+    ['xl size m shirt', 'M', 'XL'],
+    ['shirt size 30 32', '30', '32'],
+    ['shirt XS S M', 'XS', 'S', 'M'],
   ])('understands the sizes of %s', (query, ...wanted) => {
     expect(plan(query)).toMatchObject({ words: ['shirt'], sizes: wanted });
   });
@@ -154,6 +170,13 @@ describe('the plan of a query', () => {
     const [first] = plansOf('batik under 7500 m', nothing);
     expect(first).toMatchObject({ words: ['batik'], sizes: ['M'], price: { maxLkr: 7500 } });
   });
+
+  it.each(['hoodie size m l', 'hoodie m l'])(
+    'takes a small letter that is typed last after another size for a size: %s',
+    (query) => {
+      expect(plansOf(query, nothing)[0]).toMatchObject({ words: ['hoodie'], sizes: ['M', 'L'] });
+    },
+  );
 
   it('takes a small letter that is typed last for the beginning of a word', () => {
     expect(plan('l')).toMatchObject({ words: ['l'], sizes: [] });
@@ -451,6 +474,7 @@ describe('the plan of a query', () => {
     'on sale',
     'cheapest',
     'new arrivals',
+    'in stock',
   ];
 
   it.each(filters)('keeps the other parts without one of them: %s', (one) => {

@@ -58,6 +58,12 @@ describe('the search by the content service', () => {
     expect((await find('mirissa')).products[0]?.summary.size).not.toContain('XXL');
   });
 
+  it('finds only what is in stock when that is asked for', async () => {
+    const { products, understood } = await find('osari in stock');
+    expect(products.map(({ isSoldOut }) => isSoldOut)).toEqual([false]);
+    expect(understood.map(({ text }) => text)).toEqual(['In stock']);
+  });
+
   it('filters by several sizes of which one is enough', async () => {
     const { products } = await find('trousers', { sizes: '32,M' });
     expect(products.some(({ summary }) => !summary.size.includes('M'))).toBe(true);

@@ -83,6 +83,23 @@ describe('a query that no product has as a whole', () => {
     expect(slugsFor(engine, 'zebra lotus')).toEqual(['one', 'two']);
   });
 
+  it.each([
+    ['nuwara eliya hoodie m', 'nuwara-eliya-hoodie'],
+    ['horton linen shirt L', 'horton-linen-shirt'],
+    ['lotus wrap skirt size 10', 'lotus-wrap-skirt'],
+    ['peacock batik saree size m', 'peacock-batik-saree'],
+    ['cheap peacock batik saree size m', 'peacock-batik-saree'],
+    ['blue saree size M', 'peacock-batik-saree'],
+  ])('has first what is only not in stock in the size: %s', (query, slug) => {
+    const { products, isNear, understood } = demo.find(query, {}, 24);
+    const [first, ...others] = products.map(({ summary }) => summary);
+    expect([isNear, first?.slug.current]).toEqual([true, slug]);
+    // What matches in part is in stock in it.
+    const size = understood.map(({ text }) => text).find((text) => text.startsWith('Size '));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.every((other) => other.size.some((each) => `Size ${each}` === size))).toBe(true);
+  });
+
   it('keeps to the price', () => {
     const { products } = demo.find('wedding saree under 15000', {}, 24);
     expect(products.every(({ summary }) => summary.price <= 15_000)).toBe(true);

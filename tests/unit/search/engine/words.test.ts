@@ -6,6 +6,8 @@ describe('the words of a text', () => {
   it.each([
     ['Lagoon Piqué Polo', ['lagoon', 'pique', 'polo']],
     ['T-Shirts & t shirt', ['tshirts', 'tshirt']],
+    ['t-shrit t-shrt T-shits tee shirt', ['tshrit', 'tshrt', 'tshits', 'tshirt']],
+    ['t-shaped size t short', ['t', 'shaped', 'size', 't', 'short']],
     ["Men’s, women's", ['mens', 'womens']],
     ['<b onclick="x">saree</b>', ['saree']],
     ['saree<br/>under <5000', ['saree', 'under', '5000']],
