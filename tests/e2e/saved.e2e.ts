@@ -70,6 +70,23 @@ test('on a phone no price breaks after its currency', async ({ page, shop }) => 
   expect(await brokenPrices(page)).toEqual([]);
 });
 
+test('sizes and buttons of a row stand on one line, also of a piece that is sold out in its size', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSaved(page, shop, [
+    { slug: 'araliya-tea-dress', savedAtMs: 2, priceLkr: 7450, size: '14' },
+    { slug: productSlug, savedAtMs: 1, priceLkr: 9800, size: '12' },
+  ]);
+  await expect(page.getByRole('link', { name: /^Tell me when size 14 is back/ })).toBeVisible();
+  const tops = await cards(page)
+    .getByRole('button', { name: /^Add to cart/ })
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test(
   'a heart saves a piece, which is there after a reload and in another tab',
   { tag: '@firefox' },

@@ -97,6 +97,7 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
         {news.map((line) => (
           <News key={line.text} {...line} />
         ))}
+        <TellMeLink product={product} size={props.size} />
       </div>
       {corner}
       {canBuy && (
@@ -112,7 +113,6 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
           </button>
         </div>
       )}
-      <TellMeLink product={product} size={props.size} />
     </article>
   );
 });
