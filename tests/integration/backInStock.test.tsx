@@ -183,7 +183,7 @@ describe('a visitor', () => {
     const { user } = renderApp(shirt);
     await chooseM(user);
     await user.click(await screen.findByRole('button', askM));
-    expect(await screen.findByText(/^Sign in and we’ll email you/)).toBeVisible();
+    expect(await screen.findByText(/^Sign in and we will email you/)).toBeVisible();
     expect(backend.database.requests).toHaveLength(0);
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     await signInForIt(user);
