@@ -41,7 +41,7 @@ function Background() {
     start().catch((error: unknown) => {
       isStarted.current = false;
       console.warn('Background work could not be loaded.', error);
-      if (searchedAt) notify(messages.loadFailed);
+      if (searchedAt) notify(messages.searchNotLoaded);
     });
   }, [cache, isIdle, searchedAt]);
   return BackgroundParts && <BackgroundParts />;

@@ -7,7 +7,7 @@ export const stockMessages = {
   askAny: 'Tell me when it is back',
   asked: (size: string, email: string) => `We will email you at ${email} when ${inWords(size)} is back.`,
   withdrawn: 'Alert cancelled. We will not email you about it.',
-  needsAccount: (size: string) => `Sign in and we’ll email you when ${inWords(size)} is back.`,
+  needsAccount: (size: string) => `Sign in and we will email you when ${inWords(size)} is back.`,
   whichSize: 'Which size are you waiting for?',
   cancel: 'Cancel alert',
   askFailed: 'We couldn’t save your request. Check your connection and try again.',

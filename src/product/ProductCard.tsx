@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isShownDiscount } from '../domain/price.ts';
 import { imageSizes } from '../domain/pictureSources.ts';
 import { sizeRange } from '../domain/sortSizes.ts';
-import type { ProductSummary } from '../domain/types.ts';
+import { isSoldOut } from '../domain/sizes.ts';
+import type { Product, ProductSummary } from '../domain/types.ts';
 import { Heart } from '../saved/Heart.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from './Picture.tsx';
@@ -15,16 +16,19 @@ export function ProductCard({
   product,
   isPriority = false,
 }: {
-  product: ProductSummary;
+  product: ProductSummary | Product;
   isPriority?: boolean;
 }) {
   const [front, second] = product.image;
   const sizes = sizeRange(product.size);
+  // Listings leave out what is sold out.
+  const isUnavailable = 'soldOutSizes' in product && isSoldOut(product);
   // The second picture is only loaded for a mouse: without one, nobody sees it.
   const [wasHovered, setWasHovered] = useState(false);
   return (
     <article
       className={styles.card}
+      data-sold-out={isUnavailable || undefined}
       onPointerEnter={({ pointerType }) => setWasHovered(wasHovered || pointerType === 'mouse')}
     >
       <div className={styles.pictures}>
@@ -54,11 +58,15 @@ export function ProductCard({
         </h3>
       </div>
       <Price price={product.price} discount={product.discount} />
-      {sizes && (
-        <p className={styles.sizes}>
-          <span className="visually-hidden">Sizes </span>
-          {sizes}
-        </p>
+      {isUnavailable ? (
+        <p className={styles.sizes}>Sold out</p>
+      ) : (
+        sizes && (
+          <p className={styles.sizes}>
+            <span className="visually-hidden">Sizes </span>
+            {sizes}
+          </p>
+        )
       )}
       <Heart product={product} />
     </article>

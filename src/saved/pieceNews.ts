@@ -9,16 +9,17 @@ export type ListedPiece = Pick<SavedPiece, 'slug' | 'size'> & { priceLkr?: numbe
 export interface PieceNews {
   tone: 'good' | 'plain' | 'bad';
   text: string;
-  /** Whether it tells the price when the piece was saved. */
-  isPrice?: boolean;
+  /** The price in the text, when the piece was saved. */
+  price?: string;
 }
 
 function priceNews({ priceLkr }: ListedPiece, { price }: Product): PieceNews[] {
   if (priceLkr === undefined || priceLkr === price) return [];
-  const was = `was ${formatPrice(priceLkr)} when you saved it`;
+  const before = formatPrice(priceLkr);
+  const was = `was ${before} when you saved it`;
   return price < priceLkr
-    ? [{ tone: 'good', text: `Price dropped: ${was}`, isPrice: true }]
-    : [{ tone: 'plain', text: `Price went up: ${was}`, isPrice: true }];
+    ? [{ tone: 'good', text: `Price dropped: ${was}`, price: before }]
+    : [{ tone: 'plain', text: `Price went up: ${was}`, price: before }];
 }
 
 function sizeNews({ size }: ListedPiece, product: Product): PieceNews[] {

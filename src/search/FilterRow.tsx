@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { formatPriceRange } from '../domain/priceRange.ts';
+import { sizeLabel } from '../domain/sizes.ts';
 import { sortSizes } from '../domain/sortSizes.ts';
 import type { FilterOption, Gender } from '../domain/types.ts';
 import { sanitizeText } from '../lib/sanitizeText.ts';
@@ -43,8 +44,11 @@ function Choice({ label, every, value, options, nameOf, onChange }: ChoiceProps)
 
 const textOf = (value: string) => capitalized(sanitizeText(value));
 
-/** The chosen size, or several in one text. */
-const sizesText = (value: string) => sortSizes(value.split(',')).map(sanitizeText).join(', ');
+/** "Size 12", or several in one text. */
+function sizesText(value: string): string {
+  const sizes = sortSizes(value.split(',')).map(sanitizeText).join(', ');
+  return value.includes(',') ? `Sizes ${sizes}` : sizeLabel(sizes);
+}
 
 interface FilterRowProps {
   filters: SearchFilters;
@@ -89,7 +93,7 @@ export const FilterRow = memo(function FilterRow({ filters, options, onFilters, 
       label: 'Size',
       every: 'All sizes',
       options: sizes,
-      nameOf: (value) => (value === filters.sizes ? sizesText(value) : sanitizeText(value)),
+      nameOf: sizesText,
       onChange: (size) => onFilters({ ...filters, size, sizes: undefined }),
     },
     price: {

@@ -42,7 +42,7 @@ export function SearchHost() {
       } catch (error) {
         takeHeldKeys();
         console.warn('The search could not be loaded.', error);
-        notify(messages.loadFailed);
+        notify(messages.searchNotLoaded);
       }
     }
     const onConnection = () => void load();

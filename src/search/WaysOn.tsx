@@ -3,7 +3,6 @@ import { genders } from '../domain/types.ts';
 import { listingPath } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { capitalized } from './capitalized.ts';
 import styles from './WaysOn.module.css';
 
 /** Opens WhatsApp with what was searched for, or else the shop's contact page. */
@@ -21,7 +20,7 @@ export function WaysOn({ text }: { text: string }) {
     <ul className={styles.ways} aria-label="Other ways to find a piece">
       {genders.map((gender) => (
         <li key={gender}>
-          <Link to={listingPath(gender)}>{capitalized(gender)} collection</Link>
+          <Link to={listingPath(gender)}>Shop {gender}</Link>
         </li>
       ))}
       <li>

@@ -168,7 +168,7 @@ test('a visitor signs in for it with the keyboard alone, and comes back with the
   const product = page.getByRole('article');
   await tabTo(page, product.getByRole('button', { name: `Tell me when ${inWords(size)} is back` }));
   await page.keyboard.press('Enter');
-  await expect(product.getByText(/^Sign in and we’ll email you/)).toBeVisible();
+  await expect(product.getByText(/^Sign in and we will email you/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await tabTo(page, product.getByRole('link', { name: 'Sign in' }));
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { shop as identity } from '../../src/config/shop.ts';
 import { addToCart, openProduct, productSlug, scrollToCampaign, signIn } from './steps.ts';
 import { expect, test } from './shop.ts';
@@ -231,6 +231,43 @@ test('every target is at least 24 px in size, and the main ones 44 px', async ({
     });
     expect(small, route).toEqual([]);
   });
+});
+
+test('buttons that look like links take the taps of 44 px, as do the pieces of a shared cart', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript(() => {
+    localStorage.setItem('lastSizes', '[["men/shirts","M"],["women/dresses","10"]]');
+    localStorage.setItem('viewedPieces', '["horton-linen-shirt"]');
+  });
+  /** How far the taps of a target reach to each side of its middle. */
+  const reachOf = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
+    return target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const takesTap = (x: number, y: number) =>
+        element.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
+      return [takesTap(0, -21), takesTap(0, 21), takesTap(-21, 0), takesTap(21, 0)];
+    });
+  };
+  const all = [true, true, true, true];
+  for (const [route, name] of [
+    ['/collections/men', /^Forget/],
+    [`/collections/${productSlug}`, /^Forget/],
+    ['/saved', /^Clear/],
+  ] as const) {
+    await page.goto(`${shop.url}/#${route}`);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(await reachOf(page.getByRole('button', { name })), route).toEqual(all);
+  }
+  await page.goto(`${shop.url}/#/cart?pieces=1;nuwara-eliya-hoodie:1:S`);
+  const link = page.getByRole('link', { name: 'Nuwara Eliya Hoodie' });
+  await expect(link).toBeVisible();
+  // Forced: the link's area lies over what is in its middle.
+  await page.getByRole('listitem').filter({ has: link }).click({ force: true });
+  await expect(page).toHaveURL(/nuwara-eliya-hoodie$/);
 });
 
 test('the filter of all categories is 24 px wide before its count arrives', async ({ page, shop }) => {

@@ -131,6 +131,14 @@ test('a size chart opens in a new tab', async ({ page, shop, context }) => {
 test.describe('on a phone, a message', () => {
   test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true });
 
+  test('with a short text has its button beside it', async ({ page, shop }) => {
+    await page.goto(`${shop.url}/#/collections/men?category=kurtas`);
+    await page.getByRole('button', { name: 'Save Avurudu Kurta' }).click();
+    const text = await page.getByText('Avurudu Kurta saved.').boundingBox();
+    const button = await page.getByRole('button', { name: 'View saved' }).boundingBox();
+    expect(button?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
+  });
+
   test('covers no price of a list, and no button of the saved pieces', async ({ page, shop }) => {
     await page.addInitScript(() => localStorage.setItem('lastSizes', '[["men/shirts","S"]]'));
     await page.goto(`${shop.url}/#/collections/men?category=shirts`);

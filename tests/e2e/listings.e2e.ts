@@ -51,6 +51,17 @@ for (const [widthPx, columns] of [
   );
 }
 
+test('the prices of a row stand on one line, with a discount or without', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${shop.url}/#/collections/men`);
+  const prices = page.getByRole('article').locator('p', { hasText: /^(now )?LKR/ });
+  await expect(prices.nth(3)).toBeVisible();
+  const tops = await prices.evaluateAll((row) =>
+    row.slice(0, 4).map((price) => Math.round(price.getBoundingClientRect().top)),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('campaigns span the window, and nothing is cut off at the edge of a column', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto(shop.url);

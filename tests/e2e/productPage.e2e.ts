@@ -112,6 +112,16 @@ test('on a desk the thumbnails stand beside a picture that is seen whole', async
   }
 });
 
+test('on a wide screen the facts of a sold-out product stand together', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${shop.url}/#/collections/knuckles-cargo-shorts`);
+  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+  // As high as their text of two lines and one, with a gap between.
+  const facts = await boxOf(page.getByRole('list').filter({ hasText: /^Fast delivery/ }));
+  expect(facts.height).toBeLessThan(90);
+});
+
 test('on a desk the enlarged picture moves with the mouse, and the arrow keys change the picture', async ({
   page,
   shop,

@@ -44,6 +44,49 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
+/** Prices whose currency and amount stand on two lines. */
+const brokenPrices = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: price, index } of (node.nodeValue ?? '').matchAll(/LKR [\d,.]*\d/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + price.length);
+        if (range.getClientRects().length > 1) broken.push(price);
+      }
+    }
+    return broken;
+  });
+
+test('on a phone no price breaks after its currency', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSaved(page, shop);
+  await expect(page.getByText(/^Price dropped/)).toBeVisible();
+  expect(await brokenPrices(page)).toEqual([]);
+  await page.goto(`${shop.url}/#/cart?pieces=1;weligama-batik-maxi:2:10;nuwara-eliya-hoodie:1:S`);
+  await expect(page.getByText(/at today’s prices/)).toBeVisible();
+  expect(await brokenPrices(page)).toEqual([]);
+});
+
+test('sizes and buttons of a row stand on one line, also of a piece that is sold out in its size', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openSaved(page, shop, [
+    { slug: 'araliya-tea-dress', savedAtMs: 2, priceLkr: 7450, size: '14' },
+    { slug: productSlug, savedAtMs: 1, priceLkr: 9800, size: '12' },
+  ]);
+  await expect(page.getByRole('link', { name: /^Tell me when size 14 is back/ })).toBeVisible();
+  const tops = await cards(page)
+    .getByRole('button', { name: /^Add to cart/ })
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test(
   'a heart saves a piece, which is there after a reload and in another tab',
   { tag: '@firefox' },

@@ -184,7 +184,7 @@ describe('a visitor', () => {
     await chooseM(user);
     await user.click(await screen.findByRole('button', askM));
     // Not lost with the button that was pressed.
-    const text = await screen.findByText(/^Sign in and we’ll email you/);
+    const text = await screen.findByText(/^Sign in and we will email you/);
     expect(text).toBeVisible();
     expect(text).toHaveFocus();
     expect(backend.database.requests).toHaveLength(0);

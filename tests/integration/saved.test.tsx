@@ -410,6 +410,25 @@ describe('recently viewed pieces', () => {
     expect(await namesIn()).toEqual(['Galle Sarong', 'Lotus Dress']);
   });
 
+  it('are not offered in sizes once they are sold out', async () => {
+    startBackend({
+      documents: [
+        buildProductDocument({
+          is_outof_stock: true,
+          slug: { current: 'galle-sarong' },
+          name: 'Galle Sarong',
+        }),
+        buildProductDocument({ _id: 'lotus', slug: { current: 'lotus-dress' }, name: 'Lotus Dress' }),
+      ],
+    });
+    renderApp('/saved');
+    const [soldOut, offered] = within(await row()).getAllByRole('article');
+    expect(soldOut).toHaveTextContent('Sold out');
+    expect(soldOut).not.toHaveTextContent('Sizes');
+    expect(offered).toHaveTextContent('Sizes');
+    expect(offered).not.toHaveTextContent('Sold out');
+  });
+
   it('stand below a product, which is one of them from now on', async () => {
     renderApp('/collections/kandy-shirt');
     await waitFor(() => expect(localStorage.getItem('viewedPieces')).toContain('kandy-shirt'));

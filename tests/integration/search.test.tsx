@@ -79,7 +79,7 @@ describe('the search', () => {
     const { user, reload } = await openOver('/shipping-policy?q=');
     await user.type(await field(), 'kandy');
     await screen.findByRole('link', { name: 'Kandy Shirt' });
-    await user.selectOptions(layer().getByRole('combobox', { name: 'Size' }), 'M (1)');
+    await user.selectOptions(layer().getByRole('combobox', { name: 'Size' }), 'Size M (1)');
     await waitFor(() => expect(hash()).toBe('#/shipping-policy?q=kandy&q-size=M'));
     reload();
     expect(await screen.findByRole('link', { name: 'Kandy Shirt' })).toBeInTheDocument();
@@ -132,8 +132,8 @@ describe('the search', () => {
     await field();
     await layer().findByRole('link', { name: 'Kandy Shirt' });
     const size = layer().getByRole('combobox', { name: 'Size' });
-    expect(size).toHaveDisplayValue('M, 32');
-    await user.selectOptions(size, await layer().findByRole('option', { name: 'L (1)' }));
+    expect(size).toHaveDisplayValue('Sizes M, 32');
+    await user.selectOptions(size, await layer().findByRole('option', { name: 'Size L (1)' }));
     await waitFor(() => expect(hash()).toBe('#/collections/men?sizes=32,M&q=kandy&q-size=L&q-sizes=all'));
     await user.selectOptions(size, 'All sizes');
     await waitFor(() => expect(hash()).toBe('#/collections/men?sizes=32,M&q=kandy&q-sizes=all'));
@@ -226,10 +226,7 @@ describe('the search', () => {
   it('offers ways on when nothing is found', async () => {
     const { user } = renderApp('/?q=xqzvwk');
     await screen.findByRole('heading', { name: 'Nothing found for “xqzvwk”' });
-    expect(layer().getByRole('link', { name: 'Men collection' })).toHaveAttribute(
-      'href',
-      '#/collections/men',
-    );
+    expect(layer().getByRole('link', { name: 'Shop men' })).toHaveAttribute('href', '#/collections/men');
     expect(layer().getByRole('link', { name: /^Ask us/ })).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent('“xqzvwk”')),
@@ -375,7 +372,7 @@ describe('the search', () => {
     });
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: 'Search' }));
-    expect(await screen.findByText('We could not load this. Check your connection.')).toBeInTheDocument();
+    expect(await screen.findByText('Search could not be loaded. Check your connection.')).toBeInTheDocument();
     expectLogged(/The search could not be loaded/);
     vi.doUnmock('../../src/search/SearchLayer.tsx');
     await loadAgain(user);

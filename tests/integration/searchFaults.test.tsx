@@ -28,11 +28,11 @@ describe('a search that fails', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     await waitFor(() => expectLogged(/The search failed/));
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByRole('link', { name: 'Women collection' })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Shop women' })).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: /^Ask us/ })).toBeInTheDocument();
     expect(dialog.queryByRole('group', { name: 'Filter the results' })).not.toBeInTheDocument();
     await user.type(await field(), 'dress');
-    expect(dialog.getByRole('link', { name: 'Women collection' })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Shop women' })).toBeInTheDocument();
   });
 
   it('says so when an answer fails, and goes on with the next text', async () => {

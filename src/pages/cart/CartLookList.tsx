@@ -28,16 +28,15 @@ function Row({ size, quantity, available, inCart }: CartLookRow & { inCart: numb
 }
 
 function Piece({ product, rows, items }: CartLookPiece & Pick<CartLookListProps, 'items'>) {
-  const path = productPath(product.slug.current);
   const isGone = rows.every(({ available }) => available === 0);
   return (
     <li className={styles.piece} data-gone={isGone || undefined}>
-      <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <span className={styles.picture}>
         <Picture picture={product.image[0]} alt="" sizes="4.5rem" />
-      </Link>
+      </span>
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <Link to={path}>{product.name}</Link>
+          <Link to={productPath(product.slug.current)}>{product.name}</Link>
         </h3>
         <Price price={product.price} discount={product.discount} />
         <ul className={styles.rows}>

@@ -106,7 +106,13 @@ export function SharedCart() {
         <div className={`${styles.column} ${styles.summary}`}>
           <p className={styles.sum} role="status">
             {look && savedMessages.cartLook({ total: count, added, inCart })}
-            {added > 0 && ` ${formatPrice(totalLkr)} at today’s prices, without delivery.`}
+            {added > 0 && (
+              <>
+                {' '}
+                <span className={styles.price}>{formatPrice(totalLkr)}</span> at today’s prices, without
+                delivery.
+              </>
+            )}
           </p>
           <p className={styles.actions}>
             {look && added === 0 && inCart > 0 ? (

@@ -83,7 +83,8 @@ export function Filters({ listing, choice, onChoose }: FiltersProps) {
             aria-pressed={value === choice.category}
             onClick={() => onChoose('category', value)}
           >
-            {sanitizeText(value)} <span className={styles.count}>{count}</span>
+            <span className={styles.name}>{sanitizeText(value)}</span>{' '}
+            <span className={styles.count}>{count}</span>
           </button>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { Picture } from '../../product/Picture.tsx';
 import { Price } from '../../product/Price.tsx';
 import { Heart } from '../../saved/Heart.tsx';
 import { pieceNews, sizeToBuy } from '../../saved/pieceNews.ts';
-import type { ListedPiece } from '../../saved/pieceNews.ts';
+import type { ListedPiece, PieceNews } from '../../saved/pieceNews.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { notify } from '../../ui/toasts/notifications.ts';
@@ -36,6 +36,18 @@ interface PieceCardProps extends PieceActions, ListedPiece {
 /** Focuses the choice of a piece's size. */
 export const focusSize = (slug: string) =>
   document.querySelector<HTMLElement>(`[data-size-of="${slug}"]`)?.focus();
+
+/** A line about a piece. Its price stays in one piece. */
+function News({ tone, text, price }: PieceNews) {
+  const [before, after] = price === undefined ? [text] : text.split(price);
+  return (
+    <p className={styles[tone]}>
+      {before}
+      {price !== undefined && <span className={styles.price}>{price}</span>}
+      {after}
+    </p>
+  );
+}
 
 /** A piece of a list, with what has changed since it was saved. */
 export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
@@ -80,13 +92,12 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
         {/* Beside the price when it was saved, the one before a discount would be a third. */}
         <Price
           price={product.price}
-          discount={news.some(({ isPrice }) => isPrice) ? undefined : product.discount}
+          discount={news.some((line) => line.price !== undefined) ? undefined : product.discount}
         />
-        {news.map(({ tone, text }) => (
-          <p key={text} className={styles[tone]}>
-            {text}
-          </p>
+        {news.map((line) => (
+          <News key={line.text} {...line} />
         ))}
+        <TellMeLink product={product} size={props.size} />
       </div>
       {corner}
       {canBuy && (
@@ -102,7 +113,6 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
           </button>
         </div>
       )}
-      <TellMeLink product={product} size={props.size} />
     </article>
   );
 });
