@@ -38,8 +38,7 @@ function isWhole(count: number): boolean {
 }
 
 function readDevice() {
-  const pieces = savedStore.pieces();
-  const entries = toRows(pieces);
+  const entries = toRows(savedStore.refresh());
   return { entries, isStored: isStored(), isWhole: isWhole(entries.size) };
 }
 
