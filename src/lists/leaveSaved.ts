@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { readText, removeText, writeText } from '../lib/browserStorage.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
-import { readText, removeText, writeText } from '../cart/storage.ts';
 import { savedStore } from '../saved/savedStore.ts';
 import { pendingSchema, savedFollow } from './follow.ts';
 import { formatSavedRows, parseSavedRows } from './listText.ts';

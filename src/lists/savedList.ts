@@ -1,4 +1,4 @@
-import { readText } from '../cart/storage.ts';
+import { readText } from '../lib/browserStorage.ts';
 import { savedPiecesKey, savedStore } from '../saved/savedStore.ts';
 import type { SavedPiece } from '../saved/savedStore.ts';
 import { savedFollow } from './follow.ts';

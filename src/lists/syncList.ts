@@ -1,8 +1,8 @@
 import { tabSync } from '../config/constants.ts';
 import { maxListMarks } from '../domain/limits.ts';
+import { browserLocks } from '../lib/browserLocks.ts';
 import { delay } from '../lib/delay.ts';
 import { randomId } from '../lib/randomId.ts';
-import { browserLocks } from '../orders/browserLocks.ts';
 import type { AccountList, ListName } from '../services/firebase/lists.ts';
 import type { Follow, FollowStore } from './follow.ts';
 

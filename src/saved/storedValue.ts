@@ -1,4 +1,4 @@
-import { forgetText, readText, writeText } from '../cart/storage.ts';
+import { forgetText, readText, writeText } from '../lib/browserStorage.ts';
 import { createEmitter } from '../lib/emitter.ts';
 
 export interface StoredValue<Value> {

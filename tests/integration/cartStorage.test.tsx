@@ -35,7 +35,7 @@ async function addTwiceAndChange() {
   await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
   expect(screen.getAllByText(notice)).toHaveLength(1);
   expect(console.warn).toHaveBeenCalledTimes(1);
-  expectLogged(/The browser refuses to store the cart/);
+  expectLogged(/The browser refuses to store data/);
 }
 
 it('the cart works when storage is full, with one notice', async () => {

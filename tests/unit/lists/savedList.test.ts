@@ -15,7 +15,7 @@ const storeElsewhere = (...pieces: unknown[]) =>
   localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces }));
 const tellThisTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'savedPieces' }));
 
-const onChange = vi.fn();
+const onChange = vi.fn<() => void>();
 
 beforeEach(() => {
   onChange.mockReset();
