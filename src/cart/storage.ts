@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { forgetText, readText, removeText, writeText } from '../lib/browserStorage.ts';
+import { forgetText, readStoredText, readText, removeText, writeText } from '../lib/browserStorage.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
 import { cartItemSchema } from '../domain/productSchemas.ts';
@@ -26,6 +26,11 @@ export function isCartKey(key: string | null): boolean {
 /** The stored cart as text, for `parseCart` and to detect changes; null when nothing is stored. */
 export function readCartText(): string | null {
   return readText(keys.items);
+}
+
+/** Whether a reload would find this text of the cart: none of it is kept in memory only. */
+export function isCartStored(text: string | null): boolean {
+  return readStoredText(keys.items) === text;
 }
 
 /** Drops the values kept in memory: another tab has stored newer ones. */

@@ -35,6 +35,15 @@ export function readText(key: string): string | null {
   }
 }
 
+/** Reads what a reload would find: null for a value that is only kept in memory, and while storage is blocked. */
+export function readStoredText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** Stores a value, or keeps it in memory when the browser refuses. */
 export function writeText(key: string, text: string): void {
   try {

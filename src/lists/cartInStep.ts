@@ -1,4 +1,6 @@
 import type { CartStore } from '../cart/cartStore.ts';
+import { cartFollowKey, cartOwedKey } from '../config/constants.ts';
+import { readStoredText } from '../lib/browserStorage.ts';
 
 /**
  * Brings a cart that follows the account in step with it: before a payment, because another device may have paid the same pieces,
@@ -8,8 +10,8 @@ import type { CartStore } from '../cart/cartStore.ts';
  */
 export async function bringCartInStep(uid: string, cart: CartStore, isShown = false): Promise<boolean> {
   try {
-    // Loads nothing for the others. The keys are repeated here.
-    if (![`cartOwed/${uid}`, 'cartFollows'].some((key) => localStorage.getItem(key) !== null)) return true;
+    // Loads nothing for the others.
+    if ([cartOwedKey(uid), cartFollowKey].every((key) => readStoredText(key) === null)) return true;
     await (await import('./syncCart.ts')).syncCart(uid, cart, isShown);
     return true;
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cartFollowKey, savedFollowKey } from '../config/constants.ts';
 import { createEmitter } from '../lib/emitter.ts';
 import { parseJson } from '../lib/parseJson.ts';
 
@@ -135,5 +136,5 @@ export function createFollowStore(key: string, local: () => Storage = () => loca
   };
 }
 
-export const savedFollow = createFollowStore('savedFollows');
-export const cartFollow = createFollowStore('cartFollows');
+export const savedFollow = createFollowStore(savedFollowKey);
+export const cartFollow = createFollowStore(cartFollowKey);

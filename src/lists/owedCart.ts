@@ -1,4 +1,5 @@
 import type { PaidLine } from '../cart/cart.ts';
+import { cartOwedKey } from '../config/constants.ts';
 import { cartFollow, createFollowStore } from './follow.ts';
 import type { Follow, FollowStore } from './follow.ts';
 import { formatCartRows, parseCartRows, rowKey } from './listText.ts';
@@ -17,7 +18,7 @@ const stores = new Map<string, FollowStore>();
  * account signed out, that it is not kept any more, or what was paid here. There is a record for each account.
  */
 export function owedCart(uid: string): FollowStore {
-  const store = stores.get(uid) ?? createFollowStore(`cartOwed/${uid}`);
+  const store = stores.get(uid) ?? createFollowStore(cartOwedKey(uid));
   stores.set(uid, store);
   return store;
 }

@@ -1,4 +1,4 @@
-import { forgetText, readText, writeText } from '../lib/browserStorage.ts';
+import { forgetText, readStoredText, readText, writeText } from '../lib/browserStorage.ts';
 import { createEmitter } from '../lib/emitter.ts';
 
 export interface StoredValue<Value> {
@@ -12,15 +12,6 @@ export interface StoredValue<Value> {
   write: (text: string) => void;
   /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
-}
-
-function storedText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Blocked storage holds nothing.
-    return null;
-  }
 }
 
 /**
@@ -75,7 +66,7 @@ export function createStoredValue<Value>(
     current: () => (isFollowing ? value : read()),
     refresh,
     stored: () => {
-      const kept = storedText(key);
+      const kept = readStoredText(key);
       return kept === text ? value : parse(kept);
     },
     write: (next) => {
