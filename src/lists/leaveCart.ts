@@ -13,11 +13,13 @@ export function leaveCart(cart: CartStore): void {
   if (!follow) return;
   const list = cartList(cart);
   const base = follow.base === undefined ? undefined : cartRules.parse(follow.base);
+  const isOwed = hasChanges(list);
+  // First, or another tab that hears of it at the same moment would count the changes a second time.
+  cartFollow.remove();
   if (follow.isEnding) owedCart(follow.uid).write(follow);
-  else if (base && hasChanges(list)) {
+  else if (base && isOwed) {
     const { entries, isWhole } = list.readDevice();
     // What the device could not read, or not store, was not removed.
     oweChanges(follow, isWhole && !follow.isFleeting ? entries : cartRules.withBase(entries, base));
   }
-  cartFollow.remove();
 }

@@ -51,9 +51,10 @@ export function leaveSaved(): void {
   const [staying, leaving] = [new Map(entries), new Map(entries)];
   for (const slug of entries.keys()) (own.has(slug) ? leaving : staying).delete(slug);
   const isKept = (leaving.size > 0 || base !== undefined) && hasChanges(savedList);
+  // First, or another tab that hears of it at the same moment would take the pieces that are gone for removed ones.
+  savedFollow.remove();
   // Before they are kept elsewhere: storage may have room for one of both.
   if (leaving.size > 0) savedStore.replace([...staying.values()]);
-  savedFollow.remove();
   if (isKept) {
     keep({
       uid,

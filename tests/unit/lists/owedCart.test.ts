@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createCartStore } from '../../../src/cart/cartStore.ts';
 import { cartFollow } from '../../../src/lists/follow.ts';
+import { leaveCart } from '../../../src/lists/leaveCart.ts';
 import { oweChanges, owedCart, owePayment } from '../../../src/lists/owedCart.ts';
 
 const uid = 'nimal';
@@ -56,6 +58,15 @@ describe('the last changes of a cart', () => {
   it('are owed as they are', () => {
     oweChanges(follow, new Map([[shirt, 1]]));
     expect(owed()).toEqual({ ...follow, rows: '1;kandy-shirt:1:M' });
+  });
+
+  it('are owed once when two tabs leave the account at the same moment', () => {
+    const cart = createCartStore();
+    cartFollow.write({ ...follow, pending: [] });
+    const stop = owedCart(uid).subscribe(() => leaveCart(cart));
+    leaveCart(cart);
+    stop();
+    expect(owed()).toMatchObject({ base: '1;kandy-shirt:2:M', rows: '1' });
   });
 
   it('do not replace a payment that the account has not been told', () => {

@@ -46,3 +46,12 @@ it('a piece that another tab has just saved is shown, although its event then fi
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(slugs()).toEqual(['lotus-dress', 'kandy-shirt']);
 });
+
+it('pieces leave once they follow nothing, so that another tab does not take them for removed ones', () => {
+  savedFollow.write({ uid: 'nimal', isJoined: true, base: '1;kandy-shirt:1:2500:', pending: [] });
+  const seen: unknown[] = [];
+  onChange.mockImplementation(() => void seen.push(savedFollow.read()));
+  leaveSaved();
+  expect(seen).toEqual([undefined]);
+  expect(slugs()).toEqual([]);
+});
