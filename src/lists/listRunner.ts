@@ -62,9 +62,9 @@ export function startRunner<Entry>(
       return true;
     }
     await prepare?.(signal);
-    const outcome = await syncList(list, uid, signal, () => {
+    const outcome = await syncList(list, uid, signal, (done) => {
       // A record that has gone may come back with the same entries.
-      syncedText = record() && deviceText();
+      syncedText = done !== 'behind' && record() ? deviceText() : undefined;
     });
     return outcome !== 'unreadable' || !hasChanges(list);
   }
@@ -122,8 +122,9 @@ export function startRunner<Entry>(
   }
 
   function onVisibility() {
-    if (!isHidden()) onUse();
-    else if (isChanged()) void run();
+    // Of another tab, which may be closed by now.
+    if (isChanged()) void run();
+    else if (!isHidden()) onUse();
   }
 
   const onOnline = () => void run();

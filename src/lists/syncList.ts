@@ -59,8 +59,11 @@ export type ChangeAccount = (
   change: (list: AccountList | null) => string | undefined,
 ) => Promise<void>;
 
-/** `stopped`: the list follows the account no longer. `unreadable`: a newer version of the shop has written it. */
-export type SyncOutcome = 'done' | 'stopped' | 'unreadable';
+/**
+ * `behind`: the device has changed meanwhile, which the account has not got yet. `stopped`: the list no longer follows the account.
+ * `unreadable`: a newer version of the shop has written it.
+ */
+export type SyncOutcome = 'done' | 'behind' | 'stopped' | 'unreadable';
 
 /** More are outdated: a write that is so late finds a list that has changed. */
 const maxPending = 5;
@@ -105,7 +108,7 @@ export async function syncOnce<Entry>(
   const follow = list.follow.read();
   if (signal.aborted || follow?.uid !== uid || follow.isEnding) return 'stopped';
   let expected = list.follow.text();
-  // The shopper may sign out, or stop to follow, in any tab and at any moment.
+  // The shopper may sign out, or stop following, in any tab and at any moment.
   const isOver = () => signal.aborted || list.follow.text() !== expected;
   const write = (next: Follow) => {
     list.follow.write(next);
@@ -130,6 +133,7 @@ export async function syncOnce<Entry>(
   if (typeof result === 'string') return result;
   const apply = await list.prepare(result.device, result.merged);
   if (isOver()) return 'stopped';
+  const isBehind = list.format(list.readDevice().entries) !== list.format(result.device);
   const held = apply();
   const base = list.format(list.baseOf(held, result.merged, result.written));
   // What the browser has not stored will be missing after a reload.
@@ -139,7 +143,7 @@ export async function syncOnce<Entry>(
   write({ uid, isJoined: true, base, keeping, pending: [], ...(!isStored && { isFleeting: true }) });
   if (!follow.isJoined)
     list.onJoined?.({ account: remote, before: device, after: held, isAwaited: follow.isAwaited === true });
-  return 'done';
+  return isBehind ? 'behind' : 'done';
 }
 
 /** Runs `work` in one tab at a time. */
@@ -163,12 +167,12 @@ export async function syncList<Entry>(
   list: SyncedList<Entry>,
   uid: string,
   signal: AbortSignal,
-  onDone?: () => void,
+  onDone?: (outcome: SyncOutcome) => void,
 ): Promise<SyncOutcome> {
   const { changeList } = await import('../services/firebase/lists.ts');
   return withListLock(list.name, async () => {
     const outcome = await syncOnce(list, uid, signal, changeList);
-    onDone?.();
+    onDone?.(outcome);
     return outcome;
   });
 }
