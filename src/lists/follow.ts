@@ -24,6 +24,8 @@ export interface Follow {
   own?: string | undefined;
   /** Of a cart that follows no longer: what it was then. The difference from the base is what the account still has to get. */
   rows?: string | undefined;
+  /** Of what a cart is owed: when that was written down, in ms since the epoch. */
+  owedAtMs?: number | undefined;
 }
 
 const version = 1;
@@ -45,6 +47,7 @@ const followSchema = v.object({
   isEnding: v.fallback(v.optional(v.picklist(['asked', 'deleted'])), undefined),
   own: optionalText,
   rows: optionalText,
+  owedAtMs: v.fallback(v.optional(v.number()), undefined),
 });
 
 function parseFollow(text: string | null): Follow | undefined {

@@ -2,7 +2,7 @@ import type { CartStore } from '../cart/cartStore.ts';
 import { cartList, cartRules } from './cartList.ts';
 import { cartFollow } from './follow.ts';
 import { hasChanges } from './hasChanges.ts';
-import { oweChanges, owedCart } from './owedCart.ts';
+import { owe, oweChanges } from './owedCart.ts';
 
 /**
  * The cart follows no account any more, when that has signed out or another one signs in. It stays on the device, where anybody may
@@ -16,7 +16,7 @@ export function leaveCart(cart: CartStore): void {
   const isOwed = hasChanges(list);
   // First, or another tab that hears of it at the same moment would count the changes a second time.
   cartFollow.remove();
-  if (follow.isEnding) owedCart(follow.uid).write(follow);
+  if (follow.isEnding) owe(follow);
   else if (base && isOwed) {
     const { entries, isWhole } = list.readDevice();
     // What the device could not read, or not store, was not removed.
