@@ -82,7 +82,7 @@ function applyChange(
     if (pieces < 0) {
       hasLess = true;
       cart.dispatch({
-        type: 'removePaid',
+        type: 'subtract',
         lines: [{ productName: slug, productSize: [{ size, quantity: -pieces }] }],
       });
       held.set(key, after.get(key) ?? 0);

@@ -22,7 +22,7 @@ export interface Follow {
   isEnding?: 'asked' | 'deleted' | undefined;
   /** Of saved pieces: those that the device had before, which are its own until both are joined. */
   own?: string | undefined;
-  /** Of a cart that follows no longer: what it was then. The difference from the base is what the account still has to get. */
+  /** Of a cart that no longer follows: what it was then. The difference from the base is what the account still has to get. */
   rows?: string | undefined;
   /** Of what a cart is owed: when that was written down, in ms since the epoch. */
   owedAtMs?: number | undefined;

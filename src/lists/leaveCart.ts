@@ -5,7 +5,7 @@ import { hasChanges } from './hasChanges.ts';
 import { owe, oweChanges } from './owedCart.ts';
 
 /**
- * The cart follows no account any more, when that has signed out or another one signs in. It stays on the device, where anybody may
+ * The cart no longer follows an account, when that has signed out or another one signs in. It stays on the device, where anybody may
  * change it from now on: what the account has not been told until now is kept for it.
  */
 export function leaveCart(cart: CartStore): void {

@@ -43,7 +43,7 @@ export function startRunner<Entry>(
     isUnsaved = next;
     listStatus.setUnsaved(list.name, next);
   }
-  /** The list follows no longer, as another tab may have asked: nothing of it is left to be saved. */
+  /** The list no longer follows, as another tab may have asked: nothing of it is left to be saved. */
   function onGone() {
     hasFailed = false;
     if (isUnsaved) setUnsaved(false);

@@ -74,7 +74,7 @@ function takenAwayBy({ rows, base }: Follow): Pieces {
 }
 
 /**
- * The last changes of a cart that follows no longer, beside what its account had not been told before.
+ * The last changes of a cart that no longer follows, beside what its account had not been told before.
  * @param follow with the base of the changes
  * @param rows the cart as it was then
  */

@@ -25,7 +25,7 @@ export interface SyncedList<Entry> {
   ) => Entries<Entry>;
   /** The base, if of `merged` the device holds `held` and the account `written`. */
   baseOf: (held: Entries<Entry>, merged: Entries<Entry>, written: Entries<Entry>) => Entries<Entry>;
-  /** Whether an account without the list has ended to keep it, instead of having lost it. */
+  /** Whether an account without the list has stopped keeping it, instead of having lost it. */
   canEnd: boolean;
   readDevice: () => {
     entries: Entries<Entry>;

@@ -444,7 +444,7 @@ describe('the cart of a customer', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   });
 
-  it('stays on the device when the account signs out, and follows no longer', async () => {
+  it('stays on the device when the account signs out, and no longer follows it', async () => {
     fillCart();
     await signInBeforehand();
     const app = renderApp('/cart');
