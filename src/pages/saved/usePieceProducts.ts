@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { contentStaleAfterMs, listingPageSize } from '../../config/constants.ts';
 import type { Product } from '../../domain/types.ts';
 import { chunk } from '../../lib/chunk.ts';
@@ -44,13 +44,20 @@ async function refreshPieces(
   return pieces;
 }
 
-/** @param shownSlugs what the page shows at the moment */
-const piecesShown = (shownSlugs: () => readonly string[]): Resource<LoadedPieces> => ({
-  key: 'saved pieces',
-  load: (current) => refreshPieces(current, shownSlugs(), true),
-  // Each piece has its own time.
-  staleAfterMs: 0,
-});
+/** The pieces as a page loads them: those that it shows at the moment. */
+function createPagePieces() {
+  let shown: readonly string[] = [];
+  const resource: Resource<LoadedPieces> = {
+    key: 'saved pieces',
+    load: (current) => refreshPieces(current, shown, true),
+    // Each piece has its own time.
+    staleAfterMs: 0,
+  };
+  const setShown = (slugs: readonly string[]) => {
+    shown = slugs;
+  };
+  return { resource, setShown };
+}
 
 const isMissingIn = (pieces: LoadedPieces | undefined) => (slug: string) => !pieces?.get(slug)?.isShown;
 
@@ -80,25 +87,22 @@ const productsOf = (pieces: LoadedPieces | undefined): ProductsBySlug =>
 /** The catalogue's current products of a list, a page at a time. */
 export function usePieceProducts(slugs: readonly string[]): PieceProducts {
   const cache = useResourceCache();
-  const shown = useRef<readonly string[]>([]);
-  const [resource] = useState(() => piecesShown(() => shown.current));
+  const [{ resource, setShown }] = useState(createPagePieces);
   const [count, setCount] = useState(() => firstCount(slugs, cache.stateOf(resource).data));
   // Before the resource is loaded.
-  useEffect(() => {
-    shown.current = slugs.slice(0, count);
-  });
+  useEffect(() => setShown(slugs.slice(0, count)));
   const { data, error, isLoading } = useResource(resource);
   const products = useMemo(() => productsOf(data), [data]);
   const missing = slugs.slice(0, count).filter(isMissingIn(data));
 
-  const loadShown = useEffectEvent(
-    () => void cache.update(resource, (current) => refreshPieces(current, shown.current, true)),
+  const loadMissing = useEffectEvent(
+    (list: string) => void cache.update(resource, (current) => refreshPieces(current, list.split(','), true)),
   );
   const isNeeded = missing.length > 0 && !isLoading && error === undefined;
   // A slug contains no comma.
   const wanted = missing.join();
   useEffect(() => {
-    if (isNeeded) loadShown();
+    if (isNeeded) loadMissing(wanted);
   }, [isNeeded, wanted]);
 
   return {
