@@ -13,8 +13,8 @@ export type CartAction =
   | { type: 'restore'; item: CartItem; index: number }
   /** Replaces product data with the catalogue's current data, matched by slug. */
   | { type: 'refreshProducts'; products: readonly Product[] }
-  /** Removes exactly the paid quantities; anything added since stays. */
-  | { type: 'removePaid'; lines: readonly PaidLine[] };
+  /** Removes exactly these quantities, which were paid, or removed on another device; anything added since stays. */
+  | { type: 'subtract'; lines: readonly PaidLine[] };
 
 function withRows(item: CartItem, selectedSizeAndQuantities: SizeAndQuantity[]): CartItem {
   return { ...item, selectedSizeAndQuantities, quantity: sumQuantities(selectedSizeAndQuantities) };
@@ -73,7 +73,7 @@ export function mergeItems(items: readonly CartItem[]): CartItem[] {
   return [...byId.values()];
 }
 
-function withoutPaid(items: readonly CartItem[], { productName, productSize }: PaidLine): CartItem[] {
+function subtractLine(items: readonly CartItem[], { productName, productSize }: PaidLine): CartItem[] {
   const paid = new Map(productSize.map(({ size, quantity }) => [size, quantity]));
   return items.flatMap((item) => {
     if (item.slug.current !== productName) return [item];
@@ -131,8 +131,8 @@ export function reduceCart(items: readonly CartItem[], action: CartAction): read
         }),
       );
     }
-    case 'removePaid':
-      return action.lines.reduce(withoutPaid, items);
+    case 'subtract':
+      return action.lines.reduce(subtractLine, items);
   }
 }
 

@@ -69,7 +69,7 @@ export function createCartStore(): CartStore {
     item: (productId) => byId.get(productId),
     dispatch,
     removePaid: (lines) => {
-      dispatch({ type: 'removePaid', lines });
+      dispatch({ type: 'subtract', lines });
       if (items.length > 0 || text !== '[]') return;
       removeCart();
       text = readCartText();

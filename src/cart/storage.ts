@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { forgetText, readStoredText, readText, removeText, writeText } from '../lib/browserStorage.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
 import { cartItemSchema } from '../domain/productSchemas.ts';
@@ -17,63 +18,6 @@ const keys = {
 /** A cart without a stored version counts as version 0. */
 const version = 1;
 
-// Values that could not be stored: storage may be blocked or full.
-const memory = new Map<string, string>();
-let onRefusal: (() => void) | undefined;
-let isRefused = false;
-let isReported = false;
-
-function reportOnce() {
-  if (!isRefused || isReported || !onRefusal) return;
-  isReported = true;
-  onRefusal();
-}
-
-/** Sets the callback for the first refusal to store. Calls it immediately if that has happened already. */
-export function onStorageRefused(callback: () => void): void {
-  onRefusal = callback;
-  reportOnce();
-}
-
-function handleRefusal(error: unknown) {
-  if (!isRefused) console.warn('The browser refuses to store the cart; it is kept in memory.', error);
-  isRefused = true;
-  reportOnce();
-}
-
-/** Reads a stored value, or the one kept in memory because it could not be stored. */
-export function readText(key: string): string | null {
-  const kept = memory.get(key);
-  if (kept !== undefined) return kept;
-  try {
-    return localStorage.getItem(key);
-  } catch (error) {
-    handleRefusal(error);
-    return null;
-  }
-}
-
-/** Stores a value, or keeps it in memory when the browser refuses. */
-export function writeText(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-    memory.delete(key);
-  } catch (error) {
-    memory.set(key, text);
-    handleRefusal(error);
-  }
-}
-
-/** Removes a stored value. */
-export function removeText(key: string): void {
-  memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch (error) {
-    handleRefusal(error);
-  }
-}
-
 /** Whether a storage event with this key concerns the cart. The key is null when all of the storage was cleared. */
 export function isCartKey(key: string | null): boolean {
   return key === null || key === keys.items;
@@ -84,9 +28,9 @@ export function readCartText(): string | null {
   return readText(keys.items);
 }
 
-/** Drops a value kept in memory: another tab has stored a newer one. */
-export function forgetText(key: string): void {
-  memory.delete(key);
+/** Whether a reload would find this text of the cart: none of it is kept in memory only. */
+export function isCartStored(text: string | null): boolean {
+  return readStoredText(keys.items) === text;
 }
 
 /** Drops the values kept in memory: another tab has stored newer ones. */

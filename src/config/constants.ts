@@ -96,6 +96,13 @@ export const contentStaleAfterMs = 300_000;
 /** JPEG and WebP quality of the content service's pictures, 0 to 100. */
 export const imageQuality = 70;
 
+/** Where the browser keeps which account its saved pieces follow. */
+export const savedFollowKey = 'savedFollows';
+/** The same of the cart. */
+export const cartFollowKey = 'cartFollows';
+/** Where the browser keeps what the cart of an account still has to be told. */
+export const cartOwedKey = (uid: string): string => `cartOwed/${uid}`;
+
 /** Where the browser keeps the sizes that the shopper took last. */
 export const lastSizesKey = 'lastSizes';
 /** Where the browser keeps which pieces the shopper has looked at. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
-import { onStorageRefused } from '../cart/storage.ts';
+import { onStorageRefused } from '../lib/browserStorage.ts';
 import { AfterFirstPaint } from '../ui/AfterFirstPaint.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { Header } from './Header.tsx';

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAuthOnDemand } from '../auth/AuthProvider.tsx';
 import { mayBeSignedIn } from '../auth/signInHint.ts';
+import { cartFollowKey, savedFollowKey } from '../config/constants.ts';
 import { listSync } from '../config/listSync.ts';
+import { readStoredText } from '../lib/browserStorage.ts';
 
 const ListSync = lazy(async () => {
   try {
@@ -12,14 +14,8 @@ const ListSync = lazy(async () => {
   }
 });
 
-/** Whether a list of this device may still follow an account. The keys are repeated here, to load no other code. */
-function mayFollow(): boolean {
-  try {
-    return ['savedFollows', 'cartFollows'].some((key) => localStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
-}
+/** Whether a list of this device may still follow an account. */
+const mayFollow = () => [savedFollowKey, cartFollowKey].some((key) => readStoredText(key) !== null);
 
 /** Makes the lists of a customer follow their account. Loads nothing for a visitor. */
 export function AccountLists() {

@@ -10,7 +10,7 @@ export function ListSync() {
   const uid = state.status === 'signed-in' ? state.customer.uid : undefined;
   useEffect(() => (uid === undefined ? undefined : startLists(uid, cart)), [uid, cart]);
   useEffect(() => {
-    // In another tab, or by the service.
+    // Here, in another tab, or by the service.
     if (state.status === 'signed-out') leaveLists(cart);
   }, [state.status, cart]);
   return null;

@@ -1,4 +1,6 @@
 import type { CartStore } from '../cart/cartStore.ts';
+import { cartFollowKey, cartOwedKey } from '../config/constants.ts';
+import { readStoredText } from '../lib/browserStorage.ts';
 
 /**
  * Brings a cart that follows the account in step with it: before a payment, because another device may have paid the same pieces,
@@ -12,8 +14,8 @@ export async function bringCartInStep(
   isShown = false,
 ): Promise<'done' | 'ended' | 'unsure'> {
   try {
-    // Loads nothing for the others. The keys are repeated here.
-    if (![`cartOwed/${uid}`, 'cartFollows'].some((key) => localStorage.getItem(key) !== null)) return 'done';
+    // Loads nothing for the others.
+    if ([cartOwedKey(uid), cartFollowKey].every((key) => readStoredText(key) === null)) return 'done';
     const { syncCart } = await import('./syncCart.ts');
     return (await syncCart(uid, cart, isShown)) ? 'ended' : 'done';
   } catch (error) {

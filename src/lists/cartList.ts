@@ -1,5 +1,5 @@
 import type { CartStore } from '../cart/cartStore.ts';
-import { parseCart, readCartText } from '../cart/storage.ts';
+import { isCartStored, parseCart, readCartText } from '../cart/storage.ts';
 import { mergeSizes } from '../domain/sizes.ts';
 import type { CartItem, Product } from '../domain/types.ts';
 import { paymentJournal } from '../orders/paymentJournal.ts';
@@ -25,15 +25,6 @@ export function toCartRows(items: readonly CartItem[]): CartRows {
     }
   }
   return rows;
-}
-
-/** Whether none is kept in memory only. */
-function isStored(text: string | null): boolean {
-  try {
-    return localStorage.getItem('cartItems') === text;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether the cart has no entry that was left out. A cart without a key was paid. */
@@ -91,7 +82,7 @@ function applyChange(
     if (pieces < 0) {
       hasLess = true;
       cart.dispatch({
-        type: 'removePaid',
+        type: 'subtract',
         lines: [{ productName: slug, productSize: [{ size, quantity: -pieces }] }],
       });
       held.set(key, after.get(key) ?? 0);
@@ -137,7 +128,7 @@ export const cartList = (cart: CartStore): SyncedList<number> => ({
   readDevice: () => {
     const text = readCartText();
     const items = parseCart(text);
-    return { entries: toCartRows(items), isStored: isStored(text), isWhole: isWhole(text, items.length) };
+    return { entries: toCartRows(items), isStored: isCartStored(text), isWhole: isWhole(text, items.length) };
   },
   prepare: async (before, after) => {
     const added = difference(before, after).flatMap(([key, pieces]) => (pieces > 0 ? [key] : []));

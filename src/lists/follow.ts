@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cartFollowKey, savedFollowKey } from '../config/constants.ts';
 import { createEmitter } from '../lib/emitter.ts';
 import { parseJson } from '../lib/parseJson.ts';
 
@@ -21,8 +22,10 @@ export interface Follow {
   isEnding?: 'asked' | 'deleted' | undefined;
   /** Of saved pieces: those that the device had before, which are its own until both are joined. */
   own?: string | undefined;
-  /** Of a cart that follows no longer: what it was then. The difference from the base is what the account still has to get. */
+  /** Of a cart that no longer follows: what it was then. The difference from the base is what the account still has to get. */
   rows?: string | undefined;
+  /** Of what a cart is owed: when that was written down, in ms since the epoch. */
+  owedAtMs?: number | undefined;
 }
 
 const version = 1;
@@ -44,6 +47,7 @@ const followSchema = v.object({
   isEnding: v.fallback(v.optional(v.picklist(['asked', 'deleted'])), undefined),
   own: optionalText,
   rows: optionalText,
+  owedAtMs: v.fallback(v.optional(v.number()), undefined),
 });
 
 function parseFollow(text: string | null): Follow | undefined {
@@ -135,5 +139,5 @@ export function createFollowStore(key: string, local: () => Storage = () => loca
   };
 }
 
-export const savedFollow = createFollowStore('savedFollows');
-export const cartFollow = createFollowStore('cartFollows');
+export const savedFollow = createFollowStore(savedFollowKey);
+export const cartFollow = createFollowStore(cartFollowKey);

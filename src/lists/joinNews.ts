@@ -7,7 +7,7 @@ export function joinNews({ account, before, after, isAwaited }: Join<number>): s
   if (countPieces(after) > countPieces(before)) return savedMessages.cartAdded;
   if (!isAwaited) return undefined;
   const total = countPieces(account);
-  // Another device has paid it, or ended to keep it, since the look.
+  // Another device has paid it, or stopped keeping it, since the look.
   if (total === 0) return savedMessages.noCart;
   const inBoth = Array.from(account, ([key, quantity]) => Math.min(quantity, before.get(key) ?? 0));
   const inCart = inBoth.reduce((sum, quantity) => sum + quantity, 0);

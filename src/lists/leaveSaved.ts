@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { readText, removeText, writeText } from '../lib/browserStorage.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
-import { readText, removeText, writeText } from '../cart/storage.ts';
 import { savedStore } from '../saved/savedStore.ts';
 import { pendingSchema, savedFollow } from './follow.ts';
 import { formatSavedRows, parseSavedRows } from './listText.ts';
@@ -51,9 +51,10 @@ export function leaveSaved(): void {
   const [staying, leaving] = [new Map(entries), new Map(entries)];
   for (const slug of entries.keys()) (own.has(slug) ? leaving : staying).delete(slug);
   const isKept = (leaving.size > 0 || base !== undefined) && hasChanges(savedList);
+  // First, or another tab that hears of it at the same moment would take the pieces that are gone for removed ones.
+  savedFollow.remove();
   // Before they are kept elsewhere: storage may have room for one of both.
   if (leaving.size > 0) savedStore.replace([...staying.values()]);
-  savedFollow.remove();
   if (isKept) {
     keep({
       uid,

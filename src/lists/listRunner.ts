@@ -44,7 +44,7 @@ export function startRunner<Entry>(
     isUnsaved = next;
     listStatus.setUnsaved(list.name, next);
   }
-  /** The list follows no longer, as another tab may have asked: nothing of it is left to be saved. */
+  /** The list no longer follows, as another tab may have asked: nothing of it is left to be saved. */
   function onGone() {
     hasFailed = false;
     if (isUnsaved) setUnsaved(false);
@@ -63,9 +63,9 @@ export function startRunner<Entry>(
       return true;
     }
     await prepare?.(signal);
-    const outcome = await syncList(list, uid, signal, () => {
+    const outcome = await syncList(list, uid, signal, (done) => {
       // A record that has gone may come back with the same entries.
-      syncedText = record() && deviceText();
+      syncedText = done !== 'behind' && record() ? deviceText() : undefined;
     });
     return outcome !== 'unreadable' || !hasChanges(list);
   }
@@ -123,8 +123,9 @@ export function startRunner<Entry>(
   }
 
   function onVisibility() {
-    if (!isHidden()) onUse();
-    else if (isChanged()) void run();
+    // Of another tab, which may be closed by now.
+    if (isChanged()) void run();
+    else if (!isHidden()) onUse();
   }
 
   const onOnline = () => void run();

@@ -1,6 +1,8 @@
 import type { CartStore } from '../cart/cartStore.ts';
+import { cartFollowKey } from '../config/constants.ts';
 import { listSync } from '../config/listSync.ts';
 import type { Customer } from '../domain/types.ts';
+import { readStoredText } from '../lib/browserStorage.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
 import { bringCartInStep } from './cartInStep.ts';
 
@@ -15,7 +17,7 @@ export async function bringMissingInStep(
   cart: CartStore,
 ): Promise<boolean> {
   try {
-    if (localStorage.getItem('cartFollows') === null) return true;
+    if (readStoredText(cartFollowKey) === null) return true;
     const customer = await withTimeout(
       currentCustomer(),
       listSync.paymentWaitMs,

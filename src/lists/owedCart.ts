@@ -1,4 +1,5 @@
 import type { PaidLine } from '../cart/cart.ts';
+import { cartOwedKey } from '../config/constants.ts';
 import { cartFollow, createFollowStore } from './follow.ts';
 import type { Follow, FollowStore } from './follow.ts';
 import { formatCartRows, parseCartRows, rowKey } from './listText.ts';
@@ -10,6 +11,9 @@ const format = (rows: CartRows) => formatCartRows(rows, noLimit);
 
 const none = format(new Map());
 
+/** A device may be shared. Accounts that came back have been told, so that only those of the last ones are kept. */
+const maxOwed = 3;
+
 const stores = new Map<string, FollowStore>();
 
 /**
@@ -17,9 +21,31 @@ const stores = new Map<string, FollowStore>();
  * account signed out, that it is not kept any more, or what was paid here. There is a record for each account.
  */
 export function owedCart(uid: string): FollowStore {
-  const store = stores.get(uid) ?? createFollowStore(`cartOwed/${uid}`);
+  const store = stores.get(uid) ?? createFollowStore(cartOwedKey(uid));
   stores.set(uid, store);
   return store;
+}
+
+/** The accounts with a record that a reload finds. */
+function owedUids(): string[] {
+  try {
+    const prefix = cartOwedKey('');
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Writes down what an account is owed. Forgets the oldest of other accounts, if there are too many. */
+export function owe(follow: Follow): void {
+  owedCart(follow.uid).write({ ...follow, owedAtMs: Date.now() });
+  const others = owedUids()
+    .filter((uid) => uid !== follow.uid)
+    .map((uid) => ({ uid, owedAtMs: owedCart(uid).read()?.owedAtMs ?? 0 }))
+    .sort((a, b) => b.owedAtMs - a.owedAtMs);
+  for (const { uid } of others.slice(maxOwed - 1)) owedCart(uid).remove();
 }
 
 type Pieces = readonly [key: string, quantity: number][];
@@ -48,15 +74,14 @@ function takenAwayBy({ rows, base }: Follow): Pieces {
 }
 
 /**
- * The last changes of a cart that follows no longer, beside what its account had not been told before.
+ * The last changes of a cart that no longer follows, beside what its account had not been told before.
  * @param follow with the base of the changes
  * @param rows the cart as it was then
  */
 export function oweChanges(follow: Follow, rows: CartRows): void {
-  const store = owedCart(follow.uid);
-  const before = store.read();
+  const before = owedCart(follow.uid).read();
   const owed = { ...follow, isFleeting: undefined, rows: format(rows) };
-  store.write(before && !before.isEnding ? takeAway(owed, takenAwayBy(before)) : owed);
+  owe(before && !before.isEnding ? takeAway(owed, takenAwayBy(before)) : owed);
 }
 
 /**
@@ -67,8 +92,7 @@ export function owePayment(uid: string, lines: readonly PaidLine[]): void {
   const follow = cartFollow.read();
   const isFollowing = follow?.uid === uid;
   if (isFollowing && (follow.base !== undefined || follow.isEnding)) return;
-  const store = owedCart(uid);
-  const owed = store.read();
+  const owed = owedCart(uid).read();
   if (owed?.isEnding) return;
   const paid = lines.flatMap(({ productName, productSize }) =>
     productSize.flatMap(({ size, quantity }): [string, number][] => {
@@ -81,5 +105,5 @@ export function owePayment(uid: string, lines: readonly PaidLine[]): void {
   // With a write that has arrived after all, the cart was in step, and takes care of it by itself.
   const unanswered = isFollowing ? follow.pending : [];
   const others = taken.pending.filter((write) => unanswered.every(({ mark }) => mark !== write.mark));
-  store.write({ ...taken, pending: [...others, ...unanswered.map((write) => ({ ...write, base: none }))] });
+  owe({ ...taken, pending: [...others, ...unanswered.map((write) => ({ ...write, base: none }))] });
 }

@@ -1,4 +1,4 @@
-import { readText } from '../cart/storage.ts';
+import { readStoredText, readText } from '../lib/browserStorage.ts';
 import { savedPiecesKey, savedStore } from '../saved/savedStore.ts';
 import type { SavedPiece } from '../saved/savedStore.ts';
 import { savedFollow } from './follow.ts';
@@ -16,13 +16,7 @@ const toRows = (pieces: readonly SavedPiece[]): SavedRows =>
 const emptyText = formatSavedRows(new Map());
 
 /** Whether none is kept in memory only. */
-function isStored(): boolean {
-  try {
-    return localStorage.getItem(savedPiecesKey) === readText(savedPiecesKey);
-  } catch {
-    return false;
-  }
-}
+const isStored = () => readStoredText(savedPiecesKey) === readText(savedPiecesKey);
 
 /** Whether the list has no entry that was left out. */
 function isWhole(count: number): boolean {
@@ -38,8 +32,7 @@ function isWhole(count: number): boolean {
 }
 
 function readDevice() {
-  const pieces = savedStore.pieces();
-  const entries = toRows(pieces);
+  const entries = toRows(savedStore.refresh());
   return { entries, isStored: isStored(), isWhole: isWhole(entries.size) };
 }
 

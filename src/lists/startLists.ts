@@ -30,7 +30,7 @@ export function startLists(uid: string, cart: CartStore): () => void {
   };
 }
 
-/** After an account has signed out: its saved pieces leave the device. The cart stays, and follows no longer. */
+/** After an account has signed out: its saved pieces leave the device. The cart stays, and no longer follows it. */
 export function leaveLists(cart: CartStore): void {
   leaveSaved();
   leaveCart(cart);

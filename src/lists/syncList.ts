@@ -1,8 +1,8 @@
 import { tabSync } from '../config/constants.ts';
 import { maxListMarks } from '../domain/limits.ts';
+import { browserLocks } from '../lib/browserLocks.ts';
 import { delay } from '../lib/delay.ts';
 import { randomId } from '../lib/randomId.ts';
-import { browserLocks } from '../orders/browserLocks.ts';
 import type { AccountList, ListName } from '../services/firebase/lists.ts';
 import type { Follow, FollowStore } from './follow.ts';
 
@@ -25,7 +25,7 @@ export interface SyncedList<Entry> {
   ) => Entries<Entry>;
   /** The base, if of `merged` the device holds `held` and the account `written`. */
   baseOf: (held: Entries<Entry>, merged: Entries<Entry>, written: Entries<Entry>) => Entries<Entry>;
-  /** Whether an account without the list has ended to keep it, instead of having lost it. */
+  /** Whether an account without the list has stopped keeping it, instead of having lost it. */
   canEnd: boolean;
   readDevice: () => {
     entries: Entries<Entry>;
@@ -62,10 +62,10 @@ export type ChangeAccount = (
 ) => Promise<void>;
 
 /**
- * `stopped`: this device no longer follows the account. `ended`: nor does any other, or not the same list. `unreadable`: a newer
- * version of the shop has written it.
+ * `behind`: the device has changed meanwhile, which the account has not got yet. `stopped`: this device no longer follows the
+ * account. `ended`: nor does any other, or not the same list. `unreadable`: a newer version of the shop has written it.
  */
-export type SyncOutcome = 'done' | 'stopped' | 'ended' | 'unreadable';
+export type SyncOutcome = 'done' | 'behind' | 'stopped' | 'ended' | 'unreadable';
 
 /** More are outdated: a write that is so late finds a list that has changed. */
 const maxPending = 5;
@@ -110,7 +110,7 @@ export async function syncOnce<Entry>(
   const follow = list.follow.read();
   if (signal.aborted || follow?.uid !== uid || follow.isEnding) return 'stopped';
   let expected = list.follow.text();
-  // The shopper may sign out, or stop to follow, in any tab and at any moment.
+  // The shopper may sign out, or stop following, in any tab and at any moment.
   const isOver = () => signal.aborted || list.follow.text() !== expected;
   const write = (next: Follow) => {
     list.follow.write(next);
@@ -139,6 +139,7 @@ export async function syncOnce<Entry>(
   if (typeof result === 'string') return result;
   const apply = await list.prepare(result.device, result.merged);
   if (isOver()) return 'stopped';
+  const isBehind = list.format(list.readDevice().entries) !== list.format(result.device);
   const held = apply();
   const base = list.format(list.baseOf(held, result.merged, result.written));
   // What the browser has not stored will be missing after a reload.
@@ -148,7 +149,7 @@ export async function syncOnce<Entry>(
   write({ uid, isJoined: true, base, keeping, pending: [], ...(!isStored && { isFleeting: true }) });
   if (!follow.isJoined)
     list.onJoined?.({ account: remote, before: device, after: held, isAwaited: follow.isAwaited === true });
-  return 'done';
+  return isBehind ? 'behind' : 'done';
 }
 
 /** Runs `work` in one tab at a time. */
@@ -172,12 +173,12 @@ export async function syncList<Entry>(
   list: SyncedList<Entry>,
   uid: string,
   signal: AbortSignal,
-  onDone?: () => void,
+  onDone?: (outcome: SyncOutcome) => void,
 ): Promise<SyncOutcome> {
   const { changeList } = await import('../services/firebase/lists.ts');
   return withListLock(list.name, async () => {
     const outcome = await syncOnce(list, uid, signal, changeList);
-    onDone?.();
+    onDone?.(outcome);
     return outcome;
   });
 }

@@ -1,5 +1,5 @@
 import { tabSync } from '../config/constants.ts';
-import { browserLocks } from './browserLocks.ts';
+import { browserLocks } from '../lib/browserLocks.ts';
 import { createJournal } from './journal.ts';
 
 /** The journal of this browser. */

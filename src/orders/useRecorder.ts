@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useCartStore } from '../cart/CartProvider.tsx';
+import { browserLocks } from '../lib/browserLocks.ts';
 import { findExistingOrders } from '../services/firebase/orderHistory.ts';
 import { areOrdersProven, commitPurchases } from '../services/firebase/orders.ts';
-import { browserLocks } from './browserLocks.ts';
 import { paymentJournal } from './paymentJournal.ts';
 import type { Recorder } from './recordPayment.ts';
 

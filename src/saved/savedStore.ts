@@ -10,6 +10,8 @@ export const savedPiecesKey = 'savedPieces';
 export interface SavedStore {
   /** The saved pieces, newest first; the same array until they change. */
   pieces: () => readonly SavedPiece[];
+  /** The same, of what any tab has stored last. Read it before `replace`. */
+  refresh: () => readonly SavedPiece[];
   has: (slug: string) => boolean;
   /** Whether a reload finds the pieces saved, or not saved, as they are now. The browser may refuse to store a change. */
   isStored: (slugs: readonly string[]) => boolean;
@@ -50,6 +52,7 @@ export function createSavedStore(): SavedStore {
 
   return {
     pieces: () => stored.current().pieces,
+    refresh: () => stored.refresh().pieces,
     has: (slug) => stored.current().slugs.has(slug),
     isStored: (slugs) => {
       const [now, later] = [stored.refresh().slugs, stored.stored().slugs];

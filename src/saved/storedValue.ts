@@ -1,10 +1,10 @@
-import { forgetText, readText, writeText } from '../cart/storage.ts';
+import { forgetText, readStoredText, readText, writeText } from '../lib/browserStorage.ts';
 import { createEmitter } from '../lib/emitter.ts';
 
 export interface StoredValue<Value> {
   /** The stored value as it was parsed; the same object until the stored text changes. */
   current: () => Value;
-  /** The same, of what any tab has stored last. Read it before a change. */
+  /** The same, of what any tab has stored last, even if its event is still on the way. Read it before a change. */
   refresh: () => Value;
   /** The same, of what a reload would find: without what is only kept in memory. */
   stored: () => Value;
@@ -12,15 +12,6 @@ export interface StoredValue<Value> {
   write: (text: string) => void;
   /** Calls `onChange` at every change, in any tab. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
-}
-
-function storedText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Blocked storage holds nothing.
-    return null;
-  }
 }
 
 /**
@@ -36,18 +27,18 @@ export function createStoredValue<Value>(
   let isFollowing = false;
   const { emit, subscribe } = createEmitter(() => {
     isFollowing = true;
-    refresh();
+    read();
     window.addEventListener('storage', onStorage);
     // A page restored from the back/forward cache has missed the storage events since.
-    window.addEventListener('pageshow', sync);
+    window.addEventListener('pageshow', refresh);
     return () => {
       isFollowing = false;
       window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', sync);
+      window.removeEventListener('pageshow', refresh);
     };
   });
 
-  function refresh() {
+  function read() {
     const stored = readText(key);
     if (stored !== text) {
       text = stored;
@@ -56,29 +47,31 @@ export function createStoredValue<Value>(
     return value;
   }
 
-  function sync() {
+  function refresh() {
     const before = value;
-    if (refresh() !== before) emit();
+    // The storage event, which comes later, finds nothing new.
+    if (read() !== before) emit();
+    return value;
   }
 
   function onStorage(event: StorageEvent) {
     // The key is null when all of the storage was cleared.
     if (event.key !== null && event.key !== key) return;
     forgetText(key);
-    sync();
+    refresh();
   }
 
   return {
     // Without subscribers, nobody hears of the other tabs.
-    current: () => (isFollowing ? value : refresh()),
+    current: () => (isFollowing ? value : read()),
     refresh,
     stored: () => {
-      const kept = storedText(key);
+      const kept = readStoredText(key);
       return kept === text ? value : parse(kept);
     },
     write: (next) => {
       writeText(key, next);
-      refresh();
+      read();
       emit();
     },
     subscribe,

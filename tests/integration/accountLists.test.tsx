@@ -250,6 +250,33 @@ describe('saved pieces of a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Galle Sarong' })).toBeInTheDocument();
   });
 
+  it('that another tab has saved, which was closed at once, reach the account when this one is used again', async () => {
+    await signInBeforehand();
+    renderApp('/cart');
+    await expectJoined();
+    // It has just looked for the changes of other devices.
+    Object.assign(listSync, { minIntervalMs: 1e6 });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces: [piece('kandy-shirt')] }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'savedPieces' })));
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await expectList('saved', '1;kandy-shirt:1:2500:');
+  });
+
+  it('that are saved while others are on their way reach the account after them', async () => {
+    await signInBeforehand();
+    renderApp('/cart');
+    await expectJoined();
+    Object.assign(listSync, { minIntervalMs: 1e6 });
+    const isCommit = ({ url }: { url: string }) => url.includes(':commit');
+    backend.database.faults.add({ match: isCommit, delayMs: 200 });
+    act(() => void savedStore.add(piece('kandy-shirt')));
+    await waitFor(() => expect(backend.database.requests.some(isCommit)).toBe(true));
+    act(() => void savedStore.add(piece('galle-sarong', 2)));
+    await expectList('saved', '1;galle-sarong:2:2500:;kandy-shirt:1:2500:');
+  });
+
   it('of a visitor ask nothing of the database', async () => {
     localStorage.removeItem('wasSignedIn');
     savedStore.replace([piece('kandy-shirt')]);
@@ -460,7 +487,7 @@ describe('the cart of a customer', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   });
 
-  it('stays on the device when the account signs out, and follows no longer', async () => {
+  it('stays on the device when the account signs out, and no longer follows it', async () => {
     fillCart();
     await signInBeforehand();
     const app = renderApp('/cart');

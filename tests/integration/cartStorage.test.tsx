@@ -23,6 +23,14 @@ function fillStorage() {
   });
 }
 
+function blockStorage() {
+  for (const area of ['localStorage', 'sessionStorage'] as const) {
+    vi.spyOn(globalThis, area, 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  }
+}
+
 async function addTwiceAndChange() {
   const { user } = renderApp('/collections/kandy-shirt');
   await user.click(await screen.findByRole('radio', { name: 'M' }));
@@ -35,7 +43,7 @@ async function addTwiceAndChange() {
   await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
   expect(screen.getAllByText(notice)).toHaveLength(1);
   expect(console.warn).toHaveBeenCalledTimes(1);
-  expectLogged(/The browser refuses to store the cart/);
+  expectLogged(/The browser refuses to store data/);
 }
 
 it('the cart works when storage is full, with one notice', async () => {
@@ -45,13 +53,27 @@ it('the cart works when storage is full, with one notice', async () => {
 });
 
 it('the cart works when storage is blocked, with one notice', async () => {
-  for (const area of ['localStorage', 'sessionStorage'] as const) {
-    vi.spyOn(globalThis, area, 'get').mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    });
-  }
+  blockStorage();
   await addTwiceAndChange();
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,500.00');
+});
+
+it.each([
+  [
+    'a shared cart',
+    '/cart?pieces=1;galle-sarong:1:Free~20size',
+    'Add to my cart',
+    /^1 piece added to your cart/,
+  ],
+  ['a shared list', '/saved?pieces=1;galle-sarong', 'Add all to cart', /^1 piece added to the cart/],
+])('%s can be taken over when storage is blocked', async (_what, url, button, added) => {
+  blockStorage();
+  const { user } = renderApp(url);
+  await screen.findByRole('link', { name: 'Galle Sarong' });
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(added)).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+  expectLogged(/refuses to store data/);
 });
 
 describe('saved pieces say that they are lost with the page when storage is full:', () => {

@@ -118,7 +118,7 @@ describe('what joining the account’s cart has brought', () => {
     expect(screen.queryByText(added)).not.toBeInTheDocument();
   });
 
-  it('is nothing when another device has ended to keep it', async () => {
+  it('is nothing when another device has stopped keeping it', async () => {
     fillCart();
     writeCart('1;galle-sarong:1:Free~20size');
     const { user, add } = await openLook();
@@ -131,7 +131,7 @@ describe('what joining the account’s cart has brought', () => {
     expect(screen.queryByText(added)).not.toBeInTheDocument();
   });
 
-  it('is nothing when another device has ended to keep it, and this cart is empty', async () => {
+  it('is nothing when another device has stopped keeping it, and this cart is empty', async () => {
     writeCart('1;galle-sarong:1:Free~20size');
     const { user, add } = await openLook();
     backend.database.remove(path());
@@ -177,7 +177,7 @@ describe('the box', () => {
     return user;
   }
 
-  it('no longer says that a change has not reached the account once another tab has ended to keep it', async () => {
+  it('no longer says that a change has not reached the account once another tab has stopped keeping it', async () => {
     const user = await openKept();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
     await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contentStaleAfterMs } from '../../src/config/constants.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildProductDocument } from '../factories.ts';
@@ -277,8 +278,9 @@ describe('the saved pieces', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('load a page at a time, and all of them for the cart', async () => {
-    const documents = Array.from({ length: 60 }, (_, index) =>
+  /** Of which the one with the number 55 has several sizes. */
+  function saveMany(length: number) {
+    const documents = Array.from({ length }, (_, index) =>
       buildProductDocument({
         _id: `p${index}`,
         name: `Piece ${index}`,
@@ -288,6 +290,10 @@ describe('the saved pieces', () => {
     );
     startBackend({ documents });
     store(...documents.map((_, index) => ({ ...sarong, slug: `piece-${index}`, savedAtMs: 1000 - index })));
+  }
+
+  it('load a page at a time, and all of them for the cart', async () => {
+    saveMany(60);
     const { user } = renderApp('/saved');
     await cardOf('Piece 0');
     expect(screen.getAllByRole('article')).toHaveLength(24);
@@ -296,6 +302,30 @@ describe('the saved pieces', () => {
     expect(screen.getByRole('combobox', { name: 'Size of Piece 55' })).toHaveFocus();
     expect(storedCart()).toHaveLength(59);
     expect(backend.content.requests).toHaveLength(2);
+  });
+
+  it('load anew, once they are old, only what is shown', async () => {
+    saveMany(50);
+    const { user } = renderApp('/saved');
+    await cardOf('Piece 0');
+    await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+    expect(await screen.findByText('50 pieces added to the cart.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Privacy policy' }));
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + contentStaleAfterMs);
+    const before = backend.content.requests.length;
+    act(() => window.history.back());
+    await cardOf('Piece 0');
+    expect(screen.getAllByRole('article')).toHaveLength(24);
+    const later = () => backend.content.requests.slice(before);
+    const slugsOf = ({ url, body }: { url: string; body: string }) =>
+      decodeURIComponent(url + body).match(/piece-\d+/g);
+    await waitFor(() => expect(later().map((request) => slugsOf(request)?.length)).toEqual([24]));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(async () => undefined);
+    expect(later()).toHaveLength(1);
   });
 });
 

@@ -81,6 +81,6 @@ describe('a search that fails', () => {
     const { user } = renderApp('/shipping-policy?q=dress');
     await user.click(await result());
     expect(await screen.findByRole('heading', { level: 1, name: 'Lotus Dress' })).toBeInTheDocument();
-    expectLogged(/refuses to store the cart/);
+    expectLogged(/refuses to store data/);
   });
 });

@@ -68,7 +68,7 @@ export const brokenFeatures: readonly BrokenFeature[] = [
   {
     row: '6',
     failsWhen: 'A cart that cannot be stored is not kept in memory.',
-    edits: [{ file: 'src/cart/storage.ts', find: '    memory.set(key, text);\n', replace: '' }],
+    edits: [{ file: 'src/lib/browserStorage.ts', find: '    memory.set(key, text);\n', replace: '' }],
     test: 'tests/integration/cartStorage.test.tsx > the cart works when storage is full, with one notice',
   },
   {
@@ -76,7 +76,7 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     failsWhen: 'The error of a blocked storage is not caught when the cart is read.',
     edits: [
       {
-        file: 'src/cart/storage.ts',
+        file: 'src/lib/browserStorage.ts',
         find: '    handleRefusal(error);\n    return null;',
         replace: '    throw error;',
       },

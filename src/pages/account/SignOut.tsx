@@ -5,12 +5,21 @@ import type { CartStore } from '../../cart/cartStore.ts';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
-/** Loaded on demand. Without it, the lists leave the device once it is noticed that their account has signed out. */
-async function leaveAccount(uid: string, cart: CartStore) {
+/**
+ * Saves the last changes of the lists. Loads the code for it on demand.
+ * @returns takes the lists off the device. Without the code, they leave once it is noticed that their account has signed out
+ */
+async function saveLists(uid: string, cart: CartStore) {
   try {
-    await (await import('../../lists/leaveAccount.ts')).leaveAccount(uid, cart);
+    const [lists, { leaveLists }] = await Promise.all([
+      import('../../lists/saveLists.ts'),
+      import('../../lists/startLists.ts'),
+    ]);
+    await lists.saveLists(uid, cart);
+    return () => leaveLists(cart);
   } catch (error) {
     console.warn('The last changes of the lists could not be saved before signing out.', error);
+    return undefined;
   }
 }
 
@@ -24,8 +33,9 @@ export function SignOut({ uid }: { uid: string }) {
     setIsSigningOut(true);
     try {
       const service = await loadAuthService();
-      await leaveAccount(uid, cart);
+      const leaveLists = await saveLists(uid, cart);
       await service.signOut();
+      leaveLists?.();
     } catch (error) {
       console.error('Sign-out failed.', error);
       notify(accountMessages.signOutFailed);

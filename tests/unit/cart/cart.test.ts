@@ -220,10 +220,10 @@ describe('after a payment', () => {
     productName,
     productSize: [{ size, quantity }],
   });
-  const removePaid = (...lines: ReturnType<typeof paid>[]): CartAction => ({ type: 'removePaid', lines });
+  const subtract = (...lines: ReturnType<typeof paid>[]): CartAction => ({ type: 'subtract', lines });
   const full = [add(shirt, 'M', 2), add(shirt, 'L', 1), add(sarong, 'Free size', 3)];
   const left = (...lines: ReturnType<typeof paid>[]) =>
-    cartAfter(...full, removePaid(...lines)).map(
+    cartAfter(...full, subtract(...lines)).map(
       ({ _id, quantity, selectedSize, selectedSizeAndQuantities }) => [
         _id,
         quantity,
@@ -298,7 +298,7 @@ describe('any sequence of actions', () => {
     fc.record({ type: fc.constant('remove' as const), productId }),
     fc.record({ type: fc.constant('restore' as const), item, index: fc.nat({ max: 5 }) }),
     fc.record({
-      type: fc.constant('removePaid' as const),
+      type: fc.constant('subtract' as const),
       lines: fc.array(
         fc.record({
           productName: productId,

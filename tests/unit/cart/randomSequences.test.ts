@@ -66,7 +66,7 @@ const action: fc.Arbitrary<CartAction> = fc.oneof(
   fc.record({ type: fc.constant('remove' as const), productId, size: fc.option(size, { nil: undefined }) }),
   fc.record({ type: fc.constant('restore' as const), item, index: fc.nat({ max: 5 }) }),
   fc.record({ type: fc.constant('refreshProducts' as const), products: fc.array(product, { maxLength: 3 }) }),
-  fc.record({ type: fc.constant('removePaid' as const), lines: fc.array(paidLine, { maxLength: 3 }) }),
+  fc.record({ type: fc.constant('subtract' as const), lines: fc.array(paidLine, { maxLength: 3 }) }),
 );
 
 const { selectedSizeAndQuantities: _rows, ...oldItem } = buildCartItem({ _id: 'a', slug: { current: 'a' } });

@@ -3,6 +3,7 @@ import { buildCartItem } from '../../factories.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 
 let storage: typeof import('../../../src/cart/storage.ts');
+let onStorageRefused: typeof import('../../../src/lib/browserStorage.ts').onStorageRefused;
 
 const shirt = buildCartItem();
 const sarong = buildCartItem({
@@ -24,6 +25,7 @@ function stored(): Record<string, string> {
 beforeEach(async () => {
   vi.resetModules();
   storage = await import('../../../src/cart/storage.ts');
+  ({ onStorageRefused } = await import('../../../src/lib/browserStorage.ts'));
 });
 
 describe('writing the cart', () => {
@@ -232,7 +234,7 @@ describe('a browser whose storage is full', () => {
   it('keeps the cart in memory, with one warning and one callback', () => {
     fillStorage();
     const onRefusal = vi.fn<() => void>();
-    storage.onStorageRefused(onRefusal);
+    onStorageRefused(onRefusal);
     expect(onRefusal).not.toHaveBeenCalled();
     storage.writeCart([shirt]);
     storage.writeCart([shirt, sarong]);
@@ -241,7 +243,7 @@ describe('a browser whose storage is full', () => {
     expect(stored()).toEqual({});
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalledTimes(1);
-    expectLogged(/The browser refuses to store the cart; it is kept in memory/);
+    expectLogged(/The browser refuses to store data; what it does not store is kept in memory/);
   });
 
   it('is reported to a callback that is set after the refusal', () => {
@@ -249,7 +251,7 @@ describe('a browser whose storage is full', () => {
     storage.writeCart([shirt]);
     expectLogged(/refuses to store/);
     const onRefusal = vi.fn<() => void>();
-    storage.onStorageRefused(onRefusal);
+    onStorageRefused(onRefusal);
     expect(onRefusal).toHaveBeenCalledTimes(1);
     storage.writeCart([sarong]);
     expect(onRefusal).toHaveBeenCalledTimes(1);
@@ -296,15 +298,15 @@ describe('a browser that blocks storage', () => {
 
   it('is reported even if removing fails first', () => {
     const onRefusal = vi.fn<() => void>();
-    storage.onStorageRefused(onRefusal);
+    onStorageRefused(onRefusal);
     storage.removeCart();
     expect(onRefusal).toHaveBeenCalledTimes(1);
-    expectLogged(/The browser refuses to store the cart/);
+    expectLogged(/The browser refuses to store data/);
   });
 
   it('keeps the cart in memory, with one warning and one callback', () => {
     const onRefusal = vi.fn<() => void>();
-    storage.onStorageRefused(onRefusal);
+    onStorageRefused(onRefusal);
     expect(storage.readCartText()).toBeNull();
     expect(onRefusal).toHaveBeenCalledTimes(1);
 
@@ -315,6 +317,6 @@ describe('a browser that blocks storage', () => {
     expect(storage.readCartText()).toBeNull();
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalledTimes(1);
-    expectLogged(/The browser refuses to store the cart; it is kept in memory/);
+    expectLogged(/The browser refuses to store data; what it does not store is kept in memory/);
   });
 });

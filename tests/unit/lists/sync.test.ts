@@ -254,7 +254,7 @@ describe('a cart on two devices', () => {
     expect(account.read()?.text).toContain('galle-sarong:1');
   });
 
-  it('stays on a device when another one ends to keep it, and does not come back', async () => {
+  it('stays on a device when another one stops keeping it, and does not come back', async () => {
     const { account, phone, laptop } = await joined();
     phone.set(cart({ [shirt]: 3 }));
     // At the very moment of a write.
@@ -266,7 +266,7 @@ describe('a cart on two devices', () => {
     expect(account.read()).toBeNull();
   });
 
-  it('stays on a device when another one has ended to keep it and keeps one anew', async () => {
+  it('stays on a device when another one has stopped keeping it and keeps one anew', async () => {
     const { account, phone, laptop } = await joined();
     account.end();
     phone.follow().remove();

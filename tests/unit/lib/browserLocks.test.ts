@@ -1,10 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { browserLocks } from '../../../src/orders/browserLocks.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserLocks } from '../../../src/lib/browserLocks.ts';
 
-// jsdom has no Web Locks, like a page without https.
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'locks');
-});
+// Without Web Locks, like a page without https.
+beforeEach(() => void vi.stubGlobal('navigator', {}));
+afterEach(() => void vi.unstubAllGlobals());
 
 it('grants a lock to one holder at a time within the tab, in the order of the requests', async () => {
   const done: string[] = [];
@@ -35,7 +34,7 @@ it('tells a request that does not wait that the lock is held, and releases it af
 it('falls back to the tab if the browser refuses locks, and rethrows errors of the work', async () => {
   const request =
     vi.fn<(name: string, options: LockOptions, work: (lock: null) => unknown) => Promise<unknown>>();
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  vi.stubGlobal('navigator', { locks: { request } });
   request.mockRejectedValueOnce(new DOMException('blocked', 'SecurityError'));
   await expect(browserLocks().request('a', {}, async () => 'done')).resolves.toBe('done');
   request.mockImplementationOnce(async (_name, _options, work) => work(null));

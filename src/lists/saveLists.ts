@@ -7,15 +7,14 @@ import { savedFollow } from './follow.ts';
 import { tellOwed } from './owedList.ts';
 import { hasChanges } from './hasChanges.ts';
 import { savedList } from './savedList.ts';
-import { leaveLists } from './startLists.ts';
 import { syncList } from './syncList.ts';
 import type { SyncedList } from './syncList.ts';
 
 /**
- * Before an account signs out: tries to save the last changes of its lists, for a moment, and takes the lists off the device.
- * Never rejects: nothing may keep a customer from signing out.
+ * Before an account signs out: tries to save the last changes of its lists, for a moment. They stay on the device, because signing
+ * out may fail. Never rejects: nothing may keep a customer from signing out.
  */
-export async function leaveAccount(uid: string, cart: CartStore): Promise<void> {
+export async function saveLists(uid: string, cart: CartStore): Promise<void> {
   const { signal } = new AbortController();
   const saveChanges = async <Entry>(list: SyncedList<Entry>) => {
     if (hasChanges(list)) await syncList(list, uid, signal);
@@ -36,5 +35,4 @@ export async function leaveAccount(uid: string, cart: CartStore): Promise<void> 
     if (result.status === 'rejected')
       console.warn('The last changes of a list are kept for this account on this device.', result.reason);
   }
-  leaveLists(cart);
 }

@@ -1,0 +1,71 @@
+// Values that could not be stored: storage may be blocked or full.
+const memory = new Map<string, string>();
+let onRefusal: (() => void) | undefined;
+let isRefused = false;
+let isReported = false;
+
+function reportOnce() {
+  if (!isRefused || isReported || !onRefusal) return;
+  isReported = true;
+  onRefusal();
+}
+
+/** Sets the callback for the first refusal to store. Calls it immediately if that has happened already. */
+export function onStorageRefused(callback: () => void): void {
+  onRefusal = callback;
+  reportOnce();
+}
+
+function handleRefusal(error: unknown) {
+  if (!isRefused)
+    console.warn('The browser refuses to store data; what it does not store is kept in memory.', error);
+  isRefused = true;
+  reportOnce();
+}
+
+/** Reads a stored value, or the one kept in memory because it could not be stored. */
+export function readText(key: string): string | null {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key);
+  } catch (error) {
+    handleRefusal(error);
+    return null;
+  }
+}
+
+/** Reads what a reload would find: null for a value that is only kept in memory, and while storage is blocked. */
+export function readStoredText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value, or keeps it in memory when the browser refuses. */
+export function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+    memory.delete(key);
+  } catch (error) {
+    memory.set(key, text);
+    handleRefusal(error);
+  }
+}
+
+/** Removes a stored value. */
+export function removeText(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    handleRefusal(error);
+  }
+}
+
+/** Drops a value kept in memory: another tab has stored a newer one. */
+export function forgetText(key: string): void {
+  memory.delete(key);
+}
