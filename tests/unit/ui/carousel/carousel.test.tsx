@@ -59,9 +59,11 @@ describe('a carousel with autoplay', () => {
   it('stops on keyboard focus, and plays again only on request', async () => {
     await renderCarousel();
     const next = screen.getByRole('button', { name: 'Next slide of campaign' });
-    fireEvent.keyDown(document.body, { key: 'Tab' });
+    // Whether jsdom takes a focus for the keyboard's depends on what other files have done before.
+    const matches = vi.spyOn(next, 'matches').mockImplementation((selector) => selector === ':focus-visible');
     act(() => next.focus());
     await expectStopped();
+    matches.mockRestore();
     act(() => next.blur());
     await expectStopped();
     act(() => play().focus());
