@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { forgetText, readStoredText, readText, removeText, writeText } from '../lib/browserStorage.ts';
+import { forgetText, readText, removeText, writeText } from '../lib/browserStorage.ts';
 import { parseJson } from '../lib/parseJson.ts';
 import { parseList } from '../lib/parseList.ts';
 import { cartItemSchema } from '../domain/productSchemas.ts';
@@ -7,10 +7,12 @@ import type { CartItem } from '../domain/types.ts';
 import { mergeItems, totalPrice, totalQuantities } from './cart.ts';
 import { migrateEntry } from './migration.ts';
 
+export const cartItemsKey = 'cartItems';
+
 /** The keys of section 3 of the specification, and the version of the stored format. */
 const keys = {
   version: 'cartVersion',
-  items: 'cartItems',
+  items: cartItemsKey,
   totalPrice: 'totalPrice',
   totalQuantities: 'totalQuantities',
 } as const;
@@ -26,11 +28,6 @@ export function isCartKey(key: string | null): boolean {
 /** The stored cart as text, for `parseCart` and to detect changes; null when nothing is stored. */
 export function readCartText(): string | null {
   return readText(keys.items);
-}
-
-/** Whether a reload would find this text of the cart: none of it is kept in memory only. */
-export function isCartStored(text: string | null): boolean {
-  return readStoredText(keys.items) === text;
 }
 
 /** Drops the values kept in memory: another tab has stored newer ones. */

@@ -100,8 +100,8 @@ export const imageQuality = 70;
 export const savedFollowKey = 'savedFollows';
 /** The same of the cart. */
 export const cartFollowKey = 'cartFollows';
-/** Where the browser keeps what the cart of an account still has to be told. */
-export const cartOwedKey = (uid: string): string => `cartOwed/${uid}`;
+/** Before the id of an account: where the browser keeps what its cart still has to be told. */
+export const cartOwedPrefix = 'cartOwed/';
 
 /** Where the browser keeps the sizes that the shopper took last. */
 export const lastSizesKey = 'lastSizes';

@@ -9,7 +9,7 @@ const ListSync = lazy(async () => {
   try {
     return { default: (await import('./ListSync.tsx')).ListSync };
   } catch (error) {
-    console.warn('The lists are not brought in step with the account on this visit.', error);
+    console.warn('The lists could not be loaded.', error);
     return { default: () => null };
   }
 });

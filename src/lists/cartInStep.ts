@@ -1,12 +1,12 @@
 import type { CartStore } from '../cart/cartStore.ts';
-import { cartFollowKey, cartOwedKey } from '../config/constants.ts';
+import { cartFollowKey, cartOwedPrefix } from '../config/constants.ts';
 import { readStoredText } from '../lib/browserStorage.ts';
 
 /**
  * Brings a cart that follows the account in step with it: before a payment, because another device may have paid the same pieces,
  * right after one, and before what is missing is added. Waits only for a moment, and never rejects.
  * @param isShown whether the page says what has changed, so that no message has to
- * @returns `unsure` if the cart may differ from that of the account; `ended` if it has just ceased to follow
+ * @returns `unsure` if it may differ from that of the account; `ended` if it has just ceased to follow
  */
 export async function bringCartInStep(
   uid: string,
@@ -15,9 +15,8 @@ export async function bringCartInStep(
 ): Promise<'done' | 'ended' | 'unsure'> {
   try {
     // Loads nothing for the others.
-    if ([cartOwedKey(uid), cartFollowKey].every((key) => readStoredText(key) === null)) return 'done';
-    const { syncCart } = await import('./syncCart.ts');
-    return (await syncCart(uid, cart, isShown)) ? 'ended' : 'done';
+    if ([cartOwedPrefix + uid, cartFollowKey].every((key) => readStoredText(key) === null)) return 'done';
+    return await (await import('./syncCart.ts')).syncCart(uid, cart, isShown);
   } catch (error) {
     console.warn('The cart may differ from that of the account.', error);
     return 'unsure';

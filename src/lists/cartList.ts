@@ -1,5 +1,6 @@
 import type { CartStore } from '../cart/cartStore.ts';
-import { isCartStored, parseCart, readCartText } from '../cart/storage.ts';
+import { cartItemsKey, parseCart, readCartText } from '../cart/storage.ts';
+import { readStoredText } from '../lib/browserStorage.ts';
 import { mergeSizes } from '../domain/sizes.ts';
 import type { CartItem, Product } from '../domain/types.ts';
 import { paymentJournal } from '../orders/paymentJournal.ts';
@@ -128,7 +129,9 @@ export const cartList = (cart: CartStore): SyncedList<number> => ({
   readDevice: () => {
     const text = readCartText();
     const items = parseCart(text);
-    return { entries: toCartRows(items), isStored: isCartStored(text), isWhole: isWhole(text, items.length) };
+    // What a reload would not find is kept in memory only.
+    const isStored = readStoredText(cartItemsKey) === text;
+    return { entries: toCartRows(items), isStored, isWhole: isWhole(text, items.length) };
   },
   prepare: async (before, after) => {
     const added = difference(before, after).flatMap(([key, pieces]) => (pieces > 0 ? [key] : []));

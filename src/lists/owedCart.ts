@@ -1,5 +1,5 @@
 import type { PaidLine } from '../cart/cart.ts';
-import { cartOwedKey } from '../config/constants.ts';
+import { cartOwedPrefix } from '../config/constants.ts';
 import { cartFollow, createFollowStore } from './follow.ts';
 import type { Follow, FollowStore } from './follow.ts';
 import { formatCartRows, parseCartRows, rowKey } from './listText.ts';
@@ -21,7 +21,7 @@ const stores = new Map<string, FollowStore>();
  * account signed out, that it is not kept any more, or what was paid here. There is a record for each account.
  */
 export function owedCart(uid: string): FollowStore {
-  const store = stores.get(uid) ?? createFollowStore(cartOwedKey(uid));
+  const store = stores.get(uid) ?? createFollowStore(cartOwedPrefix + uid);
   stores.set(uid, store);
   return store;
 }
@@ -29,9 +29,8 @@ export function owedCart(uid: string): FollowStore {
 /** The accounts with a record that a reload finds. */
 function owedUids(): string[] {
   try {
-    const prefix = cartOwedKey('');
     return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+      key.startsWith(cartOwedPrefix) ? [key.slice(cartOwedPrefix.length)] : [],
     );
   } catch {
     return [];

@@ -14,12 +14,12 @@ import type { SyncOutcome } from './syncList.ts';
  * Brings the cart in step with the account once, if it follows that account. Before that, the account is told
  * what it is owed.
  * @param isShown whether the page says what has changed
- * @returns whether the cart has just ceased to follow, because another device no longer keeps it
+ * @returns `ended` if the cart has just ceased to follow, because another device no longer keeps it
  * @throws FirestoreError, DatabaseTimeoutError, the content client's error, or Error after 3 s; may be repeated
  */
-export async function syncCart(uid: string, cart: CartStore, isShown: boolean): Promise<boolean> {
+export async function syncCart(uid: string, cart: CartStore, isShown: boolean): Promise<'done' | 'ended'> {
   const isOwed = owedCart(uid).read() !== undefined;
-  if (!isOwed && !isCartFollowing(uid)) return false;
+  if (!isOwed && !isCartFollowing(uid)) return 'done';
   const controller = new AbortController();
   let outcome: SyncOutcome;
   try {
@@ -37,5 +37,5 @@ export async function syncCart(uid: string, cart: CartStore, isShown: boolean): 
     controller.abort();
   }
   if (isShown && cart.items().length > 0) dismiss(savedMessages.cartChanged(false));
-  return outcome === 'ended';
+  return outcome === 'ended' ? 'ended' : 'done';
 }

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { formatPriceRange } from '../domain/priceRange.ts';
+import { formatPriceRange } from '../domain/priceRangeText.ts';
 import { sizeLabel } from '../domain/sizes.ts';
 import { sortSizes } from '../domain/sortSizes.ts';
 import type { FilterOption, Gender } from '../domain/types.ts';

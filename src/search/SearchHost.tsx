@@ -3,15 +3,18 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { PlainMessage } from '../ui/PlainMessage.tsx';
 import { notify } from '../ui/toasts/notifications.ts';
 import { takeHeldKeys } from './heldKeys.ts';
 import { linkSelector } from './shortcutSetting.ts';
 import { useClose } from './useClose.ts';
+import { useSlow } from './useSlow.ts';
 
 const hasSearch = (query: string) => new URLSearchParams(query).has('q');
 
-/** Escape closes a layer whose code has not been loaded yet. */
+/** Says that the press has counted, when the code takes long to load. Escape closes it. */
 function LoadingLayer() {
+  const isSlow = useSlow(true);
   const close = useClose();
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();
@@ -21,7 +24,7 @@ function LoadingLayer() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  return null;
+  return isSlow && <PlainMessage>Opening the search…</PlainMessage>;
 }
 
 /**
@@ -37,7 +40,11 @@ export function SearchHost() {
     if (openedAt === undefined) return undefined;
     async function load() {
       try {
-        const { SearchLayer } = await import('./SearchLayer.tsx');
+        // Side by side: the dialog would be asked for once the layer is there.
+        const [{ SearchLayer }] = await Promise.all([
+          import('./SearchLayer.tsx'),
+          import('../ui/Dialog.tsx'),
+        ]);
         setLayer(() => SearchLayer);
       } catch (error) {
         takeHeldKeys();

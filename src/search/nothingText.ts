@@ -1,5 +1,5 @@
 import { searchMessages } from '../config/searchMessages.ts';
-import { describePriceRange } from '../domain/priceRange.ts';
+import { describePriceRange } from '../domain/priceRangeText.ts';
 import { sizeLabel } from '../domain/sizes.ts';
 import { sortSizes } from '../domain/sortSizes.ts';
 import { sanitizeText } from '../lib/sanitizeText.ts';

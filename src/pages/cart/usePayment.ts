@@ -109,10 +109,8 @@ export function usePayment({ catalogue, check, correctPrices, delivery }: Catalo
     // Another tab may have signed out, or signed in with another account.
     const isSameCustomer = async () => (await currentCustomer())?.uid === uid;
     if (!customer || !(await isSameCustomer())) return 'idle';
-    // Does not take a shopper to the payment page who has opened another page meanwhile.
-    if (hasLeft()) return 'idle';
-    // A message has said why, and asks for a look at the cart.
-    if (inStep === 'ended') return 'idle';
+    // Does not take a shopper to the payment page who has opened another page meanwhile, or whom a message asks to check the cart.
+    if (hasLeft() || inStep === 'ended') return 'idle';
     const currentLines = () => reconcileCart(currentItems(), now);
     const isUnchanged = () => isAsAgreed(currentLines(), agreed);
     if (!isUnchanged()) return 'changed';

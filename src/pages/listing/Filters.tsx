@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatPriceRange } from '../../domain/priceRange.ts';
+import { formatPriceRange } from '../../domain/priceRangeText.ts';
 import { sortSizes } from '../../domain/sortSizes.ts';
 import { sorts } from '../../domain/types.ts';
 import type { FilterOption, Listing, ListingChoice, Sort } from '../../domain/types.ts';

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/Link.tsx';
-import { describePriceRange } from '../../domain/priceRange.ts';
+import { describePriceRange } from '../../domain/priceRangeText.ts';
 import type { Listing, ListingChoice } from '../../domain/types.ts';
 import { sanitizeText } from '../../lib/sanitizeText.ts';
 import { listingPath, paths } from '../../paths.ts';

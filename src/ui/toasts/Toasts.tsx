@@ -1,18 +1,9 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { PlainMessage } from '../PlainMessage.tsx';
 import { currentNotification, forget, subscribeNotifications } from './notifications.ts';
-import type { Notification } from './notifications.ts';
 
 const ToastHost = lazy(async () => ({ default: (await import('./ToastHost.tsx')).ToastHost }));
-
-/** In place of the toast library: over the end of the window, because the page may be scrolled anywhere. */
-function PlainMessage({ notification }: { notification: Notification }) {
-  useEffect(() => {
-    const timer = setTimeout(forget, notification.durationMs, notification);
-    return () => clearTimeout(timer);
-  }, [notification]);
-  return <p className="plain-message">{notification.text}</p>;
-}
 
 /**
  * Shows messages. The live region is always mounted, because screen readers often miss one that is inserted together
@@ -25,7 +16,15 @@ export function Toasts() {
   return (
     <div role="status" aria-label="Messages">
       {isNeeded && (
-        <ErrorBoundary fallback={notification && <PlainMessage notification={notification} />}>
+        <ErrorBoundary
+          fallback={
+            notification && (
+              <PlainMessage key={notification.id} onEnd={() => forget(notification)}>
+                {notification.text}
+              </PlainMessage>
+            )
+          }
+        >
           <Suspense>
             <ToastHost notification={notification} />
           </Suspense>

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxPriceLkr } from '../../../src/domain/limits.ts';
-import {
-  describePriceRange,
-  formatPriceRange,
-  normalisePriceRange,
-  parsePriceRange,
-  priceBands,
-} from '../../../src/domain/priceRange.ts';
+import { normalisePriceRange, parsePriceRange, priceBands } from '../../../src/domain/priceRange.ts';
+import { describePriceRange, formatPriceRange } from '../../../src/domain/priceRangeText.ts';
 
 describe('a price range', () => {
   it.each([
