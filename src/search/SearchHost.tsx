@@ -38,7 +38,9 @@ export function SearchHost() {
   const openedAt = isOpen ? key : undefined;
   useEffect(() => {
     if (openedAt === undefined) return undefined;
+    const { dataset } = document.documentElement;
     async function load() {
+      delete dataset.searchFailed;
       try {
         // Side by side: the dialog would be asked for once the layer is there.
         const [{ SearchLayer }] = await Promise.all([
@@ -48,6 +50,7 @@ export function SearchHost() {
         setLayer(() => SearchLayer);
       } catch (error) {
         takeHeldKeys();
+        dataset.searchFailed = '';
         console.warn('The search could not be loaded.', error);
         notify(messages.searchNotLoaded);
       }

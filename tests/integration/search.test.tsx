@@ -360,6 +360,7 @@ describe('the search', () => {
 
   it.each([
     ['the next press', (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Search' }))],
+    ['the slash key', (user: UserEvent) => user.keyboard('/')],
     [
       'the connection',
       async () => {
@@ -499,6 +500,16 @@ describe('the / key', () => {
       letCodeArrive();
       expect(await field()).toHaveValue('dress');
       await waitFor(() => expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus());
+    });
+
+    it('says that it is being opened when that takes long', async () => {
+      const letCodeArrive = holdCode();
+      const { user } = renderApp('/shipping-policy');
+      await user.click(await link());
+      expect(await screen.findByText('Opening the search…')).toBeInTheDocument();
+      letCodeArrive();
+      expect(await field()).toBeInTheDocument();
+      expect(screen.queryByText('Opening the search…')).not.toBeInTheDocument();
     });
 
     it('is closed by Escape', async () => {
