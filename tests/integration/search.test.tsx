@@ -373,7 +373,9 @@ describe('the search', () => {
     });
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: 'Search' }));
-    expect(await screen.findByText('We could not load the search. Check your connection.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('We could not load the search. Check your connection.'),
+    ).toBeInTheDocument();
     expectLogged(/The search could not be loaded/);
     vi.doUnmock('../../src/search/SearchLayer.tsx');
     await loadAgain(user);
