@@ -17,8 +17,7 @@ export function onStorageRefused(callback: () => void): void {
 }
 
 function handleRefusal(error: unknown) {
-  if (!isRefused)
-    console.warn('The browser refuses to store data, which is kept in memory.', error);
+  if (!isRefused) console.warn('The browser refuses to store data, which is kept in memory.', error);
   isRefused = true;
   reportOnce();
 }

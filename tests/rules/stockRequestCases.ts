@@ -192,7 +192,11 @@ export const stockRequestCases: readonly AccessCase[] = [
   update('the last piece withdrawn', { wanted: [] }, true),
   update('a 21st piece', { wanted: pieces(21), askedAt: serverTime }, false),
   update('another piece at the time of the first', { wanted: [...pieces(1), 'kandy-shirt/M'] }, false),
-  update('one piece for another at the time of the first', { wanted: ['kandy-shirt/M', 'kandy-shirt/L'] }, false),
+  update(
+    'one piece for another at the time of the first',
+    { wanted: ['kandy-shirt/M', 'kandy-shirt/L'] },
+    false,
+  ),
   update('another time alone', { askedAt: new Date('2026-02-01T00:00:00Z') }, false),
   update('the time removed', { askedAt: removed }, false),
   update('the pieces removed', { wanted: removed }, false),
