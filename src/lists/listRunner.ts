@@ -1,7 +1,7 @@
 import { listSync } from '../config/listSync.ts';
 import { endFollowing } from './cartFollowing.ts';
 import { hasChanges } from './hasChanges.ts';
-import { watchOpening } from './listOpened.ts';
+import { listOpened } from './listOpened.ts';
 import { listStatus } from './listStatus.ts';
 import { syncList } from './syncList.ts';
 import type { SyncedList } from './syncList.ts';
@@ -132,7 +132,7 @@ export function startRunner<Entry>(
   const stopWatching = [
     watch(onChange),
     list.follow.subscribe(onFollow),
-    watchOpening(list.name, () => void run()),
+    listOpened[list.name].subscribe(() => void run()),
   ];
   window.addEventListener('focus', onUse);
   window.addEventListener('online', onOnline);

@@ -6,7 +6,7 @@ import { maxTravellingRows } from '../../domain/limits.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { askToEnd, startFollowing } from '../../lists/cartFollowing.ts';
 import { toCartRows } from '../../lists/cartList.ts';
-import { useListOpening } from '../../lists/listOpened.ts';
+import { useListOpened } from '../../lists/useListOpened.ts';
 import { countPieces, planAdding } from '../../lists/lookAtCart.ts';
 import { useIsCartFollowing, useIsCartTied, useIsFollowStored, useIsUnsaved } from '../../lists/useLists.ts';
 import { CartLookList } from './CartLookList.tsx';
@@ -44,7 +44,7 @@ export function KeepCart({ uid, items }: KeepCartProps) {
   const { look, ...state } = useCartLook(isOpen && other ? other : undefined);
   const id = useId();
 
-  useListOpening('cart');
+  useListOpened('cart');
 
   // Its buttons would stand behind the pay bar.
   useEffect(() => {

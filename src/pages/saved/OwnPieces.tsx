@@ -2,7 +2,7 @@ import { pieceCount } from '../../config/savedMessages.ts';
 import { shop } from '../../config/shop.ts';
 import { CollectionLinks } from '../../layout/CollectionLinks.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
-import { useListOpening } from '../../lists/listOpened.ts';
+import { useListOpened } from '../../lists/useListOpened.ts';
 import { NotYetSaved } from '../../lists/NotYetSaved.tsx';
 import { paths } from '../../paths.ts';
 import { savedStore } from '../../saved/savedStore.ts';
@@ -44,7 +44,7 @@ export function OwnPieces() {
   const pieces = useSavedPieces();
   const remove = useRemovePiece();
   const isEmpty = pieces.length === 0;
-  useListOpening('saved');
+  useListOpened('saved');
   return (
     <div className={`page ${styles.page}`} data-empty={isEmpty || undefined}>
       <div className={styles.heading}>
