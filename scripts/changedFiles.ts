@@ -41,6 +41,7 @@ export const packages = {
     'src/domain',
     'src/paths.ts',
     'src/product',
+    'src/search/engine',
     'src/services/content',
     'src/styles',
     '.ci',

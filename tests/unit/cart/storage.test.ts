@@ -243,7 +243,7 @@ describe('a browser whose storage is full', () => {
     expect(stored()).toEqual({});
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalledTimes(1);
-    expectLogged(/The browser refuses to store data; what it does not store is kept in memory/);
+    expectLogged(/The browser refuses to store data, which is kept in memory/);
   });
 
   it('is reported to a callback that is set after the refusal', () => {
@@ -317,6 +317,6 @@ describe('a browser that blocks storage', () => {
     expect(storage.readCartText()).toBeNull();
     expect(onRefusal).toHaveBeenCalledTimes(1);
     expect(console.warn).toHaveBeenCalledTimes(1);
-    expectLogged(/The browser refuses to store data; what it does not store is kept in memory/);
+    expectLogged(/The browser refuses to store data, which is kept in memory/);
   });
 });
