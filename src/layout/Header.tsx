@@ -47,7 +47,8 @@ function CartLink() {
 /** The top bar. On small screens the links are in a menu, which locks page scroll while it is open. */
 export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   const toggleRef = useRef<HTMLButtonElement>(null);
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const searchTo = searchPath(pathname, search);
 
   // A layout effect, so that a new page is never painted with its scroll locked.
   useLayoutEffect(() => {
@@ -106,7 +107,13 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
           )}
         </nav>
         <div className={styles.actions}>
-          <Link className="icon-button" to={searchPath(pathname, search)} state="search" aria-label="Search">
+          <Link
+            className="icon-button"
+            to={searchTo}
+            // Pressed again while it loads, it has not been opened from here.
+            state={searchTo === pathname + search ? state : 'search'}
+            aria-label="Search"
+          >
             <Icon name="search" />
           </Link>
           <Link className={`icon-button ${styles.saved}`} to={paths.saved} aria-label="Saved pieces">

@@ -1,3 +1,5 @@
+import { cartEndedKey } from '../config/constants.ts';
+import { removeText } from '../lib/browserStorage.ts';
 import { cartFollow } from './follow.ts';
 import type { FollowStore } from './follow.ts';
 import { owedCart } from './owedCart.ts';
@@ -16,6 +18,7 @@ export function isCartFollowing(uid: string): boolean {
 export function startFollowing(uid: string, isAwaited: boolean): void {
   // That it ends was not told to the account yet, and is no longer so.
   if (owedCart(uid).read()?.isEnding) owedCart(uid).remove();
+  removeText(cartEndedKey);
   cartFollow.write({ uid, isJoined: false, isAwaited, pending: [] });
 }
 

@@ -1,6 +1,6 @@
 import type { CartStore } from '../cart/cartStore.ts';
 import { cartItemsKey, parseCart, readCartText } from '../cart/storage.ts';
-import { readStoredText } from '../lib/browserStorage.ts';
+import { readStoredText, writeText } from '../lib/browserStorage.ts';
 import { mergeSizes } from '../domain/sizes.ts';
 import type { CartItem, Product } from '../domain/types.ts';
 import { paymentJournal } from '../orders/paymentJournal.ts';
@@ -13,6 +13,7 @@ import { joinNews } from './joinNews.ts';
 import { keepFocus } from './keepFocus.ts';
 import type { SyncedList } from './syncList.ts';
 import { maxTravellingRows } from '../domain/limits.ts';
+import { cartEndedKey } from '../config/constants.ts';
 import { savedMessages } from '../config/savedMessages.ts';
 import { notify } from '../ui/toasts/notifications.ts';
 
@@ -142,7 +143,9 @@ export const cartList = (cart: CartStore): SyncedList<number> => ({
     const news = joinNews(join);
     if (news !== undefined) notify(news);
   },
-  onEnded: () => {
-    if (cart.items().length > 0) notify(savedMessages.keptNoLonger);
+  onEnded: (uid) => {
+    if (cart.items().length === 0) return;
+    writeText(cartEndedKey, uid);
+    notify(savedMessages.keptNoLonger);
   },
 });

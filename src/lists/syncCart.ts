@@ -1,41 +1,52 @@
 import type { CartStore } from '../cart/cartStore.ts';
+import { cartEndedKey } from '../config/constants.ts';
 import { savedMessages } from '../config/savedMessages.ts';
 import { listSync } from '../config/listSync.ts';
+import { readText, removeText } from '../lib/browserStorage.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
-import { dismiss } from '../ui/toasts/notifications.ts';
+import { dismiss, notify } from '../ui/toasts/notifications.ts';
 import { isCartFollowing } from './cartFollowing.ts';
 import { cartList } from './cartList.ts';
 import { owedCart } from './owedCart.ts';
 import { tellOwed } from './owedList.ts';
 import { syncList } from './syncList.ts';
-import type { SyncOutcome } from './syncList.ts';
+
+async function bringInStep(uid: string, cart: CartStore): Promise<void> {
+  const controller = new AbortController();
+  try {
+    const { signal } = controller;
+    const work = async () => {
+      await tellOwed(uid, signal);
+      await syncList(cartList(cart), uid, signal);
+    };
+    await withTimeout(work(), listSync.paymentWaitMs, () => new Error('The account did not respond.'));
+  } finally {
+    controller.abort();
+  }
+}
+
+/** Whether it was learnt, in any tab, that no device keeps the account's cart any more. It is said once more, and heeded by that. */
+function heedEnd(uid: string): boolean {
+  const endedUid = readText(cartEndedKey);
+  if (endedUid === null) return false;
+  removeText(cartEndedKey);
+  if (endedUid !== uid) return false;
+  notify(savedMessages.keptNoLonger);
+  return true;
+}
 
 /**
  * Brings the cart in step with the account once, if it follows that account. Before that, the account is told
  * what it is owed.
  * @param isShown whether the page says what has changed
- * @returns `ended` if the cart has just ceased to follow, because another device no longer keeps it
+ * @returns `ended` if the cart no longer follows, because another device has stopped keeping it, which no payment has heeded yet
  * @throws FirestoreError, DatabaseTimeoutError, the content client's error, or Error after 3 s; may be repeated
  */
 export async function syncCart(uid: string, cart: CartStore, isShown: boolean): Promise<'done' | 'ended'> {
   const isOwed = owedCart(uid).read() !== undefined;
-  if (!isOwed && !isCartFollowing(uid)) return 'done';
-  const controller = new AbortController();
-  let outcome: SyncOutcome;
-  try {
-    const { signal } = controller;
-    const work = async () => {
-      await tellOwed(uid, signal);
-      return syncList(cartList(cart), uid, signal);
-    };
-    outcome = await withTimeout(
-      work(),
-      listSync.paymentWaitMs,
-      () => new Error('The account did not respond.'),
-    );
-  } finally {
-    controller.abort();
+  if (isOwed || isCartFollowing(uid)) {
+    await bringInStep(uid, cart);
+    if (isShown && cart.items().length > 0) dismiss(savedMessages.cartChanged(false));
   }
-  if (isShown && cart.items().length > 0) dismiss(savedMessages.cartChanged(false));
-  return outcome === 'ended' ? 'ended' : 'done';
+  return heedEnd(uid) ? 'ended' : 'done';
 }

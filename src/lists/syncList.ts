@@ -41,7 +41,7 @@ export interface SyncedList<Entry> {
   /** Called once device and account have been joined. */
   onJoined?: (join: Join<Entry>) => void;
   /** Called when the device no longer follows the account, because another device has stopped keeping the list there. */
-  onEnded?: () => void;
+  onEnded?: (uid: string) => void;
 }
 
 /** What the account had, and the device before and after. */
@@ -133,7 +133,7 @@ export async function syncOnce<Entry>(
   const result = plan as ReturnType<typeof planSync<Entry>>;
   if (result === 'stopped' && !isOver()) {
     list.follow.remove();
-    list.onEnded?.();
+    list.onEnded?.(uid);
     return 'ended';
   }
   if (typeof result === 'string') return result;

@@ -4,17 +4,20 @@ import { useLocation } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PlainMessage } from '../ui/PlainMessage.tsx';
-import { notify } from '../ui/toasts/notifications.ts';
-import { takeHeldKeys } from './heldKeys.ts';
+import { dismiss, notify } from '../ui/toasts/notifications.ts';
+import { holdKeys, takeHeldKeys } from './heldKeys.ts';
 import { linkSelector } from './shortcutSetting.ts';
 import { useClose } from './useClose.ts';
 import { useSlow } from './useSlow.ts';
 
 const hasSearch = (query: string) => new URLSearchParams(query).has('q');
 
-/** Says that the press has counted, when the code takes long to load. Escape closes it. */
-function LoadingLayer() {
-  const isSlow = useSlow(true);
+/** Says that the press has counted, when the code takes long to load, and keeps what is typed. Escape closes it. */
+function LoadingLayer({ hasFailed }: { hasFailed: boolean }) {
+  const isSlow = useSlow(!hasFailed);
+  useEffect(() => {
+    if (!hasFailed) holdKeys();
+  }, [hasFailed]);
   const close = useClose();
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();
@@ -34,23 +37,24 @@ function LoadingLayer() {
 export function SearchHost() {
   const { key, search } = useLocation();
   const [Layer, setLayer] = useState<ComponentType>();
+  const [hasFailed, setHasFailed] = useState(false);
   const isOpen = hasSearch(search);
   const openedAt = isOpen ? key : undefined;
   useEffect(() => {
     if (openedAt === undefined) return undefined;
-    const { dataset } = document.documentElement;
     async function load() {
-      delete dataset.searchFailed;
+      setHasFailed(false);
       try {
         // Side by side: the dialog would be asked for once the layer is there.
         const [{ SearchLayer }] = await Promise.all([
           import('./SearchLayer.tsx'),
           import('../ui/Dialog.tsx'),
         ]);
+        dismiss(messages.searchNotLoaded);
         setLayer(() => SearchLayer);
       } catch (error) {
         takeHeldKeys();
-        dataset.searchFailed = '';
+        setHasFailed(true);
         console.warn('The search could not be loaded.', error);
         notify(messages.searchNotLoaded);
       }
@@ -75,7 +79,7 @@ export function SearchHost() {
     };
   }, [isOpen]);
   if (!isOpen) return null;
-  if (!Layer) return <LoadingLayer />;
+  if (!Layer) return <LoadingLayer hasFailed={hasFailed} />;
   return (
     <ErrorBoundary fallback={null}>
       <Layer />

@@ -21,10 +21,8 @@ function hold(event: KeyboardEvent) {
   }
 }
 
-/** Keeps what is typed from now on, until the layer's field is there to take it. */
+/** Keeps what is typed from now on, until the layer's field is there to take it. May be called again meanwhile. */
 export function holdKeys(): void {
-  held = '';
-  isEntered = false;
   // Before other listeners: a second slash is part of the text.
   document.addEventListener('keydown', hold, true);
 }

@@ -12,9 +12,7 @@ function openOnSlash(event: KeyboardEvent) {
   // Firefox would open its own search.
   event.preventDefault();
   holdKeys();
-  const isOpening = link.getAttribute('href') === window.location.hash;
-  // Not when it is being loaded for a shared link: the click would make it look as if it were opened from the page.
-  if (!isOpening || document.documentElement.dataset.searchFailed !== undefined) link.click();
+  link.click();
   // The click was dropped: no field will take the keys.
   if (link.getAttribute('href') !== window.location.hash) takeHeldKeys();
 }

@@ -104,6 +104,20 @@ describe('a payment of a cart that follows the account', () => {
     await expectPaid(['kandy-shirt', 'galle-sarong']);
   });
 
+  it('asks for a look also when that was learnt just before, in this tab or in another', async () => {
+    Object.assign(listSync, { startDelayMs: 0 });
+    follow();
+    backend.database.remove(`users/${uid}/lists/cart`);
+    const { user } = renderApp('/cart');
+    expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
+    await user.click(await payButton());
+    await waitFor(async () => expect(await payButton()).toBeEnabled());
+    expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
+    expect(posts()).toHaveLength(0);
+    await user.click(await payButton());
+    await expectPaid(['kandy-shirt', 'galle-sarong']);
+  });
+
   it('starts at once when nothing has changed', async () => {
     follow();
     const { user } = renderApp('/cart');

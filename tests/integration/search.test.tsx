@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildProductDocument } from '../factories.ts';
+import { currentNotification } from '../../src/ui/toasts/notifications.ts';
 import { renderApp } from '../renderApp.tsx';
 
 const layer = () => within(screen.getByRole('dialog', { name: 'Search' }));
@@ -377,10 +378,12 @@ describe('the search', () => {
       await screen.findByText('We could not load the search. Check your connection.'),
     ).toBeInTheDocument();
     expectLogged(/The search could not be loaded/);
+    expect(screen.queryByText('Opening the search…')).not.toBeInTheDocument();
     vi.doUnmock('../../src/search/SearchLayer.tsx');
     await loadAgain(user);
     expect(await field()).toBeInTheDocument();
     expect(hash()).toBe('#/shipping-policy?q=');
+    expect(currentNotification()).toBeUndefined();
   });
 
   it.each([
@@ -512,6 +515,27 @@ describe('the / key', () => {
       letCodeArrive();
       expect(await field()).toBeInTheDocument();
       expect(screen.queryByText('Opening the search…')).not.toBeInTheDocument();
+    });
+
+    it('keeps what is typed after a press on its link', async () => {
+      const letCodeArrive = holdCode();
+      const { user } = renderApp('/shipping-policy');
+      await user.click(await link());
+      await waitFor(() => expect(hash()).toBe('#/shipping-policy?q='));
+      await user.keyboard('dress');
+      letCodeArrive();
+      expect(await field()).toHaveValue('dress');
+    });
+
+    it('can be pressed again on a shared link, and is closed without a step back out of the shop', async () => {
+      const letCodeArrive = holdCode();
+      const { user } = renderApp('/shipping-policy?q=dress');
+      await user.click(await link());
+      letCodeArrive();
+      await field();
+      expect(window.history.state).not.toMatchObject({ usr: 'search' });
+      await user.click(layer().getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(hash()).toBe('#/shipping-policy'));
     });
 
     it('is closed by Escape', async () => {

@@ -13,15 +13,16 @@ const genderWords = new Map(
   ),
 );
 
-/** For whom a word of a query asks. */
-export const genderOf = (word: string): Gender | undefined => genderWords.get(word);
+/** For whom a word of a query asks: "son", and "son's" without its apostrophe. */
+export const genderOf = (word: string): Gender | undefined =>
+  genderWords.get(word) ?? genderWords.get(word.replace(/s$/, ''));
 
 /** "100% cotton", "linen 100%" and "5% elastane", which say nothing of a price. */
 const fabricShare =
   /\b(?:100\s*%|\d{1,2}\s*%(?=\s+(?:pure |organic )?(?:cotton|linen|silk|wool|polyester|viscose|rayon|modal|bamboo|nylon|elastane|spandex|lycra)))/gi;
 
 const reduction =
-  /(?:\b(?:up\s?to|at least|min(?:imum)?|over|flat)\s+)?\b\d{1,2}\s*%(?:\s*(?:off|discount))?/gi;
+  /(?:\b(?:up\s?to|at least|min(?:imum)?|over|flat)\s+)?\b\d{1,2}\s*%(?:\s*(?:off?\b|o$|discount(?:ed)?))?/gi;
 
 /** Writes "30% off" and "up to 50 percent" as "sale", and leaves out the shares of a fabric. */
 export const spellSale = (query: string): string =>

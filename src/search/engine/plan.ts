@@ -133,7 +133,7 @@ export function plansOf(query: string, known: Known): readonly [SearchPlan, ...S
   const text = textOf(query);
   const begun = readingOf(text, known);
   if (!lastSmall.test(text)) return [begun];
-  const sized = readingOf(text.replace(lastSmall, 'size $1'), known);
+  const sized = readingOf(`${text} `, known);
   const words = wordsOf(text);
   const before = words.at(-2) ?? '';
   // "Shirt gents l", but not "men's s" on the way to "men's shirt".

@@ -9,8 +9,8 @@ const accents = /[\u0300-\u036f]/g;
 /** Joiners, which not every keyboard writes, and apostrophes: neither separates words. */
 const insideWords = /['’ʼ]|\u200c|\u200d/g;
 
-/** "t-shirt", "T shirts" and "tee shirt", which are one word, also with a slip in it: "t-shrit", "t shrt". */
-const tShirt = /\bt(?:ee)?[\s-]+(?=sh[irt]{2,3}s?\b)/g;
+/** "t-shirt", "T shirts" and "tee shirt", which are one word, also with a slip in it, "t-shrit", or only begun: "t sh". */
+const tShirt = /\bt(?:ee)?[\s-]+(?=sh(?:[irt]{2,3}s?\b|i?$))/g;
 
 /** "<b>", which is no letter b. */
 const tags = /<\/?[a-z][^<>]*>/g;

@@ -150,6 +150,11 @@ describe('the plan of a query', () => {
     expect(plan(query)).toMatchObject({ words: ['shirt'], sizes: wanted });
   });
 
+  it('understands several letters at the end as sizes', () => {
+    const [likeliest] = plansOf('shirt s m l', nothing);
+    expect(likeliest).toMatchObject({ sizes: ['S', 'M', 'L'], words: ['shirt'] });
+  });
+
   it.each(['M', 'm ', 'XL', 'xl', '32'])('understands a size alone: %j', (query) => {
     expect(plan(query)).toMatchObject({ words: [], sizes: [query.trim().toUpperCase()] });
   });
@@ -384,6 +389,8 @@ describe('the plan of a query', () => {
     ['shirt for him', 'men'],
     ['gift for her', 'women'],
     ['gift for her husband', 'men'],
+    ["son's shirt", 'men'],
+    ['daughters dress', 'women'],
   ])('understands for whom: %s', (query, gender) => {
     expect(plan(query)).toMatchObject({ gender });
   });
@@ -393,6 +400,8 @@ describe('the plan of a query', () => {
     'saree 20 % discount',
     'saree 50%',
     'saree upto 50% off',
+    'saree 30% o',
+    'saree 30% discounted',
     'minimum 20% off saree',
     'saree 10 percent off',
   ])('takes a percentage for a sale: %s', (query) => {

@@ -6,6 +6,7 @@ describe('the words of a text', () => {
   it.each([
     ['Lagoon Piqué Polo', ['lagoon', 'pique', 'polo']],
     ['T-Shirts & t shirt', ['tshirts', 'tshirt']],
+    ['a t sh', ['a', 'tsh']],
     ['t-shrit t-shrt T-shits tee shirt', ['tshrit', 'tshrt', 'tshits', 'tshirt']],
     ['t-shaped size t short', ['t', 'shaped', 'size', 't', 'short']],
     ["Men’s, women's", ['mens', 'womens']],
