@@ -100,7 +100,7 @@ export const imageQuality = 70;
 export const savedFollowKey = 'savedFollows';
 /** The same of the cart. */
 export const cartFollowKey = 'cartFollows';
-/** For which account's cart the browser has learnt that no device keeps it any more, until a payment has heeded it. */
+/** Where the browser keeps the account whose cart another device has stopped keeping, until a payment has waited for a look at it. */
 export const cartEndedKey = 'cartEnded';
 /** Before the id of an account: where the browser keeps what its cart still has to be told. */
 export const cartOwedPrefix = 'cartOwed/';

@@ -6,8 +6,8 @@ import { readStoredText } from '../lib/browserStorage.ts';
  * Brings a cart that follows the account in step with it: before a payment, because another device may have paid the same pieces,
  * right after one, and before what is missing is added. Waits only for a moment, and never rejects.
  * @param isShown whether the page says what has changed, so that no message has to
- * @returns `unsure` if it may differ from that of the account; `ended` if it no longer follows, which no payment
- * has heeded yet
+ * @returns `unsure` if it may differ from that of the account; `ended` if another device has stopped
+ * keeping it, and no payment has waited for a look since
  */
 export async function bringCartInStep(
   uid: string,

@@ -11,7 +11,7 @@ const format = (rows: CartRows) => formatCartRows(rows, noLimit);
 
 const none = format(new Map());
 
-/** A device may be shared. Accounts that came back have been told, so that only those of the last ones are kept. */
+/** Accounts with a record. A device may be shared, and most of those that have signed out do not come back to it. */
 const maxOwed = 3;
 
 const stores = new Map<string, FollowStore>();

@@ -1,4 +1,6 @@
 import type { CartStore } from '../cart/cartStore.ts';
+import { cartEndedKey } from '../config/constants.ts';
+import { removeText } from '../lib/browserStorage.ts';
 import { savedStore } from '../saved/savedStore.ts';
 import { cartList } from './cartList.ts';
 import { cartFollow } from './follow.ts';
@@ -34,4 +36,5 @@ export function startLists(uid: string, cart: CartStore): () => void {
 export function leaveLists(cart: CartStore): void {
   leaveSaved();
   leaveCart(cart);
+  removeText(cartEndedKey);
 }

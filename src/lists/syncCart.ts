@@ -25,8 +25,8 @@ async function bringInStep(uid: string, cart: CartStore): Promise<void> {
   }
 }
 
-/** Whether it was learnt, in any tab, that no device keeps the account's cart any more. It is said once more, and heeded by that. */
-function heedEnd(uid: string): boolean {
+/** Whether any tab has learnt that another device has stopped keeping the cart. Says so once more; only the first call returns true. */
+function takeEnded(uid: string): boolean {
   const endedUid = readText(cartEndedKey);
   if (endedUid === null) return false;
   removeText(cartEndedKey);
@@ -39,7 +39,7 @@ function heedEnd(uid: string): boolean {
  * Brings the cart in step with the account once, if it follows that account. Before that, the account is told
  * what it is owed.
  * @param isShown whether the page says what has changed
- * @returns `ended` if the cart no longer follows, because another device has stopped keeping it, which no payment has heeded yet
+ * @returns `ended` if another device has stopped keeping the cart, and no payment has waited for a look since
  * @throws FirestoreError, DatabaseTimeoutError, the content client's error, or Error after 3 s; may be repeated
  */
 export async function syncCart(uid: string, cart: CartStore, isShown: boolean): Promise<'done' | 'ended'> {
@@ -48,5 +48,5 @@ export async function syncCart(uid: string, cart: CartStore, isShown: boolean): 
     await bringInStep(uid, cart);
     if (isShown && cart.items().length > 0) dismiss(savedMessages.cartChanged(false));
   }
-  return heedEnd(uid) ? 'ended' : 'done';
+  return takeEnded(uid) ? 'ended' : 'done';
 }

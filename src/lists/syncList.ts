@@ -62,10 +62,10 @@ export type ChangeAccount = (
 ) => Promise<void>;
 
 /**
- * `behind`: the device has changed meanwhile, which the account has not got yet. `stopped`: this device no longer follows the
- * account. `ended`: nor does any other, or not the same list. `unreadable`: a newer version of the shop has written it.
+ * `behind`: the device has changed meanwhile, which the account has not got yet. `stopped`: the list no longer follows the account.
+ * `unreadable`: a newer version of the shop has written it.
  */
-export type SyncOutcome = 'done' | 'behind' | 'stopped' | 'ended' | 'unreadable';
+export type SyncOutcome = 'done' | 'behind' | 'stopped' | 'unreadable';
 
 /** More are outdated: a write that is so late finds a list that has changed. */
 const maxPending = 5;
@@ -134,7 +134,6 @@ export async function syncOnce<Entry>(
   if (result === 'stopped' && !isOver()) {
     list.follow.remove();
     list.onEnded?.(uid);
-    return 'ended';
   }
   if (typeof result === 'string') return result;
   const apply = await list.prepare(result.device, result.merged);

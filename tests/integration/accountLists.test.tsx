@@ -336,6 +336,9 @@ describe('the cart of a customer', () => {
     expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
     expect(await keepBox()).not.toBeChecked();
     expect(screen.getByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
+    const { signOut } = await import('../../src/services/firebase/auth.ts');
+    await act(() => signOut());
+    await waitFor(() => expect(JSON.stringify(Object.entries(localStorage))).not.toContain(uid));
   });
 
   it('from another device is shown first, and added when it is wanted', async () => {

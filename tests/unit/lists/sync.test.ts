@@ -258,11 +258,11 @@ describe('a cart on two devices', () => {
     const { account, phone, laptop } = await joined();
     phone.set(cart({ [shirt]: 3 }));
     // At the very moment of a write.
-    expect(await phone.sync('none', account.end)).toBe('ended');
+    expect(await phone.sync('none', account.end)).toBe('stopped');
     expect(account.read()).toBeNull();
     expect(phone.entries()).toEqual(cart({ [shirt]: 3 }));
     expect(phone.follow().read()).toBeUndefined();
-    expect(await laptop.sync()).toBe('ended');
+    expect(await laptop.sync()).toBe('stopped');
     expect(account.read()).toBeNull();
   });
 
@@ -277,7 +277,7 @@ describe('a cart on two devices', () => {
       phone.set(cart({ [sarong]: 1 + (count % 2) }));
       await phone.sync();
     }
-    expect(await laptop.sync()).toBe('ended');
+    expect(await laptop.sync()).toBe('stopped');
     expect(laptop.entries()).toEqual(cart({ [shirt]: 2 }));
     expect(laptop.follow().read()).toBeUndefined();
     expect(account.read()?.text).toBe('1;galle-sarong:1:Free~20size');
