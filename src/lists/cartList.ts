@@ -9,6 +9,7 @@ import { formatCartRows, parseCartRows, rowKey, splitRowKey } from './listText.t
 import type { CartRows } from './listText.ts';
 import { availablePieces } from './lookAtCart.ts';
 import { mergeCarts, withCartBase } from './merge.ts';
+import { sayKeptNoLonger } from './cartNews.ts';
 import { joinNews } from './joinNews.ts';
 import { keepFocus } from './keepFocus.ts';
 import type { SyncedList } from './syncList.ts';
@@ -146,6 +147,6 @@ export const cartList = (cart: CartStore): SyncedList<number> => ({
   onEnded: (uid) => {
     if (cart.items().length === 0) return;
     writeText(cartEndedKey, uid);
-    notify(savedMessages.keptNoLonger);
+    sayKeptNoLonger();
   },
 });

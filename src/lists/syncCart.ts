@@ -4,9 +4,10 @@ import { savedMessages } from '../config/savedMessages.ts';
 import { listSync } from '../config/listSync.ts';
 import { readText, removeText } from '../lib/browserStorage.ts';
 import { withTimeout } from '../lib/withTimeout.ts';
-import { dismiss, notify } from '../ui/toasts/notifications.ts';
+import { dismiss } from '../ui/toasts/notifications.ts';
 import { isCartFollowing } from './cartFollowing.ts';
 import { cartList } from './cartList.ts';
+import { sayKeptNoLonger } from './cartNews.ts';
 import { owedCart } from './owedCart.ts';
 import { tellOwed } from './owedList.ts';
 import { syncList } from './syncList.ts';
@@ -31,7 +32,7 @@ function takeEnded(uid: string): boolean {
   if (endedUid === null) return false;
   removeText(cartEndedKey);
   if (endedUid !== uid) return false;
-  notify(savedMessages.keptNoLonger);
+  sayKeptNoLonger();
   return true;
 }
 
