@@ -6,6 +6,7 @@ import { defineConfig } from 'oxlint';
  * docs/decisions/0003-imports-point-one-way.md says why.
  */
 const rooms = {
+  worker: ['startup', 'domain', 'config', 'lib'],
   startup: [
     'routes',
     'layout',
@@ -59,7 +60,7 @@ const rooms = {
 /** The files beside them. */
 const rootFiles = ['App', 'main', 'paths', 'routes'];
 
-/** The folders of owner, in the same way. */
+/** The folders of apps/board, in the same way. */
 const ownerRooms = {
   orders: ['paper', 'layout', 'auth', 'services', 'paths'],
   figures: ['paper', 'layout', 'auth', 'services', 'paths'],
@@ -90,21 +91,21 @@ function roomsOf(folder, known) {
 }
 
 const names = roomsOf('src', rooms);
-const ownerNames = roomsOf('owner', ownerRooms);
+const ownerNames = roomsOf('apps/board', ownerRooms);
 
 const oneOf = (list) => `(${list.join('|')})`;
 
 const notTheApp = {
-  regex: `^(\\.\\./)+${oneOf(['build', 'demo', 'emulators', 'owner', 'scripts', 'studio', 'tests', 'checkout/src'])}/`,
+  regex: `^(\\.\\./)+${oneOf(['apps', 'build', 'local', 'scripts', 'tests'])}/`,
   message: 'The app imports nothing from outside src.',
 };
 const notTheBoard = {
-  regex: `^(\\.\\./)+${oneOf(['build', 'demo', 'emulators', 'scripts', 'studio', 'tests', 'checkout/src'])}/`,
-  message: 'The board imports nothing from outside owner and src.',
+  regex: `^(\\.\\./)+${oneOf(['build', 'checkout', 'local', 'scripts', 'studio', 'tests'])}/`,
+  message: 'The board imports nothing from outside apps/board and src.',
 };
 const notShared = {
   regex: `^(\\.\\./)+src/(?!${oneOf(sharedWithOwner)}\\b)`,
-  message: `owner may import from ${sharedWithOwner.join(', ')} of src.`,
+  message: `apps/board may import from ${sharedWithOwner.join(', ')} of src.`,
 };
 const sdk = {
   group: ['firebase', 'firebase/*', '@sanity/*', '@stripe/*'],
@@ -165,13 +166,13 @@ function closedToOwner(room) {
     .map((name) => (room === 'paper' && name === 'orders' ? 'orders/(?!types\\.ts)' : `${name}/`));
   return {
     regex: `^(\\.\\./)+(${oneOf(closed)}|${oneOf(ownerRootFiles.filter(isClosed))}\\.tsx?)`,
-    message: `owner/${room} may import from ${ownerRooms[room].join(', ') || 'no other room'}.`,
+    message: `apps/board/${room} may import from ${ownerRooms[room].join(', ') || 'no other room'}.`,
   };
 }
 
 const ownerZones = Object.keys(ownerRooms).map((room) =>
   restrict(
-    [`owner/${room}/**`],
+    [`apps/board/${room}/**`],
     notTheBoard,
     notShared,
     closedToOwner(room),
@@ -179,24 +180,16 @@ const ownerZones = Object.keys(ownerRooms).map((room) =>
   ),
 );
 
-const localServices = restrict(['emulators/**'], {
-  regex: '^(\\.\\./)+(demo|tests)/',
+const localServices = restrict(['local/services/**'], {
+  regex: '^(\\.\\./)+(catalogue|tests)/',
   message: 'The local services know neither the demo nor the tests.',
 });
 
 const { overrides, $schema: _, ...base } = JSON.parse(readFileSync(`${root}/.oxlintrc.json`, 'utf8'));
 
-const serviceWorker = restrict(
-  ['worker/**'],
-  {
-    regex: '^(\\.\\./)+(build|demo|emulators|owner|scripts|studio|tests|checkout)/',
-    message: 'The service worker imports nothing from outside worker and src.',
-  },
-  sdk,
-  react,
-);
+const serviceWorker = restrict(['src/worker/**'], notTheApp, closedTo('worker'), sdk, react);
 
-/** `.oxlintrc.json`, which editors read too, and the rooms of src and owner. */
+/** `.oxlintrc.json`, which editors read too, and the rooms of src and apps/board. */
 export default defineConfig({
   ...base,
   overrides: [
@@ -205,7 +198,7 @@ export default defineConfig({
     ...zones,
     ...pureParts,
     searchEngine,
-    restrict(['owner/*.{ts,tsx}'], notTheBoard, notShared, sdk),
+    restrict(['apps/board/*.{ts,tsx}'], notTheBoard, notShared, sdk),
     ...ownerZones,
     localServices,
     serviceWorker,

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import type { ConfigEnv, UserConfig } from 'vite';
-import { createDemoServices } from './demo/createDemoServices.ts';
-import { rulesText } from './emulators/mounts/rulesText.ts';
-import { localServices } from './emulators/mounts/vitePlugin.ts';
+import { createDemoServices } from './local/catalogue/createDemoServices.ts';
+import { rulesText } from './local/services/mounts/rulesText.ts';
+import { localServices } from './local/services/mounts/vitePlugin.ts';
 import { runModeOf } from './src/config/environment.ts';
 import { noonOf, sriLankaDay } from './src/domain/sriLankaDay.ts';
 import { hostedEnvironment } from './tests/hostedEnvironment.ts';

@@ -45,15 +45,15 @@ const localServices: TestProject = {
   environment: 'node',
   // The Firebase SDK keeps the `fetch` it finds when it is loaded, and each file puts another in its place.
   isolate: true,
-  include: ['tests/unit/{demo,emulators}/**/*.test.ts', 'tests/rules/**/*.test.ts'],
+  include: ['tests/unit/{catalogue,local}/**/*.test.ts', 'tests/rules/**/*.test.ts'],
 };
 
 const checkoutServer: TestProject = {
   name: 'checkout server',
   environment: 'node',
-  include: ['checkout/tests/**/*.test.ts'],
-  // These need the packages of checkout/ and run there.
-  exclude: ['checkout/tests/**/*.admin.test.ts'],
+  include: ['apps/checkout/tests/**/*.test.ts'],
+  // These need the packages of apps/checkout/ and run there.
+  exclude: ['apps/checkout/tests/**/*.admin.test.ts'],
   setupFiles: ['tests/plainSetup.ts'],
 };
 

@@ -14,22 +14,22 @@ const sourceFiles = readdirSync('src', { recursive: true, encoding: 'utf8' }).fi
 
 /** The settings of `npm run test:coverage`, which fails below the thresholds. */
 export const coverage: CoverageV8Options = {
-  include: ['src/**/*.{ts,tsx}', 'owner/**/*.{ts,tsx}'],
+  include: ['src/**/*.{ts,tsx}', 'apps/board/**/*.{ts,tsx}'],
   exclude: [
     // These run only when a built page starts in a browser. tests/e2e and tests/build cover them.
     'src/main.tsx',
-    'owner/main.tsx',
+    'apps/board/main.tsx',
     'src/startup/boot.ts',
     // Types only.
     'src/**/*.d.ts',
     'src/domain/types.ts',
-    'owner/orders/boardTypes.ts',
+    'apps/board/orders/boardTypes.ts',
   ],
   reporter: ['text', 'html', 'json-summary'],
   // Vitest's `perFile` would apply the total threshold to every file.
   thresholds: {
     statements: totalThreshold,
-    'owner/**': { statements: boardThreshold },
+    'apps/board/**': { statements: boardThreshold },
     ...Object.fromEntries(sourceFiles.map((file) => [`src/${file}`, { statements: fileThreshold }])),
   },
 };

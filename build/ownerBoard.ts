@@ -12,7 +12,10 @@ import { contentSecurityPolicy } from './security/contentSecurityPolicy.ts';
 import { withMetaPolicy } from './security/headers.ts';
 import { sourceMaps } from './sourceMaps.ts';
 
+const folder = 'apps/board';
 const page = 'owner/index.html';
+/** Where the build, whose root is `apps/`, writes it. */
+const builtPage = 'board/index.html';
 
 /** Puts the policy into the board's page, for hosts that send no headers. */
 function metaPolicy(settings: Settings): Plugin {
@@ -21,15 +24,16 @@ function metaPolicy(settings: Settings): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const asset = bundle[page];
-        if (asset?.type !== 'asset') throw new Error(`The build has no ${page}.`);
+        const asset = bundle[builtPage];
+        if (asset?.type !== 'asset') throw new Error(`The build has no ${builtPage}.`);
         const html = String(asset.source);
         // Its header is the shop's, which allows the shop's inline code only.
         if (/<style|<script(?![^>]*\ssrc=)/.test(html))
           throw new Error(`${page} has an inline script or style.`);
         // The board takes no payments.
         const policy = contentSecurityPolicy({ ...settings, stripePublishableKey: undefined }, html);
-        asset.source = withMetaPolicy(html, policy.meta);
+        delete bundle[builtPage];
+        this.emitFile({ type: 'asset', fileName: page, source: withMetaPolicy(html, policy.meta) });
       },
     },
   };
@@ -57,7 +61,7 @@ function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): Inlin
   const isLive = runModeOf(mode) === 'live';
   return {
     configFile: false,
-    root,
+    root: join(root, 'apps'),
     mode,
     base: './',
     publicDir: false,
@@ -72,13 +76,13 @@ function boardConfig({ root, mode, define, logLevel, outDir }: ShopBuild): Inlin
       ...(isLive ? [sourceMaps(true)] : []),
     ],
     build: {
-      outDir,
+      outDir: resolve(root, outDir),
       emptyOutDir: false,
       assetsDir: 'owner/assets',
       target: 'es2022',
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(root, page) },
+      rolldownOptions: { input: join(root, folder, 'index.html') },
     },
   };
 }
@@ -94,6 +98,12 @@ async function buildBoard(shop: ShopBuild): Promise<Rolldown.OutputChunk[]> {
   if (!('output' in built)) throw new Error('The build of the board has more than one output.');
   return built.output.filter((file) => file.type === 'chunk');
 }
+
+/** The dev server has the board's sources in another folder. */
+const serveSources: Connect.NextHandleFunction = (incoming, _outgoing, next) => {
+  incoming.url = incoming.url?.replace(/^\/owner\//, `/${folder}/`);
+  next();
+};
 
 /** Hosts redirect a folder's name to the folder. Without it, the page's relative URLs would be wrong. */
 const redirectToFolder: Connect.NextHandleFunction = (incoming, outgoing, next) => {
@@ -118,13 +128,16 @@ export function ownerBoard(): Plugin<BoardBuild> {
     },
     configureServer: ({ middlewares }) => {
       middlewares.use(redirectToFolder);
+      middlewares.use(serveSources);
     },
     configurePreviewServer: ({ middlewares }) => {
       middlewares.use(redirectToFolder);
     },
     generateBundle(_options, bundle) {
       const foreign = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' ? file.moduleIds.filter((id) => id.startsWith(`${config.root}/owner/`)) : [],
+        file.type === 'chunk'
+          ? file.moduleIds.filter((id) => id.startsWith(`${config.root}/${folder}/`))
+          : [],
       );
       if (foreign.length > 0)
         throw new Error(`The shop contains a part of the board: ${foreign.join(', ')}.`);

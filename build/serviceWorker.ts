@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build, loadEnv } from 'vite';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { Settings } from '../src/config/settings.ts';
-import { versionOf } from '../worker/version.ts';
-import type { Version } from '../worker/version.ts';
+import { versionOf } from '../src/worker/version.ts';
+import type { Version } from '../src/worker/version.ts';
 
 const fileName = 'sw.js';
 
@@ -43,7 +43,7 @@ export async function versionOfBuild(html: string, bundle: Bundle): Promise<Vers
   };
 }
 
-/** Bundles a file of worker/ into one script and returns its text. */
+/** Bundles a file of src/worker/ into one script and returns its text. */
 export async function bundleWorker(
   root: string,
   entry: 'main' | 'remover',
@@ -58,7 +58,7 @@ export async function bundleWorker(
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: `worker/${entry}.ts`, formats: ['iife'], name: 'worker' },
+      lib: { entry: `src/worker/${entry}.ts`, formats: ['iife'], name: 'worker' },
     },
   });
   const [first] = Array.isArray(output) ? output : [output];

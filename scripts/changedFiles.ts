@@ -36,7 +36,7 @@ export function changedFiles(folder: string): string[] | undefined {
 /** The packages that .ci/run checks only when a branch touches them, with everything they import or read. */
 export const packages = {
   studio: [
-    'studio',
+    'apps/studio',
     'src/config',
     'src/domain',
     'src/paths.ts',
@@ -47,12 +47,12 @@ export const packages = {
     '.ci',
   ],
   checkout: [
-    'checkout',
+    'apps/checkout',
     'src/config',
     'src/domain',
     'src/lib',
     'src/paths.ts',
-    'emulators',
+    'local',
     'firestore.rules',
     'firestore.indexes.json',
     'tests/seededRandom.ts',

@@ -1,13 +1,13 @@
 /**
- * Renders new and changed drawings of the demo catalogue into `demo/pictures/`. Run it after a change in
- * `demo/drawings` or `demo/seed`, and commit the result: `npm run demo:pictures`.
+ * Renders new and changed drawings of the demo catalogue into `local/catalogue/pictures/`. Run it after a change in
+ * `local/catalogue/drawings` or `local/catalogue/seed`, and commit the result: `npm run demo:pictures`.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawImage } from '../demo/drawImage.ts';
-import { hasText, pictureFileName, picturesFolder, toPictureFile } from '../demo/pictureFiles.ts';
-import { pictures } from '../demo/seed/pictures.ts';
+import { drawImage } from '../local/catalogue/drawImage.ts';
+import { hasText, pictureFileName, picturesFolder, toPictureFile } from '../local/catalogue/pictureFiles.ts';
+import { pictures } from '../local/catalogue/seed/pictures.ts';
 
 const drawings = new Map(
   pictures.flatMap(({ file }): [name: string, svg: string][] => {
@@ -26,5 +26,5 @@ for (const [name, svg] of missing) {
   console.log(name);
 }
 console.log(
-  `demo/pictures: ${missing.length} rendered, ${outdated.length} removed, ${drawings.size} in all.`,
+  `local/catalogue/pictures: ${missing.length} rendered, ${outdated.length} removed, ${drawings.size} in all.`,
 );

@@ -7,9 +7,9 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { screenshots } from '../build/identity.ts';
-import { createDemoServices } from '../demo/createDemoServices.ts';
-import { rulesText } from '../emulators/mounts/rulesText.ts';
-import { startServer } from '../emulators/mounts/nodeServer.ts';
+import { createDemoServices } from '../local/catalogue/createDemoServices.ts';
+import { rulesText } from '../local/services/mounts/rulesText.ts';
+import { startServer } from '../local/services/mounts/nodeServer.ts';
 import { chromiumLaunch } from '../playwright.config.ts';
 import { listingPath, paths } from '../src/paths.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Lock, refusedLicences } from './licences/check.ts';
 
-for (const folder of ['.', 'checkout', 'studio', '.github/deploy']) {
+for (const folder of ['.', 'apps/checkout', 'apps/studio', '.github/deploy']) {
   const file = join(folder, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;
   const refused = refusedLicences(lock);

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { createDemoServices } from '../demo/createDemoServices.ts';
-import { rulesText } from '../emulators/mounts/rulesText.ts';
-import { slugOf } from '../emulators/values.ts';
-import { startServer } from '../emulators/mounts/nodeServer.ts';
+import { createDemoServices } from '../local/catalogue/createDemoServices.ts';
+import { rulesText } from '../local/services/mounts/rulesText.ts';
+import { slugOf } from '../local/services/values.ts';
+import { startServer } from '../local/services/mounts/nodeServer.ts';
 import { chromiumLaunch } from '../playwright.config.ts';
 import { takeBoardScreens } from './boardScreens.ts';
 import { takeContactSheets } from './contactSheets.ts';

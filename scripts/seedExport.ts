@@ -1,6 +1,6 @@
 /**
  * Exports the demo catalogue with its pictures for the content service's importer:
- * `npm run seed:export -- seed-export`, then in studio/ `npm run import -- ../seed-export/catalogue.ndjson --replace`.
+ * `npm run seed:export -- seed-export`, then in apps/studio/ `npm run import -- ../../seed-export/catalogue.ndjson --replace`.
  */
 import { writeSeed } from './seedFiles.ts';
 

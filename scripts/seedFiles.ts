@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawImage } from '../demo/drawImage.ts';
-import { seedDocuments } from '../demo/seed/catalogue.ts';
-import type { SeedDocument } from '../demo/seed/catalogue.ts';
-import { pictures } from '../demo/seed/pictures.ts';
-import { isRecord } from '../emulators/values.ts';
+import { drawImage } from '../local/catalogue/drawImage.ts';
+import { seedDocuments } from '../local/catalogue/seed/catalogue.ts';
+import type { SeedDocument } from '../local/catalogue/seed/catalogue.ts';
+import { pictures } from '../local/catalogue/seed/pictures.ts';
+import { isRecord } from '../local/services/values.ts';
 
 const documentsFile = 'catalogue.ndjson';
 const picturesFolder = 'images';

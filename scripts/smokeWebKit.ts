@@ -4,10 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createDemoServices } from '../demo/createDemoServices.ts';
-import { addDemoOwner } from '../demo/seed/demoOwner.ts';
-import { rulesText } from '../emulators/mounts/rulesText.ts';
-import { startServer } from '../emulators/mounts/nodeServer.ts';
+import { createDemoServices } from '../local/catalogue/createDemoServices.ts';
+import { addDemoOwner } from '../local/catalogue/seed/demoOwner.ts';
+import { rulesText } from '../local/services/mounts/rulesText.ts';
+import { startServer } from '../local/services/mounts/nodeServer.ts';
 import { createKeyboard, driverPort, send, waitFor } from './webKit/driver.ts';
 import { buy, find, goOffline, keep, ship } from './webKit/steps.ts';
 

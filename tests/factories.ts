@@ -1,4 +1,4 @@
-import type { ContentDocument } from '../emulators/content/documents.ts';
+import type { ContentDocument } from '../local/services/content/documents.ts';
 import type { PaidLine } from '../src/cart/cart.ts';
 import type { CartItem, DetailedProduct, ListingChoice, Product, UserAddress } from '../src/domain/types.ts';
 

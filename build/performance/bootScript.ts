@@ -85,7 +85,7 @@ export function bootScript(): Plugin {
       order: 'post',
       handler: async (html, { bundle, path }) => {
         // The dev server also serves the owner's board.
-        if (path.startsWith('/owner/')) return html;
+        if (path.startsWith('/apps/board/')) return html;
         const boot = await bundleBoot(config, bundle ? pageScripts(bundle) : {});
         if (boot.includes('</script')) throw new Error('The boot script would end its own element.');
         if (!html.includes('<!--boot-->'))

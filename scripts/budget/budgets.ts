@@ -64,7 +64,7 @@ export const routeBudgets: readonly RouteBudget[] = [
 export const boardBudget: Limits & { name: string; path: string; modules: readonly string[] } = {
   name: 'owner’s board',
   path: '/owner/#/waiting',
-  modules: ['owner/orders/OrdersPage.tsx'],
+  modules: ['board/orders/OrdersPage.tsx'],
   targetKiB: 180,
   gateKiB: 190,
 };

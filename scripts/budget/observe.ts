@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { createDemoServices } from '../../demo/createDemoServices.ts';
-import { rulesText } from '../../emulators/mounts/rulesText.ts';
-import { createStaticFiles } from '../../emulators/mounts/staticFiles.ts';
+import { createDemoServices } from '../../local/catalogue/createDemoServices.ts';
+import { rulesText } from '../../local/services/mounts/rulesText.ts';
+import { createStaticFiles } from '../../local/services/mounts/staticFiles.ts';
 import { newPhone } from '../../tests/bench/browser.ts';
 import { firstLoadOf } from '../../tests/bench/firstLoad.ts';
 import type { FirstLoad } from '../../tests/bench/firstLoad.ts';

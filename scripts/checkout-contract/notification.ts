@@ -1,6 +1,6 @@
-import { notificationSignature } from '../../emulators/payments/payHere/signatures.ts';
-import type { Merchant } from '../../emulators/payments/payHere/signatures.ts';
-import { stripeSignature } from '../../emulators/payments/stripe/events.ts';
+import { notificationSignature } from '../../local/services/payments/payHere/signatures.ts';
+import type { Merchant } from '../../local/services/payments/payHere/signatures.ts';
+import { stripeSignature } from '../../local/services/payments/stripe/events.ts';
 import { request } from '../checks/http.ts';
 import type { HttpResult } from '../checks/http.ts';
 import { isStripeId, readPayment } from './paymentFacts.ts';

@@ -49,7 +49,7 @@ const paymentChecks = [
     ? [
         {
           ...startCheck,
-          fix: 'Compare SHOP_URL, SANITY_PROJECT_ID and SANITY_DATASET of the server with the shop, then read the server\'s log (checkout/README.md, "When something is wrong").',
+          fix: 'Compare SHOP_URL, SANITY_PROJECT_ID and SANITY_DATASET of the server with the shop, then read the server\'s log (apps/checkout/README.md, "When something is wrong").',
         },
       ]
     : []),

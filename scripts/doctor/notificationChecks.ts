@@ -6,7 +6,7 @@ import type { Check, Finding } from '../checks/check.ts';
 import { request } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 
-/** What the checkout server wants to hear from Stripe; `checkout/README.md` lists the same. */
+/** What the checkout server wants to hear from Stripe; `apps/checkout/README.md` lists the same. */
 export const stripeEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -19,7 +19,7 @@ export const stripeEvents = [
 
 const webhookUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl}/webhook`;
 
-const readServerLog = 'Read the server\'s log: checkout/README.md, "When something is wrong".';
+const readServerLog = 'Read the server\'s log: apps/checkout/README.md, "When something is wrong".';
 
 /** Checks that the checkout server runs and hears of payments. Needs no product and starts no payment. */
 export const serverChecks: Check<ShopContext>[] = [
@@ -33,7 +33,7 @@ export const serverChecks: Check<ShopContext>[] = [
         return failed(`${config.checkoutServerUrl} answers with a page: it is a website, not the server`);
       }
       if (status >= 500) return failed(`HTTP ${status}: the server does not run`, readServerLog);
-      return skipped(`HTTP ${status}: a server other than checkout/ need not have /health`);
+      return skipped(`HTTP ${status}: a server other than apps/checkout/ need not have /health`);
     },
   },
   {
@@ -62,7 +62,7 @@ export const serverChecks: Check<ShopContext>[] = [
       if (status === 404 || status === 405) {
         return failed(
           `there is no POST ${url} (HTTP ${status}): no payment would be heard of`,
-          "Set VITE_CHECKOUT_SERVER_URL to the server's URL, without a path, and deploy `checkout/`.",
+          "Set VITE_CHECKOUT_SERVER_URL to the server's URL, without a path, and deploy `apps/checkout/`.",
         );
       }
       if (status === 401 || status === 403) {
@@ -87,7 +87,7 @@ const dashboardWebhooks = 'Stripe dashboard, Developers, Webhooks';
 
 function inspectEndpoints(endpoints: readonly WebhookEndpoint[], url: string): Finding {
   const ours = endpoints.filter((endpoint) => endpoint.url === url);
-  const add = `${dashboardWebhooks}: add ${url} with the events of checkout/README.md.`;
+  const add = `${dashboardWebhooks}: add ${url} with the events of apps/checkout/README.md.`;
   if (ours.length === 0) {
     const others = endpoints.map((endpoint) => endpoint.url).join(', ');
     return failed(`Stripe sends nothing to ${url}; it sends to: ${others || 'nobody'}`, add);
@@ -127,7 +127,7 @@ async function checkStripe(context: CheckoutContext, sessionId: string): Promise
 /** Checks that the provider notifies the checkout server. Starts a payment. */
 export const notificationSetup: Check<CheckoutContext> = {
   name: 'payment: provider notifies the server',
-  fix: 'checkout/README.md, "Set it up with …".',
+  fix: 'apps/checkout/README.md, "Set it up with …".',
   run: async (context) => {
     const response = await startedPayment(context);
     const sessionId = sessionIdOf(response);

@@ -144,7 +144,7 @@ const checks: Check<Trial>[] = [
       }
       return isProven
         ? ok('on: only the checkout server records orders')
-        : note('off: a browser may record orders (checkout/README.md, `npm run orders:proven -- on`)');
+        : note('off: a browser may record orders (apps/checkout/README.md, `npm run orders:proven -- on`)');
     },
   },
 ];

@@ -1,6 +1,6 @@
-import type { ContentDocument } from '../../emulators/content/documents.ts';
-import { seedDocuments } from '../../demo/seed/catalogue.ts';
-import { slugOf } from '../../emulators/values.ts';
+import type { ContentDocument } from '../../local/services/content/documents.ts';
+import { seedDocuments } from '../../local/catalogue/seed/catalogue.ts';
+import { slugOf } from '../../local/services/values.ts';
 import type { Gender } from '../../src/domain/types.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
-import type { LocalServices } from '../../emulators/localServices.ts';
-import { slugOf } from '../../emulators/values.ts';
+import type { LocalServices } from '../../local/services/localServices.ts';
+import { slugOf } from '../../local/services/values.ts';
 import { reduceCart } from '../../src/cart/cart.ts';
 import { contentUrl } from '../../src/services/content/contentUrl.ts';
 import { productsBySlugsQuery } from '../../src/services/content/queries.ts';

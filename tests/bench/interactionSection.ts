@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { LocalServices } from '../../emulators/localServices.ts';
-import { slugOf } from '../../emulators/values.ts';
+import type { LocalServices } from '../../local/services/localServices.ts';
+import { slugOf } from '../../local/services/values.ts';
 import { judge } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
 import { enlargedCatalogue } from './catalogue.ts';

@@ -1,5 +1,5 @@
-import type { LocalServices } from '../../emulators/localServices.ts';
-import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
+import type { LocalServices } from '../../local/services/localServices.ts';
+import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { LocalServices } from '../../emulators/localServices.ts';
+import type { LocalServices } from '../../local/services/localServices.ts';
 import { judge, kibibytes } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
 import { enlargedCatalogue } from './catalogue.ts';

@@ -1,7 +1,7 @@
-import { createDemoServices } from '../../demo/createDemoServices.ts';
-import type { LocalServices, LocalServicesOptions } from '../../emulators/localServices.ts';
-import { rulesText } from '../../emulators/mounts/rulesText.ts';
-import { createStaticFiles } from '../../emulators/mounts/staticFiles.ts';
+import { createDemoServices } from '../../local/catalogue/createDemoServices.ts';
+import type { LocalServices, LocalServicesOptions } from '../../local/services/localServices.ts';
+import { rulesText } from '../../local/services/mounts/rulesText.ts';
+import { createStaticFiles } from '../../local/services/mounts/staticFiles.ts';
 import { plainImageUrl } from '../../src/services/content/plainImageUrl.ts';
 import type { Picture } from '../../src/domain/types.ts';
 import { buildBarePage, buildShop } from './builds.ts';

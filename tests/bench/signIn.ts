@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
+import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
 
 /** Signs in as the demo customer. Later pages of the context stay signed in. */
 export async function signIn(context: BrowserContext, shopUrl: string): Promise<void> {

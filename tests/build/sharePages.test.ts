@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headersAt, parseHeadersFile } from '../../build/security/headersFile.ts';
 import { shop } from '../../src/config/shop.ts';
-import { createContent } from '../../emulators/content/content.ts';
+import { createContent } from '../../local/services/content/content.ts';
 import { buildProductDocument, shopDocuments } from '../factories.ts';
 import { liveConfig } from './buildLive.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
-import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
+import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
 import { buildAddress } from '../factories.ts';
 import { payAndConfirm, startPayment } from './paymentSteps.ts';
 import { addToCart, openProduct, productName, productSlug, scrollToCampaign, signIn } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoCustomer } from '../../demo/seed/demoCustomer.ts';
+import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
 import { addOwner, expectLarge, openBoard, overflowPx, tabTo, violations } from './ownerSteps.ts';
 import { expect, test } from './shop.ts';
 import type { Shop } from './shop.ts';

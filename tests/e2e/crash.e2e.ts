@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { LocalServices } from '../../emulators/localServices.ts';
-import { slugOf } from '../../emulators/values.ts';
+import type { LocalServices } from '../../local/services/localServices.ts';
+import { slugOf } from '../../local/services/values.ts';
 import { choose, confirmation, crashMoments, faultNextRequest, serverFailures } from './crashScenarios.ts';
 import { createSeededRandom, readSeed } from '../seededRandom.ts';
 import { expect, test } from './shop.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { LocalServices } from '../../emulators/localServices.ts';
-import type { Fault, LocalService } from '../../emulators/service.ts';
+import type { LocalServices } from '../../local/services/localServices.ts';
+import type { Fault, LocalService } from '../../local/services/service.ts';
 
 type Random = () => number;
 

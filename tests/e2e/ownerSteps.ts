@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Locator, Page } from '@playwright/test';
-import { addDemoOwner } from '../../demo/seed/demoOwner.ts';
-import type { LocalServices } from '../../emulators/localServices.ts';
+import { addDemoOwner } from '../../local/catalogue/seed/demoOwner.ts';
+import type { LocalServices } from '../../local/services/localServices.ts';
 import { expect } from './shop.ts';
 
 /** Steps and checks that the tests of the board share. */

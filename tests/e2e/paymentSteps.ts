@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { LocalServices } from '../../emulators/localServices.ts';
+import type { LocalServices } from '../../local/services/localServices.ts';
 import { expect } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { payByCard } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { slugOf } from '../../emulators/values.ts';
+import { slugOf } from '../../local/services/values.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
 import { kurta, payButton, startShopping } from './paymentSteps.ts';
 import { expect, test } from './shop.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ContentDocument } from '../../emulators/content/documents.ts';
+import type { ContentDocument } from '../../local/services/content/documents.ts';
 import { expect } from './shop.ts';
 import { addToCart, openProduct, productName, productSlug, signIn } from './steps.ts';
 import { ageContent, storedUrls, test, untilKept, workers } from './workerSteps.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer } from '../../emulators/mounts/nodeServer.ts';
+import { startServer } from '../../local/services/mounts/nodeServer.ts';
 import { builtDemo, expect, test } from './shop.ts';
 import { pageRequests, productName, productSlug, recordPictures } from './steps.ts';
 

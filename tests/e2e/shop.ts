@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
-import type { ContentDocument } from '../../emulators/content/documents.ts';
-import { createDemoServices } from '../../demo/createDemoServices.ts';
-import type { LocalServices, LocalServicesOptions } from '../../emulators/localServices.ts';
-import { rulesText } from '../../emulators/mounts/rulesText.ts';
-import { startServer } from '../../emulators/mounts/nodeServer.ts';
+import type { ContentDocument } from '../../local/services/content/documents.ts';
+import { createDemoServices } from '../../local/catalogue/createDemoServices.ts';
+import type { LocalServices, LocalServicesOptions } from '../../local/services/localServices.ts';
+import { rulesText } from '../../local/services/mounts/rulesText.ts';
+import { startServer } from '../../local/services/mounts/nodeServer.ts';
 
 export const builtDemo = process.env.BUILT_DEMO ?? 'dist-demo';
 /** The demo build carries the token of `.env.demo`. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { startServer } from '../../emulators/mounts/nodeServer.ts';
-import { versionOf } from '../../worker/version.ts';
+import { startServer } from '../../local/services/mounts/nodeServer.ts';
+import { versionOf } from '../../src/worker/version.ts';
 import { builtDemo } from './shop.ts';
 import type { Shop } from './shop.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startServer } from '../../emulators/mounts/nodeServer.ts';
+import { startServer } from '../../local/services/mounts/nodeServer.ts';
 import type { Vital } from '../../src/config/onVitals.ts';
 import { expect, test } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuth } from '../../emulators/auth/auth.ts';
+import { createAuth } from '../../local/services/auth/auth.ts';
 import { authCases, laxCases } from './authCases.ts';
 import { comparable } from './comparable.ts';
 import { projectAt } from './project.ts';

@@ -814,48 +814,48 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     failsWhen: 'The notification of a payment writes no order.',
     edits: [
       {
-        file: 'checkout/src/paymentTransitions.ts',
+        file: 'apps/checkout/src/paymentTransitions.ts',
         find: 'return withAlert({ ...paid, paidAtMs }, true,',
         replace: 'return withAlert({ ...paid, paidAtMs }, false,',
       },
     ],
-    test: 'checkout/tests/webhook.test.ts > a paid session > is recorded for the account that started it, with one record per cart item',
+    test: 'apps/checkout/tests/webhook.test.ts > a paid session > is recorded for the account that started it, with one record per cart item',
   },
   {
     row: '54',
     failsWhen: 'The amount of a notification is not compared.',
     edits: [
       {
-        file: 'checkout/src/paymentTransitions.ts',
+        file: 'apps/checkout/src/paymentTransitions.ts',
         find: "  if (report.amountMinor !== payment.amountMinor) throw new UnexpectedReportError('wrong_amount');\n",
         replace: '',
       },
     ],
-    test: 'checkout/tests/webhook.test.ts > an unexpected notification > fails, to be sent again, and is logged: a wrong amount',
+    test: 'apps/checkout/tests/webhook.test.ts > an unexpected notification > fails, to be sent again, and is logged: a wrong amount',
   },
   {
     row: '54',
     failsWhen: 'A record that exists is written again.',
     edits: [
       {
-        file: 'checkout/src/store/planRecords.ts',
+        file: 'apps/checkout/src/store/planRecords.ts',
         find: '    if (!stored) {',
         replace: '    if (!stored || stored) {',
       },
     ],
-    test: 'checkout/tests/webhook.test.ts > a paid session > is recorded once, however often it is reported',
+    test: 'apps/checkout/tests/webhook.test.ts > a paid session > is recorded once, however often it is reported',
   },
   {
     row: '55',
     failsWhen: 'A notification that could not be handled is answered as if it were.',
     edits: [
       {
-        file: 'checkout/src/receiveNotification.ts',
+        file: 'apps/checkout/src/receiveNotification.ts',
         find: "'The notification could not be processed.' }, { status: 500 }",
         replace: "'The notification could not be processed.' }, { status: 200 }",
       },
     ],
-    test: 'checkout/tests/webhook.test.ts > an unexpected notification > writes nothing while the store is down, and everything on a later attempt',
+    test: 'apps/checkout/tests/webhook.test.ts > an unexpected notification > writes nothing while the store is down, and everything on a later attempt',
   },
   {
     row: '56',
@@ -922,12 +922,12 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     failsWhen: 'The server counts requests without limiting them.',
     edits: [
       {
-        file: 'checkout/src/rateLimit.ts',
+        file: 'apps/checkout/src/rateLimit.ts',
         find: 'window.count <= perMinute ? 0 :',
         replace: 'window.count > 0 ? 0 :',
       },
     ],
-    test: 'checkout/tests/limits.test.ts > a rate limit > …',
+    test: 'apps/checkout/tests/limits.test.ts > a rate limit > …',
   },
   {
     row: '59',
@@ -1056,72 +1056,72 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     failsWhen: 'A change does not look at what is stored.',
     edits: [
       {
-        file: 'owner/services/changeRecords.ts',
+        file: 'apps/board/services/changeRecords.ts',
         find: 'for (const record of records) if (!record || !isPossible(record)) throw new Obstacle(record);',
         replace: '',
       },
     ],
-    test: 'tests/unit/owner/services/changeRecords.test.ts > shipping > tells who was faster, and writes nothing',
+    test: 'tests/unit/board/services/changeRecords.test.ts > shipping > tells who was faster, and writes nothing',
   },
   {
     row: '68',
     failsWhen: 'What an earlier attempt has shipped is not recognised.',
     edits: [
       {
-        file: 'owner/services/shipping.ts',
+        file: 'apps/board/services/shipping.ts',
         find: 'isDone: (record) => record.isOrderShipped && record.shipmentId === shipmentId,',
         replace: 'isDone: () => false,',
       },
     ],
-    test: 'tests/unit/owner/services/changeRecords.test.ts > shipping > is done once when the answer is lost and it is repeated',
+    test: 'tests/unit/board/services/changeRecords.test.ts > shipping > is done once when the answer is lost and it is repeated',
   },
   {
     row: '69',
     failsWhen: 'The board keeps what it has loaded.',
     edits: [
       {
-        file: 'owner/orders/board.ts',
+        file: 'apps/board/orders/board.ts',
         find: "if (problem === 'denied' || problem === 'signed-out') clear(problem);",
         replace: "if (problem === 'signed-out') clear(problem);",
       },
     ],
-    test: 'tests/unit/owner/orders/news.test.ts > an account whose claim was taken away > keeps nothing of the customers on the screen, until it is an owner’s again',
+    test: 'tests/unit/board/orders/news.test.ts > an account whose claim was taken away > keeps nothing of the customers on the screen, until it is an owner’s again',
   },
   {
     row: '70',
     failsWhen: 'A text that begins like a formula is left as it is.',
     edits: [
       {
-        file: 'owner/paper/csv.ts',
+        file: 'apps/board/paper/csv.ts',
         find: 'return formulaStart.test(safe) || rewritten.test(safe)',
         replace: 'return rewritten.test(safe)',
       },
     ],
-    test: 'tests/unit/owner/paper/csv.test.ts > a CSV file > never lets a spreadsheet run a text that begins with …',
+    test: 'tests/unit/board/paper/csv.test.ts > a CSV file > never lets a spreadsheet run a text that begins with …',
   },
   {
     row: '71',
     failsWhen: 'A mail is sent without its claim.',
     edits: [
       {
-        file: 'checkout/src/mail/sendDueMails.ts',
+        file: 'apps/checkout/src/mail/sendDueMails.ts',
         find: "      if (!isClaimed) return 'taken';\n",
         replace: '',
       },
     ],
-    test: 'checkout/tests/mails.test.ts > the mails of shipments > are sent once by two callers at the same moment',
+    test: 'apps/checkout/tests/mails.test.ts > the mails of shipments > are sent once by two callers at the same moment',
   },
   {
     row: '72',
     failsWhen: 'A customer is deleted although orders wait.',
     edits: [
       {
-        file: 'checkout/src/owner/forgetCustomer.ts',
+        file: 'apps/checkout/src/owner/forgetCustomer.ts',
         find: 'if (open > 0) {',
         replace: 'if (open > 1_000_000) {',
       },
     ],
-    test: 'checkout/tests/owner.test.ts > forgetting a customer > is refused while orders wait or are on their way',
+    test: 'apps/checkout/tests/owner.test.ts > forgetting a customer > is refused while orders wait or are on their way',
   },
   {
     row: '73',
@@ -1249,7 +1249,7 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     failsWhen: 'A worker keeps the page of another version.',
     edits: [
       {
-        file: 'worker/files.ts',
+        file: 'src/worker/files.ts',
         find: '(await versionOf(await response.text())) !== version.id',
         replace: '(await response.text()) === version.id',
       },
@@ -1261,7 +1261,7 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     failsWhen: 'Without storage, the worker shows no picture.',
     edits: [
       {
-        file: 'worker/pictures.ts',
+        file: 'src/worker/pictures.ts',
         find: 'await orUndefined(() => caches.match(url));',
         replace: 'await caches.match(url);',
       },
@@ -1273,7 +1273,7 @@ export const brokenFeatures: readonly BrokenFeature[] = [
     failsWhen: "The cart's prices may come from the worker.",
     edits: [
       {
-        file: 'worker/requestKind.ts',
+        file: 'src/worker/requestKind.ts',
         find: '  // What goes with a product.\n',
         replace: "  '$slugs',\n",
       },

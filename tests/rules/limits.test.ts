@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { rulesText } from '../../emulators/mounts/rulesText.ts';
+import { rulesText } from '../../local/services/mounts/rulesText.ts';
 import { fieldRules } from '../../src/domain/fieldRules.ts';
 import {
   maxPaymentLines,

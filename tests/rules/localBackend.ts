@@ -1,9 +1,9 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll } from 'vitest';
-import { createAuth, type AuthService } from '../../emulators/auth/auth.ts';
-import { createDatabase } from '../../emulators/database/database.ts';
-import { rulesText } from '../../emulators/mounts/rulesText.ts';
+import { createAuth, type AuthService } from '../../local/services/auth/auth.ts';
+import { createDatabase } from '../../local/services/database/database.ts';
+import { rulesText } from '../../local/services/mounts/rulesText.ts';
 import { customerUid, otherUid, shopOwnerUid, type Person } from './accessCase.ts';
 import { projectId, type Backend } from './driver.ts';
 

@@ -3,7 +3,7 @@
  * A process of its own, so that its memory is that of a build. Prints the figures as JSON.
  */
 import { build, mergeConfig } from 'vite';
-import { createContent } from '../../../emulators/content/content.ts';
+import { createContent } from '../../../local/services/content/content.ts';
 import { shopConfig } from '../../../vite.config.ts';
 import { enlargedCatalogue } from '../catalogue.ts';
 

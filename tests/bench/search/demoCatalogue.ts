@@ -1,8 +1,8 @@
 import { readCatalogue } from '../../../build/pages/catalogue.ts';
 import { contentReader } from '../../../build/pages/contentReader.ts';
 import type { Catalogue } from '../../../build/pages/types.ts';
-import { seedDocuments } from '../../../demo/seed/catalogue.ts';
-import { createContent } from '../../../emulators/content/content.ts';
+import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
+import { createContent } from '../../../local/services/content/content.ts';
 
 const nowMs = Date.UTC(2026, 10, 23);
 const sanity = { projectId: 'demo', dataset: 'production', apiHost: '/local/content' };

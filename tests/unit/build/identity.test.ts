@@ -17,7 +17,7 @@ function filesOf(folder: string): string[] {
 
 describe("the shop's identity", () => {
   it('is defined only in src/config/shop.ts', () => {
-    const files = ['index.html', ...filesOf('public'), ...filesOf('src'), ...filesOf('owner')];
+    const files = ['index.html', ...filesOf('public'), ...filesOf('src'), ...filesOf('apps/board')];
     const ownValues = [
       ownShop.name,
       ownShop.tagline,
@@ -57,7 +57,7 @@ describe("the shop's identity", () => {
     const page = identify(readFileSync('index.html', 'utf8'), ownShop, colours);
     expect(page).toContain(`<title>${ownShop.name}</title>`);
     expect(page).not.toMatch(/\{\{|\}\}/);
-    const board = identify(readFileSync('owner/index.html', 'utf8'), ownShop, colours);
+    const board = identify(readFileSync('apps/board/index.html', 'utf8'), ownShop, colours);
     expect(board).toContain(`<title>Owner’s board | ${ownShop.name}</title>`);
     expect(board).not.toMatch(/\{\{|\}\}/);
   });

@@ -24,11 +24,11 @@ function isPackageRefused(files: string, name: string) {
 
 describe('the import rules', () => {
   it.each([
-    ['owner/orders/**', 'firebase/*', true],
-    ['owner/*.{ts,tsx}', 'firebase/*', true],
-    ['owner/services/**', 'firebase/*', false],
-    ['owner/services/**', 'react', true],
-    ['owner/layout/**', 'react', false],
+    ['apps/board/orders/**', 'firebase/*', true],
+    ['apps/board/*.{ts,tsx}', 'firebase/*', true],
+    ['apps/board/services/**', 'firebase/*', false],
+    ['apps/board/services/**', 'react', true],
+    ['apps/board/layout/**', 'react', false],
   ])('in %s, %s is refused: %s', (files, name, expected) => {
     expect(isPackageRefused(files, name)).toBe(expected);
   });
@@ -42,22 +42,22 @@ describe('the import rules', () => {
     ['src/pages/**', '../account/orderList.ts'],
     ['src/pages/**', '../../pages/account/orderList.ts'],
     ['src/pages/**', '../../startup/pages.tsx'],
-    ['src/domain/**', '../../emulators/localServices.ts'],
-    ['src/pages/**', '../../../owner/paths.ts'],
-    ['src/services/**', '../../../owner/services/types.ts'],
-    ['src/*.{ts,tsx}', '../owner/App.tsx'],
-    ['emulators/**', '../demo/createDemoServices.ts'],
-    ['owner/orders/**', '../figures/money.ts'],
-    ['owner/orders/**', '../routes.tsx'],
-    ['owner/orders/**', '../../src/pages/account/orderList.ts'],
-    ['owner/figures/**', '../orders/useOrders.ts'],
-    ['owner/paper/**', '../orders/useOrders.ts'],
-    ['owner/layout/**', '../orders/types.ts'],
-    ['owner/auth/**', '../layout/Loading.tsx'],
-    ['owner/services/**', '../auth/AccountProvider.tsx'],
-    ['owner/services/**', '../../emulators/localServices.ts'],
-    ['owner/*.{ts,tsx}', '../src/auth/AuthProvider.tsx'],
-    ['owner/*.{ts,tsx}', '../demo/createDemoServices.ts'],
+    ['src/domain/**', '../../local/services/localServices.ts'],
+    ['src/pages/**', '../../../apps/board/paths.ts'],
+    ['src/services/**', '../../../apps/board/services/types.ts'],
+    ['src/*.{ts,tsx}', '../apps/board/App.tsx'],
+    ['local/services/**', '../catalogue/createDemoServices.ts'],
+    ['apps/board/orders/**', '../figures/money.ts'],
+    ['apps/board/orders/**', '../routes.tsx'],
+    ['apps/board/orders/**', '../../../src/pages/account/orderList.ts'],
+    ['apps/board/figures/**', '../orders/useOrders.ts'],
+    ['apps/board/paper/**', '../orders/useOrders.ts'],
+    ['apps/board/layout/**', '../orders/types.ts'],
+    ['apps/board/auth/**', '../layout/Loading.tsx'],
+    ['apps/board/services/**', '../auth/AccountProvider.tsx'],
+    ['apps/board/services/**', '../../../local/services/localServices.ts'],
+    ['apps/board/*.{ts,tsx}', '../../src/auth/AuthProvider.tsx'],
+    ['apps/board/*.{ts,tsx}', '../../local/catalogue/createDemoServices.ts'],
   ])('refuse in %s an import of %s', (files, specifier) => {
     expect(isRefused(files, specifier)).toBe(true);
   });
@@ -69,13 +69,13 @@ describe('the import rules', () => {
     ['src/services/**', '../checkout/checkout.ts'],
     ['src/layout/**', '../paths.ts'],
     ['src/startup/**', '../routes.ts'],
-    ['owner/orders/**', './OrderItem.tsx'],
-    ['owner/orders/**', '../paper/orderCsv.ts'],
-    ['owner/orders/**', '../../src/ui/Notice.tsx'],
-    ['owner/paper/**', '../orders/types.ts'],
-    ['owner/layout/**', '../paths.ts'],
-    ['owner/sign-in/**', '../../src/paths.ts'],
-    ['owner/services/**', '../../src/services/firebase/database.ts'],
+    ['apps/board/orders/**', './OrderItem.tsx'],
+    ['apps/board/orders/**', '../paper/orderCsv.ts'],
+    ['apps/board/orders/**', '../../../src/ui/Notice.tsx'],
+    ['apps/board/paper/**', '../orders/types.ts'],
+    ['apps/board/layout/**', '../paths.ts'],
+    ['apps/board/sign-in/**', '../../../src/paths.ts'],
+    ['apps/board/services/**', '../../../src/services/firebase/database.ts'],
   ])('allow in %s an import of %s', (files, specifier) => {
     expect(isRefused(files, specifier)).toBe(false);
   });

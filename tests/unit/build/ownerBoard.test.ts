@@ -13,9 +13,9 @@ describe('the board beside the shop', () => {
     hook(configResolved)({ root: '/shop' });
     const bundleOf = (...moduleIds: string[]) => ({ 'index.js': { type: 'chunk', moduleIds } });
     expect(() => hook(generateBundle)({}, bundleOf('/shop/src/App.tsx'))).not.toThrow();
-    expect(() => hook(generateBundle)({}, bundleOf('/shop/src/App.tsx', '/shop/owner/paths.ts'))).toThrow(
-      'The shop contains a part of the board: /shop/owner/paths.ts.',
-    );
+    expect(() =>
+      hook(generateBundle)({}, bundleOf('/shop/src/App.tsx', '/shop/apps/board/paths.ts')),
+    ).toThrow('The shop contains a part of the board: /shop/apps/board/paths.ts.');
   });
 
   it.each([

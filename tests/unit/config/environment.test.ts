@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { demoCustomer } from '../../../demo/seed/demoCustomer.ts';
+import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
 import {
   demoOwnerOf,
   EnvironmentError,

@@ -24,7 +24,7 @@ import {
 } from '../../../src/domain/productSchemas.ts';
 import { parseList } from '../../../src/lib/parseList.ts';
 import type { CartItem, PurchaseLine } from '../../../src/domain/types.ts';
-import { maxSlugLength, slugify } from '../../../studio/schemas/checks.ts';
+import { maxSlugLength, slugify } from '../../../apps/studio/schemas/checks.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem, buildProduct } from '../../factories.ts';
 import { errorsOf } from '../studio/rules.ts';

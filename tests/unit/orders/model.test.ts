@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createStripeProvider } from '../../../checkout/src/providers/stripe.ts';
-import { reconcile } from '../../../checkout/src/reconcile.ts';
-import { fetchFrom } from '../../../emulators/fetchFrom.ts';
-import { standInAccount } from '../../../emulators/payments/payments.ts';
+import { createStripeProvider } from '../../../apps/checkout/src/providers/stripe.ts';
+import { reconcile } from '../../../apps/checkout/src/reconcile.ts';
+import { fetchFrom } from '../../../local/services/fetchFrom.ts';
+import { standInAccount } from '../../../local/services/payments/payments.ts';
 import { recordsOf, toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import { createSeededRandom } from '../../seededRandom.ts';
 import { World } from './modelWorld.ts';

@@ -1,7 +1,7 @@
-import { encodeFields } from '../../../emulators/database/serializer.ts';
-import { createLocalServices, hostedBasePaths } from '../../../emulators/localServices.ts';
-import type { LocalServices } from '../../../emulators/localServices.ts';
-import { rulesText } from '../../../emulators/mounts/rulesText.ts';
+import { encodeFields } from '../../../local/services/database/serializer.ts';
+import { createLocalServices, hostedBasePaths } from '../../../local/services/localServices.ts';
+import type { LocalServices } from '../../../local/services/localServices.ts';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { toPurchaseDocument } from '../../../src/domain/purchaseRecord.ts';
 import type { OrderDatabase } from '../../../src/orders/recordPayment.ts';
 import type { CartItem } from '../../../src/domain/types.ts';

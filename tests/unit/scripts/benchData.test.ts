@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createDemoServices } from '../../../demo/createDemoServices.ts';
-import { rulesText } from '../../../emulators/mounts/rulesText.ts';
-import { demoCustomer } from '../../../demo/seed/demoCustomer.ts';
-import { slugOf } from '../../../emulators/values.ts';
+import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
+import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
+import { slugOf } from '../../../local/services/values.ts';
 import { parseList } from '../../../src/lib/parseList.ts';
 import { cartItemSchema } from '../../../src/domain/productSchemas.ts';
 import { enlargedCatalogue } from '../../bench/catalogue.ts';

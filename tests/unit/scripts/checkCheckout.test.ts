@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hostedBasePaths } from '../../../emulators/localServices.ts';
-import type { LocalServices } from '../../../emulators/localServices.ts';
-import { standInAccount } from '../../../emulators/payments/payments.ts';
-import { stripeSignature } from '../../../emulators/payments/stripe/events.ts';
+import { hostedBasePaths } from '../../../local/services/localServices.ts';
+import type { LocalServices } from '../../../local/services/localServices.ts';
+import { standInAccount } from '../../../local/services/payments/payments.ts';
+import { stripeSignature } from '../../../local/services/payments/stripe/events.ts';
 import { fetchProducts } from '../../../scripts/checks/catalogue.ts';
 import { runChecks } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';

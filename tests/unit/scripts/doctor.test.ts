@@ -6,13 +6,13 @@ import { inspect } from 'node:util';
 import type { AddressInfo } from 'node:net';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LocalServices } from '../../../emulators/localServices.ts';
+import type { LocalServices } from '../../../local/services/localServices.ts';
 import { loadEnv } from 'vite';
 import { contentSecurityPolicy } from '../../../build/security/contentSecurityPolicy.ts';
-import { createLocalServices } from '../../../emulators/localServices.ts';
-import { nodeListener } from '../../../emulators/mounts/nodeListener.ts';
-import { rulesText } from '../../../emulators/mounts/rulesText.ts';
-import type { Fault } from '../../../emulators/service.ts';
+import { createLocalServices } from '../../../local/services/localServices.ts';
+import { nodeListener } from '../../../local/services/mounts/nodeListener.ts';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
+import type { Fault } from '../../../local/services/service.ts';
 import { allPassed, renderResults } from '../../../scripts/checks/check.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
 import { readShop, readPartialShop } from '../../../scripts/checks/shopContext.ts';
@@ -1026,7 +1026,7 @@ describe('doctor', () => {
   });
 
   it('wants the events that the guide of the checkout server names', () => {
-    const guide = readFileSync('checkout/README.md', 'utf8');
+    const guide = readFileSync('apps/checkout/README.md', 'utf8');
     const [, step = ''] = /Add destination\*\*([\s\S]*?)signing secret/.exec(guide) ?? [];
     const named = [...step.matchAll(/`((?:checkout|charge)\.[a-z_.]+)`/g)].map(([, event]) => event);
     expect(named).toEqual([...stripeEvents]);

@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { createLocalServices, hostedBasePaths } from '../../../emulators/localServices.ts';
-import type { LocalServices, LocalServicesOptions } from '../../../emulators/localServices.ts';
-import { rulesText } from '../../../emulators/mounts/rulesText.ts';
-import { mswHandlers } from '../../../emulators/mounts/msw.ts';
-import { standInAccount } from '../../../emulators/payments/payments.ts';
+import { createLocalServices, hostedBasePaths } from '../../../local/services/localServices.ts';
+import type { LocalServices, LocalServicesOptions } from '../../../local/services/localServices.ts';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
+import { mswHandlers } from '../../../local/services/mounts/msw.ts';
+import { standInAccount } from '../../../local/services/payments/payments.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
 import { stripeEvents } from '../../../scripts/doctor/notificationChecks.ts';

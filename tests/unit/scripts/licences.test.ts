@@ -4,7 +4,7 @@ import { acceptedByHand, isSatisfied, type Lock, refusedLicences } from '../../.
 
 const lockOf = (packages: Lock['packages']): Lock => ({ packages: { '': {}, ...packages } });
 
-const folders = ['.', 'checkout', 'studio', '.github/deploy'];
+const folders = ['.', 'apps/checkout', 'apps/studio', '.github/deploy'];
 const readLock = (folder: string): Lock => JSON.parse(readFileSync(`${folder}/package-lock.json`, 'utf8'));
 
 describe('licences', () => {

@@ -141,7 +141,7 @@ describe('the deploy workflow', () => {
         [
           'mkdir sbom',
           'npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > sbom/shop.cdx.json',
-          'npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --prefix checkout > sbom/checkout.cdx.json',
+          'npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --prefix apps/checkout > sbom/checkout.cdx.json',
         ].join('\n'),
         'actions/upload-artifact',
         'actions/upload-artifact',
@@ -157,7 +157,7 @@ describe('the deploy workflow', () => {
         'npm ci --ignore-scripts',
         'in .github/deploy: npm ci --ignore-scripts',
         'npm audit --omit=dev',
-        'in checkout: npm audit --omit=dev',
+        'in apps/checkout: npm audit --omit=dev',
         'in .github/deploy: npm audit --omit=dev',
         'npx playwright install --with-deps chromium',
         'npm run validate',

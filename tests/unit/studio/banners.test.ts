@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentDocument } from '../../../emulators/content/documents.ts';
+import type { ContentDocument } from '../../../local/services/content/documents.ts';
 import { fetchHome } from '../../../src/services/content/catalogue.ts';
-import { bannerEntries, bannerTypes, moveEntry, ranksOf } from '../../../studio/order/bannerOrder.ts';
-import { bookkeepingFields } from '../../../studio/schemas/bookkeeping.ts';
+import { bannerEntries, bannerTypes, moveEntry, ranksOf } from '../../../apps/studio/order/bannerOrder.ts';
+import { bookkeepingFields } from '../../../apps/studio/schemas/bookkeeping.ts';
 import { startBackend } from '../../backend.ts';
 import { buildImage } from '../../factories.ts';
 

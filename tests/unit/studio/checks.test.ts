@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isSlug } from '../../../src/domain/slug.ts';
 import { genders } from '../../../src/domain/types.ts';
-import { readEnvironment } from '../../../studio/environment.ts';
-import { checkSlug, slugify } from '../../../studio/schemas/checks.ts';
-import { documentSchemas } from '../../../studio/schemas/schemas.ts';
+import { readEnvironment } from '../../../apps/studio/environment.ts';
+import { checkSlug, slugify } from '../../../apps/studio/schemas/checks.ts';
+import { documentSchemas } from '../../../apps/studio/schemas/schemas.ts';
 import { buildCategoryDocument, buildImage, buildProductDocument } from '../../factories.ts';
 import { warningsOf, createContext, errorsOf } from './rules.ts';
 import { fieldNamed, objectFields, schemaNamed } from './sampleDocuments.ts';

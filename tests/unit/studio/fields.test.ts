@@ -3,7 +3,7 @@ import { productsQuery, readCatalogue } from '../../../build/pages/catalogue.ts'
 import { contentReader } from '../../../build/pages/contentReader.ts';
 import type { ReadContent } from '../../../build/pages/contentReader.ts';
 import { parseEnvironment } from '../../../src/config/environment.ts';
-import type { ContentDocument } from '../../../emulators/content/documents.ts';
+import type { ContentDocument } from '../../../local/services/content/documents.ts';
 import { isImageAssetId } from '../../../src/domain/images.ts';
 import {
   fetchHome,
@@ -23,8 +23,8 @@ import type {
   SaleBanner,
   SizeTable,
 } from '../../../src/domain/types.ts';
-import type { DocumentSchema, Field, ImageType } from '../../../studio/schemas/definition.ts';
-import { documentSchemas } from '../../../studio/schemas/schemas.ts';
+import type { DocumentSchema, Field, ImageType } from '../../../apps/studio/schemas/definition.ts';
+import { documentSchemas } from '../../../apps/studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';
 import { buildChoice } from '../../factories.ts';
 import { hostedEnvironment } from '../../hostedEnvironment.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentDocument } from '../../../emulators/content/documents.ts';
-import { isRecord } from '../../../emulators/values.ts';
+import type { ContentDocument } from '../../../local/services/content/documents.ts';
+import { isRecord } from '../../../local/services/values.ts';
 
 const assetPattern = /^image@file:\/\/\.\/(images\/[^/]+)$/;
 

@@ -1,6 +1,6 @@
 import { parse } from 'groq-js';
 import type { ExprNode } from 'groq-js';
-import { isRecord } from '../../../emulators/values.ts';
+import { isRecord } from '../../../local/services/values.ts';
 
 /** The document type that an expression queries: `hero_sale` for `*[_type == "hero_sale"] | order(…) {…}`. */
 function typeOf(node: ExprNode): string | undefined {

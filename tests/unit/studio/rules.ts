@@ -5,8 +5,8 @@ import type {
   Field,
   ImageType,
   ValidationResult,
-} from '../../../studio/schemas/definition.ts';
-import { isRecord } from '../../../emulators/values.ts';
+} from '../../../apps/studio/schemas/definition.ts';
+import { isRecord } from '../../../local/services/values.ts';
 
 interface Constraint {
   isWarning: boolean;

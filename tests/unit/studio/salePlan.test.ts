@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { maxPriceLkr } from '../../../src/domain/limits.ts';
-import { matchesFilter } from '../../../studio/sale/saleFilter.ts';
-import { beginRow, endRow, isChangedByHand } from '../../../studio/sale/salePlan.ts';
-import { isInSale, saleProducts } from '../../../studio/sale/saleProducts.ts';
-import type { SaleProduct } from '../../../studio/sale/saleProducts.ts';
+import { matchesFilter } from '../../../apps/studio/sale/saleFilter.ts';
+import { beginRow, endRow, isChangedByHand } from '../../../apps/studio/sale/salePlan.ts';
+import { isInSale, saleProducts } from '../../../apps/studio/sale/saleProducts.ts';
+import type { SaleProduct } from '../../../apps/studio/sale/saleProducts.ts';
 import { buildProductDocument } from '../../factories.ts';
 
 const buildVersion = (overrides: Record<string, unknown> = {}) =>

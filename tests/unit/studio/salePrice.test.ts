@@ -8,7 +8,7 @@ import {
   isPrice,
   nearestExactPercent,
   salePriceOf,
-} from '../../../studio/sale/salePrice.ts';
+} from '../../../apps/studio/sale/salePrice.ts';
 
 describe('the price in a sale', () => {
   it.each([

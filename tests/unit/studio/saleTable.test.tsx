@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { beginRow, endRow } from '../../../studio/sale/salePlan.ts';
-import { saleProducts } from '../../../studio/sale/saleProducts.ts';
-import { SaleTable } from '../../../studio/sale/SaleTable.tsx';
+import { beginRow, endRow } from '../../../apps/studio/sale/salePlan.ts';
+import { saleProducts } from '../../../apps/studio/sale/saleProducts.ts';
+import { SaleTable } from '../../../apps/studio/sale/SaleTable.tsx';
 import { buildProductDocument } from '../../factories.ts';
 
 const products = saleProducts([

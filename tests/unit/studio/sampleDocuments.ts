@@ -1,6 +1,6 @@
-import type { ContentDocument } from '../../../emulators/content/documents.ts';
-import type { DocumentSchema, Field } from '../../../studio/schemas/definition.ts';
-import { documentSchemas, objectSchemas } from '../../../studio/schemas/schemas.ts';
+import type { ContentDocument } from '../../../local/services/content/documents.ts';
+import type { DocumentSchema, Field } from '../../../apps/studio/schemas/definition.ts';
+import { documentSchemas, objectSchemas } from '../../../apps/studio/schemas/schemas.ts';
 import { isRequired } from './rules.ts';
 
 /** The fields of the object types, by type name. */

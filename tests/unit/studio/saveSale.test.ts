@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { saveErrorText, saveSale } from '../../../studio/sale/saveSale.ts';
+import { saveErrorText, saveSale } from '../../../apps/studio/sale/saveSale.ts';
 import { server } from '../../backend.ts';
 
 const client = createClient({

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ContentDocument } from '../../../emulators/content/documents.ts';
-import { seedDocuments } from '../../../demo/seed/catalogue.ts';
-import { slugOf } from '../../../emulators/values.ts';
+import type { ContentDocument } from '../../../local/services/content/documents.ts';
+import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
+import { slugOf } from '../../../local/services/values.ts';
 import {
   fetchHome,
   fetchListing,

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
-import { productFilters } from '../../../studio/productLists.ts';
-import { documentSchemas } from '../../../studio/schemas/schemas.ts';
-import { shopLinkOf } from '../../../studio/shopLinks.ts';
+import { productFilters } from '../../../apps/studio/productLists.ts';
+import { documentSchemas } from '../../../apps/studio/schemas/schemas.ts';
+import { shopLinkOf } from '../../../apps/studio/shopLinks.ts';
 import { ownShop } from '../../ownShop.ts';
 import { buildImage, buildProductDocument } from '../../factories.ts';
 
@@ -58,7 +58,7 @@ describe('the lists of products', () => {
   });
 });
 
-const studioFiles = readdirSync('studio', { recursive: true, withFileTypes: true })
+const studioFiles = readdirSync('apps/studio', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((file) => !/node_modules|[\\/](dist|\.sanity)[\\/]/.test(file));
@@ -90,7 +90,7 @@ function sourcesOf(file: string, found = { files: new Set<string>(), packages: n
 it('the Studio imports nothing from src that needs a package of the shop', () => {
   const { files, packages } = studioFiles
     .filter((file) => /\.tsx?$/.test(file))
-    .reduce((found, file) => sourcesOf(file, found), sourcesOf('studio/shopLinks.ts'));
+    .reduce((found, file) => sourcesOf(file, found), sourcesOf('apps/studio/shopLinks.ts'));
   expect(files.size).toBeGreaterThan(8);
   expect([...packages]).toEqual([]);
 });

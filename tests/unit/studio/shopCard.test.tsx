@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ProductGrid } from '../../../src/product/ProductGrid.tsx';
 import { productSchema } from '../../../src/domain/productSchemas.ts';
-import { ShopCard } from '../../../studio/card/ShopCard.tsx';
-import { shopCardOf } from '../../../studio/card/shopCard.ts';
+import { ShopCard } from '../../../apps/studio/card/ShopCard.tsx';
+import { shopCardOf } from '../../../apps/studio/card/shopCard.ts';
 import { buildProductDocument } from '../../factories.ts';
 import { MemoryRouter } from 'react-router-dom';
 import * as v from 'valibot';
@@ -68,7 +68,7 @@ describe('the preview of a card', () => {
   });
 
   it('uses classes that the styles of the shop have', () => {
-    const source = readFileSync('studio/card/ShopCard.tsx', 'utf8');
+    const source = readFileSync('apps/studio/card/ShopCard.tsx', 'utf8');
     const files = { cardStyles: 'ProductCard', pictureStyles: 'Picture', priceStyles: 'Price' };
     const used = [...source.matchAll(/(cardStyles|pictureStyles|priceStyles)\.(\w+)/g)];
     expect(used.length).toBeGreaterThan(8);

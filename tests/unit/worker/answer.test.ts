@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createShopWorker } from '../../../worker/answer.ts';
-import type { RequestKind } from '../../../worker/requestKind.ts';
-import { versionOf } from '../../../worker/version.ts';
+import { createShopWorker } from '../../../src/worker/answer.ts';
+import type { RequestKind } from '../../../src/worker/requestKind.ts';
+import { versionOf } from '../../../src/worker/version.ts';
 import { FakeCaches } from './fakeCaches.ts';
 
 const root = 'https://shop.test/';

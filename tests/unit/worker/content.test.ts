@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ContentNews } from '../../../src/startup/workerMessages.ts';
-import { createContent } from '../../../worker/content.ts';
+import { createContent } from '../../../src/worker/content.ts';
 import { FakeCaches } from './fakeCaches.ts';
 
 const url = 'https://content.test/query?query=a';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPictures } from '../../../worker/pictures.ts';
+import { createPictures } from '../../../src/worker/pictures.ts';
 import { FakeCaches } from './fakeCaches.ts';
 
 const host = 'https://pictures.test/';

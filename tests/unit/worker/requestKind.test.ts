@@ -9,8 +9,8 @@ import {
   productsBySlugsQuery,
 } from '../../../src/services/content/queries.ts';
 import type { ContentRequest } from '../../../src/services/content/queries.ts';
-import { kindOf, sharedRoute } from '../../../worker/requestKind.ts';
-import { placesOf } from '../../../worker/places.ts';
+import { kindOf, sharedRoute } from '../../../src/worker/requestKind.ts';
+import { placesOf } from '../../../src/worker/places.ts';
 
 const sanity = { projectId: 'testshop', dataset: 'production' };
 const root = 'https://shop.test/folder/';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSearchIndex } from '../../../worker/searchIndex.ts';
+import { createSearchIndex } from '../../../src/worker/searchIndex.ts';
 import { FakeCaches } from './fakeCaches.ts';
 
 const url = 'https://shop.test/search/index.json';

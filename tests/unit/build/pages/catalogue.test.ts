@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../../build/pages/catalogue.ts';
 import { contentReader } from '../../../../build/pages/contentReader.ts';
-import { createContent } from '../../../../emulators/content/content.ts';
-import type { ContentDocument } from '../../../../emulators/content/documents.ts';
+import { createContent } from '../../../../local/services/content/content.ts';
+import type { ContentDocument } from '../../../../local/services/content/documents.ts';
 import { buildCategoryDocument, buildProductDocument, shopDocuments } from '../../../factories.ts';
 
 const sanity = { projectId: 'demo', dataset: 'production', apiHost: '/local/content' };

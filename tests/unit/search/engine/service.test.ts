@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seedDocuments } from '../../../../demo/seed/catalogue.ts';
+import { seedDocuments } from '../../../../local/catalogue/seed/catalogue.ts';
 import { contentUrl } from '../../../../src/services/content/contentUrl.ts';
 import { searchRequest } from '../../../../src/services/content/searchQueries.ts';
 import { contentClient } from '../../../../src/config/constants.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/services/content/catalogue.ts';
 import { fetchSimilar } from '../../../../src/services/content/product.ts';
 import { productsBySlugsQuery } from '../../../../src/services/content/queries.ts';
-import type { ContentDocument } from '../../../../emulators/content/documents.ts';
+import type { ContentDocument } from '../../../../local/services/content/documents.ts';
 import { backend, startBackend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import {

@@ -1,0 +1,26 @@
+import styles from '../../../src/ui/Icon.module.css';
+
+/** Icons that only the board has, as SVG paths in a 24 × 24 view box. */
+const boardIcons = {
+  waiting: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.5l3.5 2',
+  shipped:
+    'M3 6.5h11v10H3v-10Zm11 4h4l3 3v3h-7m-7.5 2.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  confirmed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-9 3 3 5-5.5',
+  cancelled: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9 9l6 6m0-6-6 6',
+  trouble: 'M12 4 2.8 20h18.4L12 4Zm0 6v5m0 2.4v.1',
+  figures: 'M4 20h16M7 16v-4m5 4V6m5 10V9',
+  requests: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.9 3.8-6 7.5-6M15 17h6',
+  more: 'M5.5 12v.1m6.5-.1v.1m6.5-.1v.1',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5',
+} as const;
+
+export type BoardIconName = keyof typeof boardIcons;
+
+/** Decorative: stands beside a text or inside a control with an accessible name. */
+export function BoardIcon({ name }: { name: BoardIconName }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={boardIcons[name]} strokeWidth={name === 'more' ? 3 : undefined} />
+    </svg>
+  );
+}

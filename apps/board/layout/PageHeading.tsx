@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { shop } from '../../../src/config/shop.ts';
+
+interface PageHeadingProps {
+  children: ReactNode;
+  /** The document title, without the board's and the shop's name. */
+  title: string;
+}
+
+/** The first heading of the tab, which the browser announces itself. */
+let firstHeading: HTMLElement | null = null;
+
+/** A page's heading. Sets the document title and takes the focus, so that screen readers announce the new page. */
+export function PageHeading({ children, title }: PageHeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${title} | Owner’s board | ${shop.name}`;
+  }, [title]);
+
+  useEffect(() => {
+    // In development, this effect runs twice.
+    firstHeading ??= ref.current;
+    if (ref.current !== firstHeading) ref.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <h1 ref={ref} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Icon } from '../../../src/ui/Icon.tsx';
+import { nameOf } from '../paper/recipient.ts';
+import styles from './BatchReports.module.css';
+import { isUndoRepeatable } from './batchStore.ts';
+import type { BatchItem, ShippingBatch } from './boardTypes.ts';
+import { describeResult } from './outcomeTexts.ts';
+import { describeTrouble, isBlocking } from './troubleTexts.ts';
+import type { OwnerOrder } from './types.ts';
+import { useShipping } from './useShipping.ts';
+
+const isDone = ({ outcome }: BatchItem) => outcome.result === 'done' || outcome.result === 'undone';
+const isWorking = ({ outcome }: BatchItem) => outcome.result === 'working';
+const canRepeat = ({ outcome }: BatchItem) => outcome.result === 'failed' || outcome.result === 'unsure';
+
+const mailProblems: Partial<Record<NonNullable<BatchItem['mail']>, string>> = {
+  failed: 'The mail to the customer could not be sent. Tell them yourself.',
+  expired: 'The mail to the customer was not sent in time. Tell them yourself.',
+  unsure: 'It is not known whether the mail to the customer was sent.',
+};
+
+function describeTroubles(order: OwnerOrder): string {
+  const found = order.troubles.filter(isBlocking).map((trouble) => describeTrouble(trouble, order).what);
+  return ['Not shipped.', ...found, 'Look at the order before you ship it.'].join(' ');
+}
+
+function describeItem({ order, outcome, undoProblem, mail }: BatchItem): string {
+  if (undoProblem?.result === 'unsure') return 'Not sure whether it was undone. Repeating it is safe.';
+  if (undoProblem) return `Still shipped. ${describeResult(undoProblem)}`;
+  switch (outcome.result) {
+    case 'working':
+      return 'Shipping…';
+    case 'undone':
+      return 'Moved back to Waiting.';
+    case 'done':
+      return ['Shipped.', mail && mailProblems[mail]].filter(Boolean).join(' ');
+    case 'failed':
+      return `Not shipped. ${describeResult(outcome)}`;
+    case 'changed':
+      return outcome.change.kind === 'trouble' ? describeTroubles(order) : describeResult(outcome);
+    case 'unsure':
+      return describeResult(outcome);
+  }
+}
+
+const hasProblem = (item: BatchItem) =>
+  item.undoProblem !== undefined ||
+  !(isDone(item) || isWorking(item)) ||
+  (item.mail !== undefined && item.mail in mailProblems);
+
+/** What went wrong comes first. */
+const rank = (item: BatchItem) => (hasProblem(item) ? 0 : isWorking(item) ? 1 : 2);
+
+function titleOf({ items }: ShippingBatch): string {
+  const done = items.filter(({ outcome }) => outcome.result === 'done').length;
+  const undone = items.filter(({ outcome }) => outcome.result === 'undone').length;
+  const isUnsure = items.some(({ undoProblem }) => undoProblem?.result === 'unsure');
+  if (isUnsure)
+    return items.length > 1 ? `${undone} of ${items.length} undone, the rest not known` : 'Not sure';
+  if (items.length > 1) return `${done} of ${items.length} shipped`;
+  if (done === 1) return 'Shipped';
+  return items.some(({ outcome }) => outcome.result === 'unsure') ? 'Not sure' : 'Not shipped';
+}
+
+interface ReportProps {
+  batch: ShippingBatch;
+  /** Shown in one line at first. */
+  isFolded: boolean;
+}
+
+function Report({ batch, isFolded }: ReportProps) {
+  const { repeat, undo, dismiss } = useShipping();
+  const [isOpen, setIsOpen] = useState(!isFolded);
+  const { id, items } = batch;
+  return (
+    <section className={styles.report} aria-label={titleOf(batch)}>
+      <header className={styles.head}>
+        <p role="alert" className={styles.title}>
+          {items.some(isWorking)
+            ? `Shipping ${items.length}: ${items.filter(isDone).length} done…`
+            : titleOf(batch)}
+        </p>
+        {!isOpen && (
+          <button type="button" className="button" onClick={() => setIsOpen(true)}>
+            Show
+          </button>
+        )}
+        {!batch.isWorking && (
+          <button type="button" className="icon-button" onClick={() => dismiss(id)}>
+            <Icon name="close" />
+            <span className="visually-hidden">Close the report</span>
+          </button>
+        )}
+      </header>
+      <ul className={styles.items} hidden={!isOpen}>
+        {[...items]
+          .sort((a, b) => rank(a) - rank(b))
+          .map((item) => (
+            <li key={item.order.key} data-done={(isDone(item) && !hasProblem(item)) || undefined}>
+              <strong>{nameOf(item.order)}</strong>: {describeItem(item)}
+            </li>
+          ))}
+      </ul>
+      {isOpen && !batch.isWorking && items.some(canRepeat) && (
+        <button type="button" className="button button-primary" onClick={() => repeat(id)}>
+          Repeat {items.filter(canRepeat).length === 1 ? '' : `these ${items.filter(canRepeat).length}`}
+        </button>
+      )}
+      {isOpen && !batch.isWorking && items.some(isUndoRepeatable) && (
+        <button type="button" className="button button-primary" onClick={() => undo(id)}>
+          Repeat undo
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Where something is left to say: several that are being shipped, and what did not work. */
+const needsReport = ({ items, isWorking: works }: ShippingBatch): boolean =>
+  works ? items.length > 1 : items.some(hasProblem);
+
+/** What became of the orders that were shipped, wherever it was not what the owner wanted. */
+export function BatchReports() {
+  const { batches } = useShipping();
+  // What was shipped on another page is read there already.
+  const [earlier] = useState(() => new Set(batches.map(({ id }) => id)));
+  return batches
+    .filter(needsReport)
+    .map((batch) => <Report key={batch.id} batch={batch} isFolded={earlier.has(batch.id)} />);
+}

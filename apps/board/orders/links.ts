@@ -1,0 +1,43 @@
+import { normalisePhone } from '../../../src/domain/phone.ts';
+import { isSlug } from '../../../src/domain/slug.ts';
+import { productPath } from '../../../src/paths.ts';
+import type { OwnerPayment } from './types.ts';
+
+const isStripeId = (text: string) => /^(?:pi|ch|py)_[A-Za-z0-9_]+$/.test(text);
+
+/** Payments in Stripe's test mode have sessions that begin with this. */
+const testSession = 'cs_test_';
+
+/**
+ * Where the provider shows a payment. PayHere documents no link to a single payment, so it is the portal, where the payment is
+ * found by its id.
+ * @returns undefined while there is no payment to show
+ */
+export function paymentUrl({ provider, sessionId, reference }: OwnerPayment): string | undefined {
+  if (reference === undefined) return undefined;
+  if (provider === 'payhere') return 'https://www.payhere.lk/merchant/';
+  if (!isStripeId(reference)) return undefined;
+  const mode = sessionId.startsWith(testSession) ? 'test/' : '';
+  return `https://dashboard.stripe.com/${mode}payments/${reference}`;
+}
+
+/** `tel:` and nothing that dials further; undefined without a digit. */
+export function phoneUrl(phone: string): string | undefined {
+  const number = normalisePhone(phone) ?? phone.replace(/[^\d+]/g, '');
+  return /\d/.test(number) ? `tel:${number}` : undefined;
+}
+
+/**
+ * A chat with a customer. WhatsApp wants the international number without its plus sign.
+ * @param text what the chat begins with
+ * @returns undefined for anything but a Sri Lankan number
+ */
+export function whatsAppUrl(phone: string, text = ''): string | undefined {
+  const number = normalisePhone(phone)?.slice(1);
+  if (number === undefined) return undefined;
+  return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
+}
+
+/** The product in the shop, which is one folder above the board. Undefined for an invalid slug. */
+export const productUrl = (slug: string): string | undefined =>
+  isSlug(slug) ? `../#${productPath(slug)}` : undefined;

@@ -1,0 +1,42 @@
+import { normalisePhone } from '../../../src/domain/phone.ts';
+import type { OwnerOrder } from '../orders/types.ts';
+
+/** Whom a parcel goes to. Texts that are missing are empty. */
+export interface Recipient {
+  name: string;
+  /** Street, then city with postal code; several if the customer wrote several. */
+  lines: readonly string[];
+  /** Empty for Sri Lanka, where parcels carry no country. */
+  country: string;
+  /** As people in Sri Lanka write it, `071 234 5678`, or as the customer typed it if it is no Sri Lankan number. */
+  phone: string;
+}
+
+const isFilled = (text: string): boolean => text !== '';
+
+/** The domestic form of an international Sri Lankan number. */
+const domestic = (international: string): string =>
+  international.replace(/^\+94(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+
+function localPhone(phone: string): string {
+  const known = normalisePhone(phone);
+  return known ? domestic(known) : phone;
+}
+
+/** Whom an order goes to: the name and phone of the address, or else those of the profile. */
+export function recipientOf({ customer }: Pick<OwnerOrder, 'customer'>): Recipient {
+  const { name, phone, address } = customer;
+  const city = [address?.userCity ?? '', address?.userPostalCode ?? ''].filter(isFilled).join(' ');
+  const country = address?.userCountry.trim() ?? '';
+  return {
+    name: [address?.userFullName ?? '', name].find(isFilled) ?? '',
+    lines: [...(address?.userAddress ?? '').split(/\s*[\r\n]+\s*/), city].filter(isFilled),
+    country: /^sri\s*lanka$/i.test(country) ? '' : country,
+    phone: localPhone([address?.userPhone ?? '', phone].find(isFilled) ?? ''),
+  };
+}
+
+/** The recipient's name on the screen and on paper. */
+export function nameOf({ customer }: Pick<OwnerOrder, 'customer'>): string {
+  return recipientOf({ customer }).name || (customer.isDeleted ? 'Deleted customer' : 'No name');
+}

@@ -1,0 +1,164 @@
+import { useCallback, useId, useState } from 'react';
+import { Link } from '../../../src/ui/Link.tsx';
+import { Notice } from '../../../src/ui/Notice.tsx';
+import { useOwner } from '../auth/AccountProvider.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { searchPath } from '../paths.ts';
+import { fetchCustomerSummary } from '../services/dataRequests.ts';
+import styles from './CustomerCard.module.css';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { DeletionOutcome } from './DeleteDialog.tsx';
+import { customerTitle, openOrders } from './requestTexts.ts';
+import { useLoaded } from './useLoaded.ts';
+import { useSaveData } from './useSaveData.ts';
+
+interface CustomerCardProps {
+  uid: string;
+  /** Since when, or why they are shown. */
+  reason: string;
+  /** Whether they asked under Profile to be deleted. */
+  hasAsked: boolean;
+  /** Whether the server has begun to delete them. */
+  hasStarted: boolean;
+  /** Called when the dialog opens, and when it closes. */
+  onDeleting: (isDeleting: boolean) => void;
+  onDone: (outcome: DeletionOutcome) => void;
+}
+
+/** A customer, their orders in short, and the two things that can be done for them. */
+export function CustomerCard(props: CustomerCardProps) {
+  const { uid, reason, hasAsked, hasStarted, onDeleting, onDone } = props;
+  const headingId = useId();
+  const owner = useOwner();
+  const load = useCallback(() => fetchCustomerSummary(uid), [uid]);
+  const { data: summary, hasFailed, reload } = useLoaded(load);
+  const data = useSaveData(uid, summary?.name ?? '');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [isUnfinished, setIsUnfinished] = useState(false);
+  if (!summary) {
+    return (
+      <article className={styles.card} aria-label={`Account ${uid}`}>
+        <Loading label="Loading the customer" onRetry={hasFailed ? reload : undefined} />
+      </article>
+    );
+  }
+
+  const title = customerTitle(uid, summary);
+  const first = openOrders(summary);
+  const isOwnAccount = uid === owner.uid;
+  const isPartial = isUnfinished || hasStarted;
+  const isUnknown = !summary.isStored && summary.orders === 0 && !hasAsked && !isPartial && !isOwnAccount;
+
+  function open() {
+    setIsDeleting(true);
+    onDeleting(true);
+  }
+
+  function close() {
+    setIsDeleting(false);
+    onDeleting(false);
+    if (isUnfinished) reload();
+  }
+
+  return (
+    <article className={styles.card} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId}>{title}</h2>
+        <p className={styles.reason}>{reason}</p>
+      </div>
+      <dl className={styles.facts}>
+        {summary.phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>{summary.phone}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Account id</dt>
+          <dd>
+            <code>{uid}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Products ordered</dt>
+          <dd>{summary.orders === 0 ? 'None' : summary.orders.toLocaleString('en')}</dd>
+        </div>
+      </dl>
+      {first && (
+        <p className={styles.first}>
+          {first} {summary.name && <Link to={searchPath(summary.name)}>Find their orders</Link>}
+        </p>
+      )}
+      {isUnknown && <p>No customer, order or request has this account id. Check it for a typing mistake.</p>}
+      {!summary.isStored && !isUnknown && (
+        <p>There is no profile and no address under this account id. The account itself may still exist.</p>
+      )}
+      {isPartial && (
+        <Notice tone="info">
+          <p>
+            A deletion was started and not finished. Part of their data may already be deleted. Delete them
+            again.
+          </p>
+        </Notice>
+      )}
+      {isOwnAccount && <p>This is the account you are signed in with. Another owner has to delete it.</p>}
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={data.state === 'saving'}
+          aria-describedby={headingId}
+          onClick={() => void data.save()}
+        >
+          {data.state === 'saving' ? 'One moment…' : 'Save their data'}
+        </button>
+        {first ? (
+          <button type="button" className="button" aria-describedby={headingId} onClick={reload}>
+            Check again
+          </button>
+        ) : (
+          !isOwnAccount &&
+          !isUnknown && (
+            <button
+              type="button"
+              className={`button ${styles.delete}`}
+              aria-describedby={headingId}
+              onClick={open}
+            >
+              Delete this customer…
+            </button>
+          )
+        )}
+      </div>
+      <p className={styles.saved} role="status">
+        {data.state === 'saved' &&
+          'Saved as a file among your downloads. Send it to the customer, then delete it.'}
+      </p>
+      {data.state === 'failed' && (
+        <Notice tone="error">
+          <p>The data could not be loaded. Nothing was saved. Check your connection and try again.</p>
+        </Notice>
+      )}
+      {hasFailed && (
+        <Notice tone="error">
+          <p>The orders could not be checked. Check your connection and try again.</p>
+        </Notice>
+      )}
+      {isDeleting && (
+        <DeleteDialog
+          uid={uid}
+          summary={summary}
+          onClose={close}
+          hasAsked={hasAsked}
+          isPartial={isPartial}
+          onOrdersWaiting={reload}
+          onUnfinished={() => setIsUnfinished(true)}
+          onDone={(outcome) => {
+            onDeleting(false);
+            onDone(outcome);
+          }}
+        />
+      )}
+    </article>
+  );
+}

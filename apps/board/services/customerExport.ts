@@ -1,0 +1,122 @@
+import {
+  doc,
+  documentId,
+  getDoc,
+  limit,
+  orderBy,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import type { Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
+import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
+import { withClaimCheck } from './ownerAccount.ts';
+import { paymentsCollection } from './payments.ts';
+import { find } from './records.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What the shop has stored about a customer, in words that they can read. */
+export interface CustomerExport {
+  accountId: string;
+  /** When it was put together, as ISO 8601. */
+  exportedAt: string;
+  profile: unknown;
+  address: unknown;
+  deletionRequest: unknown;
+  orders: Fields[];
+  payments: Fields[];
+}
+
+const pageSize = 300;
+
+/** What a payment holds that concerns the customer. The rest is for the shop's own work: search terms, notes, page data. */
+const paymentFields = [
+  'provider',
+  'reference',
+  'extraReferences',
+  'state',
+  'dispute',
+  'amountMinor',
+  'refundedMinor',
+  'currency',
+  'createdAt',
+  'paidAt',
+  'orderIds',
+  'lines',
+];
+
+/** Turns stored values into what JSON can hold; times become ISO 8601. */
+function toPlain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toPlain(field)]));
+}
+
+const toFields = (snapshot: QueryDocumentSnapshot): Fields => toPlain(snapshot.data()) as Fields;
+
+function parseSizes(stored: unknown): unknown {
+  try {
+    return typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored;
+  } catch {
+    return stored;
+  }
+}
+
+function toOrder(snapshot: QueryDocumentSnapshot): Fields {
+  const { productSize, ...fields } = toFields(snapshot);
+  return { orderId: snapshot.id, ...fields, productSize: parseSizes(productSize) };
+}
+
+function toPayment(snapshot: QueryDocumentSnapshot): Fields {
+  const fields = toFields(snapshot);
+  const shown = paymentFields.filter((name) => fields[name] !== undefined);
+  return { paymentId: snapshot.id, ...Object.fromEntries(shown.map((name) => [name, fields[name]])) };
+}
+
+async function findAll(source: Query, ...constraints: QueryConstraint[]): Promise<QueryDocumentSnapshot[]> {
+  const all: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const page = await find(
+      source,
+      ...constraints,
+      orderBy(documentId()),
+      ...(last ? [startAfter(last)] : []),
+      limit(pageSize),
+    );
+    all.push(...page);
+    if (page.length < pageSize) return all;
+  }
+}
+
+async function readFields(...path: [string, string]): Promise<unknown> {
+  const snapshot = await withClaimCheck(readWithRetry(() => getDoc(doc(database, ...path))));
+  return snapshot.exists() ? toPlain(snapshot.data()) : null;
+}
+
+/**
+ * Everything that the database has of a customer. The account's e-mail address is not in it: only the authentication service has
+ * that. Costs one read for each document.
+ * @throws FirestoreError, DatabaseTimeoutError, SignedOutError
+ */
+export async function fetchCustomerExport(uid: string): Promise<CustomerExport> {
+  const [profile, address, deletionRequest, orders, payments] = await Promise.all([
+    readFields('users', uid),
+    readFields('userAddresses', uid),
+    readFields('dataRequests', uid),
+    findAll(purchasesOf(uid)),
+    findAll(paymentsCollection(), where('uid', '==', uid)),
+  ]);
+  return {
+    accountId: uid,
+    exportedAt: new Date().toISOString(),
+    profile,
+    address,
+    deletionRequest,
+    orders: orders.map(toOrder),
+    payments: payments.map(toPayment),
+  };
+}

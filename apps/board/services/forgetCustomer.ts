@@ -1,0 +1,122 @@
+import { FirebaseError } from 'firebase/app';
+import * as v from 'valibot';
+import { config } from '../../../src/config/config.ts';
+import { renewSession } from '../../../src/services/firebase/auth.ts';
+import { fetchIdToken } from './ownerAccount.ts';
+
+export type ForgetProblem =
+  /** Orders wait or are on their way; this call deleted nothing. */
+  | 'orders-waiting'
+  /** The customer may still pay; this call deleted nothing. */
+  | 'payment-open'
+  /** The customer has withdrawn their request; this call deleted nothing. */
+  | 'withdrawn'
+  /** The server does not accept the sign-in; this call deleted nothing. */
+  | 'signed-out'
+  /** An expired sign-in could not be renewed, because there is no connection; nothing was sent. */
+  | 'offline'
+  /** The account is no owner's; this call deleted nothing. */
+  | 'not-owner'
+  /** Too many requests; this call deleted nothing. */
+  | 'busy'
+  /** The server knows no such request; this call deleted nothing. */
+  | 'refused'
+  /** No answer, or an error in between: some of it may be deleted. Repeating it deletes the rest. */
+  | 'unfinished';
+
+interface ForgetErrorOptions extends ErrorOptions {
+  orders?: number;
+  untilMs?: number;
+}
+
+/** A customer was not deleted, or not completely. */
+export class ForgetError extends Error {
+  override name = 'ForgetError';
+  readonly kind: ForgetProblem;
+  /** For `orders-waiting`: how many. */
+  readonly orders: number;
+  /** For `payment-open`: when that ends, in ms since the epoch. */
+  readonly untilMs: number;
+  constructor(kind: ForgetProblem, { orders = 0, untilMs = 0, ...options }: ForgetErrorOptions = {}) {
+    super(`The customer could not be deleted: ${kind}.`, options);
+    this.kind = kind;
+    this.orders = orders;
+    this.untilMs = untilMs;
+  }
+}
+
+const timeoutMs = 60_000;
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const ordersSchema = v.object({ orders: wholeNumber });
+const conflictSchema = v.variant('error', [
+  v.object({ error: v.literal('orders_waiting'), orders: wholeNumber }),
+  v.object({ error: v.literal('payment_open'), until: wholeNumber }),
+  v.object({ error: v.literal('request_withdrawn') }),
+]);
+
+function toConflict(
+  conflict: v.InferOutput<typeof conflictSchema>,
+  { cause }: { cause: Error },
+): ForgetError {
+  switch (conflict.error) {
+    case 'orders_waiting':
+      return new ForgetError('orders-waiting', { cause, orders: conflict.orders });
+    case 'payment_open':
+      return new ForgetError('payment-open', { cause, untilMs: conflict.until * 1000 });
+    default:
+      return new ForgetError('withdrawn', { cause });
+  }
+}
+
+const isConnectionError = (error: unknown) =>
+  error instanceof FirebaseError && error.code === 'auth/network-request-failed';
+
+async function post(body: { uid: string; onRequest: boolean }): Promise<Response> {
+  let token: string;
+  try {
+    token = await fetchIdToken();
+  } catch (cause) {
+    throw new ForgetError(isConnectionError(cause) ? 'offline' : 'signed-out', { cause });
+  }
+  try {
+    return await fetch(`${config.checkoutServerUrl}/forget-customer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch (cause) {
+    throw new ForgetError('unfinished', { cause });
+  }
+}
+
+async function problemOf(response: Response): Promise<ForgetError> {
+  const { status } = response;
+  const cause = new Error(`The checkout server responded with status ${status}.`);
+  if (status === 401 || status === 403) {
+    // The board closes by itself if the claim was taken away.
+    await renewSession();
+    return new ForgetError(status === 401 ? 'signed-out' : 'not-owner', { cause });
+  }
+  if (status === 409) {
+    const conflict = v.safeParse(conflictSchema, await response.json().catch(() => undefined));
+    if (conflict.success) return toConflict(conflict.output, { cause });
+  }
+  if (status === 429) return new ForgetError('busy', { cause });
+  return new ForgetError(status >= 500 ? 'unfinished' : 'refused', { cause });
+}
+
+/**
+ * Deletes a customer's account, profile and address. Orders and payments stay, without a person. May be repeated.
+ * @param onRequest whether the customer asked under Profile: then nothing is deleted once they have withdrawn it
+ * @returns how many orders stay
+ * @throws ForgetError
+ */
+export async function forgetCustomer(uid: string, { onRequest }: { onRequest: boolean }): Promise<number> {
+  const response = await post({ uid, onRequest });
+  if (!response.ok) throw await problemOf(response);
+  const answer = v.safeParse(ordersSchema, await response.json().catch(() => undefined));
+  if (!answer.success) throw new ForgetError('unfinished');
+  return answer.output.orders;
+}

@@ -1,0 +1,74 @@
+import { collection, doc, getDoc, limit, orderBy, startAfter } from 'firebase/firestore/lite';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import { listOf, optional, requiredText, text } from '../../../src/domain/schemaParts.ts';
+import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
+import { withClaimCheck } from './ownerAccount.ts';
+import { find, msOf } from './records.ts';
+import { mailStates } from './types.ts';
+import type { Shipment } from './types.ts';
+
+/** The document of a shipment. */
+export const shipmentDocument = (shipmentId: string) => doc(database, 'shipments', shipmentId);
+
+const shipmentSchema = v.object({
+  uid: text,
+  orderIds: listOf(requiredText),
+  shippedBy: text,
+  carrier: optional(requiredText),
+  trackingNumber: optional(requiredText),
+  // An unknown state is one that nobody can rely on.
+  mail: v.fallback(v.picklist(mailStates), 'failed'),
+});
+
+/** Parses a shipment. Invalid fields get default values. */
+export function toShipment(snapshot: DocumentSnapshot): Shipment {
+  const stored = snapshot.data() ?? {};
+  return {
+    ...v.parse(shipmentSchema, stored),
+    shipmentId: snapshot.id,
+    shippedAtMs: msOf(stored.shippedAt),
+  };
+}
+
+/** Up to where shipments are known. Callers only pass it on. */
+export type ShipmentsCursor = QueryDocumentSnapshot | 'none';
+
+/** The most shipments that one request returns. */
+export const shipmentsPageSize = 50;
+
+const shipmentsCollection = () => collection(database, 'shipments');
+
+/**
+ * The newest shipments, at most `shipmentsPageSize`, newest first. Costs one read for each, and at least one.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchRecentShipments(): Promise<{ shipments: Shipment[]; newest: ShipmentsCursor }> {
+  const found = await find(shipmentsCollection(), orderBy('shippedAt', 'desc'), limit(shipmentsPageSize));
+  return { shipments: found.map(toShipment), newest: found[0] ?? 'none' };
+}
+
+/**
+ * Shipments after those that are known, oldest first, at most `shipmentsPageSize`. Costs one read for each, and at least one.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchShipmentsSince(
+  after: ShipmentsCursor,
+): Promise<{ shipments: Shipment[]; newest: ShipmentsCursor }> {
+  const found = await find(
+    shipmentsCollection(),
+    orderBy('shippedAt'),
+    ...(after === 'none' ? [] : [startAfter(after)]),
+    limit(shipmentsPageSize),
+  );
+  return { shipments: found.map(toShipment), newest: found.at(-1) ?? after };
+}
+
+/**
+ * A shipment; undefined once it was taken back.
+ * @throws FirestoreError, DatabaseTimeoutError
+ */
+export async function fetchShipment(shipmentId: string): Promise<Shipment | undefined> {
+  const snapshot = await withClaimCheck(readWithRetry(() => getDoc(shipmentDocument(shipmentId))));
+  return snapshot.exists() ? toShipment(snapshot) : undefined;
+}

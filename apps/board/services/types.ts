@@ -1,0 +1,112 @@
+import type { Purchase, PurchaseLine, UserAddress } from '../../../src/domain/types.ts';
+
+/** The lists of the board. */
+export const orderStates = ['waiting', 'shipped', 'confirmed', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** A purchase record as the board sees it. */
+export interface OwnerRecord extends Purchase {
+  /** The customer's account. */
+  uid: string;
+  shipmentId?: string | undefined;
+  /** ms since the epoch */
+  shippedAtMs?: number | undefined;
+}
+
+export const paymentProviders = ['stripe', 'payhere'] as const;
+export const paymentStates = ['begun', 'paid', 'expired', 'failed', 'refunded', 'disputed'] as const;
+
+/** Why the checkout server wants the owner to look at a payment. */
+export const attentionReasons = [
+  'refunded',
+  'disputed',
+  'paid_twice',
+  'records_differ',
+  'no_address',
+] as const;
+
+/** What the checkout server knows of a payment. */
+export interface OwnerPayment {
+  sessionId: string;
+  provider: (typeof paymentProviders)[number];
+  uid: string;
+  state: (typeof paymentStates)[number];
+  /** LKR, with the delivery. */
+  amount: number;
+  /** LKR */
+  refunded: number;
+  /** The provider's own id of the payment. */
+  reference?: string | undefined;
+  /** The provider's ids of further payments for the same checkout. */
+  extraReferences: readonly string[];
+  dispute?: 'open' | 'won' | 'lost' | undefined;
+  lines: readonly PurchaseLine[];
+  orderIds: readonly string[];
+  /** Records that do not match what was paid. */
+  differingRecords: readonly string[];
+  /** ms since the epoch */
+  createdAtMs?: number | undefined;
+  /** ms since the epoch */
+  paidAtMs?: number | undefined;
+  needsAttention: boolean;
+  attention: readonly string[];
+  /** The terms under which it is found; empty once the customer has been forgotten. */
+  searchTerms: readonly string[];
+  /** The owner's own; customers never see it. */
+  note: string;
+}
+
+/** Who bought; `isDeleted` once the account, profile and address are gone. */
+export interface OwnerCustomer {
+  uid: string;
+  name: string;
+  phone: string;
+  address?: UserAddress | undefined;
+  isDeleted: boolean;
+}
+
+/** Orders that the board has sent together to one customer. */
+export interface Shipment {
+  shipmentId: string;
+  uid: string;
+  orderIds: readonly string[];
+  /** ms since the epoch */
+  shippedAtMs?: number | undefined;
+  /** The account of the owner who shipped it. */
+  shippedBy: string;
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  /** State of the mail to the customer. */
+  mail: MailState;
+}
+
+/** `waiting` until the server takes it; `expired` once it would be too late to send it. */
+export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'expired'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** What an owner may add when shipping. */
+export interface ShippingDetails {
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+}
+
+/** What has happened to an order since it was loaded. */
+export interface ChangeMeanwhile {
+  kind:
+    | 'shipped'
+    | 'cancelled'
+    | 'confirmed'
+    | 'waiting'
+    | 'removed'
+    | 'mail-sent'
+    | 'edited'
+    | 'address'
+    /** Its payment was refunded or disputed, or is in doubt by now. */
+    | 'trouble';
+  /** The account of the owner who did it, if the database tells. */
+  byUid?: string | undefined;
+  /** The name in that account's profile. */
+  byName?: string | undefined;
+  /** ms since the epoch */
+  atMs?: number | undefined;
+}

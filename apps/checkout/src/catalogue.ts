@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { maxFewLeft } from '../../../src/domain/limits.ts';
+import type { FewLeft } from '../../../src/domain/types.ts';
+import { sanitizeText } from '../../../src/lib/sanitizeText.ts';
+
+/** The fields of a product that the server needs. */
+export interface CatalogueProduct {
+  slug: string;
+  name: string;
+  /** LKR per piece. */
+  price: number;
+  size: string[];
+  /** Sizes that are offered, but sold out at present. */
+  soldOutSizes: string[];
+  /** Sizes of which few pieces are left. */
+  fewLeft: FewLeft[];
+  is_outof_stock: boolean;
+  /** Asset id of the first image; empty when there is none. */
+  image: string;
+  /** ms since the epoch; when the product was last published. */
+  updatedAtMs?: number | undefined;
+}
+
+export interface CatalogueReader {
+  /**
+   * Fetches the current products by slug; missing and malformed ones are left out.
+   * @throws Error when the content service cannot be reached or responds with an error
+   */
+  fetchProducts: (slugs: readonly string[]) => Promise<CatalogueProduct[]>;
+}
+
+export interface CatalogueOptions {
+  /** `https://<project>.api.sanity.io/v2023-07-11/data/query/<dataset>`: not the CDN, whose prices may be stale. */
+  queryUrl: string;
+  /** Needed for a private dataset. */
+  token?: string;
+  fetch?: typeof fetch;
+}
+
+const query = `*[_type == "product" && slug.current in $slugs] {
+  "slug": slug.current, name, price, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
+  "image": image[0].asset._ref, "updatedAt": _updatedAt
+}`;
+
+const timeoutMs = 10_000;
+
+/** Sanitized as in the shop, so that the size a shopper chose matches. */
+const size = v.pipe(v.string(), v.transform(sanitizeText));
+
+const sizes = v.pipe(
+  v.array(v.fallback(size, '')),
+  v.transform((texts) => texts.filter((text) => text !== '')),
+);
+
+/** As in the shop, which shows no other entries. */
+const fewLeftEntry = v.object({
+  size: v.pipe(size, v.minLength(1)),
+  left: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFewLeft)),
+});
+
+const fewLeft = v.pipe(
+  v.array(v.unknown()),
+  v.transform((entries) =>
+    entries.flatMap((entry) => {
+      const parsed = v.safeParse(fewLeftEntry, entry);
+      return parsed.success ? [parsed.output] : [];
+    }),
+  ),
+);
+
+const timeMs = v.pipe(v.string(), v.transform(Date.parse), v.number());
+
+const productSchema = v.pipe(
+  v.object({
+    slug: v.string(),
+    name: v.pipe(v.string(), v.transform(sanitizeText)),
+    price: v.number(),
+    size: sizes,
+    soldOutSizes: v.fallback(sizes, []),
+    fewLeft: v.fallback(fewLeft, []),
+    is_outof_stock: v.fallback(v.boolean(), false),
+    image: v.fallback(v.string(), ''),
+    updatedAt: v.fallback(v.optional(timeMs), undefined),
+  }),
+  v.transform(({ updatedAt, ...product }): CatalogueProduct => ({ ...product, updatedAtMs: updatedAt })),
+);
+
+const responseSchema = v.object({ result: v.array(v.unknown()) });
+
+/** Reads published products from the content service's query API, bypassing its CDN. */
+export function createCatalogueReader(options: CatalogueOptions): CatalogueReader {
+  const { queryUrl, token, fetch: send = fetch } = options;
+  return {
+    fetchProducts: async (slugs) => {
+      const response = await send(`${queryUrl}?perspective=published&returnQuery=false`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ query, params: { slugs } }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`The content service responded with ${response.status}.`);
+      const { result } = v.parse(responseSchema, await response.json());
+      return result.flatMap((product) => {
+        const parsed = v.safeParse(productSchema, product);
+        return parsed.success ? [parsed.output] : [];
+      });
+    },
+  };
+}

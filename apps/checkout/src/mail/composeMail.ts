@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { text } from '../../../../src/domain/schemaParts.ts';
+import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
+import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
+import type { CatalogueReader } from '../catalogue.ts';
+import { isPlausibleEmail } from '../plausibleEmail.ts';
+import type { Mail } from './mailer.ts';
+import { shippedMail } from './shippedMail.ts';
+import type { ShippedPiece } from './shippedMail.ts';
+import type { MailProblem, Shipment, ShipmentStore } from './shipment.ts';
+
+interface ComposeContext {
+  shipments: Pick<ShipmentStore, 'read' | 'emailOf'>;
+  catalogue: CatalogueReader;
+  shopUrl: string;
+}
+
+const profileSchema = v.object({ userName: text });
+const addressSchema = v.object({
+  userFullName: text,
+  userAddress: text,
+  userCity: text,
+  userPostalCode: text,
+  userCountry: text,
+});
+
+const sizesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ size: v.pipe(v.string(), v.transform(sanitizeText)), quantity: v.number() })),
+);
+const recordSchema = v.object({
+  productName: text,
+  productSize: v.fallback(sizesSchema, []),
+  shipmentId: text,
+});
+
+/** `kandy-shirt` becomes `Kandy shirt`: better than nothing while the catalogue cannot be asked. */
+function nameFromSlug(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const toLines = (address: v.InferOutput<typeof addressSchema>) => [
+  address.userFullName,
+  address.userAddress,
+  `${address.userCity} ${address.userPostalCode}`,
+  address.userCountry,
+];
+
+async function fetchNames(
+  catalogue: CatalogueReader,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  try {
+    const products = await catalogue.fetchProducts([...new Set(slugs)]);
+    return new Map(products.map(({ slug, name }) => [slug, name]));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Writes the mail of a shipment.
+ * @returns the problem when there is nobody to write to, or nothing to write about
+ * @throws Error when the database or the account cannot be read
+ */
+export async function composeMail(shipment: Shipment, context: ComposeContext): Promise<Mail | MailProblem> {
+  const { shipments, catalogue, shopUrl } = context;
+  const { shipmentId, uid, orderIds, carrier, trackingNumber } = shipment;
+  const email = uid === '' ? undefined : await shipments.emailOf(uid);
+  if (email === undefined || !isPlausibleEmail(email)) return 'no_account';
+  const [profile, address, ...records] = await shipments.read([
+    `users/${uid}`,
+    `userAddresses/${uid}`,
+    ...orderIds.map((orderId) => `users/${uid}/userPurchases/${orderId}`),
+  ]);
+  const shipped = records
+    .map((record) => v.parse(recordSchema, record ?? {}))
+    // An order that was taken back since does not name the shipment any more.
+    .filter((record) => record.shipmentId === shipmentId);
+  if (shipped.length === 0) return 'no_orders';
+  const names = await fetchNames(
+    catalogue,
+    shipped.map(({ productName }) => productName),
+  );
+  const pieces = shipped.map(({ productName, productSize }): ShippedPiece => ({
+    name: names.get(productName) || nameFromSlug(productName),
+    sizes: productSize satisfies SizeAndQuantity[],
+  }));
+  const lines = address ? toLines(v.parse(addressSchema, address)) : [];
+  const { userName } = v.parse(profileSchema, profile ?? {});
+  const order = { customerName: userName, pieces, carrier, trackingNumber, address: lines, shopUrl };
+  return { to: email, ...(await shippedMail(order)) };
+}

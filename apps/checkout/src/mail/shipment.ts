@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { trackingNumberPattern } from '../../../../src/domain/limits.ts';
+import { listOf, optional, requiredText } from '../../../../src/domain/schemaParts.ts';
+import { storedTimeMs } from '../store/storedTime.ts';
+
+/**
+ * `sending`: claimed by one server, which has not said yet what became of it. Only a crash or a broken connection leaves it there; it is
+ * never sent again, because it may have been sent.
+ */
+export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'expired'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** Why a mail failed, stored as `mailProblem`. */
+export type MailProblem = 'no_account' | 'no_orders' | 'refused';
+
+/** Pieces that left together, as the owner's board stores it under `shipments/{shipmentId}`. */
+export interface Shipment {
+  shipmentId: string;
+  /** Empty if it is malformed. */
+  uid: string;
+  orderIds: string[];
+  /** ms since the epoch; undefined if it is missing. */
+  shippedAtMs: number | undefined;
+  /** ms since the epoch */
+  claimedAtMs: number | undefined;
+  carrier: string | undefined;
+  trackingNumber: string | undefined;
+}
+
+/** A document as a database returns it; times are Firestore's `Timestamp`, or the local database's Date. */
+export interface StoredShipment {
+  id: string;
+  data: Record<string, unknown>;
+}
+
+export interface ShipmentStore {
+  /** Shipments with this `mail`, in no order. */
+  list: (state: MailState, limit: number) => Promise<StoredShipment[]>;
+  /**
+   * Writes fields if `mail` still is what it was, in one transaction.
+   * @returns false when the shipment was taken back, or another caller was first
+   */
+  change: (
+    shipmentId: string,
+    from: MailState,
+    fields: { mail: MailState } & Record<string, unknown>,
+  ) => Promise<boolean>;
+  /** Documents by path, in the order of the paths; undefined where there is none. */
+  read: (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>;
+  /** The e-mail address of an account; undefined when there is no such account. @throws Error when it cannot be found out */
+  emailOf: (uid: string) => Promise<string | undefined>;
+}
+
+const shipmentSchema = v.object({
+  // Both become parts of paths.
+  uid: v.fallback(v.pipe(v.string(), v.regex(/^[A-Za-z0-9:_-]{1,128}$/)), ''),
+  orderIds: listOf(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  shippedAt: v.optional(v.unknown()),
+  claimedAt: v.optional(v.unknown()),
+  carrier: optional(requiredText),
+  trackingNumber: optional(v.pipe(requiredText, v.regex(trackingNumberPattern))),
+});
+
+/** Reads a stored shipment; what is malformed is left out. */
+export function parseShipment({ id, data }: StoredShipment): Shipment {
+  const { shippedAt, claimedAt, ...rest } = v.parse(shipmentSchema, data);
+  return {
+    shipmentId: id,
+    ...rest,
+    shippedAtMs: storedTimeMs(shippedAt),
+    claimedAtMs: storedTimeMs(claimedAt),
+    carrier: rest.carrier,
+    trackingNumber: rest.trackingNumber,
+  };
+}

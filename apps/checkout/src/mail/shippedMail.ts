@@ -1,0 +1,117 @@
+import { html } from 'hono/html';
+import { shop } from '../../../../src/config/shop.ts';
+import { sizeLabel } from '../../../../src/domain/sizes.ts';
+import { trackingUrl } from '../../../../src/domain/tracking.ts';
+import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
+import { paths } from '../../../../src/paths.ts';
+import {
+  button,
+  contactText,
+  joinBlocks,
+  list,
+  mailPage,
+  oneLine,
+  paragraph,
+  postalText,
+  section,
+} from './mailParts.ts';
+import type { Mail } from './mailer.ts';
+
+export interface ShippedPiece {
+  name: string;
+  sizes: readonly SizeAndQuantity[];
+}
+
+export interface ShippedOrder {
+  /** Empty when unknown. */
+  customerName: string;
+  pieces: readonly ShippedPiece[];
+  carrier: string | undefined;
+  trackingNumber: string | undefined;
+  /** The lines of the postal address, from the name on; empty lines are left out. */
+  address: readonly string[];
+  /** The shop's URL, ending in `/`. */
+  shopUrl: string;
+}
+
+const describePiece = ({ name, sizes }: ShippedPiece) =>
+  [
+    oneLine(name),
+    ...sizes.map(({ size, quantity }) => `${oneLine(sizeLabel(size, 'size'))} × ${quantity}`),
+  ].join(', ');
+
+interface Content {
+  greeting: string;
+  lead: string;
+  pieces: string[];
+  address: string[];
+  /** "Domex, tracking number 123" */
+  parcel: string;
+  trackUrl: string | undefined;
+  ordersUrl: string;
+}
+
+function toContent(order: ShippedOrder): Content {
+  const { customerName, carrier = '', trackingNumber = '', shopUrl } = order;
+  const name = oneLine(customerName);
+  const number = oneLine(trackingNumber);
+  const parcel = [oneLine(carrier), ...(number === '' ? [] : [`tracking number ${number}`])]
+    .filter((part) => part !== '')
+    .join(', ');
+  return {
+    greeting: name === '' ? 'Hello,' : `Dear ${name},`,
+    lead: 'Your order has left us and is on its way to you.',
+    pieces: order.pieces.map(describePiece),
+    address: order.address.map(oneLine).filter((line) => line !== ''),
+    parcel: parcel.charAt(0).toUpperCase() + parcel.slice(1),
+    trackUrl: trackingUrl(order.carrier, order.trackingNumber),
+    ordersUrl: `${shopUrl}#${paths.orders}`,
+  };
+}
+
+const confirmText = 'When it has arrived, please confirm the delivery under';
+
+function toText(content: Content): string {
+  const { greeting, lead, pieces, address, parcel, trackUrl, ordersUrl } = content;
+  const blocks = [
+    [greeting],
+    [lead],
+    ['In the parcel:', ...pieces.map((piece) => `- ${piece}`)],
+    parcel === ''
+      ? []
+      : [`Sent with: ${parcel}`, ...(trackUrl === undefined ? [] : [`Track it: ${trackUrl}`])],
+    address.length === 0 ? [] : ['It goes to:', ...address],
+    [`${confirmText} My orders:`, ordersUrl],
+    [contactText],
+    ['-- ', shop.name, postalText],
+  ];
+  return joinBlocks(blocks);
+}
+
+async function toHtml(content: Content, subject: string): Promise<string> {
+  const { greeting, lead, pieces, address, parcel, trackUrl, ordersUrl } = content;
+  return mailPage({
+    subject,
+    heading: 'Your order is on its way',
+    content: html`
+      ${paragraph(greeting)} ${paragraph(lead)} ${section('In the parcel', list(pieces))}
+      ${parcel === '' ? '' : section('Sent with', paragraph(parcel))}
+      ${trackUrl === undefined ? '' : button(trackUrl, 'Track the parcel')}
+      ${
+        address.length === 0
+          ? ''
+          : section('It goes to', paragraph(address.map((line) => html`${line}<br />`)))
+      }
+    `,
+    footer: paragraph(
+      html`${confirmText} <a class="link" href="${ordersUrl}" style="color:#0d5c63">My orders</a>.`,
+    ),
+  });
+}
+
+/** Writes the mail "Your order is on its way", as text and as HTML without pictures. Every value is escaped. */
+export async function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
+  const subject = `Your order from ${shop.name} is on its way`;
+  const content = toContent(order);
+  return { subject, text: toText(content), html: await toHtml(content, subject) };
+}

@@ -1,0 +1,122 @@
+import { countOpenOrders } from '../../../../src/domain/openOrders.ts';
+import { RefusalError } from '../refusal.ts';
+import { storedTimeMs } from '../store/storedTime.ts';
+
+/** The documents and the account of a customer. Every call throws when the service cannot be reached, and may be repeated. */
+export interface CustomerStore {
+  hasDocument: (path: string) => Promise<boolean>;
+  hasAccount: (uid: string) => Promise<boolean>;
+  /** The payments of the account that were begun and are neither paid nor known to have ended, with `expiresAt`. */
+  readBegunPayments: (uid: string) => Promise<readonly Record<string, unknown>[]>;
+  /** How many orders the account has, and those that nobody has completed; times are Firestore's `Timestamp`, or Dates. */
+  readOrders: (uid: string) => Promise<{ all: number; unfinished: readonly Record<string, unknown>[] }>;
+  /** Adds fields to a document. @returns false if there is none */
+  updateDocument: (path: string, fields: object) => Promise<boolean>;
+  /** Creates or replaces a document. */
+  writeDocument: (path: string, fields: object) => Promise<void>;
+  /** Deletes a document, if there is one. */
+  removeDocument: (path: string) => Promise<void>;
+  /** Removes fields from all payments of the account. */
+  stripPayments: (uid: string, fields: readonly string[]) => Promise<void>;
+  /** Deletes the account, if there is one. */
+  removeAccount: (uid: string) => Promise<void>;
+}
+
+export interface ForgetRequest {
+  uid: string;
+  /** Whether the customer asked under Profile. Without their request, nothing is deleted then. */
+  onRequest?: boolean | undefined;
+}
+
+/** The fields by which an order is judged. */
+export const progressFields = ['isOrderShipped', 'isOrderCompleted', 'shippedAt', 'purchasedAt'] as const;
+
+/** What a payment holds of a person. The rest of it belongs to the books. */
+export const personalPaymentFields = ['searchTerms', 'page', 'note', 'noteAt'] as const;
+
+const toProgress = (order: Readonly<Record<string, unknown>>) => ({
+  isOrderShipped: order.isOrderShipped === true,
+  isOrderCompleted: order.isOrderCompleted === true,
+  shippedAtMs: storedTimeMs(order.shippedAt),
+  purchasedAtMs: storedTimeMs(order.purchasedAt),
+});
+
+const requestPath = (uid: string) => `dataRequests/${uid}`;
+
+/** @throws RefusalError when the customer has withdrawn the request */
+async function checkRequest(uid: string, store: CustomerStore, isThere: Promise<boolean>): Promise<void> {
+  if (await isThere) return;
+  // The account goes before the request: if both are gone, this repeats a call whose answer was lost.
+  if (!(await store.hasAccount(uid))) return;
+  throw new RefusalError('The customer has withdrawn the request.', 409, { error: 'request_withdrawn' });
+}
+
+/**
+ * Notes in the request that the deletion has started, so that the board lists what was not finished. Makes a request for a customer
+ * who asked by mail or phone.
+ * @throws RefusalError when the customer has withdrawn the request at the last moment
+ */
+async function markStarted(
+  { uid, onRequest = false }: ForgetRequest,
+  store: CustomerStore,
+  nowMs: number,
+): Promise<void> {
+  const startedAt = new Date(nowMs);
+  const isNoted = store.updateDocument(requestPath(uid), { startedAt });
+  if (onRequest) await checkRequest(uid, store, isNoted);
+  if (!(await isNoted)) await store.writeDocument(requestPath(uid), { kind: 'deletion', startedAt });
+}
+
+/** @throws RefusalError while the customer may still pay on a page that is open, for an order that could go nowhere */
+async function checkPayments(uid: string, store: CustomerStore, nowMs: number): Promise<void> {
+  const begun = await store.readBegunPayments(uid);
+  const untilMs = Math.max(...begun.map(({ expiresAt }) => storedTimeMs(expiresAt) ?? 0));
+  if (untilMs > nowMs) {
+    throw new RefusalError('A payment is open.', 409, {
+      error: 'payment_open',
+      until: Math.ceil(untilMs / 1000),
+    });
+  }
+}
+
+/**
+ * Deletes a customer's account, profile, address and lists, what they wait for, and what their payments hold of a person. Orders and
+ * payments stay under the uid, which then leads to nobody. May be repeated after any failure: the customer's request, by which the owner
+ * finds them, goes last.
+ * @returns how many orders stay
+ * @throws RefusalError when the request was withdrawn, while the customer may still pay, and while orders wait to be shipped or are on their
+ * way, which need the address. What was shipped long ago counts as arrived: the customer may never confirm it.
+ * @throws Error when a service cannot be reached
+ */
+export async function forgetCustomer(
+  request: ForgetRequest,
+  store: CustomerStore,
+  nowMs: number,
+): Promise<number> {
+  const { uid, onRequest = false } = request;
+  if (onRequest) await checkRequest(uid, store, store.hasDocument(requestPath(uid)));
+  // Before the orders: a payment that is paid meanwhile has become one.
+  await checkPayments(uid, store, nowMs);
+  const { all, unfinished } = await store.readOrders(uid);
+  const { waiting, onTheWay } = countOpenOrders(unfinished.map(toProgress), nowMs);
+  const open = waiting + onTheWay;
+  if (open > 0) {
+    throw new RefusalError('Orders wait or are on their way.', 409, {
+      error: 'orders_waiting',
+      orders: open,
+    });
+  }
+  await markStarted(request, store, nowMs);
+  await store.stripPayments(uid, personalPaymentFields);
+  await store.removeAccount(uid);
+  // The customer's ID token is valid for up to another hour. The access rules refuse a profile or address from it once they see this mark,
+  // which must not come sooner: an account that is still there has to be able to save them.
+  await store.writeDocument(`forgotten/${uid}`, { forgottenAt: new Date(nowMs) });
+  await store.removeDocument(`users/${uid}`);
+  await store.removeDocument(`userAddresses/${uid}`);
+  await store.removeDocument(`users/${uid}/lists/saved`);
+  await store.removeDocument(`users/${uid}/lists/cart`);
+  await store.removeDocument(`stockRequests/${uid}`);
+  await store.removeDocument(requestPath(uid));
+  return all;
+}

@@ -1,0 +1,156 @@
+import { html } from 'hono/html';
+import { addressLimits, maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
+import { formatPrice } from '../../../src/domain/price.ts';
+import type { ProviderForm, ShopperDetails } from './providers/provider.ts';
+
+/** Markup made by hono's `html`, which escapes every value. */
+type Html = ReturnType<typeof html>;
+
+export interface Page {
+  title: string;
+  body: Html;
+  /** The only URL to which the page may post a form; it has none when omitted. */
+  formAction?: string;
+}
+
+interface DetailField {
+  name: keyof ShopperDetails;
+  label: string;
+  autocomplete: string;
+  type: 'text' | 'email' | 'tel';
+  maxLength: number;
+}
+
+const { userName, userPhone } = profileLimits;
+const { userAddress, userCity } = addressLimits;
+
+const detailFields: readonly DetailField[] = [
+  { name: 'first_name', label: 'First name', autocomplete: 'given-name', type: 'text', maxLength: userName },
+  { name: 'last_name', label: 'Last name', autocomplete: 'family-name', type: 'text', maxLength: userName },
+  { name: 'email', label: 'Email', autocomplete: 'email', type: 'email', maxLength: maxEmailLength },
+  { name: 'phone', label: 'Phone', autocomplete: 'tel', type: 'tel', maxLength: userPhone },
+  { name: 'address', label: 'Address', autocomplete: 'street-address', type: 'text', maxLength: userAddress },
+  { name: 'city', label: 'City', autocomplete: 'address-level2', type: 'text', maxLength: userCity },
+];
+
+const style = `
+  :root { color-scheme: light dark; --ink: #211e1b; --ground: #fbf8f3; --edge: #8a8178; --button: #0c5a60; --on-button: #fff; }
+  @media (prefers-color-scheme: dark) {
+    :root { --ink: #f2eee8; --ground: #191a1b; --edge: #85827c; --button: #7cc9cb; --on-button: #10211f; }
+  }
+  body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--ground); }
+  main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 2rem 1rem; }
+  h1 { font-size: 1.5rem; line-height: 1.25; }
+  label { display: block; margin-block: 1rem 0.25rem; font-weight: 600; }
+  input { box-sizing: border-box; width: 100%; padding: 0.75rem; font: inherit; color: inherit; background: transparent;
+    border: 1px solid var(--edge); border-radius: 0.25rem; }
+  button { width: 100%; margin-block-start: 1.5rem; padding: 0.875rem; font: inherit; font-weight: 600; color: var(--on-button);
+    background: var(--button);
+    border: 0; border-radius: 0.25rem; cursor: pointer; }
+  a { color: inherit; }
+  :focus-visible { outline: 3px solid var(--button); outline-offset: 2px; }
+`;
+
+const renderInput = ({ name, label, autocomplete, type, maxLength }: DetailField): Html => html`
+  <label for="${name}">${label}</label>
+  <input
+    id="${name}"
+    name="${name}"
+    type="${type}"
+    autocomplete="${autocomplete}"
+    maxlength="${maxLength}"
+    required
+  />
+`;
+
+const renderHiddenInput = ({ name, value }: { name: string; value: string }): Html =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/**
+ * The page that posts the shopper to the provider. It asks for the details that the provider requires and the cart request lacked.
+ * @param amountMinor minor units (cents)
+ */
+export function redirectFormPage({ action, fields, details }: ProviderForm, amountMinor: number): Page {
+  const missing = detailFields.filter(({ name }) => details[name] === '');
+  const known = detailFields.flatMap(({ name }) =>
+    details[name] === '' ? [] : [{ name, value: details[name] }],
+  );
+  const body = html`
+    <h1>Pay ${formatPrice(amountMinor / 100)}</h1>
+    <p>The payment page needs a few details for your bank and for the delivery.</p>
+    <form method="post" action="${action}">
+      ${[...fields, ...known].map(renderHiddenInput)} ${missing.map(renderInput)}
+      <button type="submit">Continue to payment</button>
+    </form>
+  `;
+  return { title: 'Continue to payment', body, formAction: action };
+}
+
+/** For a payment that is finished, expired or unknown. */
+export function nothingToPayPage(cartUrl: string): Page {
+  const body = html`
+    <h1>There is nothing to pay here</h1>
+    <p>This payment is finished or has expired. If you have paid, your order appears under "My orders".</p>
+    <p><a href="${cartUrl}">Back to your cart</a></p>
+  `;
+  return { title: 'Nothing to pay', body };
+}
+
+/** For a client over its rate limit. */
+export function tooManyRequestsPage(): Page {
+  const body = html`
+    <h1>Too many requests</h1>
+    <p>Please reload this page in a minute. Nothing has been charged.</p>
+  `;
+  return { title: 'Too many requests', body };
+}
+
+const newNonce = () => crypto.randomUUID().replaceAll('-', '');
+
+/** Renders a page with headers that forbid caching, indexing, framing and any other script or style. */
+export async function renderPage(
+  page: Page,
+  status = 200,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { title, body, formAction } = page;
+  const nonce = newNonce();
+  const document = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${style}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    'img-src data:',
+    `form-action ${formAction === undefined ? "'none'" : new URL(formAction).origin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  return new Response(document.toString(), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      // Shows the provider the site that posted the form, but not the payment's URL.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { shop } from '../../../src/config/shop.ts';
+import { defaultRateLimits } from './rateLimit.ts';
+import type { RateLimits } from './rateLimit.ts';
+import { findConflicts } from './settingsConflicts.ts';
+import { commonSchema, payHereSchema, stripeSchema } from './settingsSchemas.ts';
+import type { PayHereSettings, Sender, SmtpServer, StripeSettings } from './settingsSchemas.ts';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+export interface Settings {
+  provider: StripeSettings | PayHereSettings;
+  /** Ends in `/`. */
+  shopUrl: string;
+  paymentSuccessToken: string;
+  catalogue: { queryUrl: string; token?: string };
+  rateLimit: RateLimits;
+  trustedProxies: number;
+  port: number;
+  /** Undefined when customers get no mail. */
+  mail: { server: SmtpServer; from: Sender } | undefined;
+}
+
+/** Names every missing or malformed variable, but shows no values: some are secrets. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  constructor(problems: readonly string[]) {
+    const lines = problems.map((problem) => `  ${problem}`).join('\n');
+    super(`The settings are incomplete or wrong (see apps/checkout/.env.example):\n${lines}`);
+  }
+}
+
+/** A variable left blank in an `.env` file is an empty string. */
+const withoutEmpty = (variables: Variables) =>
+  Object.fromEntries(
+    Object.entries(variables).filter(([, text]) => text !== undefined && text.trim() !== ''),
+  );
+
+function describeIssues(
+  result: { success: boolean; issues?: readonly v.BaseIssue<unknown>[] | undefined },
+  set: object,
+) {
+  return (result.issues ?? []).map(({ path, message }) => {
+    const name = String(path?.[0]?.key);
+    return `${name} ${name in set ? message : 'is missing'}`;
+  });
+}
+
+/**
+ * Parses the environment variables.
+ * @throws SettingsError naming every variable that is missing, malformed or in conflict with another
+ */
+export function parseSettings(variables: Variables): Settings {
+  const set = withoutEmpty(variables);
+  const common = v.safeParse(commonSchema, set, { abortPipeEarly: true });
+  const isPayHere = set.PAYMENT_PROVIDER === 'payhere';
+  const provider = v.safeParse<typeof stripeSchema | typeof payHereSchema>(
+    isPayHere ? payHereSchema : stripeSchema,
+    set,
+    { abortPipeEarly: true },
+  );
+  const problems = [...describeIssues(common, set), ...describeIssues(provider, set), ...findConflicts(set)];
+  if (!common.success || !provider.success || problems.length > 0) throw new SettingsError(problems);
+
+  const env = common.output;
+  const apiHost = env.SANITY_API_HOST ?? `https://${env.SANITY_PROJECT_ID}.api.sanity.io`;
+  return {
+    provider: provider.output,
+    shopUrl: env.SHOP_URL,
+    paymentSuccessToken: env.PAYMENT_SUCCESS_TOKEN,
+    catalogue: {
+      queryUrl: `${apiHost}/v2023-07-11/data/query/${env.SANITY_DATASET}`,
+      ...(env.SANITY_TOKEN !== undefined && { token: env.SANITY_TOKEN }),
+    },
+    rateLimit: {
+      perIpPerMinute: env.REQUESTS_PER_ADDRESS ?? defaultRateLimits.perIpPerMinute,
+      perAccountPerMinute: env.REQUESTS_PER_ACCOUNT ?? defaultRateLimits.perAccountPerMinute,
+    },
+    // Cloud Run and Cloud Functions, which set K_SERVICE, are behind one Google proxy.
+    trustedProxies: env.TRUSTED_PROXIES ?? ('K_SERVICE' in set ? 1 : 0),
+    port: env.PORT,
+    mail: env.SMTP_URL && {
+      server: env.SMTP_URL,
+      from: env.MAIL_FROM ?? { name: shop.name, address: shop.email },
+    },
+  };
+}

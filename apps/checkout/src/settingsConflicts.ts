@@ -1,0 +1,73 @@
+import { parseUrl } from '../../../src/lib/url.ts';
+
+type SetVariables = Readonly<Record<string, string | undefined>>;
+
+/** Any one of these identifies the database and grants access to it. */
+const databaseVariables = [
+  'SERVICE_ACCOUNT',
+  'GOOGLE_APPLICATION_CREDENTIALS',
+  'GOOGLE_CLOUD_PROJECT',
+  'FIRESTORE_EMULATOR_HOST',
+  // Set by Cloud Run and Cloud Functions, where the service's own account is used.
+  'K_SERVICE',
+];
+
+function isServiceAccount(text: string): boolean {
+  try {
+    const account: unknown = JSON.parse(text);
+    return (
+      typeof account === 'object' &&
+      account !== null &&
+      ['project_id', 'client_email', 'private_key'].every(
+        (field) => typeof Reflect.get(account, field) === 'string',
+      )
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Checks the variables for database access. Each problem names a variable, never its value. */
+export function findDatabaseProblems(set: SetVariables): string[] {
+  const problems: string[] = [];
+  if (databaseVariables.every((name) => !set[name])) {
+    problems.push('SERVICE_ACCOUNT is missing (or GOOGLE_APPLICATION_CREDENTIALS, the path of its file)');
+  }
+  if (set.SERVICE_ACCOUNT && !isServiceAccount(set.SERVICE_ACCOUNT)) {
+    problems.push("SERVICE_ACCOUNT is not a service account's JSON");
+  }
+  return problems;
+}
+
+const isSecureUrl = (text: string) => parseUrl(text)?.protocol === 'https:';
+
+/** Finds variables that are valid on their own but conflict with each other. Each problem names a variable, never its value. */
+export function findConflicts(set: SetVariables): string[] {
+  const { STRIPE_SECRET_KEY: key = '', STRIPE_PUBLISHABLE_KEY: publishableKey = '' } = set;
+  const isPayHere = set.PAYMENT_PROVIDER === 'payhere';
+  const isLive = isPayHere ? set.PAYHERE_MODE === 'live' : /^(sk|rk)_live_/.test(key);
+  const liveSetting = isPayHere ? 'PAYHERE_MODE is live' : 'STRIPE_SECRET_KEY is a live key';
+  const problems = findDatabaseProblems(set);
+
+  if (!isPayHere && publishableKey !== '') {
+    const [, mode] = /^pk_(test|live)_\w+$/.exec(publishableKey) ?? [];
+    if (mode === undefined) problems.push('STRIPE_PUBLISHABLE_KEY is not a publishable key');
+    else if (/^(sk|rk)_/.test(key) && (mode === 'live') !== isLive) {
+      problems.push(`STRIPE_PUBLISHABLE_KEY is a ${mode} key and STRIPE_SECRET_KEY is not`);
+    }
+  }
+  if (isPayHere && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
+    problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');
+  }
+  if (isLive) {
+    for (const name of ['SHOP_URL', ...(isPayHere ? ['SERVER_URL'] : [])]) {
+      if (set[name] && !isSecureUrl(set[name]))
+        problems.push(`${name} must begin with https:// because ${liveSetting}`);
+    }
+    // With the second one, the Admin SDK accepts unsigned tokens.
+    for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+      if (set[name]) problems.push(`${name} must not be set because ${liveSetting}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { parseUrl } from '../../../src/lib/url.ts';
+import { isPlausibleEmail } from './plausibleEmail.ts';
+
+export interface StripeSettings {
+  name: 'stripe';
+  secretKey: string;
+  webhookSecret: string;
+}
+
+export interface PayHereSettings {
+  name: 'payhere';
+  merchantId: string;
+  merchantSecret: string;
+  /** Without a trailing slash. */
+  serverUrl: string;
+  isSandbox: boolean;
+  appId?: string;
+  appSecret?: string;
+}
+
+/** Where mail is sent through. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise STARTTLS is required. */
+  isSecure: boolean;
+  user?: string;
+  password?: string;
+}
+
+/** A name and an e-mail address; the name may be empty. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+const nonEmpty = v.pipe(v.string(), v.trim(), v.minLength(1, 'is missing'));
+const matching = (pattern: RegExp, hint: string) => v.pipe(nonEmpty, v.regex(pattern, hint));
+
+const webUrl = v.pipe(
+  nonEmpty,
+  v.check((text) => {
+    const url = parseUrl(text);
+    return /^https?:$/.test(url?.protocol ?? '') && url?.search === '' && url.hash === '';
+  }, 'is not a URL such as https://shop.example/'),
+);
+
+const urlWithSlash = v.pipe(
+  webUrl,
+  v.transform((url) => url.replace(/\/*$/, '/')),
+);
+const urlWithoutSlash = v.pipe(
+  webUrl,
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+
+function wholeNumber(min: number) {
+  const issue = `must be a whole number from ${min}`;
+  return v.pipe(matching(/^\d{1,6}$/, issue), v.transform(Number), v.minValue(min, issue));
+}
+
+const smtpPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+/** Not shown when it is wrong: it contains a password. */
+const smtpUrl = v.pipe(
+  nonEmpty,
+  v.rawTransform(({ dataset, addIssue, NEVER }): SmtpServer => {
+    const url = parseUrl(dataset.value);
+    const port = smtpPorts[url?.protocol ?? ''];
+    const isServer = url && port !== undefined && url.hostname !== '' && /^\/?$/.test(url.pathname);
+    if (!isServer || url.search !== '' || url.hash !== '') {
+      addIssue({ message: 'is not a URL such as smtps://user:password@smtp.example' });
+      return NEVER;
+    }
+    const decode = (text: string) => {
+      try {
+        return decodeURIComponent(text);
+      } catch {
+        return text;
+      }
+    };
+    return {
+      host: url.hostname,
+      port: url.port === '' ? port : Number(url.port),
+      isSecure: url.protocol === 'smtps:',
+      ...(url.username !== '' && { user: decode(url.username), password: decode(url.password) }),
+    };
+  }),
+);
+
+const sender = v.pipe(
+  nonEmpty,
+  v.rawTransform(({ dataset, addIssue, NEVER }): Sender => {
+    const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(dataset.value) ?? [];
+    const address = bracketed?.trim() ?? dataset.value;
+    if (!isPlausibleEmail(address)) {
+      addIssue({ message: 'is not a sender such as Sarasa <hello@shop.example>' });
+      return NEVER;
+    }
+    return { name: name.replaceAll('"', '').trim(), address };
+  }),
+);
+
+export const commonSchema = v.object({
+  PAYMENT_PROVIDER: v.optional(v.picklist(['stripe', 'payhere'], 'must be stripe or payhere'), 'stripe'),
+  SHOP_URL: urlWithSlash,
+  PAYMENT_SUCCESS_TOKEN: matching(
+    /^[A-Za-z0-9_-]{16,}$/,
+    'must be 16 or more letters, digits, underscores and dashes',
+  ),
+  SANITY_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'may hold lower-case letters, digits and dashes only'),
+  SANITY_DATASET: matching(
+    /^[a-z0-9_-]{1,64}$/,
+    'may hold up to 64 lower-case letters, digits, underscores and dashes only',
+  ),
+  SANITY_API_HOST: v.optional(urlWithoutSlash),
+  SANITY_TOKEN: v.optional(nonEmpty),
+  REQUESTS_PER_ADDRESS: v.optional(wholeNumber(1)),
+  REQUESTS_PER_ACCOUNT: v.optional(wholeNumber(1)),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0)),
+  PORT: v.optional(wholeNumber(0), '8787'),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(sender),
+});
+
+export const stripeSchema = v.pipe(
+  v.object({
+    STRIPE_SECRET_KEY: matching(
+      /^(sk|rk)_(test|live)_\w+$/,
+      'is not a secret key: it begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+    ),
+    STRIPE_WEBHOOK_SECRET: matching(
+      /^whsec_\w+$/,
+      "is not a webhook's signing secret: it begins with whsec_",
+    ),
+  }),
+  v.transform((env): StripeSettings => ({
+    name: 'stripe',
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  })),
+);
+
+export const payHereSchema = v.pipe(
+  v.object({
+    PAYHERE_MERCHANT_ID: matching(/^\d+$/, 'may hold digits only'),
+    PAYHERE_MERCHANT_SECRET: nonEmpty,
+    PAYHERE_MODE: v.pipe(nonEmpty, v.picklist(['sandbox', 'live'], 'must be sandbox or live')),
+    PAYHERE_APP_ID: v.optional(nonEmpty),
+    PAYHERE_APP_SECRET: v.optional(nonEmpty),
+    SERVER_URL: urlWithoutSlash,
+  }),
+  v.transform((env): PayHereSettings => ({
+    name: 'payhere',
+    merchantId: env.PAYHERE_MERCHANT_ID,
+    merchantSecret: env.PAYHERE_MERCHANT_SECRET,
+    serverUrl: env.SERVER_URL,
+    isSandbox: env.PAYHERE_MODE === 'sandbox',
+    ...(env.PAYHERE_APP_ID !== undefined && { appId: env.PAYHERE_APP_ID }),
+    ...(env.PAYHERE_APP_SECRET !== undefined && { appSecret: env.PAYHERE_APP_SECRET }),
+  })),
+);

@@ -1,0 +1,35 @@
+import { recordsOf } from '../../../../src/domain/purchaseRecord.ts';
+import type { Payment } from './paymentStore.ts';
+
+/** A moment as it is read back: Firestore's `Timestamp`, or the local database's Date. */
+type StoredTime = Date | { toMillis: () => number };
+
+const toMs = (time: StoredTime) => (time instanceof Date ? time.getTime() : time.toMillis());
+
+/**
+ * Converts a payment to its document. Derives `orderIds` anew each time, so that older documents get them with their next change.
+ * @param updatedAt a moment, or what the database replaces with one
+ */
+export function toPaymentDocument(payment: Payment, updatedAt: unknown): Record<string, unknown> {
+  const { createdAtMs, expiresAtMs, paidAtMs, ...rest } = payment;
+  return {
+    ...rest,
+    orderIds: recordsOf(payment.sessionId, payment.lines).map(({ orderId }) => orderId),
+    createdAt: new Date(createdAtMs),
+    expiresAt: new Date(expiresAtMs),
+    ...(paidAtMs !== undefined && { paidAt: new Date(paidAtMs) }),
+    updatedAt,
+  };
+}
+
+/** Converts a document to its payment. Fields that only the board writes stay as they are. */
+export function toPayment(document: Record<string, unknown> | undefined): Payment | undefined {
+  if (!document) return undefined;
+  const { createdAt, expiresAt, paidAt, updatedAt: _updatedAt, orderIds: _orderIds, ...payment } = document;
+  return {
+    ...(payment as unknown as Omit<Payment, 'createdAtMs' | 'expiresAtMs' | 'paidAtMs'>),
+    createdAtMs: toMs(createdAt as StoredTime),
+    expiresAtMs: toMs(expiresAt as StoredTime),
+    ...(paidAt !== undefined && { paidAtMs: toMs(paidAt as StoredTime) }),
+  };
+}

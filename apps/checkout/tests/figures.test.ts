@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { createSeededRandom } from '../../../tests/seededRandom.ts';
+import { salesOf } from '../src/store/planUpdate.ts';
+import { reconcile } from '../src/reconcile.ts';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
+import {
+  buildItem,
+  buildUser,
+  completed,
+  createTestServer,
+  notification,
+  paidSession,
+  start,
+  startMs,
+} from './shop.ts';
+import type { TestServer } from './shop.ts';
+
+const day = '2026-11-20';
+const hourMs = 3_600_000;
+
+const sales = ({ records }: TestServer, of = day) => records.read(`dailySales/${of}`);
+
+async function begin(server: TestServer, uid = 'nimal'): Promise<string> {
+  const { body } = await start(server, [buildItem()], buildUser({ uid }));
+  return String(body.id);
+}
+
+const notify = (server: TestServer, type: string, object: object) =>
+  server.handle(notification(type, object, { nowMs: server.world.nowMs }));
+const pay = (server: TestServer, id: string) => notify(server, completed, paidSession(id));
+const refund = (server: TestServer, id: string, minor: number) =>
+  notify(server, 'charge.refunded', { payment_intent: `pi_${id}`, amount_refunded: minor });
+const dispute = (server: TestServer, id: string, type: 'created' | 'closed', status: string) =>
+  notify(server, `charge.dispute.${type}`, { payment_intent: `pi_${id}`, status });
+
+const onePayment = {
+  day,
+  paidMinor: 500_000,
+  refundedMinor: 0,
+  orders: 1,
+  pieces: 2,
+  newCustomers: 1,
+  returningCustomers: 0,
+  products: { 'kandy-shirt': { pieces: 2, amountMinor: 500_000 } },
+  sizes: { M: 2 },
+};
+
+describe('the figures of a day', () => {
+  it('count a payment once, however often it is reported, and by whatever way', async () => {
+    const server = createTestServer();
+    const id = await begin(server);
+    expect(sales(server)).toBeUndefined();
+    const { store } = server;
+    const { listPaid: _unused, ...provider } = server.provider;
+    const run = () =>
+      reconcile({ provider, store, log: () => {}, fromMs: startMs, toMs: startMs + 1, nowMs: () => startMs });
+    server.stripe.responses.set(
+      `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge`,
+      paidSession(id),
+    );
+    await Promise.all([pay(server, id), run(), pay(server, id)]);
+    await run();
+    await pay(server, id);
+    expect(sales(server)).toEqual(onePayment);
+  });
+
+  it('stay as they are when a day begins after the payment', async () => {
+    const server = createTestServer();
+    const id = await begin(server);
+    await pay(server, id);
+    server.world.nowMs += 24 * hourMs;
+    await pay(server, id);
+    await refund(server, id, 100_000);
+    expect(sales(server)).toEqual({ ...onePayment, refundedMinor: 100_000 });
+    expect(sales(server, '2026-11-21')).toBeUndefined();
+  });
+
+  it('tell new customers from returning ones', async () => {
+    const server = createTestServer();
+    const payments = [];
+    for (const uid of ['nimal', 'nimal', 'kamala', 'nimal']) payments.push(await begin(server, uid));
+    for (const id of payments.slice(0, 3)) await pay(server, id);
+    await refund(server, payments[0] ?? '', 500_000);
+    expect(sales(server)).toMatchObject({ orders: 3, newCustomers: 2, returningCustomers: 1 });
+  });
+
+  it.each<[what: string, createdS: number | undefined, paidAtMs: number]>([
+    ['says when', startMs / 1000 + 60, startMs + 60_000],
+    ['does not say when, so that the end of the page counts', undefined, startMs + 2 * hourMs],
+  ])(
+    'belong to the day of the payment, even if a late notification %s',
+    async (_what, createdS, paidAtMs) => {
+      const server = createTestServer();
+      const id = await begin(server);
+      server.world.nowMs += 20 * hourMs;
+      const { nowMs } = server.world;
+      await server.handle(
+        notification(completed, paidSession(id), { nowMs, ...(createdS !== undefined && { createdS }) }),
+      );
+      expect(sales(server)).toMatchObject({ orders: 1 });
+      expect(await server.store.read(id)).toMatchObject({ paidAtMs });
+    },
+  );
+
+  it('are corrected by each refund, and by what a bank decides', async () => {
+    const server = createTestServer();
+    const id = await begin(server);
+    await pay(server, id);
+    for (const minor of [100_000, 100_000, 300_000, 200_000]) await refund(server, id, minor);
+    expect(sales(server)).toMatchObject({ refundedMinor: 300_000 });
+    await dispute(server, id, 'created', 'needs_response');
+    expect(sales(server)).toMatchObject({ refundedMinor: 300_000 });
+    await dispute(server, id, 'closed', 'lost');
+    expect(sales(server)).toMatchObject({ refundedMinor: 500_000 });
+    await dispute(server, id, 'closed', 'won');
+    expect(sales(server)).toMatchObject({ paidMinor: 500_000, refundedMinor: 300_000 });
+  });
+
+  it('equal what a rebuild counts, after any sequence of notifications', async () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const chance = createSeededRandom(seed);
+      const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)] as Item;
+      const server = createTestServer();
+      const ids: string[] = [];
+      for (const uid of ['nimal', 'nimal', 'kamala']) ids.push(await begin(server, uid));
+      for (let step = 0; step < 25; step += 1) {
+        const id = pick(ids);
+        const run = pick([
+          () => pay(server, id),
+          () => pay(server, id),
+          () => refund(server, id, pick([100_000, 500_000])),
+          () => dispute(server, id, 'created', 'needs_response'),
+          () => dispute(server, id, 'closed', pick(['won', 'lost'])),
+          () => notify(server, 'checkout.session.expired', paidSession(id)),
+        ]);
+        await run();
+      }
+      const stored = await server.store.list(startMs, startMs + 1);
+      expect(sales(server), `seed ${seed}`).toEqual(salesOf(stored));
+    }
+  });
+});
+
+describe('a paid payment', () => {
+  it('is found by its orders, and by the name, phone and e-mail address of its customer', async () => {
+    const server = createTestServer();
+    server.emails.set('nimal', 'nimal@example.com');
+    server.records.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
+    server.records.write('userAddresses/nimal', {
+      userFullName: 'Kamala Silva',
+      userPhone: '+94 77 765 4321',
+      userAddress: '1 Galle Road',
+    });
+    const id = await begin(server);
+    expect(server.records.read(`payments/${id}`)).toMatchObject({ orderIds: [orderIdOf(id, 0)] });
+    expect(await server.store.read(id)).not.toHaveProperty('searchTerms');
+    await pay(server, id);
+    expect(server.records.read(`payments/${id}`)).toMatchObject({
+      orderIds: [orderIdOf(id, 0)],
+      paidAt: new Date(startMs),
+      hasAddress: true,
+      searchTerms: expect.arrayContaining([
+        'ni',
+        'nimal',
+        'perera',
+        '712345678',
+        '5678',
+        'kamala',
+        'silva',
+        '777654321',
+        '4321',
+        'nimal@example.com',
+      ]) as unknown,
+    });
+    expect(server.records.read(`payments/${id}`)).not.toHaveProperty('attention');
+  });
+
+  it.each<[what: string, address: object | undefined]>([
+    ['no address', undefined],
+    ['an address of spaces', { userAddress: ' \u200b ' }],
+    ['a malformed address', { userAddress: 5 }],
+  ])('needs the owner when the customer has %s', async (_what, address) => {
+    const server = createTestServer();
+    if (address) server.records.write('userAddresses/nimal', address);
+    const id = await begin(server);
+    await pay(server, id);
+    expect(await server.store.read(id)).toMatchObject({
+      hasAddress: false,
+      searchTerms: [],
+      attention: ['no_address'],
+      needsAttention: true,
+    });
+  });
+
+  it('needs the owner for each new reason, until they have looked, and keeps their note', async () => {
+    const server = createTestServer();
+    server.records.write('userAddresses/nimal', { userAddress: '1 Galle Road' });
+    const id = await begin(server);
+    const look = () =>
+      server.records.write(`payments/${id}`, {
+        ...server.records.read(`payments/${id}`),
+        note: 'Called.',
+        noteAt: new Date(startMs),
+        needsAttention: false,
+      });
+    const marks = () => {
+      const { attention, needsAttention, note } = server.records.read(`payments/${id}`) ?? {};
+      return { attention, needsAttention, note };
+    };
+    await pay(server, id);
+    expect(marks()).toEqual({ attention: undefined, needsAttention: undefined, note: undefined });
+    await refund(server, id, 100_000);
+    expect(marks()).toMatchObject({ attention: ['refunded'], needsAttention: true });
+    look();
+    await refund(server, id, 100_000);
+    await pay(server, id);
+    expect(marks()).toEqual({ attention: ['refunded'], needsAttention: false, note: 'Called.' });
+    await dispute(server, id, 'created', 'needs_response');
+    expect(marks()).toEqual({ attention: ['refunded', 'disputed'], needsAttention: true, note: 'Called.' });
+    await dispute(server, id, 'closed', 'won');
+    expect(marks()).toMatchObject({ attention: ['refunded'] });
+    expect(server.records.read(`payments/${id}`)).toMatchObject({ noteAt: new Date(startMs) });
+    await notify(server, completed, paidSession(id, { payment_intent: 'pi_again' }));
+    expect(marks()).toMatchObject({ attention: ['refunded', 'paid_twice'], needsAttention: true });
+  });
+});

@@ -1,0 +1,305 @@
+import type { Auth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { createMailService } from '../src/mail/sendDueMails.ts';
+import { forgetCustomer } from '../src/owner/forgetCustomer.ts';
+import { grantOwner, revokeOwner } from '../src/owner/ownerClaims.ts';
+import { RefusalError } from '../src/refusal.ts';
+import { createOwnerGate, hasAccount, readEmail, removeAccount } from '../src/store/firebaseAccounts.ts';
+import { createFirestoreCustomers } from '../src/store/firestoreCustomers.ts';
+import { daysBetween, rebuildSales } from '../src/store/firestoreFigures.ts';
+import { createFirestoreShipments } from '../src/store/firestoreShipments.ts';
+import { createFirestoreStore } from '../src/store/firestoreStore.ts';
+import { UsageError } from '../src/usageError.ts';
+import { startFirebase } from './firebase.ts';
+import type { LocalFirebase } from './firebase.ts';
+import { buildPayment } from './shop.ts';
+
+let local: LocalFirebase;
+beforeAll(async () => {
+  local = await startFirebase();
+});
+beforeEach(() => {
+  local.reset();
+  local.accounts.addUser({
+    localId: 'owner',
+    email: 'owner@example.com',
+    password: 'password',
+    claims: { team: 'a' },
+  });
+  local.accounts.addUser({ localId: 'nimal', email: 'nimal@example.com', password: 'password' });
+});
+afterAll(() => local.stop());
+
+const claimsOf = (uid: string) => local.accounts.users().find(({ localId }) => localId === uid)?.claims;
+
+describe('owners', () => {
+  const verify = (token: string) => createOwnerGate(local.auth).verify(token);
+  const signIn = () => local.idToken('owner@example.com', 'password');
+
+  it('are accounts with the claim, from their next token on', async () => {
+    const before = await signIn();
+    expect(await verify(before)).toBe('forbidden');
+    await grantOwner(local.auth, 'owner@example.com');
+    expect(claimsOf('owner')).toEqual({ team: 'a', owner: true });
+    expect(await verify(before)).toBe('forbidden');
+    expect(await verify(await signIn())).toEqual({ uid: 'owner' });
+    expect(await verify(await local.idToken('nimal@example.com', 'password'))).toBe('forbidden');
+  });
+
+  it('are none any more once it was taken away, even with an older token', async () => {
+    await grantOwner(local.auth, 'owner@example.com');
+    // A sign-in is revoked by the second.
+    local.setClockOffset(-2000);
+    const token = await signIn();
+    expect(await verify(token)).toEqual({ uid: 'owner' });
+    await revokeOwner(local.auth, 'owner@example.com');
+    expect(claimsOf('owner')).toEqual({ team: 'a' });
+    expect(await verify(token)).toBeUndefined();
+  });
+
+  it.each([
+    ['no token', async () => ''],
+    ['nonsense', async () => 'nonsense'],
+    [
+      'a token of another project',
+      async () =>
+        (await signIn()).replace(/\.(\w+)\./, (_all, claims: string) => {
+          const other = Buffer.from(claims, 'base64url').toString().replaceAll('demo-sarasa', 'other-shop');
+          return `.${Buffer.from(other).toString('base64url')}.`;
+        }),
+    ],
+    [
+      'a token of a disabled account',
+      async () => {
+        const token = await signIn();
+        local.accounts.disable('owner');
+        return token;
+      },
+    ],
+    [
+      'a token of a deleted account',
+      async () => {
+        const token = await signIn();
+        local.accounts.remove('owner');
+        return token;
+      },
+    ],
+    [
+      'an expired token',
+      async () =>
+        (await signIn()).replace(/\.([\w-]+)\./, (_all, claims: string) => {
+          const old = Buffer.from(claims, 'base64url')
+            .toString()
+            .replace(/"exp":\d+/, '"exp":1');
+          return `.${Buffer.from(old).toString('base64url')}.`;
+        }),
+    ],
+  ])('are not known by %s', async (_what, makeToken) => {
+    await grantOwner(local.auth, 'owner@example.com');
+    expect(await verify(await makeToken())).toBeUndefined();
+  });
+
+  it('are asked for each time whether their token was revoked', async () => {
+    // The SDK always asks when it talks to an emulator, so the services above cannot tell.
+    const auth = {
+      verifyIdToken: (_token: string, checkRevoked?: boolean) =>
+        Promise.resolve({ uid: 'owner', owner: checkRevoked }),
+    };
+    expect(await createOwnerGate(auth as unknown as Auth).verify('token')).toEqual({ uid: 'owner' });
+  });
+
+  it('cannot be verified while the service is down, which is not a refusal', async () => {
+    await grantOwner(local.auth, 'owner@example.com');
+    const token = await signIn();
+    local.setAuthDown(true);
+    await expect(verify(token)).rejects.toThrow(/INTERNAL_ERROR/);
+  });
+
+  it('must have an account', async () => {
+    await expect(grantOwner(local.auth, 'nobody@example.com')).rejects.toThrow(UsageError);
+    await expect(revokeOwner(local.auth, 'nobody@example.com')).rejects.toThrow(UsageError);
+  });
+});
+
+describe('forgetting a customer in Firebase', () => {
+  const forget = (onRequest = false) =>
+    forgetCustomer(
+      { uid: 'nimal', onRequest },
+      createFirestoreCustomers(local.firestore, {
+        hasAccount: (uid) => hasAccount(local.auth, uid),
+        removeAccount: (uid) => removeAccount(local.auth, uid),
+      }),
+      Date.now(),
+    );
+
+  it('deletes the person and keeps the orders, and may be repeated', async () => {
+    const { database } = local;
+    for (const collection of ['users', 'userAddresses', 'dataRequests', 'stockRequests'])
+      database.write(`${collection}/nimal`, { a: 'x' });
+    for (const name of ['saved', 'cart']) database.write(`users/nimal/lists/${name}`, { a: 'x' });
+    database.write('users/nimal/userPurchases/o1', { isOrderShipped: false, isOrderCompleted: false });
+    database.write('users/nimal/userPurchases/o2', { isOrderShipped: true, isOrderCompleted: true });
+    for (let index = 0; index < 3; index += 1) {
+      database.write(`payments/cs_${index}`, {
+        uid: 'nimal',
+        amountMinor: 1,
+        searchTerms: ['nimal'],
+        note: 'x',
+      });
+    }
+    database.write('payments/cs_other', { uid: 'kamala', searchTerms: ['kamala'] });
+    await expect(forget()).rejects.toMatchObject({ body: { error: 'orders_waiting', orders: 1 } });
+    await expect(forget()).rejects.toThrow(RefusalError);
+    expect(database.read('users/nimal')).toEqual({ a: 'x' });
+
+    database.write('users/nimal/userPurchases/o1', { isOrderShipped: true, isOrderCompleted: true });
+    local.setAuthDown(true);
+    await expect(forget()).rejects.toThrow(/INTERNAL_ERROR/);
+    expect(database.read('dataRequests/nimal')).toEqual({ a: 'x', startedAt: expect.any(Date) as unknown });
+    expect(database.read('forgotten/nimal')).toBeUndefined();
+    local.setAuthDown(false);
+    expect(await forget()).toBe(2);
+    for (const collection of ['users', 'userAddresses', 'dataRequests', 'stockRequests']) {
+      expect(database.read(`${collection}/nimal`)).toBeUndefined();
+    }
+    expect(database.list('users/nimal/lists')).toEqual([]);
+    expect(database.read('forgotten/nimal')).toEqual({ forgottenAt: expect.any(Date) as unknown });
+    expect(database.list('users/nimal/userPurchases')).toHaveLength(2);
+    expect(database.read('payments/cs_2')).toEqual({ uid: 'nimal', amountMinor: 1 });
+    expect(database.read('payments/cs_other')).toEqual({ uid: 'kamala', searchTerms: ['kamala'] });
+    expect(claimsOf('nimal')).toBeUndefined();
+    expect(await forget()).toBe(2);
+  });
+
+  it('waits until nothing can be paid any more', async () => {
+    const begin = (id: string, minutes: number, fields: object = {}) => {
+      const expiresAt = new Date(Date.now() + minutes * 60_000);
+      local.database.write(`payments/${id}`, { uid: 'nimal', state: 'begun', expiresAt, ...fields });
+      return Math.ceil(expiresAt.getTime() / 1000);
+    };
+    begin('cs_expired', -1);
+    begin('cs_paid', 60, { state: 'paid' });
+    begin('cs_other', 60, { uid: 'kamala' });
+    const until = begin('cs_open', 30);
+    await expect(forget()).rejects.toMatchObject({ status: 409, body: { error: 'payment_open', until } });
+    begin('cs_open', 30, { state: 'expired' });
+    expect(await forget()).toBe(0);
+  });
+
+  it('needs the request, unless the account is gone already', async () => {
+    await expect(forget(true)).rejects.toMatchObject({ status: 409, body: { error: 'request_withdrawn' } });
+    expect(claimsOf('nimal')).toBeDefined();
+    local.database.write('dataRequests/nimal', { kind: 'deletion' });
+    expect(await forget(true)).toBe(0);
+    expect(await forget(true)).toBe(0);
+  });
+
+  it('leaves among the requests what was not finished without one', async () => {
+    local.setAuthDown(true);
+    await expect(forget()).rejects.toThrow(/INTERNAL_ERROR/);
+    expect(local.database.read('dataRequests/nimal')).toEqual({
+      kind: 'deletion',
+      startedAt: expect.any(Date) as unknown,
+    });
+    local.setAuthDown(false);
+    expect(await forget(true)).toBe(0);
+    expect(local.database.read('dataRequests/nimal')).toBeUndefined();
+  });
+
+  it('waits no longer than 30 days for a delivery to be confirmed', async () => {
+    const ship = (daysAgo: number) =>
+      local.database.write('users/nimal/userPurchases/o1', {
+        isOrderShipped: true,
+        isOrderCompleted: false,
+        shippedAt: new Date(Date.now() - daysAgo * 86_400_000),
+      });
+    ship(29);
+    await expect(forget()).rejects.toMatchObject({ body: { error: 'orders_waiting', orders: 1 } });
+    ship(31);
+    expect(await forget()).toBe(1);
+  });
+});
+
+describe('the mails of shipments in Firestore', () => {
+  const shipments = () => createFirestoreShipments(local.firestore, (uid) => readEmail(local.auth, uid));
+
+  function ship(fields: object = {}) {
+    local.database.write('shipments/s1', {
+      uid: 'nimal',
+      orderIds: ['o1'],
+      shippedAt: new Date(Date.now() - 60_000),
+      mail: 'waiting',
+      ...fields,
+    });
+    local.database.write('users/nimal/userPurchases/o1', { productName: 'kandy-shirt', shipmentId: 's1' });
+  }
+
+  it('are claimed by one of several callers, and sent once', async () => {
+    ship();
+    const mailServer = createMailStandIn();
+    const createMails = () =>
+      createMailService({
+        shipments: shipments(),
+        catalogue: { fetchProducts: () => Promise.resolve([]) },
+        mailer: mailServer,
+        shopUrl: 'https://shop.test/',
+        log: () => {},
+      });
+    const summaries = await Promise.all([createMails().sendDue(), createMails().sendDue()]);
+    expect(summaries.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+    expect(mailServer.sent.map(({ to }) => to)).toEqual(['nimal@example.com']);
+    expect(local.database.read('shipments/s1')).toMatchObject({
+      mail: 'sent',
+      claimedAt: expect.any(Date) as unknown,
+      sentAt: expect.any(Date) as unknown,
+    });
+  });
+
+  it('change only from the state that was expected, and not once the shipment is gone', async () => {
+    ship({ mail: 'sending' });
+    expect(await shipments().change('s1', 'waiting', { mail: 'sending' })).toBe(false);
+    expect(await shipments().change('s2', 'waiting', { mail: 'sending' })).toBe(false);
+    expect(local.database.read('shipments/s2')).toBeUndefined();
+    expect(await shipments().list('sending', 5)).toHaveLength(1);
+    expect(await shipments().list('waiting', 5)).toEqual([]);
+  });
+
+  it('need an account', async () => {
+    expect(await shipments().emailOf('nimal')).toBe('nimal@example.com');
+    expect(await shipments().emailOf('nobody')).toBeUndefined();
+    local.setAuthDown(true);
+    await expect(shipments().emailOf('nimal')).rejects.toThrow(/INTERNAL_ERROR/);
+  });
+});
+
+describe('rebuilding the figures', () => {
+  it('counts a day anew from its payments, and forgets a day without any', async () => {
+    const store = createFirestoreStore(local.firestore);
+    const paidAtMs = Date.UTC(2026, 10, 20, 12);
+    for (const [sessionId, uid] of [
+      ['cs_1', 'nimal'],
+      ['cs_2', 'nimal'],
+      ['cs_3', 'kamala'],
+    ] as const) {
+      await store.create(buildPayment({ sessionId, uid }));
+      await store.update(sessionId, (payment) => ({
+        payment: { ...(payment ?? buildPayment()), state: 'paid', paidAtMs },
+        requiresRecords: true,
+      }));
+    }
+    await store.update('cs_1', (payment) => ({
+      payment: { ...(payment ?? buildPayment()), state: 'refunded', refundedMinor: 700 },
+      requiresRecords: false,
+    }));
+    const counted = local.database.read('dailySales/2026-11-20');
+    expect(counted).toMatchObject({ orders: 3, newCustomers: 2, returningCustomers: 1, refundedMinor: 700 });
+    local.database.write('dailySales/2026-11-20', { orders: 99 });
+    local.database.write('dailySales/2026-11-21', { orders: 99 });
+    for (const day of daysBetween(Date.UTC(2026, 10, 19, 18, 30), Date.UTC(2026, 10, 21, 18, 30))) {
+      await rebuildSales(local.firestore, day);
+    }
+    expect(local.database.read('dailySales/2026-11-20')).toEqual(counted);
+    expect(local.database.read('dailySales/2026-11-21')).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import {
+  createLocalCustomers,
+  createLocalOwners,
+  createLocalShipments,
+  createMailStandIn,
+} from '../../../local/services/checkoutOwner.ts';
+import { createMailService } from '../src/mail/sendDueMails.ts';
+import type { MailSummary } from '../src/mail/sendDueMails.ts';
+import type { ShipmentStore } from '../src/mail/shipment.ts';
+import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
+import type { LogEntry } from '../src/log.ts';
+import { buildProduct, createRecords, createTestServer, post, startMs } from './shop.ts';
+
+export const ownerToken = 'token-of-the-owner';
+export const customerToken = 'token-of-nimal';
+
+export const shipmentId = 'Shipment000000000001';
+
+export interface OwnerShopOptions {
+  /** Replaces methods of the store, to break it. */
+  shipments?: Partial<ShipmentStore>;
+  isMailOn?: boolean;
+}
+
+/** A checkout server with an owner, the customer Nimal with one shipped order, and a mail server in memory. */
+export function createOwnerShop(options: OwnerShopOptions = {}) {
+  const world = { nowMs: startMs, isCatalogueDown: false };
+  const nowMs = () => world.nowMs;
+  const records = createRecords();
+  const users = new Map([['nimal', 'nimal@example.com']]);
+  const accounts = {
+    verifyClaims: (token: string) => {
+      if (token === ownerToken) return { uid: 'owner', claims: { owner: true } };
+      return token === customerToken ? { uid: 'nimal', claims: { owner: 'true' } } : undefined;
+    },
+    users: () => Array.from(users, ([localId, email]) => ({ localId, email })),
+    remove: (uid: string) => users.delete(uid),
+  };
+  const logged: LogEntry[] = [];
+  const log = (entry: LogEntry) => void logged.push(entry);
+  const mailServer = createMailStandIn();
+  const shipments = { ...createLocalShipments(records, accounts), ...options.shipments };
+  const createMails = () =>
+    createMailService({
+      shipments,
+      catalogue: {
+        fetchProducts: (slugs) =>
+          world.isCatalogueDown
+            ? Promise.reject(new Error('down'))
+            : Promise.resolve([buildProduct()].filter(({ slug }) => slugs.includes(slug))),
+      },
+      mailer: options.isMailOn === false ? undefined : mailServer,
+      shopUrl: 'https://shop.test/',
+      log,
+      nowMs,
+    });
+  const mails = createMails();
+  const customers = createLocalCustomers(records, accounts);
+  const breakCustomers = (change: (store: CustomerStore) => CustomerStore) =>
+    void Object.assign(customers, change({ ...customers }));
+  const server = createTestServer({
+    owner: { owners: createLocalOwners(accounts), customers, mails },
+    nowMs,
+    log,
+  });
+
+  records.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
+  records.write('userAddresses/nimal', {
+    userFullName: 'Nimal Perera',
+    userAddress: '1 Galle Road',
+    userCity: 'Colombo',
+    userPostalCode: '00300',
+    userCountry: 'Sri Lanka',
+    userPhone: '0712345678',
+  });
+  records.create('users/nimal/userPurchases/order1', {
+    productName: 'kandy-shirt',
+    productSize: '[{"size":"M","quantity":2}]',
+    isOrderShipped: true,
+    isOrderCompleted: false,
+    shipmentId,
+  });
+
+  /** Ships the order, as the board does. */
+  const ship = (overrides: object = {}, id = shipmentId) =>
+    records.write(`shipments/${id}`, {
+      uid: 'nimal',
+      orderIds: ['order1'],
+      shippedAt: new Date(world.nowMs),
+      shippedBy: 'owner',
+      carrier: 'Domex',
+      trackingNumber: 'DX 123',
+      mail: 'waiting',
+      ...overrides,
+    });
+  const mailOf = (id = shipmentId) => records.read(`shipments/${id}`)?.mail;
+
+  async function call(path: string, body: unknown = {}, token = ownerToken) {
+    const response = await server.handle(post(path, body, { authorization: `Bearer ${token}` }));
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+  const sendMails = async () => (await call('/send-mails')).body as unknown as MailSummary;
+  return {
+    world,
+    records,
+    users,
+    logged,
+    mailServer,
+    mails,
+    createMails,
+    ship,
+    mailOf,
+    call,
+    sendMails,
+    shipments,
+    breakCustomers,
+    handle: server.handle,
+  };
+}

@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { addressLimits, maxEmailLength, profileLimits } from '../../../src/domain/limits.ts';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { createPayHereProvider } from '../src/providers/payHere.ts';
+import type { PayHereOptions } from '../src/providers/payHere.ts';
+import { paymentHash } from '../src/providers/payHereSignature.ts';
+import { buildItem, buildProduct, buildUser, createTestServer, post, start, startSession } from './shop.ts';
+
+const account = { merchantId: '1211149', merchantSecret: 'a-merchant-secret' };
+
+/** Computed with another implementation than the server's. */
+const upperMd5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex').toUpperCase();
+
+const createProvider = (overrides: Partial<PayHereOptions> = {}) =>
+  createPayHereProvider({ ...account, serverUrl: 'https://checkout.test', isSandbox: true, ...overrides });
+
+const createPayHereServer = (overrides: Partial<PayHereOptions> = {}) =>
+  createTestServer({ provider: createProvider(overrides) });
+
+interface NotificationFields {
+  merchant_id: string;
+  order_id: string;
+  payment_id: string;
+  payhere_amount: string;
+  payhere_currency: string;
+  status_code: string;
+}
+
+function sign(fields: NotificationFields, secret = account.merchantSecret): URLSearchParams {
+  const {
+    merchant_id: merchant,
+    order_id: order,
+    payhere_amount: amount,
+    payhere_currency: currency,
+  } = fields;
+  const md5sig = upperMd5(merchant + order + amount + currency + fields.status_code + upperMd5(secret));
+  return new URLSearchParams({ ...fields, md5sig });
+}
+
+const paid = (orderId: string, overrides: Partial<NotificationFields> = {}): NotificationFields => ({
+  merchant_id: account.merchantId,
+  order_id: orderId,
+  payment_id: '320025000001',
+  payhere_amount: '5000.00',
+  payhere_currency: 'LKR',
+  status_code: '2',
+  ...overrides,
+});
+
+const notification = (form: URLSearchParams) =>
+  post('/webhook', form.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
+
+const openPage = (server: { handle: (request: Request) => Promise<Response> }, id: string) =>
+  server.handle(new Request(`https://checkout.test/pay/${id}`));
+
+/** The values of a page's inputs by name. */
+const inputsOf = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/<input\s[^>]*?>/g)].map(([tag]) => [
+      /\sname="([^"]*)"/.exec(tag)?.[1] ?? '',
+      /\svalue="([^"]*)"/.exec(tag)?.[1],
+    ]),
+  );
+
+describe('a payment with PayHere', () => {
+  it('starts on a page of the server', async () => {
+    const { status, body } = await start(createPayHereServer());
+    expect(status).toBe(200);
+    expect(body.id).toMatch(/^ph_[0-9a-f]{32}$/);
+    expect(body.url).toBe(`https://checkout.test/pay/${String(body.id)}`);
+  });
+
+  it('posts the cart and a signed amount to PayHere', async () => {
+    const server = createPayHereServer();
+    server.world.products = [buildProduct({ name: 'Shirt "A" & <b>' })];
+    const id = await startSession(server);
+    const response = await openPage(server, id);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('action="https://sandbox.payhere.lk/pay/checkout"');
+    expect(inputsOf(page)).toMatchObject({
+      merchant_id: account.merchantId,
+      return_url: `https://shop.test/#/payment-success/a-long-success-token?session_id=${id}`,
+      cancel_url: 'https://shop.test/#/cart',
+      notify_url: 'https://checkout.test/webhook',
+      order_id: id,
+      items: 'Shirt &quot;A&quot; &amp; &lt;b&gt;, size M x 2, Delivery (free) x 1',
+      currency: 'LKR',
+      amount: '5000.00',
+      country: 'Sri Lanka',
+      hash: upperMd5(`${account.merchantId}${id}5000.00LKR${upperMd5(account.merchantSecret)}`),
+      first_name: 'Nimal',
+      last_name: 'Perera',
+      email: 'nimal@example.com',
+    });
+    expect(page).not.toContain('<b>');
+    expect(page).not.toContain(account.merchantSecret);
+  });
+
+  it("posts no deceptive characters of the customer's name", async () => {
+    const server = createPayHereServer();
+    const user = buildUser({ displayName: 'Nim\u00adal\u2066 Perera' });
+    const { body } = await start(server, [buildItem()], user);
+    const inputs = inputsOf(await (await openPage(server, String(body.id))).text());
+    expect(inputs).toMatchObject({ first_name: 'Nimal', last_name: 'Perera' });
+  });
+
+  it('is posted to the live site with a live account', async () => {
+    const server = createPayHereServer({ isSandbox: false });
+    const page = await (await openPage(server, await startSession(server))).text();
+    expect(page).toContain('action="https://www.payhere.lk/pay/checkout"');
+  });
+
+  it('asks for missing details in labelled fields that the browser can autofill', async () => {
+    const server = createPayHereServer();
+    const { body } = await start(server, [buildItem()], buildUser({ displayName: 'Nimal', email: '' }));
+    const response = await openPage(server, String(body.id));
+    const page = await response.text();
+    for (const [name, autocomplete, maxLength] of [
+      ['last_name', 'family-name', profileLimits.userName],
+      ['email', 'email', maxEmailLength],
+      ['phone', 'tel', profileLimits.userPhone],
+      ['address', 'street-address', addressLimits.userAddress],
+      ['city', 'address-level2', addressLimits.userCity],
+    ] as const) {
+      expect(page).toMatch(new RegExp(`id="${name}"[^>]* maxlength="${maxLength}"`, 's'));
+      expect(page).toContain(`<label for="${name}">`);
+      expect(page).toMatch(new RegExp(`id="${name}"[^>]* autocomplete="${autocomplete}"[^>]* required`, 's'));
+    }
+    expect(page.match(/ name="city"/g)).toHaveLength(1);
+    expect(inputsOf(page).first_name).toBe('Nimal');
+    expect(page).toContain('<button type="submit">Continue to payment</button>');
+    // The shopper submits the form; nothing else does.
+    expect(page).not.toContain('<script');
+  });
+
+  it('serves a page that cannot be cached or framed and posts only to PayHere', async () => {
+    const server = createPayHereServer();
+    const { headers } = await openPage(server, await startSession(server));
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'nonce-\w+'; img-src data:; form-action https:\/\/sandbox\.payhere\.lk; frame-ancestors 'none'; base-uri 'none'$/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('shows a link to the cart instead of the form when it is paid, failed, expired or unknown', async () => {
+    const server = createPayHereServer();
+    const [paidId, failedId, expiredId] = [
+      await startSession(server),
+      await startSession(server),
+      await startSession(server),
+    ];
+    await server.handle(notification(sign(paid(paidId))));
+    await server.handle(notification(sign(paid(failedId, { status_code: '-2' }))));
+    server.world.nowMs += 7_200_000;
+    for (const [id, status] of [
+      [paidId, 410],
+      [failedId, 410],
+      [expiredId, 410],
+      ['ph_unknown', 404],
+      ['a%2Fb', 404],
+    ] as const) {
+      const response = await openPage(server, id);
+      expect(response.status).toBe(status);
+      const page = await response.text();
+      expect(page).toContain('href="https://shop.test/#/cart"');
+      expect(page).not.toMatch(/<form|nimal/i);
+    }
+  });
+
+  it('is not looked up by an id of another format', async () => {
+    const read: string[] = [];
+    const { store } = createTestServer();
+    const server = createTestServer({
+      provider: createProvider(),
+      store: { ...store, read: (id) => (read.push(id), store.read(id)) },
+    });
+    for (const id of ['__x__', 'a'.repeat(2000), `ph_${'0'.repeat(2000)}`, 'cs_test_1', 'ph_A']) {
+      expect((await openPage(server, id)).status).toBe(404);
+    }
+    expect(read).toEqual([]);
+    const known = `ph_${'0'.repeat(32)}`;
+    expect((await openPage(server, known)).status).toBe(404);
+    expect(read).toEqual([known]);
+  });
+
+  it('limits how often an IP address opens the page', async () => {
+    const server = createTestServer({
+      provider: createProvider(),
+      rateLimit: { perIpPerMinute: 2, perAccountPerMinute: 100 },
+      clientIp: () => '192.0.2.1',
+    });
+    const id = await startSession(server);
+    expect((await openPage(server, id)).status).toBe(200);
+    const response = await openPage(server, id);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await response.text()).toContain('Too many requests');
+  });
+
+  it("stores the customer's details only until it is paid", async () => {
+    const server = createPayHereServer();
+    const id = await startSession(server);
+    expect(JSON.stringify(await server.store.read(id))).toContain('nimal@example.com');
+    await server.handle(notification(sign(paid(id))));
+    expect(await server.store.read(id)).not.toHaveProperty('page');
+  });
+});
+
+describe("PayHere's notification", () => {
+  it('matches signatures computed with md5sum', async () => {
+    expect(paymentHash(account, 'ph_1', 100_000)).toBe('84A8091C58DAD7B15B663136C433FB72');
+    const form = new URLSearchParams({
+      ...paid('ph_1', { payhere_amount: '1000.00' }),
+      md5sig: '3601FCF01D638D448E3E688E6B3F8C49',
+    });
+    await expect(createProvider().readNotification(notification(form))).resolves.toMatchObject({
+      id: '320025000001',
+    });
+  });
+
+  it('records a paid session once, even when it is repeated', async () => {
+    const server = createPayHereServer();
+    const id = await startSession(server);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect((await server.handle(notification(sign(paid(id))))).status).toBe(200);
+    }
+    expect([...server.records.documents.keys()]).toEqual([`users/nimal/userPurchases/${orderIdOf(id, 0)}`]);
+    expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: '320025000001' });
+  });
+
+  it.each([
+    ['0', 'begun'],
+    ['-1', 'failed'],
+    ['-2', 'failed'],
+  ])('records nothing for status %s, and the order once a later attempt is paid', async (status, state) => {
+    const server = createPayHereServer();
+    const id = await startSession(server);
+    expect((await server.handle(notification(sign(paid(id, { status_code: status }))))).status).toBe(200);
+    expect(await server.store.read(id)).toMatchObject({ state });
+    expect(server.records.documents.size).toBe(0);
+    // The shopper tries another card.
+    expect((await server.handle(notification(sign(paid(id))))).status).toBe(200);
+    expect(server.records.documents.size).toBe(1);
+  });
+
+  it('marks the payment as disputed after a chargeback', async () => {
+    const server = createPayHereServer();
+    const id = await startSession(server);
+    const chargedBack = () => server.handle(notification(sign(paid(id, { status_code: '-3' }))));
+    expect((await chargedBack()).status).toBe(500);
+    await server.handle(notification(sign(paid(id))));
+    expect((await chargedBack()).status).toBe(200);
+    expect(await server.store.read(id)).toMatchObject({ state: 'disputed', dispute: 'lost' });
+  });
+
+  it.each<[what: string, reason: string, fields: Partial<NotificationFields>]>([
+    ['a wrong amount', 'wrong_amount', { payhere_amount: '50.00' }],
+    ['no amount', 'wrong_amount', { payhere_amount: 'free' }],
+    ['a wrong currency', 'wrong_currency', { payhere_currency: 'USD' }],
+    ['an unknown session', 'unknown_payment', { order_id: `ph_${'0'.repeat(32)}` }],
+  ])('fails and is logged with %s', async (_what, reason, fields) => {
+    const server = createPayHereServer();
+    const id = await startSession(server);
+    expect((await server.handle(notification(sign(paid(id, fields))))).status).toBe(500);
+    expect(server.logged.at(-1)).toMatchObject({ event: 'notification_failed', reason });
+    expect(server.records.documents.size).toBe(0);
+  });
+
+  it("is accepted and ignored when the order is not the shop's", async () => {
+    const server = createPayHereServer();
+    expect((await server.handle(notification(sign(paid('invoice-7'))))).status).toBe(200);
+  });
+
+  it.each<[what: string, change: (form: URLSearchParams) => URLSearchParams]>([
+    ['without a signature', (form) => (form.delete('md5sig'), form)],
+    ['with a changed amount', (form) => (form.set('payhere_amount', '1.00'), form)],
+    ['with a changed status', (form) => (form.set('status_code', '-2'), form)],
+    ['for another order', (form) => (form.set('order_id', `ph_${'0'.repeat(32)}`), form)],
+    ['with a changed merchant', (form) => (form.set('merchant_id', '7'), form)],
+    ['from another merchant', () => sign(paid('ph_1', { merchant_id: '7' }))],
+    ['signed with another secret', (form) => sign(paid(form.get('order_id') ?? ''), 'another-secret')],
+    ['when empty', () => new URLSearchParams()],
+  ])('is rejected %s', async (_what, change) => {
+    const server = createPayHereServer();
+    const id = await startSession(server);
+    expect((await server.handle(notification(change(sign(paid(id)))))).status).toBe(400);
+    expect(server.logged.at(-1)).toMatchObject({ event: 'notification_forged' });
+    expect(server.records.documents.size).toBe(0);
+  });
+});
+
+describe('a payment retrieved from PayHere', () => {
+  const createApi = (response: object) => {
+    const requests: Request[] = [];
+    const provider = createProvider({
+      appId: 'app',
+      appSecret: 'secret',
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        requests.push(request);
+        return Response.json(
+          request.url.endsWith('/oauth/token') ? { access_token: 'token-1', expires_in: 599 } : response,
+        );
+      },
+    });
+    return { provider, requests };
+  };
+  const found = (...states: string[]) => ({
+    status: 1,
+    data: states.map((status) => ({
+      payment_id: 320025000001,
+      order_id: 'ph_1',
+      status,
+      currency: 'LKR',
+      amount: 5000,
+    })),
+  });
+
+  it.each<[what: string, response: object, kinds: string[]]>([
+    ['received', found('RECEIVED'), ['paid']],
+    ['refunded', found('REFUNDED'), ['paid', 'refunded']],
+    ['charged back', found('CHARGEBACKED'), ['paid', 'disputed']],
+    ['received after a failed attempt', found('FAILED', 'RECEIVED'), ['paid']],
+    ['received twice', found('RECEIVED', 'FAILED', 'RECEIVED'), ['paid', 'paid']],
+    ['received twice and refunded once', found('REFUNDED', 'RECEIVED'), ['paid']],
+    ['in another state', found('PENDING'), ['pending']],
+    [
+      'for another order',
+      { status: 1, data: [{ ...found('RECEIVED').data[0], order_id: 'ph_2' }] },
+      ['none'],
+    ],
+    ['not found', { status: -1, msg: 'No payments found', data: null }, ['none']],
+  ])('is reported when %s', async (_what, response, kinds) => {
+    const reports = await createApi(response).provider.readState('ph_1');
+    expect(reports.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('is requested with a token that is reused', async () => {
+    const { provider, requests } = createApi(found('RECEIVED'));
+    await provider.readState('ph_1');
+    expect(await provider.readState('ph_1')).toEqual([
+      { kind: 'paid', sessionId: 'ph_1', amountMinor: 500_000, currency: 'lkr', reference: '320025000001' },
+    ]);
+    expect(requests.map(({ url }) => url)).toEqual([
+      'https://sandbox.payhere.lk/merchant/v1/oauth/token',
+      'https://sandbox.payhere.lk/merchant/v1/payment/search?order_id=ph_1',
+      'https://sandbox.payhere.lk/merchant/v1/payment/search?order_id=ph_1',
+    ]);
+    expect(requests[0]?.headers.get('authorization')).toBe(`Basic ${btoa('app:secret')}`);
+    expect(requests[2]?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('cannot be read from an unexpected response or without an API key', async () => {
+    await expect(createApi({ error: 'invalid_token' }).provider.readState('ph_1')).rejects.toThrow(
+      /Expected/,
+    );
+    expect(() => createProvider().readState('ph_1')).toThrow(/PAYHERE_APP_ID/);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { planRecords, recordPathsOf } from '../src/store/planRecords.ts';
+import { buildPayment } from './shop.ts';
+
+const orderIds = [orderIdOf('cs_test_1', 0), orderIdOf('cs_test_1', 1)];
+const paths = orderIds.map((orderId) => `users/nimal/userPurchases/${orderId}`);
+
+const shirtDocument = {
+  productName: 'kandy-shirt',
+  productImages: 'image-1',
+  productPrice: 2500,
+  productSize: '[{"size":"M","quantity":2}]',
+  isOrderShipped: false,
+  isOrderCompleted: false,
+};
+const skirtDocument = {
+  productName: 'galle-skirt',
+  productImages: '',
+  productPrice: 0.5,
+  productSize: '[{"size":"30","quantity":1}]',
+  isOrderShipped: false,
+  isOrderCompleted: false,
+};
+
+const plan = (existing: (object | undefined)[], payment = buildPayment()) =>
+  planRecords({ payment, requiresRecords: true }, existing);
+
+describe('planning the purchase records of a payment', () => {
+  it('reads one record per line, below the account', () => {
+    expect(recordPathsOf({ payment: buildPayment(), requiresRecords: true })).toEqual(paths);
+  });
+
+  it('reads and creates nothing when the change requires no records', () => {
+    const change = { payment: buildPayment({ differingRecords: ['order-1'] }), requiresRecords: false };
+    expect(recordPathsOf(change)).toEqual([]);
+    expect(planRecords(change, [])).toEqual({ payment: change.payment, newRecords: [], differingCount: 0 });
+  });
+
+  it('creates all records when there are none', () => {
+    expect(plan([undefined, undefined])).toEqual({
+      payment: buildPayment(),
+      newRecords: [
+        { path: paths[0], document: shirtDocument },
+        { path: paths[1], document: skirtDocument },
+      ],
+      differingCount: 0,
+    });
+  });
+
+  it('creates only the missing record', () => {
+    expect(plan([{ ...shirtDocument, isOrderShipped: true }, undefined]).newRecords).toEqual([
+      { path: paths[1], document: skirtDocument },
+    ]);
+  });
+
+  it.each([
+    ['product', { productName: 'jaffna-saree' }],
+    ['price', { productPrice: 1 }],
+    ['size', { productSize: '[{"size":"M","quantity":20}]' }],
+  ])('lists an existing record with another %s as differing', (_what, change) => {
+    expect(plan([{ ...shirtDocument, ...change }, skirtDocument])).toEqual({
+      payment: buildPayment({
+        differingRecords: [orderIds[0] ?? ''],
+        attention: ['records_differ'],
+        needsAttention: true,
+      }),
+      newRecords: [],
+      differingCount: 1,
+    });
+  });
+
+  it('accepts an existing record with another image', () => {
+    expect(plan([{ ...shirtDocument, productImages: 'image-0' }, skirtDocument]).differingCount).toBe(0);
+  });
+
+  it('forgets differing records that match by now', () => {
+    const payment = buildPayment({
+      differingRecords: orderIds,
+      attention: ['refunded', 'records_differ'],
+      needsAttention: false,
+    });
+    expect(plan([shirtDocument, skirtDocument], payment).payment).toEqual(
+      buildPayment({ attention: ['refunded'], needsAttention: false }),
+    );
+  });
+
+  it('asks the owner again only about another differing record', () => {
+    const seen = buildPayment({
+      differingRecords: orderIds.slice(0, 1),
+      attention: ['records_differ'],
+      needsAttention: false,
+    });
+    const differing = { ...shirtDocument, productPrice: 1 };
+    expect(plan([differing, skirtDocument], seen).payment).toEqual(seen);
+    expect(plan([differing, { ...skirtDocument, productPrice: 1 }], seen).payment).toMatchObject({
+      attention: ['records_differ'],
+      needsAttention: true,
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { shop } from '../../../src/config/shop.ts';
+import { parseSettings, SettingsError } from '../src/settings.ts';
+import type { Variables } from '../src/settings.ts';
+
+const secrets = {
+  stripe: 'sk_test_51Secret',
+  webhook: 'whsec_Secret',
+  payHere: 'MerchantSecret',
+  account: '{"project_id":"shop","client_email":"a@b.c","private_key":"PrivateKey"}',
+};
+
+const common = {
+  SHOP_URL: 'https://shop.example',
+  PAYMENT_SUCCESS_TOKEN: 'a-long-success-token',
+  SANITY_PROJECT_ID: 'abc12345',
+  SANITY_DATASET: 'production',
+  SERVICE_ACCOUNT: secrets.account,
+};
+const stripe: Variables = {
+  ...common,
+  STRIPE_SECRET_KEY: secrets.stripe,
+  STRIPE_WEBHOOK_SECRET: secrets.webhook,
+};
+const payHere: Variables = {
+  ...common,
+  PAYMENT_PROVIDER: 'payhere',
+  PAYHERE_MERCHANT_ID: '1211149',
+  PAYHERE_MERCHANT_SECRET: secrets.payHere,
+  PAYHERE_MODE: 'sandbox',
+  SERVER_URL: 'https://checkout.example/',
+};
+
+function settingsErrorOf(variables: Variables): string {
+  try {
+    parseSettings(variables);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('the settings', () => {
+  it('are parsed for Stripe', () => {
+    expect(parseSettings(stripe)).toEqual({
+      provider: { name: 'stripe', secretKey: secrets.stripe, webhookSecret: secrets.webhook },
+      shopUrl: 'https://shop.example/',
+      paymentSuccessToken: 'a-long-success-token',
+      catalogue: { queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production' },
+      rateLimit: { perIpPerMinute: 60, perAccountPerMinute: 20 },
+      trustedProxies: 0,
+      port: 8787,
+    });
+  });
+
+  it('are parsed for PayHere, treating blank variables as unset', () => {
+    const { provider, ...rest } = parseSettings({
+      ...payHere,
+      STRIPE_SECRET_KEY: '',
+      SANITY_API_HOST: 'http://127.0.0.1:3999/',
+      SANITY_TOKEN: 'token',
+      REQUESTS_PER_ADDRESS: '6',
+      REQUESTS_PER_ACCOUNT: '5',
+      PORT: '80',
+      K_SERVICE: 'checkout',
+    });
+    expect(provider).toEqual({
+      name: 'payhere',
+      merchantId: '1211149',
+      merchantSecret: secrets.payHere,
+      serverUrl: 'https://checkout.example',
+      isSandbox: true,
+    });
+    expect(rest).toMatchObject({
+      catalogue: { queryUrl: 'http://127.0.0.1:3999/v2023-07-11/data/query/production', token: 'token' },
+      rateLimit: { perIpPerMinute: 6, perAccountPerMinute: 5 },
+      trustedProxies: 1,
+      port: 80,
+    });
+  });
+
+  it('say where mail is sent through, and by whom', () => {
+    expect(parseSettings(stripe).mail).toBeUndefined();
+    expect(parseSettings({ ...stripe, SMTP_URL: 'smtps://shop%40a.lk:p%20w@smtp.example' }).mail).toEqual({
+      server: { host: 'smtp.example', port: 465, isSecure: true, user: 'shop@a.lk', password: 'p w' },
+      from: { name: shop.name, address: shop.email },
+    });
+    const named = { SMTP_URL: 'smtp://smtp.example:2525', MAIL_FROM: '"Sarasa, Colombo" <orders@sarasa.lk>' };
+    expect(parseSettings({ ...stripe, ...named }).mail).toEqual({
+      server: { host: 'smtp.example', port: 2525, isSecure: false },
+      from: { name: 'Sarasa, Colombo', address: 'orders@sarasa.lk' },
+    });
+    const plain = { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'orders@sarasa.lk' };
+    expect(parseSettings({ ...stripe, ...plain }).mail).toMatchObject({
+      server: { port: 587 },
+      from: { name: '', address: 'orders@sarasa.lk' },
+    });
+  });
+
+  it('name all missing variables at once', () => {
+    const named = (message: string) => [...message.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name);
+    expect(named(settingsErrorOf({}))).toEqual([
+      'SHOP_URL',
+      'PAYMENT_SUCCESS_TOKEN',
+      'SANITY_PROJECT_ID',
+      'SANITY_DATASET',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'SERVICE_ACCOUNT',
+    ]);
+    expect(named(settingsErrorOf({ PAYMENT_PROVIDER: 'payhere' }))).toEqual([
+      'SHOP_URL',
+      'PAYMENT_SUCCESS_TOKEN',
+      'SANITY_PROJECT_ID',
+      'SANITY_DATASET',
+      'PAYHERE_MERCHANT_ID',
+      'PAYHERE_MERCHANT_SECRET',
+      'PAYHERE_MODE',
+      'SERVER_URL',
+      'SERVICE_ACCOUNT',
+    ]);
+  });
+
+  it.each<[line: string, variables: Variables]>([
+    ['STRIPE_WEBHOOK_SECRET is missing', { ...stripe, STRIPE_WEBHOOK_SECRET: '  ' }],
+    ['STRIPE_WEBHOOK_SECRET is not', { ...stripe, STRIPE_WEBHOOK_SECRET: 'we_Secret' }],
+    ['STRIPE_SECRET_KEY is not', { ...stripe, STRIPE_SECRET_KEY: 'pk_test_Secret' }],
+    ['SHOP_URL is not', { ...stripe, SHOP_URL: 'shop.example' }],
+    ['SHOP_URL is not', { ...stripe, SHOP_URL: 'https://shop.example/#/' }],
+    ['PAYMENT_SUCCESS_TOKEN must', { ...stripe, PAYMENT_SUCCESS_TOKEN: 'short' }],
+    ['PAYMENT_PROVIDER must', { ...stripe, PAYMENT_PROVIDER: 'paypal' }],
+    ['REQUESTS_PER_ADDRESS must', { ...stripe, REQUESTS_PER_ADDRESS: '0' }],
+    ['TRUSTED_PROXIES must', { ...stripe, TRUSTED_PROXIES: '-1' }],
+    ['PORT must', { ...stripe, PORT: 'http' }],
+    ['SERVICE_ACCOUNT is not', { ...stripe, SERVICE_ACCOUNT: '{"private_key":"PrivateKey"}' }],
+    ['SERVICE_ACCOUNT is not', { ...stripe, SERVICE_ACCOUNT: 'PrivateKey' }],
+    ['PAYHERE_MODE must', { ...payHere, PAYHERE_MODE: 'test' }],
+    ['PAYHERE_APP_ID and PAYHERE_APP_SECRET belong', { ...payHere, PAYHERE_APP_SECRET: 'AppSecret' }],
+    // Live keys mixed with test settings.
+    [
+      'SHOP_URL must begin',
+      { ...stripe, STRIPE_SECRET_KEY: 'rk_live_Secret', SHOP_URL: 'http://shop.example' },
+    ],
+    ['SERVER_URL must begin', { ...payHere, PAYHERE_MODE: 'live', SERVER_URL: 'http://checkout.example' }],
+    [
+      'FIRESTORE_EMULATOR_HOST must',
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' },
+    ],
+    [
+      'FIREBASE_AUTH_EMULATOR_HOST must',
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    ],
+    ['SMTP_URL is not', { ...stripe, SMTP_URL: 'https://shop:Secret@smtp.example' }],
+    ['SMTP_URL is not', { ...stripe, SMTP_URL: 'smtp.example:Secret' }],
+    ['SMTP_URL is not', { ...stripe, SMTP_URL: 'smtp://shop:Secret@smtp.example/?tls=no' }],
+    ['MAIL_FROM is not', { ...stripe, SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'Sarasa' }],
+    ['MAIL_FROM is not', { ...stripe, MAIL_FROM: 'Sarasa <a@b.lk>, Spy <c@d.lk>' }],
+    ['STRIPE_PUBLISHABLE_KEY is a live', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+    [
+      'STRIPE_PUBLISHABLE_KEY is a test',
+      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    ],
+    ['STRIPE_PUBLISHABLE_KEY is not', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_Secret' }],
+  ])('are rejected: %s', (line, variables) => {
+    const message = settingsErrorOf(variables);
+    expect(message).toContain(`  ${line}`);
+    expect(message.split('\n')).toHaveLength(2);
+    expect(message).not.toMatch(/Secret\b(?!_)|PrivateKey/);
+  });
+
+  it.each<[what: string, variables: Variables]>([
+    ['live keys', { ...stripe, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+    [
+      'a live PayHere account',
+      { ...payHere, PAYHERE_MODE: 'live', PAYHERE_APP_ID: '1', PAYHERE_APP_SECRET: '2' },
+    ],
+    ['an emulator', { ...stripe, SERVICE_ACCOUNT: '', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }],
+    ['a shop under a path', { ...stripe, SHOP_URL: 'https://example.com/shop/' }],
+  ])('are accepted for %s', (_what, variables) => {
+    expect(settingsErrorOf(variables)).toBe('');
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { shop } from '../../../src/config/shop.ts';
+import { shippedMail } from '../src/mail/shippedMail.ts';
+import type { ShippedOrder } from '../src/mail/shippedMail.ts';
+
+const build = (overrides: Partial<ShippedOrder> = {}) =>
+  shippedMail({
+    customerName: 'Nimal Perera',
+    pieces: [
+      { name: 'Kandy Shirt', sizes: [{ size: 'M', quantity: 2 }] },
+      { name: 'Galle Sarong', sizes: [{ size: 'Free size', quantity: 1 }] },
+    ],
+    carrier: 'Domex',
+    trackingNumber: 'DX 123',
+    address: ['Nimal Perera', '1 Galle Road', 'Colombo', '00300', '', 'Sri Lanka'],
+    shopUrl: 'https://shop.test/',
+    ...overrides,
+  });
+
+const trackUrl = 'https://domex.lk/Order-Details.php?wbno=DX%20123';
+
+describe('the mail "your order is on its way"', () => {
+  it('says in plain text what is sent, how, and where to', async () => {
+    const { subject, text } = await build();
+    expect(subject).toBe(`Your order from ${shop.name} is on its way`);
+    expect(text).toBe(
+      `Dear Nimal Perera,
+
+Your order has left us and is on its way to you.
+
+In the parcel:
+- Kandy Shirt, size M × 2
+- Galle Sarong, Free size × 1
+
+Sent with: Domex, tracking number DX 123
+Track it: ${trackUrl}
+
+It goes to:
+Nimal Perera
+1 Galle Road
+Colombo
+00300
+Sri Lanka
+
+When it has arrived, please confirm the delivery under My orders:
+https://shop.test/#/account/orders
+
+Questions? Write to ${shop.email} or call ${shop.phone}.
+
+-- 
+${shop.name}
+${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.postalCode}, ${shop.address.country}
+`,
+    );
+  });
+
+  it('says the same as HTML, without pictures and scripts, in light and dark', async () => {
+    const { html } = await build();
+    const document = new Document(html);
+    expect(document.texts).toEqual(
+      expect.arrayContaining(['Dear Nimal Perera,', 'Kandy Shirt, size M × 2', '1 Galle Road', shop.name]),
+    );
+    expect(document.links).toEqual([
+      ['Track the parcel', trackUrl],
+      ['My orders', 'https://shop.test/#/account/orders'],
+    ]);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+  });
+
+  it('leaves out what is not known', async () => {
+    const { text, html } = await build({
+      customerName: '',
+      carrier: undefined,
+      trackingNumber: undefined,
+      address: [],
+    });
+    expect(text).toContain('Hello,\n');
+    expect(text).not.toMatch(/Sent with|Track|It goes to|undefined/);
+    expect(html).not.toMatch(/Sent with|Track|It goes to|undefined/);
+  });
+
+  it('has no link for an unknown carrier', async () => {
+    const { text, html } = await build({ carrier: 'My cousin' });
+    expect(text).toContain('Sent with: My cousin, tracking number DX 123');
+    expect(html).not.toContain('Track the parcel');
+    expect((await build({ carrier: undefined })).text).toContain('Sent with: Tracking number DX 123');
+  });
+
+  it('escapes every value, and keeps each on its line', async () => {
+    const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
+    const { subject, text, html } = await build({
+      customerName: evil,
+      pieces: [{ name: evil, sizes: [{ size: evil, quantity: 1 }] }],
+      carrier: evil,
+      trackingNumber: evil,
+      address: [evil],
+    });
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;');
+    expect(new Document(html).links.map(([label]) => label)).toEqual(['My orders']);
+    expect(text.split('\n')).not.toContain('Bcc: x@y.z');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('carries Sinhala and Tamil as they are', async () => {
+    const { text, html } = await build({ customerName: 'නිමල් පෙරේරා', address: ['கொழும்பு'] });
+    for (const body of [text, html]) {
+      expect(body).toContain('නිමල් පෙරේරා');
+      expect(body).toContain('கொழும்பு');
+    }
+  });
+});
+
+/** Reads texts and links of the mail, which is well-formed enough for it. */
+class Document {
+  readonly texts: string[];
+  readonly links: [label: string, url: string][];
+  constructor(html: string) {
+    const body = html.slice(html.indexOf('<body'));
+    this.texts = body
+      .split(/<[^>]*>/)
+      .map((text) => text.replace(/\s+/g, ' ').trim())
+      .filter((text) => text !== '');
+    this.links = [...body.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a\s*>/g)].map(
+      ([, url = '', label = '']) => [label.trim(), url.replaceAll('&amp;', '&')],
+    );
+  }
+}

@@ -1,0 +1,244 @@
+import { Stripe } from 'stripe';
+import type { CatalogueProduct } from '../src/catalogue.ts';
+import type { LogEntry } from '../src/log.ts';
+import { createStripeProvider } from '../src/providers/stripe.ts';
+import { createCheckoutServer } from '../src/server.ts';
+import type { CheckoutServerOptions } from '../src/server.ts';
+import type { Payment } from '../src/store/paymentStore.ts';
+import { createMemoryPaymentStore } from '../../../local/services/memoryPaymentStore.ts';
+
+/** 2026-11-20 12:00 UTC. */
+export const startMs = Date.UTC(2026, 10, 20, 12);
+export const shopOrigin = 'https://shop.test';
+export const secretKey = 'sk_test_unit';
+export const webhookSecret = 'whsec_unit';
+
+export const buildProduct = (overrides: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
+  slug: 'kandy-shirt',
+  name: 'Kandy Shirt',
+  price: 2500,
+  size: ['S', 'M', 'L'],
+  soldOutSizes: [],
+  fewLeft: [],
+  is_outof_stock: false,
+  image: 'image-kandy-800x1000-jpg',
+  ...overrides,
+});
+
+export interface SentItem {
+  slug: { current: string };
+  price: number;
+  selectedSizeAndQuantities: { size: string; quantity: number }[];
+}
+
+export const buildItem = (overrides: Partial<SentItem> = {}): SentItem => ({
+  slug: { current: 'kandy-shirt' },
+  price: 2500,
+  selectedSizeAndQuantities: [{ size: 'M', quantity: 2 }],
+  ...overrides,
+});
+
+export const buildUser = (overrides: object = {}) => ({
+  uid: 'nimal',
+  email: 'nimal@example.com',
+  displayName: 'Nimal Perera',
+  phoneNumber: null,
+  emailVerified: false,
+  ...overrides,
+});
+
+/** A payment of two Kandy Shirts and a Galle Skirt, as stored when it starts. */
+export const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
+  sessionId: 'cs_test_1',
+  provider: 'stripe',
+  uid: 'nimal',
+  lines: [
+    {
+      productName: 'kandy-shirt',
+      productImages: 'image-1',
+      productPrice: 2500,
+      productSize: [{ size: 'M', quantity: 2 }],
+    },
+    {
+      productName: 'galle-skirt',
+      productImages: '',
+      productPrice: 0.5,
+      productSize: [{ size: '30', quantity: 1 }],
+    },
+  ],
+  amountMinor: 500_050,
+  currency: 'lkr',
+  state: 'begun',
+  createdAtMs: Date.UTC(2026, 10, 20, 12),
+  expiresAtMs: Date.UTC(2026, 10, 20, 14),
+  ...overrides,
+});
+
+/** A minimal document database. `documents` holds the purchase records, by path, and `others` everything else. */
+export function createRecords() {
+  const documents = new Map<string, object>();
+  const others = new Map<string, object>();
+  const mapOf = (path: string) => (path.includes('/userPurchases/') ? documents : others);
+  const read = (path: string) => mapOf(path).get(path) as Record<string, unknown> | undefined;
+  return {
+    documents,
+    others,
+    read,
+    list: (collectionPath: string) =>
+      [...documents.keys(), ...others.keys()]
+        .filter((path) => path.startsWith(`${collectionPath}/`))
+        .map((path) => ({ id: path.slice(collectionPath.length + 1), data: read(path) ?? {} })),
+    create: (path: string, data: object) => {
+      if (read(path)) throw new Error(`${path} exists.`);
+      mapOf(path).set(path, data);
+    },
+    write: (path: string, data: object) => void mapOf(path).set(path, data),
+    remove: (path: string) => void mapOf(path).delete(path),
+  };
+}
+
+export interface StripeRequest {
+  method: string;
+  path: string;
+  /** The form-encoded body. */
+  form: URLSearchParams;
+  headers: Headers;
+}
+
+export interface StripeFake {
+  fetch: typeof fetch;
+  requests: StripeRequest[];
+  /** Responses by path, instead of a new session. */
+  responses: Map<string, object>;
+  isDown: boolean;
+}
+
+/** A fake of Stripe's API that creates sessions, and otherwise responds with what a test has set. */
+export function createStripeFake(): StripeFake {
+  const fake: StripeFake = {
+    requests: [],
+    responses: new Map(),
+    isDown: false,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      const path = `${pathname}${search}`;
+      fake.requests.push({
+        method: request.method,
+        path,
+        form: new URLSearchParams(await request.text()),
+        headers: request.headers,
+      });
+      if (fake.isDown) return Response.json({ error: { message: 'sk_test_unit failed' } }, { status: 500 });
+      const id = `cs_test_${fake.requests.length}`;
+      return Response.json(
+        fake.responses.get(path) ?? { id, url: `https://checkout.stripe.com/c/pay/${id}` },
+      );
+    },
+  };
+  return fake;
+}
+
+/** A checkout server with Stripe, connected to fakes. */
+export function createTestServer(overrides: Partial<CheckoutServerOptions> = {}) {
+  const world = { nowMs: startMs, products: [buildProduct()] };
+  const records = createRecords();
+  const emails = new Map<string, string>();
+  const stripe = createStripeFake();
+  const logged: LogEntry[] = [];
+  const nowMs = () => world.nowMs;
+  const provider = createStripeProvider({
+    secretKey,
+    webhookSecret,
+    fetch: stripe.fetch,
+    nowMs,
+    maxNetworkRetries: 0,
+  });
+  const store = createMemoryPaymentStore({ documents: records, emailOf: (uid) => emails.get(uid), nowMs });
+  const handle = createCheckoutServer({
+    provider,
+    store,
+    catalogue: {
+      fetchProducts: (slugs) => Promise.resolve(world.products.filter(({ slug }) => slugs.includes(slug))),
+    },
+    shopUrl: () => `${shopOrigin}/`,
+    paymentSuccessToken: 'a-long-success-token',
+    nowMs,
+    log: (entry) => logged.push(entry),
+    ...overrides,
+  });
+  return { world, records, emails, stripe, logged, provider, store, handle };
+}
+export type TestServer = ReturnType<typeof createTestServer>;
+
+export const post = (path: string, body: unknown, headers: Record<string, string> = {}): Request =>
+  new Request(`https://checkout.test${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shopOrigin, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+export interface StartResponse {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** Posts a cart to start a payment, as the shop does. */
+export async function start(
+  { handle }: Pick<TestServer, 'handle'>,
+  cartItems: unknown = [buildItem()],
+  user: unknown = buildUser(),
+): Promise<StartResponse> {
+  const response = await handle(post('/create-checkout-session', { cartItems, user }));
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** Starts a payment and returns its session id. */
+export async function startSession(server: Pick<TestServer, 'handle'>, cartItems?: unknown): Promise<string> {
+  const { body } = await start(server, cartItems);
+  return String(body.id);
+}
+
+const { webhooks } = new Stripe(secretKey);
+
+/** A webhook request, signed as Stripe signs it. */
+export function notification(
+  type: string,
+  object: object,
+  {
+    nowMs = startMs,
+    secret = webhookSecret,
+    livemode = false,
+    createdS,
+  }: { nowMs?: number; secret?: string; livemode?: boolean; createdS?: number } = {},
+): Request {
+  const payload = JSON.stringify({
+    id: `evt_${type}`,
+    object: 'event',
+    type,
+    livemode,
+    created: createdS,
+    data: { object },
+  });
+  const signature = webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(nowMs / 1000),
+  });
+  return post('/webhook', payload, { 'stripe-signature': signature });
+}
+
+/** The session in an event about two Kandy Shirts that are paid. */
+export const paidSession = (id: string, overrides: object = {}) => ({
+  id,
+  object: 'checkout.session',
+  status: 'complete',
+  payment_status: 'paid',
+  amount_total: 500_000,
+  currency: 'lkr',
+  payment_intent: `pi_${id}`,
+  metadata: { shop: 'checkout' },
+  ...overrides,
+});
+
+export const completed = 'checkout.session.completed';

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { shop } from '../../../src/config/shop.ts';
+import { stockMail } from '../src/mail/stockMail.ts';
+import type { StockPiece } from '../src/mail/stockMail.ts';
+
+const shirt: StockPiece = { slug: 'kandy-shirt', name: 'Kandy Shirt', size: 'M', price: 2500 };
+const sarong: StockPiece = { slug: 'galle-sarong', name: 'Galle Sarong', size: 'Free size', price: 990.5 };
+
+const build = (...pieces: StockPiece[]) => stockMail(pieces, 'https://shop.test/');
+
+describe('the mail "back in stock"', () => {
+  it('says in plain text what is in stock, what it costs, and how to withdraw', async () => {
+    const { subject, text } = await build(shirt, sarong);
+    expect(subject).toBe(`Back in stock: 2 pieces at ${shop.name}`);
+    expect(text).toBe(
+      `Hello,
+
+2 pieces you were waiting for are back in stock.
+
+Kandy Shirt, size M: LKR 2,500.00
+https://shop.test/#/collections/kandy-shirt
+
+Galle Sarong, Free size: LKR 990.50
+https://shop.test/#/collections/galle-sarong
+
+We can’t reserve items, and stock may be limited. Prices are today’s; the product page always has the current one.
+
+You asked us to tell you, and we send this email once. See or cancel your other alerts under My profile:
+https://shop.test/#/account/profile
+
+Questions? Write to ${shop.email} or call ${shop.phone}.
+
+-- 
+${shop.name}
+${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.postalCode}, ${shop.address.country}
+`,
+    );
+  });
+
+  it('names a single piece in its subject', async () => {
+    const { subject, text } = await build(shirt);
+    expect(subject).toBe('Back in stock: Kandy Shirt, size M');
+    expect(text).toContain('The piece you were waiting for is back in stock.');
+  });
+
+  it('says the same as HTML, without pictures and scripts, in light and dark', async () => {
+    const { html } = await build(shirt, sarong);
+    for (const part of ['Kandy Shirt, size M', 'LKR 2,500.00', 'Galle Sarong, Free size', shop.name]) {
+      expect(html).toContain(part);
+    }
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      'https://shop.test/#/collections/kandy-shirt',
+      'https://shop.test/#/collections/galle-sarong',
+      'https://shop.test/#/account/profile',
+    ]);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i);
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+
+  it('escapes every value, and keeps each on its line', async () => {
+    const evil = `"><script>alert(1)</script>\r\nBcc: x@y.z ${'long '.repeat(50)}`;
+    const { subject, text, html } = await build({ ...shirt, name: evil, size: '"><b>\r\nBcc: x@y.z' });
+    expect(html).not.toContain('<script');
+    expect(text.split('\n')).not.toContain('Bcc: x@y.z');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeLessThan(120);
+  });
+
+  it('cuts a long name in its subject between two characters, and keeps the size', async () => {
+    const { subject } = await build({ ...shirt, name: `x${'👗'.repeat(100)}` });
+    expect(subject).toBe(`Back in stock: x${'👗'.repeat(59)}, size M`);
+  });
+
+  it('carries Sinhala and Tamil as they are', async () => {
+    const { subject, text, html } = await build({ ...shirt, name: 'නුවර කමිසය', size: 'பெரிய' });
+    for (const body of [subject, text, html]) expect(body).toContain('නුවර කමිසය');
+    expect(html).toContain('பெரிய');
+  });
+});

@@ -1,0 +1,72 @@
+import { createMailStandIn } from '../../../local/services/checkoutOwner.ts';
+import { createLocalStockRequests } from '../../../local/services/checkoutStock.ts';
+import type { LogEntry } from '../src/log.ts';
+import { createStockMailService } from '../src/mail/sendStockMails.ts';
+import type { StockRequestStore } from '../src/mail/stockRequest.ts';
+import { buildProduct, createRecords, startMs } from './shop.ts';
+
+export interface StockShopOptions {
+  /** Replaces methods of the store, to break it. */
+  requests?: Partial<StockRequestStore>;
+}
+
+/** The mails about what is in stock again, with the customer Nimal, who waits for the Kandy Shirt in M. */
+export function createStockShop(options: StockShopOptions = {}) {
+  const world = {
+    nowMs: startMs,
+    isCatalogueDown: false,
+    products: [buildProduct({ soldOutSizes: ['M'] })],
+    /** The slugs of each query. */
+    queries: [] as string[][],
+  };
+  const records = createRecords();
+  const users = new Map([['nimal', 'nimal@example.com']]);
+  const accounts = {
+    verifyClaims: () => undefined,
+    users: () => Array.from(users, ([localId, email]) => ({ localId, email })),
+    remove: (uid: string) => users.delete(uid),
+  };
+  const logged: LogEntry[] = [];
+  const mailServer = createMailStandIn();
+  const requests = { ...createLocalStockRequests(records, accounts), ...options.requests };
+  const createMails = () =>
+    createStockMailService({
+      requests,
+      catalogue: {
+        fetchProducts: async (slugs) => {
+          world.queries.push([...slugs]);
+          if (world.isCatalogueDown) throw new Error('down');
+          return world.products.filter(({ slug }) => slugs.includes(slug));
+        },
+      },
+      mailer: mailServer,
+      shopUrl: 'https://shop.test/',
+      log: (entry) => void logged.push(entry),
+      nowMs: () => world.nowMs,
+    });
+
+  /** Stores what a customer waits for, as the shop does. */
+  const ask = (uid: string, wanted: readonly unknown[], askedAt: unknown = new Date(world.nowMs)) =>
+    records.write(`stockRequests/${uid}`, { ...records.read(`stockRequests/${uid}`), wanted, askedAt });
+  ask('nimal', ['kandy-shirt/M']);
+
+  return {
+    world,
+    records,
+    users,
+    logged,
+    mailServer,
+    requests,
+    createMails,
+    ask,
+    mails: createMails(),
+    wantedOf: (uid = 'nimal') => records.read(`stockRequests/${uid}`)?.wanted,
+    /** Puts the shirt in stock, as the owner does in the Studio. */
+    restock: () => {
+      world.products = [buildProduct({ updatedAtMs: world.nowMs })];
+    },
+    sellOut: () => {
+      world.products = [buildProduct({ soldOutSizes: ['M'], updatedAtMs: world.nowMs })];
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { TagIcon } from '@sanity/icons/Tag';
+import { defineConfig } from 'sanity';
+import { structureTool } from 'sanity/structure';
+import { shop } from '../../src/config/shop.ts';
+import { openInShop } from './actions/openInShop.ts';
+import { readEnvironment } from './environment.ts';
+import { SaleTool } from './sale/SaleTool.tsx';
+import { schemaTypes } from './schemaTypes.ts';
+import { productTemplates, structure } from './structure.ts';
+
+// Spelled out, because the build replaces exactly these expressions by their values.
+const { projectId, dataset, shopUrl } = readEnvironment({
+  SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
+  SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
+  SANITY_STUDIO_SHOP_URL: process.env.SANITY_STUDIO_SHOP_URL,
+});
+
+export default defineConfig({
+  title: shop.name,
+  projectId,
+  dataset,
+  plugins: [structureTool({ structure })],
+  tools: (tools) => [...tools, { name: 'sales', title: 'Sales', icon: TagIcon, component: SaleTool }],
+  document: { actions: (actions) => [...actions, openInShop(shopUrl)] },
+  schema: { types: schemaTypes, templates: (templates) => [...templates, ...productTemplates] },
+});

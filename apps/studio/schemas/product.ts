@@ -1,0 +1,230 @@
+import { maxPriceLkr } from '../../../src/domain/limits.ts';
+import { genders } from '../../../src/domain/types.ts';
+import {
+  checkAreOffered,
+  checkCategory,
+  checkHasNoBlankEntries,
+  checkSizes,
+  checkSlug,
+  slugify,
+} from './checks.ts';
+import type { DocumentSchema } from './definition.ts';
+import { optionalImageField, imagesField } from './images.ts';
+import { productPreview } from './productPreview.ts';
+
+export const product: DocumentSchema = {
+  name: 'product',
+  title: 'Product',
+  type: 'document',
+  groups: [
+    { name: 'basics', title: 'What it is', default: true },
+    { name: 'price', title: 'Price and sale' },
+    { name: 'stock', title: 'Sizes and stock' },
+    { name: 'details', title: 'Details' },
+  ],
+  fields: [
+    {
+      name: 'name',
+      title: 'Name',
+      group: 'basics',
+      description: 'As shoppers see it, for example “Mirissa Batik Camp Shirt”.',
+      type: 'string',
+      validation: (rule) => rule.required().max(80),
+    },
+    {
+      name: 'slug',
+      title: 'Web address',
+      group: 'basics',
+      description:
+        'The last part of the product’s URL. Press “Generate” once. Changing it later breaks links and removes the product from shoppers’ carts.',
+      type: 'slug',
+      options: { source: 'name', slugify },
+      validation: (rule) => rule.required().custom(checkSlug),
+    },
+    {
+      name: 'price',
+      title: 'Price',
+      group: 'price',
+      description: 'In whole rupees, as the shopper pays it, after any discount.',
+      type: 'number',
+      validation: (rule) => rule.required().integer().min(1).max(maxPriceLkr),
+    },
+    {
+      name: 'discount',
+      title: 'Discount',
+      group: 'price',
+      description:
+        'Percent, 1 to 99; leave it empty for none. It does not lower the price: the shop calculates the original price from it and shows that struck through.',
+      type: 'number',
+      validation: (rule) => rule.integer().min(1).max(99),
+    },
+    {
+      name: 'gender',
+      title: 'Collection',
+      group: 'basics',
+      description: 'The page on which the product is listed.',
+      type: 'string',
+      options: {
+        list: genders.map((value) => ({ title: value, value })),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      validation: (rule) => rule.required(),
+    },
+    {
+      name: 'category',
+      title: 'Category',
+      group: 'basics',
+      description: 'The filter button that shows it. Add new categories under Categories.',
+      type: 'string',
+      validation: (rule) => rule.required().custom(checkCategory),
+    },
+    imagesField({
+      name: 'image',
+      title: 'Images',
+      group: 'basics',
+      description:
+        'The first one represents the product everywhere; the second one appears when a pointer hovers over the product in a list. Portrait images in the ratio 3:4, at least 1200 pixels wide.',
+    }),
+    {
+      name: 'size',
+      title: 'Sizes',
+      group: 'stock',
+      description:
+        'All sizes, in order: S, M, L. Keep one that is sold out for a while, and switch it off below. For a single size, enter “Free size”.',
+      type: 'array',
+      of: [{ type: 'string' }],
+      options: { layout: 'tags' },
+      validation: (rule) => rule.required().min(1).unique().custom(checkSizes),
+    },
+    {
+      name: 'soldOutSizes',
+      title: 'Sold-out sizes',
+      group: 'stock',
+      description:
+        'Switch off a size that is sold out. The shop shows it crossed out, and it cannot be bought.',
+      type: 'array',
+      of: [{ type: 'string' }],
+      options: { layout: 'tags' },
+      validation: (rule) => rule.unique().custom(checkAreOffered),
+    },
+    {
+      name: 'fewLeft',
+      title: 'Few left',
+      group: 'stock',
+      description:
+        'Sizes of which you have only a few. The shop says “Only 2 left” and sells no more in one order, so keep it true.',
+      type: 'array',
+      of: [{ type: 'few_left' }],
+    },
+    {
+      name: 'is_outof_stock',
+      title: 'Sold out',
+      group: 'stock',
+      description: 'Removes the product from all lists. Its own page stays and says “out of stock”.',
+      type: 'boolean',
+      initialValue: false,
+    },
+    {
+      name: 'is_best_selling',
+      title: 'Best selling',
+      group: 'basics',
+      description: 'Shows it on the home page under BEST SELLING, which lists the 12 newest.',
+      type: 'boolean',
+      initialValue: false,
+    },
+    {
+      name: 'isNew',
+      title: 'New',
+      group: 'basics',
+      description: 'Shows it on the home page under NEW ARRIVALS, which lists the 12 newest.',
+      type: 'boolean',
+      initialValue: false,
+    },
+    {
+      name: 'details_desc',
+      title: 'Description',
+      group: 'details',
+      description: 'Two or three sentences. Lists go below.',
+      type: 'text',
+      rows: 4,
+      validation: (rule) => rule.required().warning('Shoppers buy what they can picture.'),
+    },
+    {
+      name: 'details_points',
+      title: 'Details',
+      group: 'details',
+      description: 'Short points, one per row: fabric, fit, care.',
+      type: 'array',
+      of: [{ type: 'string' }],
+      validation: (rule) => rule.custom(checkHasNoBlankEntries),
+    },
+    optionalImageField({
+      name: 'size_chart',
+      title: 'Size chart',
+      group: 'details',
+      description: 'An image of the measurements; it opens in a new tab.',
+    }),
+    {
+      name: 'sizeTable',
+      title: 'Size table',
+      group: 'details',
+      description:
+        'Measurements in centimetres, for the size guide. Leave it out if the category’s table fits (see Categories).',
+      type: 'size_table',
+    },
+    {
+      name: 'fit',
+      title: 'Fit',
+      group: 'details',
+      description: 'How it fits and which size to take: “Relaxed fit. Take your usual size.”',
+      type: 'string',
+      validation: (rule) => rule.max(200),
+    },
+    {
+      name: 'model',
+      title: 'Model',
+      group: 'details',
+      description: 'Height and size of the model: “The model is 170 cm tall and wears M.”',
+      type: 'string',
+      validation: (rule) => rule.max(200),
+    },
+    {
+      name: 'fabric',
+      title: 'Fabric',
+      group: 'details',
+      description: 'What it is made of: “100% handloom cotton from Dumbara.”',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(500),
+    },
+    {
+      name: 'colour',
+      title: 'Colour',
+      group: 'details',
+      description:
+        'For Google Shopping, which takes no clothes without it; the shop does not show it. Several with a slash, the main one first: “Teal/White”.',
+      type: 'string',
+      validation: (rule) => rule.max(100),
+    },
+    {
+      name: 'care',
+      title: 'Care',
+      group: 'details',
+      description: 'How to wash and iron it, one instruction per row.',
+      type: 'array',
+      of: [{ type: 'string' }],
+      validation: (rule) => rule.unique().custom(checkHasNoBlankEntries),
+    },
+  ],
+  preview: productPreview,
+  orderings: [
+    {
+      name: 'newest',
+      title: 'Newest first, as in the shop',
+      by: [{ field: '_createdAt', direction: 'desc' }],
+    },
+    { name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] },
+    { name: 'price', title: 'Price', by: [{ field: 'price', direction: 'asc' }] },
+  ],
+};

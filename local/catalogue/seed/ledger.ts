@@ -1,0 +1,57 @@
+import { transitionPayment, wasPaid } from '../../../apps/checkout/src/paymentTransitions.ts';
+import type { PaymentReport } from '../../../apps/checkout/src/providers/provider.ts';
+import { toPaymentDocument } from '../../../apps/checkout/src/store/paymentDocument.ts';
+import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
+import { planUpdate, salesPath } from '../../../apps/checkout/src/store/planUpdate.ts';
+
+type Report = Exclude<PaymentReport, { kind: 'ignored' }>;
+
+/**
+ * Replays past payments by the checkout server's own functions, so that the demo's documents are those that the server would have
+ * written.
+ */
+export function createLedger(emailOf: (uid: string) => string) {
+  const documents = new Map<string, Readonly<Record<string, unknown>>>();
+  const paymentsOf = new Map<string, Map<string, Payment>>();
+
+  function keep(payment: Payment, atMs: number): void {
+    const { uid, sessionId } = payment;
+    const ofAccount = paymentsOf.get(uid) ?? new Map<string, Payment>();
+    paymentsOf.set(uid, ofAccount.set(sessionId, payment));
+    documents.set(`payments/${sessionId}`, toPaymentDocument(payment, new Date(atMs)));
+  }
+
+  return {
+    documents,
+
+    begin: (payment: Payment) => keep(payment, payment.createdAtMs),
+
+    /**
+     * Applies what the provider reports of a payment: changes it, writes its records and the figures of its day.
+     * @param atMs when the report came
+     */
+    report(payment: Payment, report: Report, atMs: number): Payment {
+      const { uid, sessionId } = payment;
+      const others = [...(paymentsOf.get(uid)?.values() ?? [])];
+      const plan = planUpdate(payment, transitionPayment(payment, report, atMs), {
+        read: (path) => documents.get(path),
+        otherPaid: others.filter((other) => other.sessionId !== sessionId && wasPaid(other)),
+        email: emailOf(uid),
+      });
+      for (const { path, document } of plan.newRecords) {
+        documents.set(path, { ...document, purchasedAt: new Date(atMs) });
+      }
+      if (plan.sales) documents.set(salesPath(plan.sales.day), { ...plan.sales });
+      keep(plan.payment, atMs);
+      return plan.payment;
+    },
+
+    /** Changes fields of a document; `undefined` removes one. */
+    change: (path: string, fields: Readonly<Record<string, unknown>>): void => {
+      const entries = Object.entries({ ...documents.get(path), ...fields });
+      documents.set(path, Object.fromEntries(entries.filter(([, value]) => value !== undefined)));
+    },
+  };
+}
+
+export type Ledger = ReturnType<typeof createLedger>;

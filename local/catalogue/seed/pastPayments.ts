@@ -1,0 +1,105 @@
+import type { Payment } from '../../../apps/checkout/src/store/paymentStore.ts';
+import { deliveryCost } from '../../../src/domain/delivery.ts';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import type { PurchaseLine } from '../../../src/domain/types.ts';
+import type { Ledger } from './ledger.ts';
+import type { OrderedProduct } from './orderedProducts.ts';
+import type { PastCustomer } from './pastCustomers.ts';
+
+export const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const twoHoursMs = 120 * minuteMs;
+
+/** A payment, and the paths of its purchase records. */
+export interface PastPayment {
+  payment: Payment;
+  recordPaths: readonly string[];
+}
+
+/** As long as a Stripe session's id, and the same at every start. */
+const sessionIdOf = (number: number) => `cs_test_past${orderIdOf('past', number).repeat(3)}`;
+
+const subtotalLkr = (lines: readonly PurchaseLine[]) =>
+  lines.reduce(
+    (sum, { productPrice, productSize }) =>
+      sum + productPrice * productSize.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    0,
+  );
+
+/** Creates payments of customers, with lines from the catalogue. */
+export function createPayments(
+  ledger: Ledger,
+  products: readonly OrderedProduct[],
+  random: () => number,
+  pick: <Entry>(entries: readonly Entry[]) => Entry,
+) {
+  let count = 0;
+
+  function lineOf({ slug, picture, price, sizes }: OrderedProduct): PurchaseLine {
+    // Mostly one piece of a size in the middle.
+    const at = Math.floor(((random() + random()) / 2) * sizes.length);
+    const first = { size: sizes[at] ?? '', quantity: random() < 0.15 ? 2 : 1 };
+    const second = sizes[at + 1];
+    const isInTwoSizes = second !== undefined && random() < 0.08;
+    return {
+      productName: slug,
+      productImages: picture,
+      productPrice: price,
+      productSize: isInTwoSizes ? [first, { size: second, quantity: 1 }] : [first],
+    };
+  }
+
+  function pickLines(): PurchaseLine[] {
+    const wanted = random() < 0.6 ? 1 : random() < 0.7 ? 2 : 4;
+    const chosen = new Set(Array.from({ length: wanted }, () => pick(products)));
+    return [...chosen].map(lineOf);
+  }
+
+  function begin({ uid }: PastCustomer, paidAtMs: number, lines: PurchaseLine[]): PastPayment {
+    count += 1;
+    const createdAtMs = Math.round(paidAtMs - (1 + random() * 6) * minuteMs);
+    const subtotal = subtotalLkr(lines);
+    const payment: Payment = {
+      sessionId: sessionIdOf(count),
+      provider: count % 6 === 0 ? 'payhere' : 'stripe',
+      uid,
+      lines,
+      amountMinor: Math.round((subtotal + deliveryCost(subtotal, new Date(createdAtMs))) * 100),
+      currency: 'lkr',
+      state: 'begun',
+      createdAtMs,
+      expiresAtMs: createdAtMs + twoHoursMs,
+    };
+    ledger.begin(payment);
+    const records = recordsOf(payment.sessionId, lines);
+    return { payment, recordPaths: records.map(({ orderId }) => `users/${uid}/userPurchases/${orderId}`) };
+  }
+
+  return {
+    begin,
+
+    /** Lines of this many different products. */
+    linesOf: (size: number) => products.slice(0, size).map(lineOf),
+
+    /** The same, of the cheapest products. */
+    cheapLinesOf: (size: number) =>
+      products
+        .toSorted((a, b) => a.price - b.price)
+        .slice(0, size)
+        .map(lineOf),
+
+    /** Pays for some lines. */
+    pay(customer: PastCustomer, paidAtMs: number, lines: PurchaseLine[] = pickLines()): PastPayment {
+      const { payment: begun, recordPaths } = begin(customer, paidAtMs, lines);
+      const { sessionId, amountMinor, currency, provider } = begun;
+      const atMs = Math.round(paidAtMs);
+      const reference =
+        provider === 'stripe' ? `pi_3${orderIdOf(sessionId, 1000)}` : String(320_000_000_000 + count * 7919);
+      const report = { kind: 'paid', sessionId, amountMinor, currency, reference, paidAtMs: atMs } as const;
+      return { payment: ledger.report(begun, report, atMs), recordPaths };
+    },
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;

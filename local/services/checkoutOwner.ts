@@ -1,0 +1,116 @@
+import type { Delivery, Mail, Mailer } from '../../apps/checkout/src/mail/mailer.ts';
+import type { ShipmentStore } from '../../apps/checkout/src/mail/shipment.ts';
+import type { CustomerStore } from '../../apps/checkout/src/owner/forgetCustomer.ts';
+import type { OwnerGate } from '../../apps/checkout/src/owner/ownerGate.ts';
+import type { StoredDocuments } from './memoryPaymentStore.ts';
+
+/** The local database, past its access rules. */
+export interface LocalDocuments extends StoredDocuments {
+  remove: (path: string) => void;
+}
+
+/** The part of the local authentication service that the checkout server calls. */
+export interface LocalAccounts {
+  verifyClaims: (idToken: string) => { uid: string; claims: Readonly<Record<string, unknown>> } | undefined;
+  users: () => readonly { localId: string; email: string }[];
+  remove: (uid: string) => unknown;
+}
+
+/** The e-mail address of a local account; undefined when there is no such account. */
+export const localEmailOf = (accounts: LocalAccounts, uid: string): string | undefined =>
+  accounts.users().find(({ localId }) => localId === uid)?.email;
+
+/** Accepts local accounts with the claim `owner`. */
+export const createLocalOwners = (accounts: LocalAccounts): OwnerGate => ({
+  verify: async (idToken) => {
+    const token = accounts.verifyClaims(idToken);
+    if (!token) return undefined;
+    return token.claims.owner === true ? { uid: token.uid } : 'forbidden';
+  },
+});
+
+/** The customers in the local database and authentication service. */
+export function createLocalCustomers(documents: LocalDocuments, accounts: LocalAccounts): CustomerStore {
+  return {
+    hasDocument: async (path) => documents.read(path) !== undefined,
+    hasAccount: async (uid) => accounts.users().some(({ localId }) => localId === uid),
+    readBegunPayments: async (uid) =>
+      documents
+        .list('payments')
+        .map(({ data }) => data)
+        .filter((payment) => payment.uid === uid && payment.state === 'begun'),
+    readOrders: async (uid) => {
+      const orders = documents.list(`users/${uid}/userPurchases`).map(({ data }) => data);
+      return {
+        all: orders.length,
+        unfinished: orders.filter(({ isOrderCompleted }) => isOrderCompleted === false),
+      };
+    },
+    updateDocument: async (path, fields) => {
+      const data = documents.read(path);
+      if (data) documents.write(path, { ...data, ...fields });
+      return data !== undefined;
+    },
+    writeDocument: async (path, fields) => documents.write(path, fields),
+    removeDocument: async (path) => documents.remove(path),
+    stripPayments: async (uid, fields) => {
+      for (const { id, data } of documents.list('payments')) {
+        if (data.uid !== uid) continue;
+        const kept = Object.entries(data).filter(([name]) => !fields.includes(name));
+        documents.write(`payments/${id}`, Object.fromEntries(kept));
+      }
+    },
+    removeAccount: async (uid) => void accounts.remove(uid),
+  };
+}
+
+/** The shipments in the local database. */
+export function createLocalShipments(documents: LocalDocuments, accounts: LocalAccounts): ShipmentStore {
+  return {
+    list: async (state, limit) =>
+      documents
+        .list('shipments')
+        .filter(({ data }) => data.mail === state)
+        .slice(0, limit),
+    change: async (shipmentId, from, fields) => {
+      const path = `shipments/${shipmentId}`;
+      const data = documents.read(path);
+      if (data?.mail !== from) return false;
+      documents.write(path, { ...data, ...fields });
+      return true;
+    },
+    read: async (paths) => paths.map((path) => documents.read(path)),
+    emailOf: async (uid) => localEmailOf(accounts, uid),
+  };
+}
+
+/** A mail server in memory. */
+export interface MailStandIn extends Mailer {
+  /** What was sent, oldest first. */
+  sent: Mail[];
+  /** Whether connections fail. */
+  isDown: boolean;
+  /** What becomes of the next mails, in this order; they are sent when it is empty. */
+  deliveries: Delivery[];
+}
+
+/** Keeps mails instead of sending them. */
+export function createMailStandIn(): MailStandIn {
+  const standIn: MailStandIn = {
+    sent: [],
+    isDown: false,
+    deliveries: [],
+    open: async () => {
+      if (standIn.isDown) throw new Error('The mail server cannot be reached.');
+      return {
+        send: async (mail) => {
+          const delivery = standIn.deliveries.shift() ?? 'sent';
+          if (delivery === 'sent') standIn.sent.push(mail);
+          return delivery;
+        },
+        close: () => {},
+      };
+    },
+  };
+  return standIn;
+}

@@ -1,0 +1,197 @@
+import { createCatalogueReader } from '../../apps/checkout/src/catalogue.ts';
+import { createMailService } from '../../apps/checkout/src/mail/sendDueMails.ts';
+import { createStockMailService } from '../../apps/checkout/src/mail/sendStockMails.ts';
+import { withStockMails } from '../../apps/checkout/src/mail/withStockMails.ts';
+import type { Log, LogEntry } from '../../apps/checkout/src/log.ts';
+import { createPayHereProvider } from '../../apps/checkout/src/providers/payHere.ts';
+import type { PaymentProvider } from '../../apps/checkout/src/providers/provider.ts';
+import { createStripeProvider } from '../../apps/checkout/src/providers/stripe.ts';
+import { createCheckoutServer } from '../../apps/checkout/src/server.ts';
+import type { RateLimits } from '../../apps/checkout/src/rateLimit.ts';
+import type { PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
+import { shop } from '../../src/config/shop.ts';
+import {
+  createLocalCustomers,
+  createLocalOwners,
+  createLocalShipments,
+  createMailStandIn,
+  localEmailOf,
+} from './checkoutOwner.ts';
+import type { LocalAccounts, LocalDocuments, MailStandIn } from './checkoutOwner.ts';
+import { createLocalStockRequests } from './checkoutStock.ts';
+import { createService } from './faults.ts';
+import { fetchFrom } from './fetchFrom.ts';
+import { createMemoryPaymentStore } from './memoryPaymentStore.ts';
+import { standInAccount } from './payments/payments.ts';
+import type { LocalService } from './service.ts';
+import { isRecord } from './values.ts';
+
+/** Far above what a person or a test sends, so that only a flood is rejected. */
+const generousRateLimit: RateLimits = { perIpPerMinute: 1000, perAccountPerMinute: 500 };
+
+export interface CheckoutOptions {
+  provider: 'stripe' | 'payhere';
+  content: LocalService;
+  /** A function, because the provider's stand-in in turn needs this server to send its notifications. */
+  payments: () => LocalService;
+  /** Where the server keeps payments, purchase records and figures. */
+  documents: LocalDocuments;
+  accounts: LocalAccounts;
+  paymentSuccessToken: string;
+  /** The shop's URL, ending in `/`; by default, the root of the requesting origin. */
+  shopUrl?: (request: Request) => string;
+  basePaths: { content: string; checkout: string; payments: string };
+  nowMs: () => number;
+  /** Whether responses contain the payment page's URL; an older server sends only the id. */
+  answersUrl?: boolean;
+  rateLimit?: RateLimits;
+}
+
+export interface CheckoutService extends LocalService {
+  /** Restarts the server: rate limits are reset, stored payments are kept. */
+  restart: () => void;
+  /** Makes the server's database unreachable, or reachable again. */
+  setStoreDown: (isDown: boolean) => void;
+  store: PaymentStore;
+  /** The mails that the server has sent, and the mail server itself. */
+  mails: MailStandIn;
+  /** Whether the server has a mail server; it has one unless this is called with false. */
+  setMailOn: (isOn: boolean) => void;
+  /** What the server logged, oldest first. */
+  log: readonly LogEntry[];
+}
+
+function rootOfOrigin(request: Request): string {
+  const origin = request.headers.get('origin') ?? '';
+  return `${new URL(/^https?:\/\/[^/]+$/.test(origin) ? origin : request.url).origin}/`;
+}
+
+/** Wraps a store so that every call rejects while it is down. */
+function withOutage<Store extends object>(store: Store, isDown: () => boolean): Store {
+  const methods = Object.entries(store) as [string, (...parameters: unknown[]) => Promise<unknown>][];
+  return Object.fromEntries(
+    methods.map(([name, method]) => [
+      name,
+      (...parameters: unknown[]) =>
+        isDown() ? Promise.reject(new Error('The store cannot be reached.')) : method(...parameters),
+    ]),
+  ) as Store;
+}
+
+async function keepOnlyId(response: Response): Promise<Response> {
+  const body: unknown = await response.clone().json();
+  if (!response.ok || !isRecord(body) || !('id' in body)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return new Response(JSON.stringify({ id: body.id }), { status: response.status, headers });
+}
+
+/** Runs the real checkout server against the providers' stand-ins and the local database. */
+export function createCheckout(options: CheckoutOptions): CheckoutService {
+  const { provider: providerName, content, payments, documents, accounts, nowMs } = options;
+  const {
+    paymentSuccessToken,
+    basePaths,
+    shopUrl = rootOfOrigin,
+    answersUrl = true,
+    rateLimit = generousRateLimit,
+  } = options;
+  const entries: LogEntry[] = [];
+  const log: Log = (entry) => void entries.push(entry);
+  const callPayments = fetchFrom(payments, basePaths.payments);
+  let isStoreDown = false;
+  const isUnreachable = () => isStoreDown;
+  const emailOf = (uid: string) => localEmailOf(accounts, uid);
+  const store = createMemoryPaymentStore({ documents, emailOf, nowMs });
+  const mails = createMailStandIn();
+  let isMailOn = true;
+  // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
+  let servers = new Map<string, (request: Request) => Promise<Response>>();
+
+  function createProviderAt(origin: string): PaymentProvider {
+    if (providerName === 'stripe') {
+      return createStripeProvider({
+        secretKey: standInAccount.stripeSecretKey,
+        webhookSecret: standInAccount.stripeWebhookSecret,
+        fetch: callPayments,
+        nowMs,
+      });
+    }
+    const { payments: paymentsPath } = basePaths;
+    return createPayHereProvider({
+      merchantId: standInAccount.payHereMerchantId,
+      merchantSecret: standInAccount.payHereMerchantSecret,
+      serverUrl: origin + basePaths.checkout,
+      isSandbox: true,
+      ...(paymentsPath !== '' && { checkoutUrl: `${origin}${paymentsPath}/pay/checkout` }),
+      appId: standInAccount.payHereAppId,
+      appSecret: standInAccount.payHereAppSecret,
+      fetch: callPayments,
+    });
+  }
+
+  const catalogue = createCatalogueReader({
+    queryUrl: 'https://content.test/v2023-07-11/data/query/production',
+    fetch: fetchFrom(() => content, basePaths.content),
+  });
+
+  // A mail is sent long after the request that had it sent, so it cannot name the origin that asked.
+  const mailOptions = { catalogue, shopUrl: `${shop.url}/`, log, nowMs };
+
+  const sendDue = () => {
+    const mailer = isMailOn ? mails : undefined;
+    const shipments = withOutage(createLocalShipments(documents, accounts), isUnreachable);
+    const requests = withOutage(createLocalStockRequests(documents, accounts), isUnreachable);
+    return withStockMails(
+      createMailService({ ...mailOptions, mailer, shipments }),
+      // Nobody waits half an hour for it in a demo.
+      mailer && createStockMailService({ ...mailOptions, mailer, requests, pauseMs: 0 }),
+      log,
+    ).sendDue();
+  };
+
+  const createServerAt = (origin: string) =>
+    createCheckoutServer({
+      provider: createProviderAt(origin),
+      catalogue,
+      store: withOutage(store, isUnreachable),
+      owner: {
+        owners: createLocalOwners(accounts),
+        customers: withOutage(createLocalCustomers(documents, accounts), isUnreachable),
+        mails: { sendDue },
+      },
+      shopUrl,
+      paymentSuccessToken,
+      basePath: basePaths.checkout,
+      nowMs,
+      log,
+      rateLimit,
+      clientIp: ({ headers }) => headers.get('x-forwarded-for') ?? 'local',
+    });
+
+  async function respond(request: Request): Promise<Response> {
+    const { origin, pathname } = new URL(request.url);
+    const key = providerName === 'stripe' ? '' : origin;
+    const server = servers.get(key) ?? createServerAt(origin);
+    servers.set(key, server);
+    const response = await server(request);
+    const isStart = request.method === 'POST' && pathname.endsWith('/create-checkout-session');
+    return isStart && !answersUrl ? keepOnlyId(response) : response;
+  }
+
+  return {
+    ...createService(respond),
+    restart: () => {
+      servers = new Map();
+    },
+    setStoreDown: (isDown) => {
+      isStoreDown = isDown;
+    },
+    store,
+    mails,
+    setMailOn: (isOn) => {
+      isMailOn = isOn;
+    },
+    log: entries,
+  };
+}

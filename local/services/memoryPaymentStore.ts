@@ -1,0 +1,64 @@
+import { toPayment, toPaymentDocument } from '../../apps/checkout/src/store/paymentDocument.ts';
+import type { Payment, PaymentStore } from '../../apps/checkout/src/store/paymentStore.ts';
+import { wasPaid } from '../../apps/checkout/src/paymentTransitions.ts';
+import { planUpdate, readsOf, salesPath } from '../../apps/checkout/src/store/planUpdate.ts';
+
+/** The documents of the local database, past its access rules. */
+export interface StoredDocuments {
+  read: (path: string) => Record<string, unknown> | undefined;
+  list: (collectionPath: string) => { id: string; data: Record<string, unknown> }[];
+  /** @throws Error when the document exists */
+  create: (path: string, data: object) => void;
+  /** Replaces a document. */
+  write: (path: string, data: object) => void;
+}
+
+export interface MemoryPaymentStoreOptions {
+  documents: StoredDocuments;
+  /** The e-mail address of an account; undefined when there is no such account. */
+  emailOf?: (uid: string) => string | undefined;
+  nowMs?: () => number;
+}
+
+/** Stores payments, purchase records and figures as documents, in the format of the Firestore store. */
+export function createMemoryPaymentStore(options: MemoryPaymentStoreOptions): PaymentStore {
+  const { documents, emailOf = () => undefined, nowMs = Date.now } = options;
+  const pathOf = (sessionId: string) => `payments/${sessionId}`;
+  const read = (sessionId: string) => toPayment(documents.read(pathOf(sessionId)));
+  const write = (payment: Payment) =>
+    documents.write(pathOf(payment.sessionId), toPaymentDocument(payment, new Date(nowMs())));
+  const all = () => documents.list('payments').flatMap(({ data }) => toPayment(data) ?? []);
+  const otherPaidOf = ({ uid, sessionId }: Payment) =>
+    all().filter((other) => other.uid === uid && other.sessionId !== sessionId && wasPaid(other));
+
+  return {
+    create: async (payment) => {
+      if (documents.read(pathOf(payment.sessionId)))
+        throw new Error('A payment for this session already exists.');
+      write(payment);
+    },
+    read: async (sessionId) => read(sessionId),
+    findByReference: async (reference) => all().find((payment) => payment.reference === reference),
+    // Without a pause between reading and writing, so nothing else can write in between.
+    update: async (sessionId, decide) => {
+      const before = read(sessionId);
+      const change = decide(before);
+      const { needsAccount } = readsOf(before, change);
+      const plan = planUpdate(before, change, {
+        read: documents.read,
+        otherPaid: needsAccount ? otherPaidOf(change.payment) : [],
+        email: (needsAccount && emailOf(change.payment.uid)) || '',
+      });
+      for (const { path, document } of plan.newRecords) {
+        documents.create(path, { ...document, purchasedAt: new Date(nowMs()) });
+      }
+      if (plan.sales) documents.write(salesPath(plan.sales.day), plan.sales);
+      write(plan.payment);
+      return plan.result;
+    },
+    list: async (fromMs, toMs) =>
+      all()
+        .filter(({ createdAtMs }) => createdAtMs >= fromMs && createdAtMs < toMs)
+        .sort((a, b) => a.createdAtMs - b.createdAtMs),
+  };
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { backend } from '../../backend.ts';
+import { november, startAsOwner, storedRecord, storeOrders } from '../../unit/board/ownerBackend.ts';
+import { openOrders, orderOf } from './orderScreens.tsx';
+
+beforeEach(startAsOwner);
+
+/** The board asks for news when the connection returns. */
+const askForNews = () => window.dispatchEvent(new Event('online'));
+
+function shipElsewhere(sessionId: string) {
+  const shipmentId = 'T'.repeat(20);
+  const shippedAt = new Date();
+  const orderIds = [orderIdOf(sessionId, 0)];
+  const record = { isOrderShipped: true, shipmentId, shippedAt };
+  storeOrders({ sessionId, record, address: { userFullName: 'Amal' } });
+  const shipment = { uid: 'nimal', orderIds, shippedBy: 'another-owner', shippedAt, mail: 'waiting' };
+  backend.database.write(`shipments/${shipmentId}`, shipment);
+}
+
+describe('an order that another owner ships', () => {
+  it('stays in its place with the text that is being written, and without the button', async () => {
+    storeOrders({ sessionId: 's1', address: { userFullName: 'Amal' } });
+    const user = openOrders();
+    const order = within(await orderOf('Amal'));
+    // Shipments are followed from the first check on.
+    await screen.findByText('1 product in 1 order');
+    await user.click(order.getByRole('button', { name: 'Add a note' }));
+    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no');
+    shipElsewhere('s1');
+    askForNews();
+    expect(await order.findByText(/^Another owner shipped it at/)).toBeVisible();
+    expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
+    expect(order.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an order that another owner has shipped', () => {
+  it('is hidden when the owner has seen that', async () => {
+    storeOrders(
+      { uid: 'b', sessionId: 's0', address: { userFullName: 'Bimal' } },
+      { sessionId: 's1', purchasedAt: november(2), address: { userFullName: 'Amal' } },
+    );
+    const user = openOrders();
+    const order = within(await orderOf('Amal'));
+    await screen.findByText('2 products in 2 orders');
+    shipElsewhere('s1');
+    askForNews();
+    await user.click(await order.findByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('article', { name: 'Amal' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
+    expect(storedRecord('nimal', 's1')).toMatchObject({ isOrderShipped: true });
+  });
+});
+
+describe('a new order on a page that is not loaded', () => {
+  it('is announced, and shown when asked for', async () => {
+    storeOrders(
+      ...Array.from({ length: 32 }, (_, index) => ({
+        sessionId: `s${index}`,
+        purchasedAt: november(1, index),
+      })),
+    );
+    const user = openOrders();
+    await screen.findByText('32 products in 29+ orders');
+    storeOrders({ uid: 'b', sessionId: 'new', purchasedAt: new Date(), address: { userFullName: 'Bimal' } });
+    askForNews();
+    await user.click(await screen.findByRole('button', { name: '1 new order' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: '1 new order' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a note that somebody else has changed while it was written', () => {
+  it('is shown even if the board has learned of it before', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'Add a note' }));
+    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
+    storeOrders({ payment: { note: 'Theirs' } });
+    // Coming back to the page loads the order again; the half-written note is still there.
+    await user.keyboard('{Escape}');
+    expect(order.getByRole('button', { name: 'Continue your note' })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: /^Shipped/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Shipped' });
+    storeOrders({ sessionId: 's2', uid: 'b', purchasedAt: november(2), address: { userFullName: 'Bimal' } });
+    askForNews();
+    await user.click(screen.getByRole('link', { name: /^Waiting/ }));
+    await orderOf('Bimal');
+    const again = within(await orderOf('Nimal Perera'));
+    await user.click(again.getByRole('button', { name: 'Continue your note' }));
+    expect(again.getByRole('textbox', { name: /Note/ })).toHaveValue('Mine');
+    await user.click(again.getByRole('button', { name: 'Save note' }));
+    expect(await again.findByRole('alert')).toHaveTextContent(/changed this note.*Theirs/);
+    // The board knows theirs by now, but what was written was written before.
+    await user.keyboard('{Escape}');
+    await user.click(again.getByRole('button', { name: 'Continue your note' }));
+    expect(again.getByRole('alert')).toHaveTextContent(/changed this note.*Theirs/);
+    await user.click(again.getByRole('button', { name: 'Keep theirs' }));
+    expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Theirs' });
+    expect(again.getByRole('button', { name: 'Change note' })).toHaveFocus();
+  });
+
+  it('is shown beside the own text, which replaces it only when that is asked for', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'Add a note' }));
+    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
+    storeOrders({ payment: { note: 'Theirs' } });
+    await user.click(order.getByRole('button', { name: 'Save note' }));
+    expect(await order.findByText('Theirs')).toBeVisible();
+    expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Theirs' });
+    expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Mine');
+    await user.click(order.getByRole('button', { name: 'Replace with mine' }));
+    await waitFor(() => expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Mine' }));
+  });
+});

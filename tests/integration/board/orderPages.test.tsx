@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { backend } from '../../backend.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import {
+  cancelledRecord,
+  november,
+  shippedRecord,
+  startAsOwner,
+  storeOrders,
+} from '../../unit/board/ownerBackend.ts';
+import { openOrders, orderOf } from './orderScreens.tsx';
+
+beforeEach(startAsOwner);
+
+const namesOf = () =>
+  screen.getAllByRole('article').map((order) => within(order).getByRole('heading').textContent);
+
+describe('a list of orders', () => {
+  it('has the oldest waiting order first, and its number beside the title', async () => {
+    storeOrders(
+      ...[3, 1, 2].map((day) => ({
+        uid: `c${day}`,
+        sessionId: `s${day}`,
+        purchasedAt: november(day),
+        address: { userFullName: `Customer ${day}` },
+      })),
+    );
+    openOrders();
+    await orderOf('Customer 1');
+    expect(namesOf()).toEqual(['Customer 1', 'Customer 2', 'Customer 3']);
+    expect(await screen.findByText('3 products in 3 orders')).toBeVisible();
+  });
+
+  it('that is empty says so, and when the last order was shipped', async () => {
+    storeOrders({ record: { ...shippedRecord, shippedAt: november(2, 245) } });
+    openOrders();
+    expect(
+      await screen.findByText(
+        /^No orders to ship\. The last order was shipped (?:at 14:05|2 Nov 2026, 14:05)\.$/,
+      ),
+    ).toBeVisible();
+  });
+
+  it('that could not be loaded says why and offers Retry', async () => {
+    storeOrders({});
+    backend.database.faults.add({ match: ({ url }) => url.includes(':runQuery'), status: 500 });
+    const user = openOrders('/cancelled');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/The orders could not be loaded/);
+    backend.database.faults.clear();
+    expectLogged(/./);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No order has been cancelled.')).toBeVisible();
+  });
+
+  it('is gone, with the reason, once the account is no owner’s any more', async () => {
+    storeOrders({});
+    openOrders();
+    await orderOf('Nimal Perera');
+    backend.database.faults.add({ match: ({ url }) => url.includes(':run'), status: 403 });
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/may no longer see the orders/);
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.queryByText('Nimal Perera')).not.toBeInTheDocument();
+    expectLogged(/could not check for news/);
+  });
+
+  it('announces an order that comes in, and shows it when asked', async () => {
+    storeOrders({ uid: 'a', address: { userFullName: 'Amal' } });
+    const user = openOrders();
+    await orderOf('Amal');
+    storeOrders({ uid: 'b', sessionId: 's2', purchasedAt: new Date(), address: { userFullName: 'Bimal' } });
+    // The board asks again when the connection returns.
+    window.dispatchEvent(new Event('online'));
+    const button = await screen.findByRole('button', { name: '1 new order' });
+    expect(namesOf()).toEqual(['Amal']);
+    await user.click(button);
+    expect(namesOf()).toEqual(['Amal', 'Bimal']);
+    expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
+    expect(within(await orderOf('Bimal')).getByText('New')).toBeVisible();
+  });
+
+  it('of cancelled orders shows the reason and what is left to refund, and puts one back', async () => {
+    storeOrders({ record: cancelledRecord });
+    const user = openOrders('/cancelled');
+    const order = within(await orderOf('Nimal Perera'));
+    expect(order.getByText('“Out of stock”')).toBeVisible();
+    expect(order.getByText(/Refund LKR 5,350.00/)).toBeVisible();
+    await user.click(order.getByRole('button', { name: 'More' }));
+    await user.click(order.getByRole('button', { name: 'Move back to Waiting' }));
+    expect(await screen.findByText('Moved back to Waiting.')).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+});
+
+describe('the page of troubles', () => {
+  it('says what is wrong and what to do, and lets go of what was looked into', async () => {
+    storeOrders({
+      payment: { needsAttention: true, attention: ['disputed'], state: 'disputed', dispute: 'open' },
+    });
+    const user = openOrders('/trouble');
+    const order = within(await orderOf('Nimal Perera'));
+    const troubles = order.getByRole('list', { name: 'Needs a look' });
+    expect(troubles).toHaveTextContent(/Disputed.*asked their bank for the money back.*Do not ship yet/);
+    await user.click(order.getByRole('button', { name: 'Mark as solved' }));
+    expect(await screen.findByText('Marked as solved: Nimal Perera')).toBeVisible();
+    expect(backend.database.read('payments/cs_test_1')).toMatchObject({ needsAttention: false });
+    expect(await screen.findByText('No order needs a look.')).toBeVisible();
+  });
+
+  it('advises what still can be done once the order is on its way', async () => {
+    storeOrders({
+      record: shippedRecord,
+      payment: { needsAttention: true, attention: ['disputed'], state: 'disputed', dispute: 'open' },
+    });
+    openOrders('/trouble');
+    const order = within(await orderOf('Nimal Perera'));
+    const troubles = order.getByRole('list', { name: 'Needs a look' });
+    expect(troubles).toHaveTextContent(/The parcel is on its way\. Answer at the payment provider/);
+    expect(troubles).not.toHaveTextContent(/Do not ship yet/);
+    expect(order.getByRole('link', { name: /^Open at Stripe/ })).toHaveAttribute(
+      'href',
+      'https://dashboard.stripe.com/test/payments/pi_cs_test_1',
+    );
+  });
+
+  it('lists and counts what is already known of waiting orders', async () => {
+    storeOrders({ payment: null, address: { userFullName: 'Amal' } });
+    const user = openOrders();
+    await orderOf('Amal');
+    await user.click(await screen.findByRole('link', { name: /^Trouble 1 order$/ }));
+    expect(await screen.findByRole('heading', { name: 'Trouble', level: 1 })).toBeVisible();
+    expect(within(await orderOf('Amal')).getByText(/There is no payment for this order\./)).toBeVisible();
+  });
+
+  it('finds waiting orders without a payment when it is asked to', async () => {
+    storeOrders({ payment: null });
+    const user = openOrders('/trouble');
+    await screen.findByText('No order needs a look.');
+    await user.click(screen.getByRole('button', { name: 'Check all waiting orders' }));
+    expect(await screen.findByText('All waiting orders are checked: 1 order needs a look.')).toBeVisible();
+    const order = within(await orderOf('Nimal Perera'));
+    expect(order.getByText(/There is no payment for this order\./)).toBeVisible();
+    expect(order.queryByRole('button', { name: 'Mark as solved' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the search', () => {
+  it('finds an order by name, by order id, and says when it finds none', async () => {
+    storeOrders({});
+    const user = openOrders('/search?q=perera');
+    expect(await screen.findByText('1 order for “perera”')).toBeVisible();
+    expect(namesOf()).toEqual(['Nimal Perera']);
+    const field = screen.getByRole('searchbox');
+    await user.clear(field);
+    await user.type(field, `${orderIdOf('cs_test_1', 0)}{Enter}`);
+    expect(await screen.findByText(`1 order for “${orderIdOf('cs_test_1', 0)}”`)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'Somebody{Enter}');
+    expect(await screen.findByText('Nothing found for “Somebody”.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  });
+});
+
+describe('hostile orders', () => {
+  it('of 100 products are folded', async () => {
+    storeOrders({ lines: 99 });
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    const pieces = order.getByRole('list', { name: 'Pieces' });
+    expect(within(pieces).getAllByRole('listitem')).toHaveLength(8);
+    await user.click(order.getByRole('button', { name: 'Show all 99 products' }));
+    expect(within(pieces).getAllByRole('listitem')).toHaveLength(99);
+  });
+
+  it('without fields, of a deleted customer, are shown with words for what is missing', async () => {
+    storeOrders({
+      purchasedAt: undefined,
+      record: { productName: 7, productSize: '{', productImages: null, productPrice: 'free' },
+      payment: null,
+      address: null,
+    });
+    const user = openOrders();
+    expect(await screen.findByText('1 product without a date follows at the end.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    const order = within(await orderOf('Deleted customer'));
+    for (const text of [
+      'No date',
+      'No address',
+      'No phone number',
+      'No payment found',
+      'Unknown product',
+      'Unknown size',
+    ])
+      expect(order.getAllByText(text)[0]).toBeVisible();
+    expectLogged(/sizes of an order/);
+  });
+
+  it('keep markup and Sinhala as text, and link nothing but a phone', async () => {
+    storeOrders({
+      address: {
+        userFullName: '<img src=x onerror=alert(1)>',
+        userAddress: 'ශ්‍රී පාද මාවත',
+        userPhone: 'javascript:alert(1)',
+      },
+    });
+    openOrders();
+    const order = await orderOf('<img src=x onerror=alert(1)>');
+    expect(within(order).getByText('ශ්‍රී පාද මාවත')).toBeVisible();
+    expect(order.querySelector('[onerror]')).toBeNull();
+    expect(
+      within(order)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')?.split(':')[0]),
+    ).toEqual(['tel', 'https']);
+  });
+});

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { App } from '../../../apps/board/App.tsx';
+
+/** Renders the board at a path such as `/waiting`, for the owner who is signed in. */
+export function openOrders(path = '/waiting'): UserEvent {
+  window.location.hash = path;
+  render(<App />);
+  return userEvent.setup();
+}
+
+/** The order of a customer, once it is shown. */
+export const orderOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });

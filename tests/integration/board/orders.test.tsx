@@ -1,0 +1,490 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeRecords } from '../../../apps/board/services/changeRecords.ts';
+import { cancelling } from '../../../apps/board/services/shipping.ts';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { backend } from '../../backend.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildAddress } from '../../factories.ts';
+import {
+  november,
+  shippedRecord,
+  startAsOwner,
+  storedRecord,
+  storeOrders,
+} from '../../unit/board/ownerBackend.ts';
+import { openOrders, orderOf } from './orderScreens.tsx';
+
+beforeEach(startAsOwner);
+
+const threeOrders = () =>
+  storeOrders(
+    ...['Amal', 'Bimal', 'Chamal'].map((userFullName, index) => ({
+      uid: userFullName,
+      sessionId: `s${index + 1}`,
+      purchasedAt: november(index + 1),
+      address: { userFullName },
+    })),
+  );
+
+describe('a waiting order', () => {
+  it('shows whom it goes to, what to pack, what was paid and its proof', async () => {
+    storeOrders({ record: { productSize: '[{"size":"S","quantity":1},{"size":"M","quantity":3}]' } });
+    openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    expect(order.getByText('12 Temple Road')).toBeVisible();
+    expect(order.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+94712345678');
+    expect(order.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(
+        /^https:\/\/wa\.me\/94712345678\?text=Hello%20Nimal%20Perera%2C%20this%20is%20Sarasa/,
+      ),
+    );
+    const pieces = order.getByRole('list', { name: 'Pieces' });
+    await within(pieces).findByText('Kandy Shirt');
+    expect(pieces).toHaveTextContent(/S × 1.*M × 3/);
+    expect(order.getByText('LKR 5,350.00')).toBeVisible();
+    expect(order.getByRole('link', { name: /Payment at Stripe/ })).toHaveAttribute(
+      'href',
+      'https://dashboard.stripe.com/test/payments/pi_cs_test_1',
+    );
+    expect(order.getByText(/^1 Nov(?: 2026)?, 10:00$/)).toBeVisible();
+  });
+
+  it('is shipped with one tap, and waits again after Undo', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = await orderOf('Nimal Perera');
+    await user.click(within(order).getByRole('button', { name: 'Ship' }));
+    expect(await screen.findByText('Shipped: Nimal Perera')).toBeVisible();
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
+    expect(order).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Moved back to Waiting: Nimal Perera')).toBeVisible();
+    expect(await orderOf('Nimal Perera')).toBeVisible();
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
+  });
+
+  it('is shipped with carrier and tracking number, and the carrier is offered for the next', async () => {
+    threeOrders();
+    const user = openOrders();
+    const first = await orderOf('Amal');
+    await user.click(within(first).getByRole('button', { name: 'Add tracking…' }));
+    await user.selectOptions(within(first).getByRole('combobox', { name: 'Carrier' }), 'Domex');
+    const number = within(first).getByRole('textbox', { name: 'Tracking number' });
+    await user.type(number, '<script>alert(1)</script>{Enter}');
+    expect(number).toHaveAccessibleDescription(/letters, digits/);
+    expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false });
+    await user.clear(number);
+    await user.type(number, ' DX 12/3 {Enter}');
+    await screen.findByText('Shipped: Amal');
+    expect(storedRecord('Amal', 's1')).toMatchObject({ carrier: 'Domex', trackingNumber: 'DX 12/3' });
+
+    const second = await orderOf('Bimal');
+    await user.click(within(second).getByRole('button', { name: 'Add tracking…' }));
+    expect(within(second).getByRole('combobox', { name: 'Carrier' })).toHaveValue('Domex');
+  });
+
+  it('passes the focus on to the next order when it leaves the list', async () => {
+    threeOrders();
+    const user = openOrders();
+    await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
+    await screen.findByText('Shipped: Amal');
+    expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
+  });
+
+  it('is cancelled with a reason, which must not be empty, and the refund is recalled', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'More' }));
+    await user.click(order.getByRole('button', { name: 'Cancel order…' }));
+    expect(order.getByText(/Cancelling does not return the money. Refund LKR 5,350.00/)).toBeVisible();
+    expect(order.getByRole('link', { name: /^at Stripe/ })).toHaveAttribute(
+      'href',
+      'https://dashboard.stripe.com/test/payments/pi_cs_test_1',
+    );
+    const reason = order.getByRole('textbox', { name: 'Why is it cancelled?' });
+    await user.type(reason, '  {Enter}');
+    expect(reason).toHaveAccessibleDescription(/write a short reason/);
+    await user.type(reason, 'Out of stock{Enter}');
+    expect(await screen.findByText('Cancelled. The customer sees the reason.')).toBeVisible();
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({
+      isOrderCompleted: true,
+      isOrderShipped: false,
+      cancelReason: 'Out of stock',
+    });
+    expect(await screen.findByText(/No orders to ship\./)).toBeVisible();
+  });
+
+  it('keeps a note where it stands, and the text when saving fails', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'Add a note' }));
+    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Gift wrap');
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 });
+    await user.click(order.getByRole('button', { name: 'Save note' }));
+    expect(await order.findByRole('alert')).toHaveTextContent(/not saved, your text is still here/);
+    expectLogged(/A change of an order failed/);
+    await user.click(order.getByRole('button', { name: 'Save note' }));
+    expect(await order.findByText('Gift wrap')).toBeVisible();
+    expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Gift wrap' });
+    expect(order.getByRole('button', { name: 'Change note' })).toHaveFocus();
+  });
+
+  it('is not shipped without a connection, and says why', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const ship = within(await orderOf('Nimal Perera')).getByRole('button', { name: 'Ship' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(ship).toHaveAttribute('aria-disabled', 'true');
+    expect(ship).toHaveAccessibleDescription(/You are offline\./);
+    await user.click(ship);
+    const messages = within(screen.getByRole('status', { name: 'Messages' }));
+    expect(await messages.findByText(/^You are offline\. Ship it/)).toBeVisible();
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
+  });
+
+  it('that needs a look says so and is not shipped by the main button', async () => {
+    storeOrders({ payment: null, address: null });
+    openOrders();
+    const order = within(await orderOf('Deleted customer'));
+    const troubles = within(order.getByRole('list', { name: 'Needs a look' }));
+    expect(troubles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['No payment']),
+    );
+    expect(order.getByText('No payment found')).toBeVisible();
+    expect(order.getByRole('button', { name: 'Ship anyway' })).toBeVisible();
+  });
+});
+
+describe('a form of an order', () => {
+  it.each([
+    ['Add tracking…', 'Tracking number', 'Add tracking…'],
+    ['Cancel order…', 'Why is it cancelled?', 'More'],
+  ])('that %s has opened closes on Escape, and returns the focus', async (opener, field, button) => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    if (button === 'More') await user.click(order.getByRole('button', { name: 'More' }));
+    await user.click(order.getByRole('button', { name: opener }));
+    await user.type(order.getByRole('textbox', { name: field }), 'X{Escape}');
+    expect(order.queryByRole('textbox', { name: field })).not.toBeInTheDocument();
+    expect(order.getByRole('button', { name: button })).toHaveFocus();
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({
+      isOrderShipped: false,
+      isOrderCompleted: false,
+    });
+  });
+
+  it('keeps a note on Escape, and forgets it when it is discarded', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'Add a note' }));
+    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no{Escape}');
+    await user.click(order.getByRole('button', { name: 'Continue your note' }));
+    expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
+    await user.click(order.getByRole('button', { name: 'Discard' }));
+    expect(order.getByRole('button', { name: 'Add a note' })).toHaveFocus();
+  });
+
+  it('keeps a note while its order is shipped and taken back', async () => {
+    storeOrders({});
+    const user = openOrders();
+    const order = within(await orderOf('Nimal Perera'));
+    await user.click(order.getByRole('button', { name: 'Add a note' }));
+    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no');
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const again = within(await orderOf('Nimal Perera'));
+    await user.click(again.getByRole('button', { name: 'Continue your note' }));
+    expect(again.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
+  });
+});
+
+describe('a press', () => {
+  const press = (element: Element, place: { clientX: number; clientY: number }) =>
+    fireEvent.click(element, { detail: 1, ...place });
+  const shipOf = async (name: string) => within(await orderOf(name)).getByRole('button', { name: 'Ship' });
+
+  it('on an order that has just moved does nothing', async () => {
+    threeOrders();
+    // As in a list: each order stands below the one before.
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(this: HTMLElement) {
+      return 300 * [...(this.parentElement?.children ?? [])].indexOf(this);
+    });
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    openOrders();
+    press(await shipOf('Amal'), { clientX: 50, clientY: 200 });
+    await screen.findByText('Shipped: Amal');
+    now.mockReturnValue(1490);
+    press(await shipOf('Bimal'), { clientX: 50, clientY: 400 });
+    now.mockReturnValue(1510);
+    press(await shipOf('Chamal'), { clientX: 50, clientY: 700 });
+    await screen.findByText('Shipped: Chamal');
+    expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false });
+  });
+
+  it('that follows another one at the same place does nothing', async () => {
+    threeOrders();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    openOrders();
+    press(await shipOf('Amal'), { clientX: 50, clientY: 200 });
+    await screen.findByText('Shipped: Amal');
+    now.mockReturnValue(1300);
+    press(await shipOf('Bimal'), { clientX: 52, clientY: 205 });
+    press(await shipOf('Chamal'), { clientX: 50, clientY: 500 });
+    await screen.findByText('Shipped: Chamal');
+    expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false });
+  });
+});
+
+describe('two shipments, one after the other', () => {
+  it('can each be undone', async () => {
+    threeOrders();
+    const user = openOrders();
+    await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
+    await screen.findByText('Shipped: Amal');
+    await user.click(within(await orderOf('Bimal')).getByRole('button', { name: 'Ship' }));
+    await screen.findByText('Shipped: Bimal');
+    const earlier = within(screen.getByRole('list', { name: 'Just shipped' }));
+    expect(earlier.getAllByRole('listitem')).toHaveLength(1);
+    expect(earlier.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('Shipped: Amal');
+    await user.click(earlier.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
+    expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: true });
+    // The message about this has taken the place of the other one.
+    const later = within(await screen.findByRole('list', { name: 'Just shipped' }));
+    await user.click(later.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Just shipped' })).not.toBeInTheDocument());
+  });
+});
+
+describe('a shipment that is done after the owner has left the list', () => {
+  it('can be undone', async () => {
+    threeOrders();
+    const user = openOrders();
+    const order = within(await orderOf('Amal'));
+    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), delayMs: 300, times: 1 });
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    await user.click(screen.getByRole('link', { name: 'Figures' }));
+    await screen.findByRole('heading', { level: 1, name: 'Figures' });
+    expect(await screen.findByText('Shipped: Amal')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
+  });
+});
+
+describe('an undo whose answer is lost', () => {
+  it('says that nobody knows, and can be repeated', async () => {
+    threeOrders();
+    const user = openOrders();
+    await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    backend.database.faults.add({
+      match: ({ url, body }) => `${url}${body}`.includes(orderIdOf('s1', 0)),
+      drop: true,
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    await user.click(undo);
+    const report = within(await screen.findByRole('region', { name: 'Not sure' }));
+    await waitFor(() =>
+      expect(report.getByRole('listitem')).toHaveTextContent(
+        'Amal: Not sure whether it was undone. Repeating it is safe.',
+      ),
+    );
+    expect(report.queryByText(/Still shipped/)).not.toBeInTheDocument();
+    backend.database.faults.clear();
+    await user.click(await report.findByRole('button', { name: 'Repeat undo' }));
+    await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
+    expect(await orderOf('Amal')).toBeVisible();
+    expectLogged(/A change of an order failed/);
+    expectLogged(/not known whether an order has changed/);
+    vi.useRealTimers();
+  });
+});
+
+describe('an order that was refunded since the board was opened', () => {
+  it('is shipped only by Ship anyway, and the report says why', async () => {
+    storeOrders({ sessionId: 's1', address: { userFullName: 'Amal' } });
+    const user = openOrders();
+    const order = within(await orderOf('Amal'));
+    storeOrders({
+      sessionId: 's1',
+      address: { userFullName: 'Amal' },
+      payment: { state: 'refunded', refundedMinor: 535_000 },
+    });
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    const report = within(await screen.findByRole('region', { name: 'Not shipped' }));
+    expect(report.getByRole('listitem')).toHaveTextContent(
+      'Amal: Not shipped. Money went back to the customer. Look at the order before you ship it.',
+    );
+    expect(order.getByText('Refunded')).toBeVisible();
+    expect(storedRecord('nimal', 's1')).toMatchObject({ isOrderShipped: false });
+    await user.click(order.getByRole('button', { name: 'Ship anyway' }));
+    await screen.findByText('Shipped: Amal');
+    expect(screen.queryByRole('region', { name: 'Not shipped' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an address that has changed since the board was opened', () => {
+  it('is shown, and nothing ships before the owner has seen it', async () => {
+    threeOrders();
+    const user = openOrders();
+    const order = within(await orderOf('Amal'));
+    backend.database.write('userAddresses/Amal', {
+      ...buildAddress(),
+      userFullName: 'Amal',
+      userAddress: '9 Lake Road',
+    });
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    const report = within(await screen.findByRole('region', { name: 'Not shipped' }));
+    expect(report.getByRole('listitem')).toHaveTextContent(
+      /^Amal: Not shipped: the customer has changed the address\./,
+    );
+    expect(order.getByText('9 Lake Road')).toBeVisible();
+    expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false });
+    await user.click(order.getByRole('button', { name: 'Ship' }));
+    await screen.findByText('Shipped: Amal');
+    expect(screen.queryByRole('region', { name: 'Not shipped' })).not.toBeInTheDocument();
+  });
+
+  it('holds back only the order that it belongs to', async () => {
+    threeOrders();
+    const user = openOrders();
+    await orderOf('Amal');
+    backend.database.write('userAddresses/Bimal', {
+      ...buildAddress(),
+      userFullName: 'Bimal',
+      userAddress: '9 Lake Road',
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+    await user.click(screen.getByRole('button', { name: 'Ship 3' }));
+    await screen.findByRole('region', { name: '2 of 3 shipped' });
+    await screen.findByText('Shipped: 2 orders');
+    expect(storedRecord('Bimal', 's2')).toMatchObject({ isOrderShipped: false });
+  });
+});
+
+describe('several orders', () => {
+  it('are asked for their numbers in a dialog that Back closes', async () => {
+    threeOrders();
+    const user = openOrders();
+    await orderOf('Amal');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+    const before = window.history.length;
+    const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
+    await user.click(dock.getByRole('button', { name: 'Add tracking…' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(window.history.length).toBe(before + 1);
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.hash).toBe('#/waiting');
+    expect(await orderOf('Amal')).toBeVisible();
+    // Closed in another way, it leaves no entry behind that Back would have to pass.
+    await user.click(dock.getByRole('button', { name: 'Add tracking…' }));
+    const hasEntry = () => JSON.stringify(window.history.state).includes('boardDialog');
+    expect(hasEntry()).toBe(true);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(hasEntry()).toBe(false));
+  });
+
+  it('ship with one carrier and a number each', async () => {
+    threeOrders();
+    const user = openOrders();
+    await orderOf('Amal');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select the order of Chamal' }));
+    const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
+    await user.click(dock.getByRole('button', { name: 'Add tracking…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ship 2 orders' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Carrier' }), 'Another carrier…');
+    await user.type(dialog.getByRole('textbox', { name: 'Name of the carrier' }), 'Uncle Sunil');
+    await user.type(dialog.getByRole('textbox', { name: 'Tracking number for Bimal' }), 'B-2');
+    await user.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
+    expect(await screen.findByText('Shipped: 2 orders')).toBeVisible();
+    expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: true, carrier: 'Uncle Sunil' });
+    expect(storedRecord('Amal', 's1')).not.toHaveProperty('trackingNumber');
+    expect(storedRecord('Bimal', 's2')).toMatchObject({ carrier: 'Uncle Sunil', trackingNumber: 'B-2' });
+    expect(storedRecord('Chamal', 's3')).toMatchObject({ isOrderShipped: false });
+  });
+
+  it('ship without those that need a look, unless the owner wants all', async () => {
+    threeOrders();
+    storeOrders({ uid: 'd', sessionId: 's4', payment: null, address: { userFullName: 'Damal' } });
+    const user = openOrders();
+    await orderOf('Damal');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 4 shown' }));
+    const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
+    expect(dock.getByText('1 needs a look before it ships')).toBeVisible();
+    expect(dock.getByRole('button', { name: 'Ship all 4' })).toBeVisible();
+    await user.click(dock.getByRole('button', { name: 'Ship 3' }));
+    expect(await screen.findByText('Shipped: 3 orders')).toBeVisible();
+    expect(storedRecord('d', 's4')).toMatchObject({ isOrderShipped: false });
+  });
+
+  it('tell of each what became of it, and the rest can be repeated', async () => {
+    threeOrders();
+    const user = openOrders();
+    await orderOf('Amal');
+    await changeRecords(cancelling({ uid: 'Amal', orderIds: [orderIdOf('s1', 0)] }, 'Out of stock'));
+    const toChamal = ({ url, body }: { url: string; body: string }) =>
+      url.includes(':commit') && body.includes(orderIdOf('s3', 0));
+    backend.database.faults.add({ match: toChamal, status: 403, times: 1 });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
+    await user.click(screen.getByRole('button', { name: 'Ship 3' }));
+
+    const report = within(await screen.findByRole('region', { name: '1 of 3 shipped' }));
+    await waitFor(() => expect(report.getByRole('alert')).toHaveTextContent('1 of 3 shipped'));
+    expectLogged(/A change of an order failed/);
+    expect(report.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Amal: Nothing was done, because the order had changed\. .* cancelled it/),
+      expect.stringMatching(/^Chamal: Not shipped\. Nothing was changed\./),
+      'Bimal: Shipped.',
+    ]);
+    // The one that has changed is shown as it is now: not in this list.
+    expect(screen.queryByRole('article', { name: 'Amal' })).not.toBeInTheDocument();
+
+    await user.click(report.getByRole('button', { name: 'Repeat' }));
+    await waitFor(() => expect(storedRecord('Chamal', 's3')).toMatchObject({ isOrderShipped: true }));
+    expect(await screen.findByText('Shipped: 2 orders')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close the report' }));
+    expect(screen.queryByRole('region', { name: /shipped/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a shipped order', () => {
+  it('shows carrier and number, and goes back to waiting only after a question', async () => {
+    storeOrders({
+      record: {
+        ...shippedRecord,
+        shippedAt: november(2),
+        carrier: 'Domex',
+        trackingNumber: 'DX1',
+        shipmentId: 'A'.repeat(20),
+      },
+    });
+    backend.database.write(`shipments/${'A'.repeat(20)}`, {
+      uid: 'nimal',
+      orderIds: [orderIdOf('cs_test_1', 0)],
+      shippedAt: november(2),
+      shippedBy: 'kamala',
+      mail: 'waiting',
+    });
+    const user = openOrders('/shipped');
+    const order = within(await orderOf('Nimal Perera'));
+    expect(order.getByText('Shipped 2 Nov 2026, 10:00')).toBeVisible();
+    expect(order.getByText(/Domex · DX1/)).toBeVisible();
+    expect(order.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
+    await user.click(order.getByRole('button', { name: 'More' }));
+    await user.click(order.getByRole('button', { name: 'Move back to Waiting…' }));
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
+    await user.click(order.getByRole('button', { name: 'Move back to Waiting' }));
+    expect(await screen.findByText('Moved back to Waiting.')).toBeVisible();
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: false });
+  });
+});

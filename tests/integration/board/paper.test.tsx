@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { backend } from '../../backend.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildAddress } from '../../factories.ts';
+import { november, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+import { openOrders, orderOf } from './orderScreens.tsx';
+
+beforeEach(async () => {
+  await startAsOwner();
+  storeOrders(
+    ...['Amal', 'Bimal'].map((userFullName, index) => ({
+      uid: userFullName,
+      sessionId: `s${index + 1}`,
+      purchasedAt: november(index + 1),
+      address: { userFullName },
+    })),
+  );
+});
+
+const printedPages = (name: string) =>
+  // What is printed is not shown on the screen.
+  screen.getAllByRole('article', { name, hidden: true });
+
+it('prints the packing slip of one order, without prices', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const user = openOrders();
+  const order = within(await orderOf('Amal'));
+  await order.findByText('Kandy Shirt');
+  await user.click(order.getByRole('button', { name: 'More' }));
+  await user.click(order.getByRole('button', { name: 'Print…' }));
+  await user.click(screen.getByRole('button', { name: /Packing slip, A6/ }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(document.title).toBe('Packing slip, A6 - Sarasa');
+  const [slip, ...others] = printedPages('Packing slip');
+  expect(others).toEqual([]);
+  expect(slip).toHaveTextContent(/Amal.*12 Temple Road.*Kandy 00100.*071 234 5678.*M× 2Kandy Shirt/);
+  expect(slip).not.toHaveTextContent('LKR');
+  await user.keyboard('{Shift}');
+  expect(screen.queryByRole('article', { name: 'Packing slip', hidden: true })).not.toBeInTheDocument();
+});
+
+it('prints the address of this moment, not the one that was loaded', async () => {
+  vi.stubGlobal('print', vi.fn<() => void>());
+  const user = openOrders();
+  const order = within(await orderOf('Amal'));
+  backend.database.write('userAddresses/Amal', {
+    ...buildAddress(),
+    userFullName: 'Amal',
+    userAddress: '9 Lake Road',
+  });
+  await user.click(order.getByRole('button', { name: 'More' }));
+  await user.click(order.getByRole('button', { name: 'Print…' }));
+  await user.click(screen.getByRole('button', { name: /Packing slip, A6/ }));
+  await waitFor(() => expect(printedPages('Packing slip')[0]).toHaveTextContent('9 Lake Road'));
+  expect(order.getByText('9 Lake Road')).toBeVisible();
+});
+
+it('says that it could not check the addresses, and prints the known ones if that is wanted', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const user = openOrders();
+  const order = within(await orderOf('Amal'));
+  backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 400, body: {} });
+  await user.click(order.getByRole('button', { name: 'More' }));
+  await user.click(order.getByRole('button', { name: 'Print…' }));
+  const kind = screen.getByRole('button', { name: /Packing slip, A6/ });
+  // The name is what is to be read, with its words apart, for those who speak it.
+  expect(kind).toHaveAccessibleName(kind.textContent ?? '');
+  await user.click(kind);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /could not be checked, so they may be out of date/,
+  );
+  expect(print).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Print anyway' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(printedPages('Packing slip')).toHaveLength(1);
+  expectLogged(/addresses could not be checked/);
+});
+
+it('prints the address labels of the selected orders', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  const user = openOrders();
+  await orderOf('Amal');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all 2 shown' }));
+  const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
+  await user.click(dock.getByRole('button', { name: 'Print…' }));
+  await user.click(screen.getByRole('button', { name: /Address labels, A4/ }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(printedPages('Address label').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Amal12 Temple RoadKandy 00100071 234 5678/),
+    expect.stringMatching(/Bimal12 Temple RoadKandy 00100071 234 5678/),
+  ]);
+});
+
+it('saves what is shown as a CSV file', async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  const saved: string[] = [];
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    saved.push(event.target.download);
+    event.preventDefault();
+  });
+  const user = openOrders();
+  await within(await orderOf('Amal')).findByText('Kandy Shirt');
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  expect(saved).toEqual([expect.stringMatching(/^orders-waiting-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/)]);
+  const rows = (await files[0]?.text())?.split('\r\n');
+  expect(rows).toHaveLength(4);
+  expect(rows?.[1]).toMatch(
+    /^"2026-11-01 10:00","waiting","Amal","071-234-5678",.*"Kandy Shirt","M",2,2500,5350,0,/,
+  );
+});

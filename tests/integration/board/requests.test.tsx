@@ -1,0 +1,583 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { addCustomer, backend, customer } from '../../backend.ts';
+import { expectLogged } from '../../consoleGuard.ts';
+import { buildAddress, buildPurchaseDocument } from '../../factories.ts';
+import { renderOwner } from '../../renderOwner.tsx';
+import { startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+
+const completed = { isOrderShipped: true, isOrderCompleted: true };
+
+/** A customer with an account, profile, address, one finished order with its payment, and a request. */
+function storeCustomer(order: Record<string, unknown> = completed): string {
+  const name = 'Nimal Perera';
+  const uid = addCustomer();
+  const { database } = backend;
+  database.write(`users/${uid}`, { userName: name, userPhone: '071 234 5678' });
+  database.write(`userAddresses/${uid}`, buildAddress({ userFullName: name }));
+  database.write(
+    `users/${uid}/userPurchases/order1`,
+    buildPurchaseDocument({ purchasedAt: new Date('2026-11-01T04:30:00Z'), ...order }),
+  );
+  database.write('payments/cs_1', {
+    sessionId: 'cs_1',
+    uid,
+    provider: 'stripe',
+    state: 'paid',
+    amountMinor: 535_000,
+    currency: 'lkr',
+    reference: 'pi_1',
+    orderIds: ['order1'],
+    searchTerms: ['nimal', 'perera'],
+    note: 'a difficult customer',
+    createdAt: new Date('2026-11-01T04:30:00Z'),
+    paidAt: new Date('2026-11-01T04:31:00Z'),
+  });
+  database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt: new Date('2026-11-20T04:30:00Z') });
+  return uid;
+}
+
+async function openRequests(path = '/requests') {
+  const user = renderOwner(path);
+  await screen.findByRole('heading', { level: 1, name: 'Requests' });
+  return user;
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+async function openDialog(user: UserEvent, name = 'Nimal Perera') {
+  await user.click(await within(await card(name)).findByRole('button', { name: 'Delete this customer…' }));
+  return screen.getByRole('dialog', { name: `Delete ${name}` });
+}
+
+describe('requests', () => {
+  it('list who asked, since when, and what they ordered', async () => {
+    await startAsOwner();
+    storeCustomer();
+    await openRequests();
+    const nimal = await card('Nimal Perera');
+    expect(within(nimal).getByText(/^Asked on 20 November 2026/)).toBeVisible();
+    expect(within(nimal).getByText('Products ordered').nextElementSibling).toHaveTextContent(/^1$/);
+    expect(await screen.findByRole('link', { name: 'Requests 1 request', hidden: true })).toBeInTheDocument();
+  });
+
+  it('are counted in the navigation as soon as the board opens', async () => {
+    await startAsOwner();
+    storeCustomer();
+    renderOwner('/waiting');
+    expect(await screen.findByRole('link', { name: 'Requests 1 request', hidden: true })).toBeInTheDocument();
+  });
+
+  it('say that nobody has asked', async () => {
+    await startAsOwner();
+    await openRequests();
+    expect(await screen.findByText('Nobody has asked. Nothing to do here.')).toBeVisible();
+  });
+
+  it('put the oldest first, and one without a date last', async () => {
+    await startAsOwner();
+    backend.database.write('dataRequests/a', { kind: 'deletion' });
+    backend.database.write('dataRequests/b', {
+      kind: 'deletion',
+      requestedAt: new Date('2026-11-21T00:00:00Z'),
+    });
+    backend.database.write('dataRequests/c', {
+      kind: 'deletion',
+      requestedAt: new Date('2026-11-20T00:00:00Z'),
+    });
+    await openRequests();
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: /^Account / })).toHaveLength(3));
+    expect(
+      screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent),
+    ).toEqual(['Account c', 'Account b', 'Account a']);
+    expect(screen.getByText('Asked on an unknown date')).toBeVisible();
+  });
+
+  it('say that there may be more when the list is full', async () => {
+    await startAsOwner();
+    const write = (count: number) =>
+      backend.database.writeAll(
+        Array.from({ length: count }, (_, index) => [
+          `dataRequests/c${String(index).padStart(3, '0')}`,
+          { kind: 'deletion' },
+        ]),
+      );
+    write(201);
+    await openRequests();
+    expect(await screen.findByText(/^There may be more than these 200\./)).toBeVisible();
+    backend.database.remove('dataRequests/c200');
+    backend.database.remove('dataRequests/c199');
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(screen.queryByText(/^There may be more/)).not.toBeInTheDocument());
+  });
+
+  it('delete a customer once their name is typed, and leave the orders and payments', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    expect(within(dialog).getByText('1 ordered product: what, when and for how much')).toBeVisible();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(within(dialog).getByText('Please type Nimal Perera to delete this customer.')).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeDefined();
+
+    await user.type(
+      within(dialog).getByRole('textbox', { name: /^Type the customer’s name/ }),
+      'nimal perera',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    const message = await screen.findByText(
+      'Nimal Perera is deleted: account, profile and address. 1 ordered product and the payments stay, without a name.',
+    );
+    expect(message).toHaveFocus();
+    expect(screen.queryByRole('article', { name: 'Nimal Perera' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('link', { name: 'Requests 1 request', hidden: true }),
+      ).not.toBeInTheDocument(),
+    );
+
+    const { database, auth } = backend;
+    expect(database.read(`users/${uid}`)).toBeUndefined();
+    expect(database.read(`userAddresses/${uid}`)).toBeUndefined();
+    expect(database.read(`dataRequests/${uid}`)).toBeUndefined();
+    expect(auth.users().some(({ email }) => email === customer.email)).toBe(false);
+    expect(database.read(`users/${uid}/userPurchases/order1`)).toMatchObject({ productName: 'kandy-shirt' });
+    expect(database.read('payments/cs_1')).toMatchObject({ uid, amountMinor: 535_000 });
+    expect(database.read('payments/cs_1')).not.toHaveProperty('note');
+  });
+
+  it('say what must be done first, and look again', async () => {
+    await startAsOwner();
+    const uid = storeCustomer({});
+    const user = await openRequests();
+    const nimal = await card('Nimal Perera');
+    expect(await within(nimal).findByText(/^Ship or cancel 1 product first\./)).toBeVisible();
+    expect(within(nimal).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    expect(within(nimal).getByRole('link', { name: 'Find their orders' })).toHaveAttribute(
+      'href',
+      '#/search?q=Nimal+Perera',
+    );
+    backend.database.write(`users/${uid}/userPurchases/order1`, buildPurchaseDocument(completed));
+    await user.click(within(nimal).getByRole('button', { name: 'Check again' }));
+    expect(await within(nimal).findByRole('button', { name: 'Delete this customer…' })).toBeVisible();
+  });
+
+  it('wait for a delivery that nobody confirms for 30 days, as the server does', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const ship = (orderId: string, daysAgo: number) =>
+      backend.database.write(
+        `users/${uid}/userPurchases/${orderId}`,
+        buildPurchaseDocument({
+          isOrderShipped: true,
+          isOrderCompleted: false,
+          shippedAt: new Date(Date.now() - daysAgo * 86_400_000),
+        }),
+      );
+    ship('order2', 29);
+    ship('order3', 31);
+    const user = await openRequests();
+    const nimal = await card('Nimal Perera');
+    expect(await within(nimal).findByText(/^1 product is on the way: wait until/)).toBeVisible();
+    ship('order2', 31);
+    await user.click(within(nimal).getByRole('button', { name: 'Check again' }));
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeUndefined();
+  });
+
+  it('delete nothing when an order came meanwhile', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    backend.database.write(`users/${uid}/userPurchases/order2`, buildPurchaseDocument());
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(
+      await within(dialog).findByText(/^Nothing was deleted\. 1 product waits or is on the way/),
+    ).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep this customer' }));
+    expect(within(await card('Nimal Perera')).getByText(/^Ship or cancel 1 product first/)).toBeVisible();
+    expectLogged(/orders-waiting/);
+  });
+
+  it('can be repeated after the server has failed', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    backend.checkout.setStoreDown(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(
+      await within(dialog).findByText(
+        /^It was not finished\. Part of it may already be deleted\. Try again\./,
+      ),
+    ).toBeVisible();
+    backend.checkout.setStoreDown(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeUndefined();
+    expectLogged(/unfinished/);
+  });
+
+  it('wait while the customer may still pay on a page that is open', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    backend.database.write('payments/cs_2', {
+      uid,
+      state: 'begun',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(
+      await within(dialog).findByText(
+        /^Nothing was deleted\. They may still pay until \d\d:\d\d\. Try again after that\.$/,
+      ),
+    ).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeDefined();
+    backend.database.write('payments/cs_2', { uid, state: 'expired' });
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
+    expectLogged(/payment-open/);
+  });
+
+  it('delete nobody who has withdrawn their request meanwhile', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    backend.database.remove(`dataRequests/${uid}`);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    const message = await screen.findByText(
+      'Nimal Perera: They have withdrawn their request. Nothing was deleted.',
+    );
+    expect(message).toHaveFocus();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(backend.database.read(`users/${uid}`)).toBeDefined();
+    expect(backend.auth.users().some(({ email }) => email === customer.email)).toBe(true);
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('link', { name: 'Requests 1 request', hidden: true }),
+      ).not.toBeInTheDocument(),
+    );
+    expectLogged(/withdrawn/);
+  });
+
+  it('show a customer again who has withdrawn, when they are opened by account id', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests(`/requests?uid=${uid}`);
+    const dialog = await openDialog(user);
+    backend.database.remove(`dataRequests/${uid}`);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText(/They have withdrawn their request/);
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Account id' }), uid);
+    await user.click(screen.getByRole('button', { name: 'Open this customer' }));
+    expect(await card('Nimal Perera')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Customers' })).toHaveFocus();
+    expectLogged(/withdrawn/);
+  });
+
+  it('are read again when the window gets the focus, for one read each', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    await openRequests();
+    await within(await card('Nimal Perera')).findByRole('button', { name: 'Delete this customer…' });
+    const { database } = backend;
+    const before = database.billedReads;
+    window.dispatchEvent(new Event('focus'));
+    // Whoever returns to the tab causes both events.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(database.billedReads).toBe(before + 1));
+
+    database.remove(`dataRequests/${uid}`);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000);
+    window.dispatchEvent(new Event('focus'));
+    expect(
+      await screen.findByText(
+        'A request is gone: the customer has withdrawn it, or an owner has finished it.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(database.billedReads).toBe(before + 2);
+  });
+
+  it('are read again every few minutes while the page is visible', async () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    await startAsOwner();
+    await openRequests();
+    await screen.findByText('Nobody has asked. Nothing to do here.');
+    const refresh = timers.mock.calls.find(([, delayMs]) => delayMs === 300_000)?.[0];
+    storeCustomer();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const before = backend.database.billedReads;
+    refresh?.();
+    expect(backend.database.billedReads).toBe(before);
+    visibility.mockReturnValue('visible');
+    refresh?.();
+    expect(await card('Nimal Perera')).toBeVisible();
+  });
+
+  it('are read again more rarely when there are several, so that a quiet page costs 12 reads an hour', async () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    await startAsOwner();
+    for (const uid of ['a', 'b', 'c']) backend.database.write(`dataRequests/${uid}`, { kind: 'deletion' });
+    await openRequests();
+    await waitFor(() => expect(screen.getAllByRole('heading', { name: /^Account / })).toHaveLength(3));
+    expect(timers.mock.calls.some(([, delayMs]) => delayMs === 900_000)).toBe(true);
+  });
+
+  it('are not told that they are signed out when there is only no connection', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    // The token has ended, and cannot be renewed.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
+    backend.auth.faults.add({ drop: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(
+      await within(dialog).findByText(
+        'Nothing was deleted. There is no connection. Check it, then try again.',
+      ),
+    ).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeDefined();
+    expectLogged(/offline/);
+  });
+
+  it('do not say that nothing was deleted once an answer was lost, and go on asking for the name', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    const field = within(dialog).getByRole('textbox');
+    await user.type(field, 'Nimal Perera');
+    backend.checkout.faults.add({ times: 1, drop: true, afterHandling: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(
+      await within(dialog).findByText('It was not finished. Part of it may already be deleted. Try again.'),
+    ).toBeVisible();
+    expect(backend.database.read(`users/${uid}`)).toBeUndefined();
+
+    backend.database.write(`users/${uid}/userPurchases/order2`, buildPurchaseDocument());
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(
+      await within(dialog).findByText(/^Part of it may already be deleted\. 1 product waits/),
+    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: `Account ${uid}`, hidden: true })).toBeInTheDocument();
+    expect(field).toHaveAccessibleName('Type the customer’s name: Nimal Perera');
+    expect(field).toHaveValue('Nimal Perera');
+    expect(field).toBeValid();
+
+    backend.database.remove(`users/${uid}/userPurchases/order2`);
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
+    expectLogged(/unfinished/);
+    expectLogged(/orders-waiting/);
+  });
+
+  it('offer a deletion again that stopped half-way, after a reload, without a request or an order', async () => {
+    await startAsOwner();
+    const uid = addCustomer();
+    const { database } = backend;
+    database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '071 234 5678' });
+    // As the server leaves it when the authentication service fails between the account and the request.
+    database.write(`dataRequests/${uid}`, { kind: 'deletion', startedAt: new Date('2026-11-20T04:30:00Z') });
+    database.remove(`users/${uid}`);
+    const user = await openRequests();
+    const half = await card(`Account ${uid}`);
+    expect(await within(half).findByText('Did not ask under Profile')).toBeVisible();
+    expect(within(half).getByText(/^A deletion was started and not finished\./)).toBeVisible();
+    const dialog = await openDialog(user, `Account ${uid}`);
+    await user.type(within(dialog).getByRole('textbox', { name: `Type the account id: ${uid}` }), uid);
+    database.write('payments/cs_2', { uid, state: 'begun', expiresAt: new Date(Date.now() + 3_600_000) });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(
+      await within(dialog).findByText(/^Part of it may already be deleted\. They may still pay until/),
+    ).toBeVisible();
+    database.remove('payments/cs_2');
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Account .* is deleted/)).toBeVisible();
+    expect(backend.auth.users().some(({ email }) => email === customer.email)).toBe(false);
+    expect(database.read(`dataRequests/${uid}`)).toBeUndefined();
+    expectLogged(/payment-open/);
+  });
+
+  it('name a customer without a request after a half-way failure, on the card and in the list', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const { database } = backend;
+    database.remove(`dataRequests/${uid}`);
+    const user = await openRequests(`/requests?uid=${uid}`);
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    backend.checkout.faults.add({ times: 1, status: 500 });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(await within(dialog).findByText(/^It was not finished\./)).toBeVisible();
+    database.write(`dataRequests/${uid}`, { kind: 'deletion', startedAt: new Date() });
+    await user.click(within(dialog).getByRole('button', { name: 'Keep this customer' }));
+    expect(
+      within(await card('Nimal Perera')).getByText(/^A deletion was started and not finished\./),
+    ).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Requests 1 request', hidden: true })).toBeInTheDocument();
+    expectLogged(/unfinished/);
+  });
+
+  it('are not read again while the dialog is open, which would vanish, but when it closes', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    const { database } = backend;
+    const before = database.billedReads;
+    database.remove(`dataRequests/${uid}`);
+    window.dispatchEvent(new Event('focus'));
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal');
+    expect(dialog).toBeVisible();
+    expect(database.billedReads).toBe(before);
+    await user.click(within(dialog).getByRole('button', { name: 'Keep this customer' }));
+    expect(await screen.findByText(/^A request is gone/)).toBeVisible();
+  });
+
+  it('leave a mark, by which the rules refuse what a page that was left open saves', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await screen.findByText(/^Nimal Perera is deleted/);
+    expect(backend.database.read(`forgotten/${uid}`)).toEqual({ forgottenAt: expect.any(Date) as unknown });
+  });
+
+  it('save a customer’s data as a file, without the shop’s own notes', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+        static override revokeObjectURL = () => undefined;
+      },
+    );
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const user = await openRequests();
+    await user.click(
+      await within(await card('Nimal Perera')).findByRole('button', { name: 'Save their data' }),
+    );
+    expect(await screen.findByText(/^Saved as a file among your downloads/)).toBeVisible();
+    expect(names).toEqual([expect.stringMatching(/^[\w-]+-nimal-perera-\d{4}-\d{2}-\d{2}\.json$/)]);
+    const text = (await files[0]?.text()) ?? '';
+    expect(JSON.parse(text)).toMatchObject({
+      accountId: uid,
+      profile: { userName: 'Nimal Perera', userPhone: '071 234 5678' },
+      address: { userCity: 'Kandy' },
+      deletionRequest: { requestedAt: '2026-11-20T04:30:00.000Z' },
+      orders: [
+        {
+          orderId: 'order1',
+          productName: 'kandy-shirt',
+          productSize: [{ size: 'M', quantity: 2 }],
+          purchasedAt: '2026-11-01T04:30:00.000Z',
+        },
+      ],
+      payments: [
+        { paymentId: 'cs_1', amountMinor: 535_000, reference: 'pi_1', paidAt: '2026-11-01T04:31:00.000Z' },
+      ],
+    });
+    expect(text).not.toMatch(/difficult|searchTerms|needsAttention/);
+  });
+
+  it('say so when the data could not be loaded', async () => {
+    await startAsOwner();
+    storeCustomer();
+    const user = await openRequests();
+    const button = await within(await card('Nimal Perera')).findByRole('button', { name: 'Save their data' });
+    backend.database.faults.add({ match: ({ body }) => body.includes('dataRequests'), drop: true });
+    await user.click(button);
+    expect(await screen.findByText(/^The data could not be loaded\. Nothing was saved\./)).toBeVisible();
+    backend.database.faults.clear();
+    await user.click(button);
+    expectLogged(/The data of a customer could not be loaded/);
+  });
+
+  it('open a customer who asked by mail, by account id', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    backend.database.remove(`dataRequests/${uid}`);
+    const user = await openRequests();
+    await user.type(screen.getByRole('textbox', { name: 'Account id' }), 'not an id{Enter}');
+    expect(screen.getByText(/^An account id has only letters/)).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Account id' }));
+    await user.type(screen.getByRole('textbox', { name: 'Account id' }), `${uid}{Enter}`);
+    expect(await within(await card('Nimal Perera')).findByText('Did not ask under Profile')).toBeVisible();
+    expect(window.location.hash).toBe(`#/requests?uid=${uid}`);
+    expect(screen.getByRole('group', { name: 'Customers' })).toHaveFocus();
+  });
+
+  it('offer no deletion where nothing is stored and nobody has asked', async () => {
+    await startAsOwner();
+    await openRequests('/requests?uid=unknown');
+    const unknown = await card('Account unknown');
+    expect(
+      await within(unknown).findByText(/^No customer, order or request has this account id/),
+    ).toBeVisible();
+    expect(within(unknown).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+
+  it('open the customer of an order from its menu', async () => {
+    await startAsOwner();
+    storeOrders({ uid: 'nimal' });
+    const user = renderOwner('/waiting');
+    await user.click(await screen.findByRole('button', { name: 'More', description: /Nimal Perera/ }));
+    await user.click(screen.getByRole('button', { name: 'Data and deletion…' }));
+    expect(await within(await card('Nimal Perera')).findByText('Did not ask under Profile')).toBeVisible();
+    expect(screen.getByText(/^Ship or cancel 1 product first/)).toBeVisible();
+  });
+
+  it('never offer to delete the owner’s own account', async () => {
+    const uid = await startAsOwner();
+    await openRequests(`/requests?uid=${uid}`);
+    const own = await card('Kamala');
+    expect(within(own).getByText(/^This is the account you are signed in with/)).toBeVisible();
+    expect(within(own).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+  });
+
+  it('close the board when the claim was taken away, and delete nothing', async () => {
+    await startAsOwner();
+    const uid = storeCustomer();
+    const user = await openRequests();
+    const dialog = await openDialog(user);
+    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    const owner = backend.auth.users().find(({ email }) => email === 'kamala@example.com');
+    backend.auth.setClaims(owner?.localId ?? '', {});
+    // The board's token still has the claim; the server has been told.
+    backend.checkout.faults.add({ status: 403, body: { error: 'Only an owner of the shop may do this.' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    expect(backend.database.read(`users/${uid}`)).toBeDefined();
+    expectLogged(/not-owner/);
+  });
+});

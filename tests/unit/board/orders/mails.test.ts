@@ -1,0 +1,128 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Board } from '../../../../apps/board/orders/board.ts';
+import { backend, server } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+import { hostedEnvironment } from '../../../hostedEnvironment.ts';
+import { eventually, onlyOrder, openBoard } from '../boardForTests.ts';
+import { november, startAsOwner, storedRecord, storeOrders } from '../ownerBackend.ts';
+
+const url = `${hostedEnvironment.VITE_CHECKOUT_SERVER_URL}/send-mails`;
+
+let ownerUid: string;
+let requests: { authorization: string | null; body: string }[];
+beforeEach(async () => {
+  ownerUid = await startAsOwner();
+  requests = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The checkout server answers, after it has set the state of all mails. */
+function answer(report: object, mail?: string) {
+  server.use(
+    http.post(url, async ({ request }) => {
+      requests.push({
+        authorization: request.headers.get('authorization'),
+        body: await request.text(),
+      });
+      for (const { id, data } of backend.database.list('shipments')) {
+        if (mail !== undefined) backend.database.write(`shipments/${id}`, { ...data, mail });
+      }
+      return HttpResponse.json(report);
+    }),
+  );
+}
+
+async function shipOne(): Promise<Board> {
+  storeOrders({});
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const board = openBoard(ownerUid);
+  board.shipping.ship([await onlyOrder(board, 'waiting')]);
+  await eventually(() => expect(board.shipping.state().batches[0]).toMatchObject({ isWorking: false }));
+  return board;
+}
+
+describe('mails', () => {
+  it('are sent at the start and 16 s after an order was shipped, with the owner’s token', async () => {
+    answer({ isOn: true, sent: 1, failed: 0, waiting: 0 }, 'sent');
+    const board = await shipOne();
+    await eventually(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toBe('{}');
+    expect(requests[0]?.authorization).toMatch(/^Bearer .+\..+\./);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1500);
+    await eventually(() => expect(requests).toHaveLength(2));
+    expect(board.shipping.state().mails).toEqual({ isOn: true, failed: 0, isUnreachable: false });
+    // Nothing is left to tell.
+    await eventually(() => expect(board.shipping.state().batches).toEqual([]));
+  });
+
+  it('that were refused are told with their order', async () => {
+    answer({ isOn: true, sent: 0, failed: 1, waiting: 0 }, 'failed');
+    const board = await shipOne();
+    await vi.advanceTimersByTimeAsync(17_000);
+    await eventually(() => {
+      expect(board.shipping.state().batches[0]?.items[0]).toMatchObject({
+        order: { key: 'cs_test_1' },
+        outcome: { result: 'done' },
+        mail: 'failed',
+      });
+    });
+  });
+
+  it('are unsure when the server cannot be reached, and the order is shipped', async () => {
+    server.use(http.post(url, () => HttpResponse.error()));
+    const board = await shipOne();
+    await vi.advanceTimersByTimeAsync(17_000);
+    await eventually(() => {
+      expect(board.shipping.state().batches[0]?.items[0]).toMatchObject({
+        outcome: { result: 'done' },
+        mail: 'unsure',
+      });
+    });
+    expect(board.shipping.state().mails).toMatchObject({ isOn: undefined, isUnreachable: true });
+    expect(storedRecord('nimal', 'cs_test_1')).toMatchObject({ isOrderShipped: true });
+    expectLogged(/could not be asked to send mails/);
+  });
+
+  it('are not followed where the server sends none', async () => {
+    answer({ isOn: false, sent: 0, failed: 0, waiting: 0 });
+    const board = await shipOne();
+    const before = backend.database.billedReads;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(board.shipping.state().batches).toEqual([]);
+    await vi.advanceTimersByTimeAsync(7000);
+    await eventually(() => expect(requests).toHaveLength(2));
+    expect(board.shipping.state().mails.isOn).toBe(false);
+    expect(board.shipping.state().batches).toEqual([]);
+    expect(before).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['no JSON', () => new HttpResponse('<html>')],
+    ['another answer', () => HttpResponse.json({ ok: true })],
+    ['a refusal', () => HttpResponse.json({}, { status: 403 })],
+  ])('do not disturb the board when the server answers with %s', async (_, respond) => {
+    server.use(http.post(url, respond));
+    const board = openBoard(ownerUid);
+    await eventually(() => expect(board.shipping.state().mails.isUnreachable).toBe(true));
+    expectLogged(/could not be asked to send mails/);
+  });
+
+  it('that failed lately are counted when the board opens', async () => {
+    answer({ isOn: true, sent: 0, failed: 0, waiting: 0 });
+    const shipment = { uid: 'nimal', orderIds: ['A'], shippedBy: ownerUid };
+    const now = new Date();
+    backend.database.write('shipments/a', { ...shipment, shippedAt: now, mail: 'failed' });
+    backend.database.write('shipments/b', { ...shipment, shippedAt: now, mail: 'expired' });
+    backend.database.write('shipments/c', { ...shipment, shippedAt: now, mail: 'sent' });
+    backend.database.write('shipments/d', { ...shipment, shippedAt: november(1), mail: 'failed' });
+    backend.database.write('shipments/e', { shippedAt: now, mail: 7, orderIds: 'x', uid: null });
+    const board = openBoard(ownerUid);
+    await eventually(() => expect(board.shipping.state().mails.failed).toBe(3));
+  });
+});

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Board } from '../../../../apps/board/orders/board.ts';
+import { pollDelays } from '../../../../apps/board/orders/poller.ts';
+import { changeRecords } from '../../../../apps/board/services/changeRecords.ts';
+import { cancelling, shipping } from '../../../../apps/board/services/shipping.ts';
+import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { backend } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+import { eventually, openBoard, openList } from '../boardForTests.ts';
+import { november, startAsOwner, storeOrders } from '../ownerBackend.ts';
+
+let ownerUid: string;
+beforeEach(async () => {
+  ownerUid = await startAsOwner();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const waitingOf = (board: Board) => board.lists.stateOf('waiting');
+const keysOf = (board: Board) => waitingOf(board).orders.map(({ key }) => key);
+const changesOf = (board: Board) =>
+  waitingOf(board).orders.map(({ changedMeanwhile }) => changedMeanwhile?.kind);
+
+/** Opens a board whose time the test controls, and waits until its first check is over. */
+async function openQuietBoard(): Promise<Board> {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const board = openBoard(ownerUid);
+  await openList(board, 'waiting');
+  await eventually(() => expect(board.news.state().checkedAtMs).toBeDefined());
+  return board;
+}
+
+const nextCheck = () => vi.advanceTimersByTimeAsync(pollDelays.quietMs + 1000);
+
+const storeDated = (count: number) =>
+  storeOrders(
+    ...Array.from({ length: count }, (_, index) => ({
+      sessionId: `s${index}`,
+      purchasedAt: november(1, index),
+    })),
+  );
+
+const target = (sessionId: string) => ({ uid: 'nimal', orderIds: [orderIdOf(sessionId, 0)] });
+
+const shipElsewhere = (sessionId: string, by = 'another-owner') =>
+  backend.database.writeAll([
+    [
+      `users/nimal/userPurchases/${orderIdOf(sessionId, 0)}`,
+      {
+        ...backend.database.read(`users/nimal/userPurchases/${orderIdOf(sessionId, 0)}`),
+        isOrderShipped: true,
+        shipmentId: 'T'.repeat(20),
+        shippedAt: new Date(),
+      },
+    ],
+    [
+      `shipments/${'T'.repeat(20)}`,
+      {
+        uid: 'nimal',
+        orderIds: [orderIdOf(sessionId, 0)],
+        shippedBy: by,
+        shippedAt: new Date(),
+        mail: 'waiting',
+      },
+    ],
+  ]);
+
+describe('a new order', () => {
+  it('is in the list although orders without a date are not loaded yet', async () => {
+    storeOrders({ sessionId: 'old' }, { sessionId: 'undated', purchasedAt: undefined, payment: null });
+    const board = await openQuietBoard();
+    expect(waitingOf(board)).toMatchObject({ hasMore: true, undated: 1 });
+    storeOrders({ sessionId: 'new', purchasedAt: november(2) });
+    await nextCheck();
+    await eventually(() => expect(keysOf(board)).toEqual(['old', 'new']));
+    await board.lists.loadMore('waiting');
+    expect(keysOf(board).slice(0, 2)).toEqual(['old', 'new']);
+    expect(waitingOf(board).orders).toHaveLength(3);
+    await eventually(() => expect(board.counts.state().waiting).toEqual({ records: 3, orders: 3 }));
+  });
+
+  it('is announced although it stands on a page that is not loaded yet', async () => {
+    storeDated(70);
+    const board = await openQuietBoard();
+    expect(waitingOf(board).later).toEqual([]);
+    storeOrders({ sessionId: 'new', purchasedAt: november(2) });
+    await nextCheck();
+    await eventually(() => expect(waitingOf(board).later.map(({ key }) => key)).toEqual(['new']));
+    expect(keysOf(board)).toHaveLength(29);
+    await board.lists.loadLater();
+    expect(keysOf(board)).toHaveLength(71);
+    expect(keysOf(board).at(-1)).toBe('new');
+    expect(waitingOf(board).later).toEqual([]);
+  });
+
+  it('that another owner ships before it is loaded is announced no longer', async () => {
+    storeDated(40);
+    const board = await openQuietBoard();
+    storeOrders({ sessionId: 'new', purchasedAt: november(2) });
+    await nextCheck();
+    await eventually(() => expect(waitingOf(board).later).toHaveLength(1));
+    shipElsewhere('new');
+    await nextCheck();
+    await eventually(() => expect(waitingOf(board).later).toEqual([]));
+  });
+
+  it('that comes while the rest of the list is loading is not lost', async () => {
+    storeDated(40);
+    const board = await openQuietBoard();
+    let isHeld = false;
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // The addresses of the last page are long in coming.
+    const original = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await original(input, init);
+      const body = typeof init?.body === 'string' ? init.body : '';
+      if (isHeld && body.includes('userAddresses')) {
+        isHeld = false;
+        await held;
+      }
+      return answer;
+    });
+    isHeld = true;
+    const loading = board.lists.loadMore('waiting');
+    await eventually(() => expect(isHeld).toBe(false));
+    storeOrders({ sessionId: 'new', purchasedAt: november(2) });
+    await vi.advanceTimersByTimeAsync(0);
+    board.news.checkNow();
+    await eventually(() => expect(board.counts.state().waiting?.records).toBe(41));
+    release();
+    await loading;
+    await eventually(() => expect(keysOf(board).at(-1)).toBe('new'));
+    expect(keysOf(board)).toHaveLength(41);
+  });
+});
+
+describe('a list of many pages', () => {
+  it('keeps those that are not loaded again when something has changed', async () => {
+    storeDated(160);
+    const board = await openQuietBoard();
+    for (let page = 0; page < 5; page += 1) await board.lists.loadMore('waiting');
+    expect(keysOf(board)).toHaveLength(160);
+    await changeRecords(cancelling(target('s0'), 'Out of stock'));
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
+    await eventually(() => expect(changesOf(board)[0]).toBe('cancelled'));
+    expect(keysOf(board)).toEqual(Array.from({ length: 160 }, (_, index) => `s${index}`));
+    expect(waitingOf(board).hasMore).toBe(false);
+    expect(board.counts.state().waiting).toEqual({ records: 159, orders: 159 });
+  });
+});
+
+describe('an order that comes between the list and the first check', () => {
+  it('is in the list', async () => {
+    storeDated(2);
+    // What the first check asks for, unlike the list.
+    backend.database.faults.add({ match: ({ body }) => body.includes('DESCENDING'), status: 400, body: {} });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const board = openBoard(ownerUid);
+    await openList(board, 'waiting');
+    await eventually(() => expect(board.news.state().problem).toBeDefined());
+    expectLogged(/could not check for news/);
+    backend.database.faults.clear();
+    storeOrders({ sessionId: 'new', purchasedAt: november(2) });
+    await vi.advanceTimersByTimeAsync(pollDelays.quietMs);
+    await eventually(() => expect(keysOf(board)).toEqual(['s0', 's1', 'new']));
+  });
+});
+
+describe('an order that changes elsewhere while its list is shown', () => {
+  it('stays in its place, marked as shipped, until the owner has seen it', async () => {
+    storeDated(3);
+    const board = await openQuietBoard();
+    shipElsewhere('s1');
+    await nextCheck();
+    await eventually(() => expect(changesOf(board)).toEqual([undefined, 'shipped', undefined]));
+    expect(keysOf(board)).toEqual(['s0', 's1', 's2']);
+    expect(waitingOf(board).orders[1]).toMatchObject({
+      state: 'shipped',
+      changedMeanwhile: { byName: 'Another owner' },
+    });
+    expect(board.counts.state().waiting).toEqual({ records: 2, orders: 2 });
+    board.lists.dropChanged('waiting');
+    expect(keysOf(board)).toEqual(['s0', 's2']);
+  });
+
+  it('tells when it was the same account, in another window', async () => {
+    storeDated(2);
+    const board = await openQuietBoard();
+    const change = shipping({ target: target('s0'), shipmentId: 'T'.repeat(20), ownerUid, details: {} });
+    await changeRecords(change);
+    await nextCheck();
+    await eventually(() =>
+      expect(waitingOf(board).orders[0]?.changedMeanwhile).toMatchObject({ byUid: ownerUid, byName: 'You' }),
+    );
+  });
+
+  it('stays in its place, marked as cancelled', async () => {
+    storeDated(3);
+    const board = await openQuietBoard();
+    await changeRecords(cancelling(target('s0'), 'Out of stock'));
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
+    await eventually(() => expect(changesOf(board)).toEqual(['cancelled', undefined, undefined]));
+    expect(keysOf(board)).toEqual(['s0', 's1', 's2']);
+    await board.lists.reload('waiting');
+    expect(keysOf(board)).toEqual(['s1', 's2']);
+  });
+
+  it('waits again there when the change is undone', async () => {
+    storeDated(2);
+    const board = await openQuietBoard();
+    const before = backend.database.read(`users/nimal/userPurchases/${orderIdOf('s0', 0)}`);
+    shipElsewhere('s0');
+    await nextCheck();
+    await eventually(() => expect(changesOf(board)).toEqual(['shipped', undefined]));
+    backend.database.write(`users/nimal/userPurchases/${orderIdOf('s0', 0)}`, before ?? {});
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
+    await eventually(() => expect(changesOf(board)).toEqual([undefined, undefined]));
+    expect(waitingOf(board).orders[0]?.state).toBe('waiting');
+  });
+
+  it('keeps its mark when its note is saved', async () => {
+    storeDated(2);
+    const board = await openQuietBoard();
+    shipElsewhere('s0');
+    await nextCheck();
+    await eventually(() => expect(changesOf(board)).toEqual(['shipped', undefined]));
+    const [order] = waitingOf(board).orders;
+    if (!order) throw new Error('There is no order.');
+    expect(await board.actions.saveNote(order, 'Mine', '')).toEqual({ result: 'done' });
+    expect(waitingOf(board).orders[0]).toMatchObject({
+      key: 's0',
+      changedMeanwhile: { kind: 'shipped' },
+      payment: { note: 'Mine' },
+    });
+  });
+
+  it('is gone once nobody shows the list', async () => {
+    storeDated(2);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const board = openBoard(ownerUid);
+    const leave = board.lists.show('waiting');
+    await eventually(() => expect(keysOf(board)).toHaveLength(2));
+    await eventually(() => expect(board.news.state().checkedAtMs).toBeDefined());
+    shipElsewhere('s0');
+    await nextCheck();
+    await eventually(() => expect(changesOf(board)).toEqual(['shipped', undefined]));
+    leave();
+    expect(keysOf(board)).toEqual(['s1']);
+  });
+});

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fetchOrders } from '../../../../apps/board/orders/orderPages.ts';
+import type { OrdersCursor } from '../../../../apps/board/orders/orderPages.ts';
+import type { OrderState, OwnerOrder } from '../../../../apps/board/orders/types.ts';
+import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { backend } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+import {
+  cancelledRecord,
+  confirmedRecord,
+  november,
+  readsOf,
+  shippedRecord,
+  startAsOwner,
+  storeOrders,
+} from '../ownerBackend.ts';
+
+beforeEach(async () => {
+  await startAsOwner();
+});
+
+async function fetchPages(state: OrderState): Promise<OwnerOrder[][]> {
+  const pages: OwnerOrder[][] = [];
+  let from: OrdersCursor | undefined;
+  do {
+    const page = await fetchOrders(state, from);
+    pages.push(page.orders);
+    from = page.next;
+  } while (from);
+  return pages;
+}
+
+const fetchAll = async (state: OrderState) => (await fetchPages(state)).flat();
+const keysOf = (orders: readonly OwnerOrder[]) => orders.map(({ key }) => key);
+
+describe('the lists', () => {
+  it('show what waits oldest first, and everything else newest first', async () => {
+    storeOrders(
+      { sessionId: 'second', purchasedAt: november(2) },
+      { sessionId: 'first', purchasedAt: november(1) },
+      { sessionId: 'sent-1', purchasedAt: november(1), record: shippedRecord },
+      { sessionId: 'sent-2', purchasedAt: november(2), record: shippedRecord },
+      { sessionId: 'there', purchasedAt: november(3), record: confirmedRecord },
+      { sessionId: 'off', purchasedAt: november(4), record: cancelledRecord },
+    );
+    expect(keysOf(await fetchAll('waiting'))).toEqual(['first', 'second']);
+    expect(keysOf(await fetchAll('shipped'))).toEqual(['sent-2', 'sent-1']);
+    expect(keysOf(await fetchAll('confirmed'))).toEqual(['there']);
+    const [cancelled] = await fetchAll('cancelled');
+    expect(cancelled).toMatchObject({ key: 'off', state: 'cancelled' });
+    expect(cancelled?.records[0]).toMatchObject({
+      cancelReason: 'Out of stock',
+      cancelledAtMs: november(2).getTime(),
+    });
+  });
+
+  it('join the records of a payment with the payment and the address', async () => {
+    storeOrders({ uid: 'nimal', sessionId: 'cs_test_1', lines: 3 });
+    const orders = await fetchAll('waiting');
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({
+      key: 'cs_test_1',
+      uid: 'nimal',
+      state: 'waiting',
+      purchasedAtMs: november(1).getTime(),
+      payment: { amount: 5350, state: 'paid', reference: 'pi_cs_test_1' },
+      customer: {
+        name: 'Nimal Perera',
+        phone: '071 234 5678',
+        address: { userCity: 'Kandy' },
+        isDeleted: false,
+      },
+      troubles: [],
+    });
+    expect(orders[0]?.records.map(({ orderId }) => orderId)).toEqual(
+      [0, 1, 2].map((line) => orderIdOf('cs_test_1', line)),
+    );
+  });
+
+  it('take the name and phone from the profile where there is no address', async () => {
+    storeOrders({ address: null, profile: { userName: 'Nimal', userPhone: '0712345678' } });
+    const [order] = await fetchAll('waiting');
+    expect(order?.customer).toEqual({
+      uid: 'nimal',
+      name: 'Nimal',
+      phone: '0712345678',
+      address: undefined,
+      isDeleted: false,
+    });
+    expect(order?.troubles).toEqual(['no-address']);
+  });
+
+  it('know a customer who was forgotten', async () => {
+    storeOrders({ address: null, record: confirmedRecord, payment: { searchTerms: undefined } });
+    const [order] = await fetchAll('confirmed');
+    expect(order?.customer).toEqual({ uid: 'nimal', name: '', phone: '', isDeleted: true });
+  });
+
+  it('show all records of a payment of which only some are in the list', async () => {
+    storeOrders({ sessionId: 'mixed', lines: 3 });
+    backend.database.write(`users/nimal/userPurchases/${orderIdOf('mixed', 1)}`, {
+      ...backend.database.read(`users/nimal/userPurchases/${orderIdOf('mixed', 1)}`),
+      isOrderShipped: true,
+    });
+    const [order] = await fetchAll('shipped');
+    expect(order).toMatchObject({ key: 'mixed', state: 'waiting' });
+    expect(order?.records.map(({ isOrderShipped }) => isOrderShipped)).toEqual([false, true, false]);
+  });
+
+  it('group records without a payment by account and time', async () => {
+    storeOrders(
+      { uid: 'nimal', sessionId: 'a', lines: 2, payment: null },
+      { uid: 'sunil', sessionId: 'b', payment: null },
+    );
+    const orders = await fetchAll('waiting');
+    expect(orders.map(({ uid, records, troubles }) => [uid, records.length, troubles])).toEqual(
+      expect.arrayContaining([
+        ['nimal', 2, ['no-payment']],
+        ['sunil', 1, ['no-payment']],
+      ]),
+    );
+  });
+
+  it('do not give a forged record the payment of another account', async () => {
+    storeOrders({ uid: 'nimal', sessionId: 'real', record: shippedRecord });
+    backend.database.write(`users/mallory/userPurchases/${orderIdOf('real', 0)}`, {
+      ...backend.database.read(`users/nimal/userPurchases/${orderIdOf('real', 0)}`),
+      isOrderShipped: false,
+    });
+    const orders = await fetchAll('waiting');
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({ uid: 'mallory', troubles: ['unproven', 'no-address'] });
+    expect(orders[0]?.key).not.toBe('real');
+    expect(keysOf(await fetchAll('shipped'))).toEqual(['real']);
+  });
+});
+
+describe('damaged documents', () => {
+  it('hide no order and throw nothing', async () => {
+    const junk = [null, 7, 'x', true, ['x'], { a: 1 }, new Date(0)];
+    junk.forEach((value, index) => {
+      const uid = `customer-${index}`;
+      storeOrders({
+        uid,
+        sessionId: `session-${index}`,
+        record: {
+          productName: value,
+          productImages: value,
+          productPrice: value,
+          productSize: value,
+          shipmentId: value,
+          shippedAt: value,
+          carrier: value,
+          trackingNumber: value,
+        },
+        payment: {
+          provider: value,
+          state: value,
+          amountMinor: value,
+          refundedMinor: value,
+          reference: value,
+          extraReferences: value,
+          lines: value,
+          differingRecords: value,
+          attention: value,
+          needsAttention: value,
+          searchTerms: value,
+          note: value,
+          paidAt: value,
+          createdAt: value,
+        },
+        address: { userFullName: value, userAddress: value, userCity: value, userPhone: value },
+      });
+    });
+    const orders = await fetchAll('waiting');
+    expect(orders).toHaveLength(junk.length);
+    for (const order of orders) expect(order.troubles).toContain('unproven');
+    expectLogged(/sizes of an order/);
+  });
+
+  it('are found without a date as well, after all others', async () => {
+    storeOrders(
+      ...Array.from({ length: 35 }, (_, index) => ({
+        sessionId: `dated-${index}`,
+        purchasedAt: november(1, index),
+      })),
+      { sessionId: 'old-1', purchasedAt: undefined, lines: 1 },
+      { sessionId: 'old-2', purchasedAt: undefined, payment: null },
+    );
+    const first = await fetchOrders('waiting');
+    expect(first.next?.undated).toBe(2);
+    const pages = await fetchPages('waiting');
+    expect(pages.map((page) => page.length)).toEqual([29, 6, 2]);
+    expect(pages[2]?.map(({ purchasedAtMs }) => purchasedAtMs)).toContain(undefined);
+    expect(keysOf(pages[2] ?? [])).toEqual(expect.arrayContaining(['old-1']));
+  });
+});
+
+describe('pages', () => {
+  it('never end between the records of one payment', async () => {
+    storeOrders(
+      ...Array.from({ length: 28 }, (_, index) => ({
+        sessionId: `s${index}`,
+        purchasedAt: november(1, index),
+      })),
+      { sessionId: 'large', lines: 99, purchasedAt: november(2) },
+      { sessionId: 'last', purchasedAt: november(3) },
+    );
+    const pages = await fetchPages('waiting');
+    expect(pages.map((page) => page.length)).toEqual([29, 1]);
+    expect(pages[0]?.at(-1)?.records).toHaveLength(99);
+  });
+
+  it('never end between them in a list with the newest first either', async () => {
+    storeOrders(
+      ...Array.from({ length: 28 }, (_, index) => ({
+        sessionId: `s${index}`,
+        purchasedAt: november(2, index),
+        record: shippedRecord,
+      })),
+      { sessionId: 'large', lines: 99, purchasedAt: november(1), record: shippedRecord },
+      { sessionId: 'last', purchasedAt: new Date(0), record: shippedRecord },
+    );
+    const pages = await fetchPages('shipped');
+    expect(pages.map((page) => page.length)).toEqual([29, 1]);
+    expect(pages[0]?.at(-1)?.records).toHaveLength(99);
+  });
+
+  it('cost at most four reads for each order', async () => {
+    storeOrders(
+      ...Array.from({ length: 100 }, (_, index) => ({
+        uid: `customer-${index}`,
+        sessionId: `s${index}`,
+        purchasedAt: november(1, index),
+      })),
+    );
+    // 30 records, 29 payments, 29 addresses, two counts, and a query for profiles is not sent.
+    expect(await readsOf(() => fetchOrders('waiting'))).toBe(90);
+  });
+});

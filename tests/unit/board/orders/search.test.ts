@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSearch, searchDelayMs } from '../../../../apps/board/orders/search.ts';
+import { searchTermsOf } from '../../../../apps/checkout/src/searchTerms.ts';
+import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { backend } from '../../../backend.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+import { eventually, openBoard } from '../boardForTests.ts';
+import { confirmedRecord, november, startAsOwner, storeOrders } from '../ownerBackend.ts';
+
+let search: ReturnType<typeof createSearch>;
+let ownerUid: string;
+beforeEach(async () => {
+  ownerUid = await startAsOwner();
+  search = createSearch();
+});
+
+afterEach(() => {
+  search.stop();
+  vi.useRealTimers();
+});
+
+function storePeople() {
+  const people = [
+    ['nimal', 'Nimal Perera', '071 234 5678', 'nimal@example.com'],
+    ['sunil', 'Sunil Perera', '077 765 4321', 'sunil@example.com'],
+    ['amara', 'අමරා සිල්වා', '011 234 5678', 'amara@example.com'],
+    ['renee', 'Renée Böhm', '076 555 4443', 'renee@example.com'],
+  ] as const;
+  storeOrders(
+    ...people.map(([uid, name, phone, email], index) => ({
+      uid,
+      sessionId: `cs_test_${uid}1`,
+      purchasedAt: november(index + 1),
+      record: index === 0 ? confirmedRecord : {},
+      payment: { searchTerms: searchTermsOf({ name, phone, email }) },
+      address: { userFullName: name, userPhone: phone },
+    })),
+  );
+}
+
+async function find(text: string): Promise<string[]> {
+  search.setText(text);
+  await eventually(() => expect(search.state().status).toBe('ready'));
+  return search.state().orders.map(({ uid }) => uid);
+}
+
+describe('a search', () => {
+  it.each([
+    ['a name', 'nimal', ['nimal']],
+    ['the beginning of a name, in any case', 'PERE', ['sunil', 'nimal']],
+    ['a full name in any order', 'perera sunil', ['sunil']],
+    ['a Sinhala name', 'අමරා', ['amara']],
+    ['a phone number as the customer writes it', '071-234 5678', ['nimal']],
+    ['an international phone number', '+94 77 765 4321', ['sunil']],
+    ['a phone number without its 0', '71 234 5678', ['nimal']],
+    ['a phone number without a sign or spaces', '94712345678', ['nimal']],
+    ['a phone number with a 0 that is not dialled', '+94 (0)77-765 4321', ['sunil']],
+    ['a phone number that was copied with invisible marks', '\u202a+94 71\u00a0234 5678\u202c', ['nimal']],
+    ['a name without its accents', 'renee bohm', ['renee']],
+    ['a name with accents', 'RENÉE', ['renee']],
+    ['a name with accents that are characters of their own', 'Rene\u0301e', ['renee']],
+    ['the last four digits', '5678', ['amara', 'nimal']],
+    ['an e-mail address', 'Sunil@Example.com', ['sunil']],
+    ['an order id', orderIdOf('cs_test_amara1', 0), ['amara']],
+    ['a session id', 'cs_test_nimal1', ['nimal']],
+    ['the id of the payment provider', 'pi_cs_test_sunil1', ['sunil']],
+    [
+      'a page of the provider’s dashboard',
+      'https://dashboard.stripe.com/acct_1/test/payments/pi_cs_test_sunil1?x=1#top',
+      ['sunil'],
+    ],
+    ['an id in quotes', '“pi_cs_test_sunil1”', ['sunil']],
+    ['nobody', 'kumari', []],
+    ['signs', '%%', []],
+    ['a broken escape', '%E0%A4%A', []],
+    ['5,000 characters', 'x1'.repeat(2500), []],
+    ['5,000 faces', '🙂'.repeat(2500), []],
+    ['a name that the database reserves', '__name1__', []],
+    ['a hostile text', '../../users" OR 1=1 --', []],
+  ])('finds by %s, newest first', async (_, text, uids) => {
+    storePeople();
+    expect(await find(text)).toEqual(uids);
+  });
+
+  it('waits for a second character', () => {
+    search.setText('n');
+    expect(search.state()).toMatchObject({ status: 'idle', orders: [] });
+  });
+
+  it('asks once for what was typed quickly', async () => {
+    storePeople();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const before = backend.database.requests.length;
+    for (const text of ['ni', 'nim', 'nima']) search.setText(text);
+    await vi.advanceTimersByTimeAsync(searchDelayMs - 50);
+    expect(backend.database.requests).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(200);
+    await eventually(() => expect(search.state().status).toBe('ready'));
+    const texts = backend.database.requests.slice(before).map(({ body }) => body);
+    expect(texts.filter((body) => body.includes('searchTerms'))).toHaveLength(1);
+  });
+
+  it('never shows a late answer for an earlier text', async () => {
+    storePeople();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend.database.faults.add({ match: ({ body }) => body.includes('"sunil"'), delayMs: 5000 });
+    search.setText('sunil');
+    await vi.advanceTimersByTimeAsync(searchDelayMs);
+    await eventually(() => {
+      if (!backend.database.requests.some(({ body }) => body.includes('"sunil"')))
+        throw new Error('Not yet.');
+    });
+    expect(await find('nimal')).toEqual(['nimal']);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(search.state().orders.map(({ uid }) => uid)).toEqual(['nimal']);
+  });
+
+  it('says when there may be more', async () => {
+    storeOrders(
+      ...Array.from({ length: 40 }, (_, index) => ({
+        sessionId: `s${index}`,
+        purchasedAt: november(1, index),
+      })),
+    );
+    await find('nimal');
+    expect(search.state().isCut).toBe(true);
+    expect(
+      search
+        .state()
+        .orders.map(({ key }) => key)
+        .slice(0, 2),
+    ).toEqual(['s39', 's38']);
+  });
+
+  it('can be repeated after a failure', async () => {
+    storePeople();
+    backend.database.faults.add({ status: 400, body: {} });
+    search.setText('nimal');
+    await eventually(() => expect(search.state()).toMatchObject({ status: 'failed', orders: [] }));
+    expectLogged(/The search failed/);
+    backend.database.faults.clear();
+    search.retry();
+    await eventually(() => expect(search.state()).toMatchObject({ status: 'ready' }));
+    expect(search.state().orders).toHaveLength(1);
+  });
+
+  it('is repeated by itself when the database answers again', async () => {
+    storePeople();
+    const board = openBoard(ownerUid);
+    await eventually(() => expect(board.news.state().checkedAtMs).toBeDefined());
+    const stopFollowing = board.follow(search);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend.database.faults.add({ drop: true });
+    search.setText('nimal');
+    await vi.advanceTimersByTimeAsync(9000);
+    await eventually(() => expect(search.state()).toMatchObject({ status: 'failed', problem: 'connection' }));
+    expectLogged(/The search failed/);
+    backend.database.faults.clear();
+    board.news.checkNow();
+    await eventually(() => expect(search.state()).toMatchObject({ status: 'ready' }));
+    expect(search.state().orders).toHaveLength(1);
+    stopFollowing();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { troublesOf } from '../../../../apps/board/orders/troubles.ts';
+import type { OwnerPayment } from '../../../../apps/board/orders/types.ts';
+import { orderIdOf } from '../../../../src/domain/orderId.ts';
+import { buildOrder, buildPayment, buildRecord } from '../paper/buildOrder.ts';
+
+const line = { productName: 'kandy-shirt', productImages: '', productPrice: 2500, productSize: [] };
+const records = [0, 1].map((index) => buildRecord({ orderId: orderIdOf('cs_test_1', index) }));
+const paid = (overrides: Partial<OwnerPayment> = {}) => buildPayment({ lines: [line, line], ...overrides });
+
+const troubles = (payment: OwnerPayment | undefined, overrides: Parameters<typeof buildOrder>[0] = {}) =>
+  troublesOf(buildOrder({ records, payment, ...overrides }));
+
+const { customer } = buildOrder();
+const withoutAddress = { customer: { ...customer, address: undefined } };
+
+describe('the troubles of an order', () => {
+  it('are none of a paid order with an address', () => {
+    expect(troubles(paid())).toEqual([]);
+  });
+
+  it.each([
+    ['refunded', { state: 'refunded' }],
+    ['refunded', { refunded: 100 }],
+    ['refunded', { attention: ['refunded'] }],
+    ['disputed', { state: 'disputed' }],
+    ['disputed', { dispute: 'open' }],
+    ['disputed', { dispute: 'lost' }],
+    ['disputed', { attention: ['disputed'] }],
+    ['paid-twice', { extraReferences: ['pi_2'] }],
+    ['paid-twice', { attention: ['paid_twice'] }],
+    ['records-differ', { differingRecords: ['A'] }],
+    ['records-differ', { attention: ['records_differ'] }],
+    ['unproven', { state: 'begun' }],
+    ['unproven', { state: 'expired' }],
+    ['unproven', { state: 'failed' }],
+    ['unproven', { uid: 'somebody-else' }],
+    ['unproven', { lines: [line] }],
+    ['unproven', { sessionId: 'cs_test_2' }],
+  ] satisfies [string, Partial<OwnerPayment>][])('are %s by %o', (trouble, payment) => {
+    expect(troubles(paid(payment))).toEqual([trouble]);
+  });
+
+  it('are over with a dispute that was won', () => {
+    expect(troubles(paid({ dispute: 'won', attention: ['disputed'] }))).toEqual([]);
+  });
+
+  it('are a missing payment', () => {
+    expect(troubles(undefined)).toEqual(['no-payment']);
+  });
+
+  it('are a missing address only while the order waits', () => {
+    expect(troubles(paid(), withoutAddress)).toEqual(['no-address']);
+    expect(troubles(paid(), { ...withoutAddress, state: 'shipped' })).toEqual([]);
+  });
+
+  it('can be several', () => {
+    expect(troubles(paid({ state: 'refunded', extraReferences: ['pi_2'] }), withoutAddress)).toEqual([
+      'refunded',
+      'paid-twice',
+      'no-address',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { indexesText } from '../../../local/services/mounts/rulesText.ts';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
+import { backend, startBackend } from '../../backend.ts';
+import { buildAddress, buildPurchaseDocument, shopDocuments } from '../../factories.ts';
+
+export const ownerAccount = { email: 'kamala@example.com', password: 'galle-1505' };
+
+/** Starts the local services with the indexes that are deployed, and signs an owner in. */
+export async function startAsOwner(): Promise<string> {
+  startBackend({ indexes: indexesText, documents: shopDocuments() });
+  const uid = backend.auth.addUser({ ...ownerAccount, claims: { owner: true } });
+  backend.database.write(`users/${uid}`, { userName: 'Kamala', userPhone: '077 111 2233' });
+  const { signIn } = await import('../../../src/services/firebase/auth.ts');
+  await signIn(ownerAccount.email, ownerAccount.password);
+  return uid;
+}
+
+export interface StoredOrder {
+  uid?: string;
+  sessionId?: string;
+  /** Number of records. */
+  lines?: number;
+  /** Undefined: the records have no date. */
+  purchasedAt?: Date | undefined;
+  record?: Record<string, unknown>;
+  /** Null: there is none. */
+  payment?: Record<string, unknown> | null;
+  /** Null: there is none. */
+  address?: Record<string, unknown> | null;
+  profile?: Record<string, unknown> | null;
+}
+
+/** 10:00 on a day of November in Sri Lanka. */
+export const november = (day: number, minute = 0): Date => new Date(Date.UTC(2026, 10, day, 4, 30 + minute));
+
+/** The documents of an order, as the checkout server and the shop write them. */
+export function orderEntries(order: StoredOrder = {}): [path: string, data: object][] {
+  const { uid = 'nimal', sessionId = 'cs_test_1', lines = 1, payment = {}, address = {} } = order;
+  const purchasedAt = 'purchasedAt' in order ? order.purchasedAt : november(1);
+  const ids = Array.from({ length: lines }, (_, index) => orderIdOf(sessionId, index));
+  const entries: [path: string, data: object][] = ids.map((id) => [
+    `users/${uid}/userPurchases/${id}`,
+    buildPurchaseDocument({ ...(purchasedAt && { purchasedAt }), ...order.record }),
+  ]);
+  if (payment) {
+    const line = {
+      productName: 'kandy-shirt',
+      productImages: '',
+      productPrice: 2500,
+      productSize: [{ size: 'M', quantity: 2 }],
+    };
+    entries.push([
+      `payments/${sessionId}`,
+      {
+        sessionId,
+        uid,
+        provider: 'stripe',
+        state: 'paid',
+        amountMinor: 535_000,
+        currency: 'lkr',
+        reference: `pi_${sessionId}`,
+        lines: ids.map(() => line),
+        orderIds: ids,
+        searchTerms: ['nimal', 'perera'],
+        createdAt: purchasedAt ?? november(1),
+        paidAt: purchasedAt ?? november(1),
+        ...payment,
+      },
+    ]);
+  }
+  if (address) entries.push([`userAddresses/${uid}`, { ...buildAddress(), ...address }]);
+  if (order.profile) entries.push([`users/${uid}`, order.profile]);
+  return entries;
+}
+
+/** Stores orders as they are found in the database. */
+export function storeOrders(...orders: StoredOrder[]): void {
+  backend.database.writeAll(orders.flatMap(orderEntries));
+}
+
+export const shippedRecord = { isOrderShipped: true };
+export const confirmedRecord = { isOrderShipped: true, isOrderCompleted: true };
+export const cancelledRecord = {
+  isOrderCompleted: true,
+  cancelledAt: november(2),
+  cancelReason: 'Out of stock',
+};
+
+/** The document of a purchase record. */
+export const storedRecord = (uid: string, sessionId: string, line = 0) =>
+  backend.database.read(`users/${uid}/userPurchases/${orderIdOf(sessionId, line)}`);
+
+/** The reads that some work is billed for. */
+export async function readsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = backend.database.billedReads;
+  await work();
+  return backend.database.billedReads - before;
+}

@@ -1,0 +1,66 @@
+import type { OwnerOrder, OwnerPayment, OwnerRecord } from '../../../../apps/board/orders/types.ts';
+
+export function buildRecord(overrides: Partial<OwnerRecord> = {}): OwnerRecord {
+  return {
+    orderId: 'AAAAAAAAAAAAAAAAAAAA',
+    uid: 'nimal',
+    productName: 'kandy-shirt',
+    productImages: 'image-front-1200x1600-svg',
+    productPrice: 2500,
+    productSize: [{ size: 'M', quantity: 2 }],
+    isOrderShipped: false,
+    isOrderCompleted: false,
+    purchasedAtMs: Date.parse('2026-11-22T14:05:00+05:30'),
+    ...overrides,
+  };
+}
+
+export function buildPayment(overrides: Partial<OwnerPayment> = {}): OwnerPayment {
+  return {
+    sessionId: 'cs_test_1',
+    provider: 'stripe',
+    uid: 'nimal',
+    state: 'paid',
+    amount: 5350,
+    refunded: 0,
+    reference: 'pi_1',
+    extraReferences: [],
+    lines: [],
+    orderIds: ['AAAAAAAAAAAAAAAAAAAA'],
+    differingRecords: [],
+    needsAttention: false,
+    attention: [],
+    searchTerms: [],
+    note: '',
+    ...overrides,
+  };
+}
+
+/** An order as the board holds it: two shirts in M, paid, with an address in Kandy. */
+export function buildOrder(overrides: Partial<OwnerOrder> = {}): OwnerOrder {
+  const records = overrides.records ?? [buildRecord()];
+  return {
+    key: 'cs_test_1',
+    uid: 'nimal',
+    state: 'waiting',
+    purchasedAtMs: records[0]?.purchasedAtMs,
+    records,
+    payment: buildPayment(),
+    customer: {
+      uid: 'nimal',
+      name: 'Nimal Perera',
+      phone: '',
+      address: {
+        userCountry: 'Sri Lanka',
+        userFullName: 'Nimal Perera',
+        userAddress: '12 Temple Road',
+        userCity: 'Kandy',
+        userPostalCode: '20000',
+        userPhone: '071 234 5678',
+      },
+      isDeleted: false,
+    },
+    troubles: [],
+    ...overrides,
+  };
+}

@@ -1,0 +1,47 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useLoaded } from '../../../../apps/board/requests/useLoaded.ts';
+import { expectLogged } from '../../../consoleGuard.ts';
+
+function startLoads() {
+  const loads: { resolve: (names: string[]) => void; reject: (error: Error) => void }[] = [];
+  const load = () =>
+    new Promise<string[]>((resolve, reject) => {
+      loads.push({ resolve, reject });
+    });
+  const { result } = renderHook(() => useLoaded(load));
+  const answer = (index: number, data: string[]) => act(async () => loads[index]?.resolve(data));
+  return { result, answer, loads };
+}
+
+describe('loaded data', () => {
+  it('is not undone by an answer that was under way while it was changed', async () => {
+    const { result, answer } = startLoads();
+    await answer(0, ['nimal', 'kamala']);
+    act(() => result.current.reload());
+    act(() => result.current.setData((names) => names?.filter((name) => name !== 'nimal')));
+    await answer(1, ['nimal', 'kamala']);
+    expect(result.current.data).toEqual(['kamala']);
+    act(() => result.current.reload());
+    await answer(2, ['ruwan']);
+    expect(result.current.data).toEqual(['ruwan']);
+  });
+
+  it('is that of the last load, whichever answers first', async () => {
+    const { result, answer } = startLoads();
+    act(() => result.current.reload());
+    await answer(1, ['new']);
+    await answer(0, ['old']);
+    expect(result.current.data).toEqual(['new']);
+  });
+
+  it('is kept when a later load fails', async () => {
+    const { result, answer, loads } = startLoads();
+    await answer(0, ['nimal']);
+    act(() => result.current.reload());
+    loads[1]?.reject(new Error('down'));
+    await waitFor(() => expect(result.current.hasFailed).toBe(true));
+    expect(result.current.data).toEqual(['nimal']);
+    expectLogged(/down/);
+  });
+});

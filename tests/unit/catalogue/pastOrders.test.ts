@@ -1,0 +1,230 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { toPayment } from '../../../apps/checkout/src/store/paymentDocument.ts';
+import { salesOf } from '../../../apps/checkout/src/store/planUpdate.ts';
+import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
+import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
+import { demoOwner } from '../../../local/catalogue/seed/demoOwner.ts';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
+import { isPostalCode } from '../../../src/domain/postalCode.ts';
+import { normalisePhone } from '../../../src/domain/phone.ts';
+import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
+import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
+import { parseWantedPiece } from '../../../src/domain/wantedPieces.ts';
+
+const nowMs = Date.UTC(2026, 10, 20, 6);
+const dayMs = 86_400_000;
+
+const build = (withPastOrders: boolean, withDemoCustomer = true, startMs = nowMs) =>
+  createDemoServices({
+    rules: rulesText,
+    paymentSuccessToken: 'not-used',
+    nowMs: () => startMs,
+    withDemoCustomer,
+    withPastOrders,
+  });
+
+const { auth, database, content } = build(true);
+const payments = database.list('payments').map(({ id, data }) => ({ id, data, payment: toPayment(data) }));
+const uids = [
+  ...new Set([demoCustomer.uid, ...payments.map(({ data }) => String(data.uid)), ...uidsOfUsers()]),
+];
+const records = uids.flatMap((uid) =>
+  database.list(`users/${uid}/userPurchases`).map(({ id, data }) => ({ uid, id, data })),
+);
+
+function uidsOfUsers(): string[] {
+  return database.list('users').map(({ id }) => id);
+}
+
+const customersOf = (attention: string) =>
+  payments.filter(({ data }) => (data.attention as string[] | undefined)?.includes(attention));
+
+describe('the past orders of the demo', () => {
+  it('are left out unless they are asked for', () => {
+    const plain = build(false);
+    expect(plain.database.list('payments')).toEqual([]);
+    expect(plain.auth.users().map(({ localId }) => localId)).toEqual([demoCustomer.uid]);
+  });
+
+  it('come with an owner who can sign in', () => {
+    expect(auth.users()).toContainEqual(
+      expect.objectContaining({ localId: demoOwner.uid, email: demoOwner.email, claims: { owner: true } }),
+    );
+    const others = auth.users().filter(({ claims }) => 'owner' in claims);
+    expect(others).toHaveLength(1);
+  });
+
+  it('are the same at every start', () => {
+    const again = build(true);
+    expect(again.database.list('payments')).toEqual(database.list('payments'));
+    expect(again.database.list('dailySales')).toEqual(database.list('dailySales'));
+    expect(again.database.list('shipments')).toEqual(database.list('shipments'));
+  });
+
+  it('cover 60 days and about 40 customers', () => {
+    expect(database.list('dailySales').length).toBeGreaterThanOrEqual(60);
+    expect(database.list('users').length).toBeGreaterThan(35);
+    expect(payments.length).toBeGreaterThan(180);
+    const times = payments.map(({ payment }) => payment?.createdAtMs ?? NaN);
+    expect(Math.min(...times)).toBeGreaterThan(nowMs - 61 * dayMs);
+    expect(Math.max(...times)).toBeLessThan(nowMs);
+  });
+
+  it('are in every state', () => {
+    const stateOf = ({ isOrderShipped, isOrderCompleted }: Record<string, unknown>) =>
+      `${String(isOrderShipped)} ${String(isOrderCompleted)}`;
+    const counts = new Map<string, number>();
+    for (const { data } of records) counts.set(stateOf(data), (counts.get(stateOf(data)) ?? 0) + 1);
+    expect([...counts.keys()].sort()).toEqual(['false false', 'false true', 'true false', 'true true']);
+    const cancelled = records.filter(({ data }) => 'cancelledAt' in data);
+    expect(cancelled).toHaveLength(counts.get('false true') ?? 0);
+    expect(cancelled.every(({ data }) => typeof data.cancelReason === 'string')).toBe(true);
+  });
+
+  it('wait for some days at most, and not all since today', () => {
+    const waiting = records.filter(({ data }) => !data.isOrderShipped && !data.isOrderCompleted);
+    const dates = waiting.flatMap(({ data }) => (data.purchasedAt instanceof Date ? data.purchasedAt : []));
+    const ages = dates.map((date) => Math.floor((nowMs - date.getTime()) / dayMs));
+    const recordsPerDay = [0, 1, 2, 3].map((day) => ages.filter((age) => age === day).length);
+    expect(Math.min(...recordsPerDay)).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...recordsPerDay)).toBeLessThan(dates.length / 2);
+    expect(Math.max(...ages)).toBe(3);
+    const orders = new Set(waiting.map(({ uid, data }) => `${uid} ${String(data.purchasedAt)}`));
+    expect(orders.size).toBeGreaterThanOrEqual(20);
+    expect(orders.size).toBeLessThanOrEqual(25);
+  });
+
+  it.each([0, 3, 6, 9, 12, 15])('sell today no more than on other days, at %i o’clock (UTC)', (hour) => {
+    const startMs = Date.UTC(2026, 10, 20, hour);
+    const today = sriLankaDay(new Date(startMs));
+    const sales = build(true, true, startMs).database.list('dailySales');
+    const paid = ({ data }: (typeof sales)[number]) => Number(data.paidMinor);
+    const others = sales.filter(({ id }) => id !== today).sort((a, b) => paid(a) - paid(b));
+    const median = others[Math.floor(others.length / 2)];
+    const ofToday = sales.find(({ id }) => id === today);
+    expect(ofToday && paid(ofToday)).toBeLessThan(1.5 * (median ? paid(median) : NaN));
+  });
+
+  it('have every trouble', () => {
+    for (const reason of ['refunded', 'disputed', 'paid_twice', 'records_differ', 'no_address']) {
+      expect([reason, customersOf(reason).length > 0]).toEqual([reason, true]);
+    }
+    expect(payments.some(({ data }) => data.needsAttention === false && data.note !== undefined)).toBe(true);
+
+    const orderIds = new Set(payments.flatMap(({ data }) => data.orderIds as string[]));
+    expect(records.filter(({ id }) => !orderIds.has(id)).length).toBeGreaterThan(0);
+    const unpaid = payments.filter(({ data }) => data.state === 'expired');
+    const recordIds = new Set(records.map(({ id }) => id));
+    expect(unpaid.flatMap(({ data }) => data.orderIds as string[]).every((id) => recordIds.has(id))).toBe(
+      true,
+    );
+    expect(unpaid).toHaveLength(1);
+    expect(records.some(({ data, uid }) => !('purchasedAt' in data) && uid !== demoCustomer.uid)).toBe(true);
+    expect(records.some(({ data }) => !('productSize' in data))).toBe(true);
+    expect(Math.max(...payments.map(({ payment }) => payment?.lines.length ?? 0))).toBeGreaterThanOrEqual(30);
+  });
+
+  it('have the ids that the browser and the server derive', () => {
+    const own = payments.filter(({ data }) => data.uid !== demoCustomer.uid);
+    for (const { id, data, payment } of own) {
+      const ids = recordsOf(id, payment?.lines ?? []).map(({ orderId }) => orderId);
+      expect(data.orderIds).toEqual(ids);
+      expect(records.filter((record) => ids.includes(record.id) && record.uid === data.uid)).toHaveLength(
+        ids.length,
+      );
+    }
+  });
+
+  it('agree with the figures of each day', () => {
+    for (const { id, data } of database.list('dailySales')) {
+      const ofDay = payments
+        .flatMap(({ payment }) => payment ?? [])
+        .filter(({ paidAtMs }) => paidAtMs !== undefined)
+        .filter(({ paidAtMs = NaN }) => new Date(paidAtMs + 5.5 * 3_600_000).toISOString().startsWith(id));
+      expect({ ...salesOf(ofDay), day: id }).toEqual(data);
+    }
+  });
+
+  it('are shipped by shipments of their own customer', () => {
+    const shipments = database.list('shipments');
+    const shipped = records.filter(({ data }) => 'shipmentId' in data);
+    expect(shipped.length).toBeGreaterThan(200);
+    for (const { uid, id, data } of shipped) {
+      const shipment = shipments.find((other) => other.id === data.shipmentId);
+      expect(shipment?.data).toMatchObject({ uid, shippedBy: demoOwner.uid, shippedAt: data.shippedAt });
+      expect(shipment?.data.orderIds).toContain(id);
+      expect(data.trackingNumber).toEqual(shipment?.data.trackingNumber);
+    }
+  });
+
+  it('include two requests to be forgotten, of which one has to wait', () => {
+    const requests = database.list('dataRequests');
+    const waiting = requests.map(
+      ({ id }) => records.filter(({ uid, data }) => uid === id && data.isOrderCompleted === false).length,
+    );
+    expect(requests.map(({ data }) => data.kind)).toEqual(['deletion', 'deletion']);
+    expect(waiting.filter((count) => count === 0)).toHaveLength(1);
+    expect(requests.every(({ id }) => auth.users().some(({ localId }) => localId === id))).toBe(true);
+  });
+
+  it('include customers who wait for sizes that are sold out', () => {
+    const requests = database.list('stockRequests');
+    expect(requests.length).toBeGreaterThan(8);
+    expect(requests.every(({ id }) => auth.users().some(({ localId }) => localId === id))).toBe(true);
+    for (const piece of requests.flatMap(({ data }) => data.wanted as string[])) {
+      const { slug, size } = parseWantedPiece(piece) ?? {};
+      const product = content
+        .list('published')
+        .find((other) => (other.slug as { current?: string } | undefined)?.current === slug);
+      const sizesOf = (name: string) => (product?.[name] ?? []) as string[];
+      const isSoldOut = product?.is_outof_stock === true || sizesOf('soldOutSizes').includes(size ?? '');
+      expect([piece, sizesOf('size').includes(size ?? ''), isSoldOut]).toEqual([piece, true, true]);
+    }
+  });
+
+  it('include a customer of whom only the orders are left', () => {
+    const accounts = new Set(auth.users().map(({ localId }) => localId));
+    const gone = [...new Set(records.map(({ uid }) => uid))].filter((uid) => !accounts.has(uid));
+    expect(gone).toHaveLength(1);
+    const [uid = ''] = gone;
+    expect([database.read(`users/${uid}`), database.read(`userAddresses/${uid}`)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const left = payments.filter(({ data }) => data.uid === uid);
+    expect(left.map(({ data }) => data.searchTerms)).toEqual([undefined]);
+  });
+
+  it('belong to customers whose profiles and addresses the forms would accept', () => {
+    for (const { data } of database.list('userAddresses')) {
+      expect([data.userPostalCode, isPostalCode(String(data.userPostalCode))]).toEqual([
+        data.userPostalCode,
+        true,
+      ]);
+      expect(normalisePhone(String(data.userPhone))).toBeDefined();
+    }
+    const names = database.list('users').map(({ data }) => String(data.userName));
+    expect(names.some((name) => /\p{Script=Sinhala}/u.test(name))).toBe(true);
+    expect(names.some((name) => /\p{Script=Tamil}/u.test(name))).toBe(true);
+  });
+
+  it('leave the orders of the demo customer as they are', () => {
+    const plain = build(false).database;
+    const orders = `users/${demoCustomer.uid}/userPurchases`;
+    expect(database.list(orders)).toEqual(plain.list(orders));
+    const paid = payments.filter(({ data }) => data.uid === demoCustomer.uid);
+    expect(paid.flatMap(({ data }) => data.orderIds as string[]).sort()).toEqual(
+      database
+        .list(orders)
+        .filter(({ data }) => 'purchasedAt' in data)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    // As the checkout server and the browser derive them.
+    for (const { id, data, payment } of paid) {
+      expect(data.orderIds).toEqual(recordsOf(id, payment?.lines ?? []).map(({ orderId }) => orderId));
+    }
+    expect(build(true, false).database.list(orders)).toEqual([]);
+  });
+});

@@ -1,0 +1,412 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPayHereProvider } from '../../../apps/checkout/src/providers/payHere.ts';
+import { createStripeProvider } from '../../../apps/checkout/src/providers/stripe.ts';
+import { fetchFrom } from '../../../local/services/fetchFrom.ts';
+import { createLocalServices, hostedBasePaths } from '../../../local/services/localServices.ts';
+import type { LocalServices, LocalServicesOptions } from '../../../local/services/localServices.ts';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
+import { standInAccount } from '../../../local/services/payments/payments.ts';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
+
+const origin = 'https://shop.test';
+const server = `${origin}/local/checkout`;
+const token = 'token-1234567890';
+
+const document = (slug: string, price: number, fields: object = {}) => ({
+  _id: slug,
+  _type: 'product',
+  name: slug,
+  slug: { current: slug },
+  price,
+  size: ['M', 'L'],
+  is_outof_stock: false,
+  image: [{ asset: { _ref: `image-${slug}-1200x1600-svg` } }],
+  ...fields,
+});
+
+let nowMs: number;
+let services: LocalServices;
+function start(options: Partial<LocalServicesOptions> = {}) {
+  services = createLocalServices({
+    rules: rulesText,
+    paymentSuccessToken: token,
+    documents: [document('sarong', 4500), document('shirt', 2500)],
+    nowMs: () => nowMs,
+    ...options,
+  });
+}
+beforeEach(() => {
+  nowMs = Date.UTC(2026, 10, 20);
+  start();
+});
+
+const user = { uid: 'u1', email: 'nimali@example.com', displayName: 'Nimali Perera', phoneNumber: null };
+const item = (slug: string, price: number, rows: object[]) => ({
+  slug: { current: slug },
+  price,
+  selectedSizeAndQuantities: rows,
+});
+const cart = [
+  item('sarong', 4500, [
+    { size: 'M', quantity: 1 },
+    { size: 'L', quantity: 2 },
+  ]),
+  item('shirt', 2500, [{ size: 'M', quantity: 1 }]),
+];
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  services.checkout.handle(
+    new Request(`${server}/create-checkout-session`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+
+interface Started {
+  id: string;
+  url: string;
+  expires_at: number;
+}
+async function startSession(): Promise<Started> {
+  const response = await post({ cartItems: cart, user });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Started;
+}
+
+const orders = () =>
+  services.database.list('users/u1/userPurchases').map(({ id, data }) => ({ id, ...data }));
+
+const bothOrders = (id: string) => [
+  {
+    id: orderIdOf(id, 0),
+    productName: 'sarong',
+    productImages: 'image-sarong-1200x1600-svg',
+    productPrice: 4500,
+    productSize: '[{"size":"M","quantity":1},{"size":"L","quantity":2}]',
+    isOrderShipped: false,
+    isOrderCompleted: false,
+    purchasedAt: new Date(nowMs),
+  },
+  { id: orderIdOf(id, 1), productName: 'shirt', productPrice: 2500 },
+];
+const expectBothOrders = (id: string) => {
+  expect(orders()).toHaveLength(2);
+  for (const order of bothOrders(id)) expect(orders()).toContainEqual(expect.objectContaining(order));
+};
+
+describe('the checkout server with the Stripe stand-in', () => {
+  it('starts a payment on the shop’s origin, with one line per size', async () => {
+    const { id, url, expires_at: expiresAt } = await startSession();
+    expect(url).toBe(`${origin}/local/payments/c/pay/${id}`);
+    expect(expiresAt).toBe(nowMs / 1000 + 7200);
+    expect(services.payments.sessions()).toMatchObject([
+      {
+        id,
+        status: 'open',
+        total: 16_000,
+        lines: [
+          { name: 'sarong, size M', quantity: 1, unitPrice: 4500 },
+          { name: 'sarong, size L', quantity: 2, unitPrice: 4500 },
+          { name: 'shirt, size M', quantity: 1, unitPrice: 2500 },
+          { name: 'Delivery (free)', quantity: 1, unitPrice: 0 },
+        ],
+        successUrl: `${origin}/#/payment-success/${token}?session_id=${id}`,
+        cancelUrl: `${origin}/#/cart`,
+        clientReferenceId: 'u1',
+      },
+    ]);
+    expect(await services.checkout.store.read(id)).toMatchObject({ uid: 'u1', amountMinor: 1_600_000 });
+  });
+
+  it('uses the current prices of the catalogue', async () => {
+    services.content.put(document('shirt', 2600));
+    const response = await post({ cartItems: cart, user });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ error: 'price_changed', prices: { shirt: 2600 } });
+    expect(services.payments.sessions()).toEqual([]);
+  });
+
+  it('can use a fixed shop URL, and return only the session id like an older server', async () => {
+    start({ shopUrl: () => 'https://host.test/shop/', answersUrl: false });
+    const response = await post({ cartItems: cart, user });
+    const [session] = services.payments.sessions();
+    expect(await response.json()).toEqual({ id: session?.id });
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://host.test');
+    expect(session?.cancelUrl).toBe('https://host.test/shop/#/cart');
+    expect((await post({ cartItems: [], user })).status).toBe(400);
+  });
+
+  it('ignores an invalid origin header', async () => {
+    await post({ cartItems: cart, user }, { origin: 'javascript:alert(1)' });
+    expect(services.payments.sessions()).toMatchObject([{ cancelUrl: `${origin}/#/cart` }]);
+  });
+
+  it('uses Stripe’s host when mounted at the hosted URLs', async () => {
+    start({ basePaths: hostedBasePaths });
+    const response = await services.checkout.handle(
+      new Request('https://checkout.test/create-checkout-session', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ cartItems: cart, user }),
+      }),
+    );
+    expect(((await response.json()) as Started).url).toMatch(
+      /^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/,
+    );
+  });
+
+  it('records a paid cart once, when its notification arrives', async () => {
+    const { id } = await startSession();
+    services.payments.pay(id);
+    expect(orders()).toEqual([]);
+    expect(await services.payments.notifications.deliver({ times: 2 })).toEqual([200, 200]);
+    expect(await services.payments.notifications.deliver({ again: true })).toEqual([200]);
+    expectBothOrders(id);
+  });
+
+  it('rejects a forged notification, and accepts the genuine one afterwards', async () => {
+    const { id } = await startSession();
+    services.payments.pay(id);
+    const tamper = (request: Request) => {
+      const headers = new Headers(request.headers);
+      headers.set('stripe-signature', 't=1,v1=00');
+      return new Request(request, { headers });
+    };
+    expect(await services.payments.notifications.deliver({ tamper })).toEqual([400]);
+    expect(orders()).toEqual([]);
+    expect(await services.payments.notifications.deliver()).toEqual([200]);
+    expectBothOrders(id);
+    expect(services.checkout.log.map(({ event }) => event)).toEqual([
+      'payment_started',
+      'notification_forged',
+      'notification_processed',
+    ]);
+  });
+
+  it('records a payment whose notification reaches a restarted server', async () => {
+    const { id } = await startSession();
+    services.payments.pay(id);
+    services.restartCheckout();
+    expect(await services.payments.notifications.deliver()).toEqual([200]);
+    expectBothOrders(id);
+  });
+
+  it('records a payment after its database was unreachable', async () => {
+    const { id } = await startSession();
+    services.payments.pay(id);
+    services.checkout.setStoreDown(true);
+    expect(await services.payments.notifications.deliver()).toEqual([500]);
+    expect((await post({ cartItems: cart, user })).status).toBe(500);
+    services.checkout.setStoreDown(false);
+    expect(await services.payments.notifications.deliver()).toEqual([200]);
+    expectBothOrders(id);
+  });
+
+  it('handles refunds, disputes and expiries', async () => {
+    const [first, second] = [await startSession(), await startSession()];
+    services.payments.pay(first.id);
+    services.payments.refund(first.id);
+    services.payments.expire(second.id);
+    expect(await services.payments.notifications.deliver()).toEqual([200, 200, 200]);
+    expect(await services.checkout.store.read(first.id)).toMatchObject({ state: 'refunded' });
+    expect(await services.checkout.store.read(second.id)).toMatchObject({ state: 'expired' });
+    services.payments.dispute(first.id);
+    expect(await services.payments.notifications.deliver()).toEqual([200]);
+    expect(await services.checkout.store.read(first.id)).toMatchObject({ state: 'disputed' });
+    expectBothOrders(first.id);
+  });
+
+  it('can retrieve the state of its payments', async () => {
+    const provider = createStripeProvider({
+      secretKey: standInAccount.stripeSecretKey,
+      webhookSecret: standInAccount.stripeWebhookSecret,
+      fetch: fetchFrom(() => services.payments, '/local/payments'),
+      nowMs: () => nowMs,
+    });
+    const [first, second] = [await startSession(), await startSession()];
+    services.payments.pay(first.id);
+    services.payments.refund(first.id);
+    services.payments.expire(second.id);
+    const reports = await provider.readState(first.id);
+    const [paid] = reports;
+    expect(reports).toMatchObject([
+      { kind: 'paid', sessionId: first.id, amountMinor: 1_600_000, currency: 'lkr' },
+      { kind: 'refunded', refundedMinor: 1_600_000 },
+    ]);
+    expect(await provider.readState(second.id)).toEqual([{ kind: 'expired', sessionId: second.id }]);
+    const reference = paid?.kind === 'paid' ? paid.reference : '';
+    expect(await provider.findSession?.(reference)).toBe(first.id);
+    const listed: string[] = [];
+    for await (const id of provider.listPaid?.(nowMs - 1000, nowMs + 1000) ?? []) listed.push(id);
+    expect(listed).toEqual([first.id]);
+  });
+
+  it('starts no second payment when Stripe’s response is lost', async () => {
+    services.payments.faults.add({ drop: true, afterHandling: true, times: 1 });
+    const { id } = await startSession();
+    expect(services.payments.sessions().map((session) => session.id)).toEqual([id]);
+  });
+
+  it.each([
+    [
+      'Stripe returns an error',
+      () => services.payments.faults.add({ status: 400, body: { error: { message: 'No.' } } }),
+    ],
+    ['the content service is down', () => services.content.faults.add({ status: 503 })],
+  ])('responds with 500 and stores nothing when %s', async (_name, injectFault) => {
+    injectFault();
+    expect((await post({ cartItems: cart, user })).status).toBe(500);
+    expect(await services.checkout.store.list(0, Infinity)).toEqual([]);
+  });
+
+  it('limits the rate of requests until the server restarts', async () => {
+    start({ rateLimit: { perIpPerMinute: 2, perAccountPerMinute: 2 } });
+    await startSession();
+    await startSession();
+    expect((await post({ cartItems: cart, user })).status).toBe(429);
+    services.restartCheckout();
+    await startSession();
+  });
+
+  it('can start with proven orders', () => {
+    expect(services.database.read('settings/orders')).toBeUndefined();
+    start({ isProven: true });
+    expect(services.database.read('settings/orders')).toEqual({ isProven: true });
+  });
+
+  it('ships orders recorded by the server automatically', async () => {
+    start({ shipAfterMs: 8000 });
+    const { id } = await startSession();
+    services.payments.pay(id);
+    await services.payments.notifications.deliver();
+    nowMs += 8001;
+    expect(orders()).toMatchObject([{ isOrderShipped: true }, { isOrderShipped: true }]);
+  });
+});
+
+describe('notifications that are sent automatically', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    start({ notifications: 'sent', notificationDelayMs: 1000 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('are retried after a failure until the payment is recorded', async () => {
+    const { id } = await startSession();
+    services.checkout.faults.add({ status: 503, times: 1 });
+    services.payments.pay(id);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(orders()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expectBothOrders(id);
+  });
+});
+
+describe('the checkout server with the PayHere stand-in', () => {
+  beforeEach(() => start({ paymentProvider: 'payhere' }));
+
+  const fieldsOf = (page: string) =>
+    Object.fromEntries(
+      [...page.matchAll(/<input\s+type="hidden"\s+name="(\w+)"\s+value="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value.replaceAll('&#39;', "'").replaceAll('&amp;', '&')],
+      ),
+    );
+
+  /** Posts the form of the server's page to the provider, as a browser does, and returns the URL of the hosted page. */
+  async function openHostedPage(url: string): Promise<string> {
+    const page = await (await services.handle(new Request(url)))?.text();
+    const [, action = ''] = /action="([^"]*)"/.exec(page ?? '') ?? [];
+    const details = { phone: '0771234567', address: '1 Galle Road', city: 'Colombo' };
+    const body = new URLSearchParams({ ...fieldsOf(page ?? ''), ...details });
+    const response = await services.handle(new Request(action, { method: 'POST', body }));
+    expect(response?.status).toBe(303);
+    return response?.headers.get('location') ?? '';
+  }
+
+  it('leads through its own page to the provider’s, and records the paid order', async () => {
+    const { id, url } = await startSession();
+    expect(url).toBe(`${server}/pay/${id}`);
+    const hosted = await openHostedPage(url);
+    expect(hosted).toBe(`${origin}/local/payments/c/pay/${id}`);
+    expect(services.payments.sessions()).toMatchObject([
+      { id, provider: 'payhere', total: 16_000, email: user.email, cancelUrl: `${origin}/#/cart` },
+    ]);
+    services.payments.pay(id);
+    expect(services.payments.sessions()[0]?.successUrl).toBe(
+      `${origin}/#/payment-success/${token}?session_id=${id}?order_id=${id}`,
+    );
+    expect(await services.payments.notifications.deliver({ times: 2 })).toEqual([200, 200]);
+    expectBothOrders(id);
+  });
+
+  it('records a payment that succeeds after a declined card', async () => {
+    const { id, url } = await startSession();
+    const hosted = await openHostedPage(url);
+    const form = { email: user.email, expiry: '12/30', cvc: '123', cardName: 'N', country: 'Sri Lanka' };
+    const pay = (cardNumber: string) =>
+      services.handle(
+        new Request(hosted, { method: 'POST', body: new URLSearchParams({ ...form, cardNumber }) }),
+      );
+    await pay('4000 0000 0000 0002');
+    await services.payments.notifications.deliver();
+    expect((await pay('4242 4242 4242 4242'))?.status).toBe(303);
+    expect(await services.payments.notifications.deliver()).toEqual([200]);
+    expectBothOrders(id);
+  });
+
+  it('records an order paid from two tabs once, and logs the second payment once', async () => {
+    const { id, url } = await startSession();
+    const tabs = [await openHostedPage(url), await openHostedPage(url)];
+    const form = { email: user.email, expiry: '12/30', cvc: '123', cardName: 'N', country: 'Sri Lanka' };
+    for (const hosted of tabs) {
+      const body = new URLSearchParams({ ...form, cardNumber: '4242 4242 4242 4242' });
+      expect((await services.handle(new Request(hosted, { method: 'POST', body })))?.status).toBe(303);
+    }
+    expect(await services.payments.notifications.deliver({ times: 2 })).toEqual([200, 200, 200, 200]);
+    expect(await services.payments.notifications.deliver({ again: true })).toEqual([200, 200]);
+    const [reference, extra] = services.payments.sessions().map(({ paymentId }) => paymentId);
+    expect(await services.checkout.store.read(id)).toMatchObject({
+      state: 'paid',
+      reference,
+      extraReferences: [extra],
+    });
+    expect(services.checkout.log.filter(({ severity }) => severity === 'ERROR')).toEqual([
+      { severity: 'ERROR', event: 'paid_twice', sessionId: id },
+    ]);
+    expectBothOrders(id);
+  });
+
+  it('can retrieve the state of a payment', async () => {
+    const provider = createPayHereProvider({
+      merchantId: standInAccount.payHereMerchantId,
+      merchantSecret: standInAccount.payHereMerchantSecret,
+      serverUrl: server,
+      isSandbox: true,
+      appId: standInAccount.payHereAppId,
+      appSecret: standInAccount.payHereAppSecret,
+      fetch: fetchFrom(() => services.payments, '/local/payments'),
+    });
+    const { id, url } = await startSession();
+    await openHostedPage(url);
+    expect(await provider.readState(id)).toMatchObject([{ kind: 'none' }]);
+    services.payments.pay(id);
+    const paid = { kind: 'paid', sessionId: id, amountMinor: 1_600_000, currency: 'lkr' };
+    expect(await provider.readState(id)).toMatchObject([paid]);
+    services.payments.refund(id);
+    expect(await provider.readState(id)).toMatchObject([paid, { kind: 'refunded' }]);
+  });
+
+  it('closes its page once the notification arrives', async () => {
+    const { id, url } = await startSession();
+    await openHostedPage(url);
+    services.payments.pay(id);
+    services.restartCheckout();
+    const response = await services.handle(new Request(url));
+    expect(response?.status).toBe(200);
+    await services.payments.notifications.deliver();
+    expect((await services.handle(new Request(url)))?.status).toBe(410);
+  });
+});

@@ -1,0 +1,367 @@
+// @vitest-environment node
+import { ClientError, createClient } from '@sanity/client';
+import { evaluateSync, parse, toJS } from 'groq-js';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createContent } from '../../../local/services/content/content.ts';
+import type { ContentService } from '../../../local/services/content/content.ts';
+import { createImages } from '../../../local/services/content/images.ts';
+import { productQuery } from '../../../src/services/content/productQueries.ts';
+import { listingRequest, productsBySlugsQuery } from '../../../src/services/content/queries.ts';
+import { buildChoice } from '../../factories.ts';
+
+const host = 'https://content-test.apicdn.sanity.io';
+
+const buildProduct = (slug: string, fields: Record<string, unknown> = {}) => ({
+  _id: `product-${slug}`,
+  _type: 'product',
+  _createdAt: '2026-01-01T00:00:00Z',
+  name: slug,
+  slug: { current: slug },
+  price: 1000,
+  gender: 'men',
+  category: 'shirts',
+  size: ['S'],
+  image: [{ asset: { _ref: 'image-abc-1200x1600-svg' } }],
+  ...fields,
+});
+
+const imageAsset = {
+  _id: 'image-abc-1200x1600-svg',
+  _type: 'sanity.imageAsset',
+  metadata: { lqip: 'data:image/svg+xml,tiny' },
+};
+
+let content: ContentService;
+const server = setupServer(
+  http.all(
+    ({ request }) => new URL(request.url).origin === host,
+    ({ request }) => content.handle(request),
+  ),
+);
+
+const client = createClient({
+  projectId: 'content-test',
+  dataset: 'production',
+  apiVersion: '2023-07-11',
+  useCdn: true,
+  perspective: 'published',
+  retryDelay: () => 1,
+});
+
+const fetchRaw = (search: Record<string, string>, version = 'v2023-07-11') =>
+  content.handle(new Request(`${host}/${version}/data/query/production?${new URLSearchParams(search)}`));
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  content = createContent({
+    documents: [imageAsset, buildProduct('linen-shirt'), buildProduct('sarong')],
+    nowMs: () => Date.UTC(2026, 10, 5),
+  });
+});
+afterEach(() => server.resetHandlers());
+
+describe('queries from the real client', () => {
+  it('returns a product with the placeholder of its image', async () => {
+    const product: unknown = await client.fetch(productQuery, { slug: 'sarong' });
+    expect(product).toMatchObject({
+      _id: 'product-sarong',
+      price: 1000,
+      image: [{ asset: { _ref: imageAsset._id }, lqip: imageAsset.metadata.lqip }],
+    });
+  });
+
+  it('returns null for a missing product', async () => {
+    expect(await client.fetch(productQuery, { slug: 'kimono' })).toBeNull();
+  });
+
+  it('returns a page of a listing, newest first, with the total', async () => {
+    content.put({ _id: 'c', _type: 'product_category', product_gender: 'men', sub_categories: ['shirts'] });
+    content.put(buildProduct('newest', { _createdAt: '2026-03-01T00:00:00Z' }));
+    content.put(buildProduct('sold-out', { is_outof_stock: true }));
+    content.put(buildProduct('dress', { gender: 'women' }));
+    const { query, params } = listingRequest(buildChoice(), 0, 2);
+    const listing: unknown = await client.fetch(query, params);
+    expect(listing).toMatchObject({
+      products: [{ name: 'newest' }, { name: 'linen-shirt' }],
+      total: 3,
+      subCategories: ['shirts'],
+    });
+  });
+
+  it('treats parameters as values, never as part of the query', async () => {
+    expect(await client.fetch(productQuery, { slug: 'x" || true' })).toBeNull();
+    content.put(buildProduct('hostile', { slug: { current: 'x" || true' } }));
+    expect(await client.fetch(productQuery, { slug: 'x" || true' })).toMatchObject({ name: 'hostile' });
+  });
+
+  it('accepts a POST, which the client sends when the query is too long for a URL', async () => {
+    const slugs = ['sarong', ...Array.from({ length: 800 }, (_, index) => `missing-number-${index}`)];
+    const products: unknown = await client.fetch(productsBySlugsQuery, { slugs });
+    expect(products).toEqual([expect.objectContaining({ name: 'sarong' })]);
+    expect(content.requests.map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('returns changes made since the previous query', async () => {
+    const price = () => client.fetch<number>('*[_id == "product-sarong"][0].price');
+    expect(await price()).toBe(1000);
+    content.patch('product-sarong', { price: 1500 });
+    expect(await price()).toBe(1500);
+    content.remove('product-sarong');
+    expect(await price()).toBeNull();
+  });
+
+  it('reads the given clock for every query', async () => {
+    let nowMs = Date.UTC(2026, 0, 1);
+    content = createContent({ documents: [], nowMs: () => nowMs });
+    expect(await client.fetch('now()')).toBe('2026-01-01T00:00:00.000Z');
+    nowMs += 1000;
+    expect(await client.fetch('now()')).toBe('2026-01-01T00:00:01.000Z');
+  });
+
+  it('rejects a malformed query with 400, which the client does not retry', async () => {
+    const error: unknown = await client.fetch('*[_type == ').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ClientError);
+    expect(error).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError', query: '*[_type == ', start: 10 },
+    });
+    expect(content.requests).toHaveLength(1);
+  });
+
+  it('rejects a query with a missing parameter, and reports its position', async () => {
+    const query = '*[name == "$5" && slug.current == $slug]';
+    await expect(client.fetch(query)).rejects.toMatchObject({
+      statusCode: 400,
+      details: { description: 'param $slug referenced, but not provided', start: 34, end: 39 },
+    });
+  });
+
+  it('are retried by the client while the service is unavailable', async () => {
+    content.faults.add({ status: 503, times: 2 });
+    expect(await client.fetch('count(*[_type == "product"])')).toBe(2);
+    expect(content.requests).toHaveLength(3);
+  });
+});
+
+describe('compiled filters and cached lists', () => {
+  const values = [null, true, false, 0, 1, '', 'men', ['men'], { b: 'men' }, { b: true }];
+  const documents = [
+    ...values.flatMap((a, index) => values.map((b, at) => ({ _id: `${index}-${at}`, _type: 'x', a, b }))),
+    { _id: 'none', _type: 'x' },
+  ];
+
+  it.each([
+    'a == "men"',
+    'a != true',
+    'a == null',
+    'a == b',
+    'a != b',
+    'a',
+    '!a',
+    '!(a && b)',
+    'a || b',
+    'a && b != true',
+    'a.b == "men" || b',
+    'a.b.c == null',
+    'a in ["men", 1, null]',
+    '"men" in a',
+    'a in b',
+    '($p == "all" || a == $p) && b != true',
+    'a == $p',
+    'a in $list',
+    'a > 0',
+    'a >= 0',
+    'a < b',
+    'a <= b || b > a',
+    '!(a >= "m")',
+    'defined(a) && b == 1',
+    'count(*[a == ^.b]) > 3',
+    'toString in ["men"]',
+    'count(a) == 1',
+    'count(a) != 0',
+    'count(a[(@ in ^.b) != true]) != 0',
+    'count(a[@ == "men"]) == 1',
+    'count(a[@ == ^.a]) == 0',
+    '@.a == "men"',
+    '^.a == "men"',
+  ])('return the same as groq-js for %s', async (filter) => {
+    const params = { p: 'men', list: ['men', true] };
+    const query = `*[${filter}]._id`;
+    const expected: unknown = toJS(evaluateSync(parse(query, { params }), { dataset: documents, params }));
+    content = createContent({ documents });
+    expect(await client.fetch(query, params)).toEqual(expected);
+  });
+
+  it('do not share a list that depends on the enclosing document', async () => {
+    content.put(buildProduct('dress', { category: 'dresses' }));
+    const query = '*[_type == "product"] | order(name asc) {"same": count(*[category == ^.category])}.same';
+    expect(await client.fetch(query)).toEqual([1, 2, 2]);
+  });
+
+  it('keep lists with different parameters and orders apart, and follow changes', async () => {
+    const fetchNames = (gender: string, direction: string) =>
+      client.fetch<string[]>(`*[_type == "product" && gender == $gender] | order(name ${direction}).name`, {
+        gender,
+      });
+    content.put(buildProduct('dress', { gender: 'women' }));
+    expect(await fetchNames('men', 'asc')).toEqual(['linen-shirt', 'sarong']);
+    expect(await fetchNames('men', 'desc')).toEqual(['sarong', 'linen-shirt']);
+    expect(await fetchNames('women', 'asc')).toEqual(['dress']);
+    content.patch('product-sarong', { gender: 'women' });
+    expect(await fetchNames('women', 'asc')).toEqual(['dress', 'sarong']);
+  });
+});
+
+describe('perspectives', () => {
+  beforeEach(() => {
+    content.put(buildProduct('draft', { _id: 'drafts.product-sarong' }));
+    content.put(buildProduct('version', { _id: 'versions.r1.product-sarong' }));
+  });
+  const names = async (perspective: 'raw' | 'published') =>
+    client.withConfig({ perspective }).fetch<string[]>('*[_type == "product"].name');
+
+  it('"published" hides drafts and versions', async () => {
+    expect(await names('published')).toEqual(['linen-shirt', 'sarong']);
+  });
+
+  it('"raw" shows drafts and versions', async () => {
+    expect(await names('raw')).toEqual(['linen-shirt', 'sarong', 'draft', 'version']);
+  });
+
+  it('"published" does not resolve a reference to a draft', async () => {
+    content.put({ _id: 'drafts.secret', _type: 'note', text: 'hidden' });
+    content.patch('product-sarong', { note: { _ref: 'drafts.secret' } });
+    const query = '*[_id == "product-sarong"][0].note->text';
+    expect(await client.fetch(query)).toBeNull();
+    expect(await client.withConfig({ perspective: 'raw' }).fetch(query)).toBe('hidden');
+  });
+
+  it.each([
+    ['v2023-07-11', 4],
+    ['v2025-02-19', 2],
+    ['vX', 2],
+  ])('depend by default on the API version %s', async (version, count) => {
+    const response = await fetchRaw({ query: 'count(*[_type == "product"])' }, version);
+    expect(await response.json()).toMatchObject({ result: count });
+  });
+
+  it('are rejected when unsupported', async () => {
+    expect((await fetchRaw({ query: '1', perspective: 'previewDrafts' })).status).toBe(400);
+  });
+});
+
+describe('the HTTP interface', () => {
+  it('returns the query unless `returnQuery` is false', async () => {
+    expect(await (await fetchRaw({ query: '1 + 1' })).json()).toMatchObject({ query: '1 + 1', result: 2 });
+    const response: unknown = await (await fetchRaw({ query: '1 + 1', returnQuery: 'false' })).json();
+    expect(response).toEqual({ result: 2, ms: expect.any(Number) as number });
+  });
+
+  it('allows cross-origin requests', async () => {
+    const response = await fetchRaw({ query: '1' });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const preflight = await content.handle(
+      new Request(`${host}/v2023-07-11/data/query/production`, {
+        method: 'OPTIONS',
+        headers: {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,x-sanity-project-id',
+        },
+      }),
+    );
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-sanity-project-id');
+  });
+
+  it('responds only below its base path', async () => {
+    content = createContent({ documents: [], basePath: '/local/content' });
+    const get = (path: string) => content.handle(new Request(`http://localhost${path}?query=1`));
+    expect((await get('/local/content/v2023-07-11/data/query/production')).status).toBe(200);
+    expect((await get('/v2023-07-11/data/query/production')).status).toBe(404);
+    expect((await get('/local/content/2023/data/query/production')).status).toBe(404);
+  });
+
+  it.each(['{', '[]', '{"query":1}'])('rejects the body %s', async (body) => {
+    const request = new Request(`${host}/v2023-07-11/data/query/production`, { method: 'POST', body });
+    expect((await content.handle(request)).status).toBe(400);
+  });
+
+  it('rejects a parameter that is not JSON', async () => {
+    expect((await fetchRaw({ query: '$a', $a: 'men' })).status).toBe(400);
+  });
+
+  it('throws when a test changes a missing document', () => {
+    expect(() => content.patch('product-kimono', { price: 1 })).toThrow('product-kimono');
+    expect(() => content.remove('product-kimono')).toThrow('product-kimono');
+  });
+});
+
+describe('images', () => {
+  const images = createImages({
+    draw: (file, widthPx) => (file === 'abc-1200x1600.svg' ? `<svg width="${widthPx}"/>` : undefined),
+  });
+  const get = (path: string) =>
+    images.handle(new Request(`https://cdn.sanity.io/images/p/production/${path}`));
+
+  it.each([
+    ['?w=320&auto=format&fit=max&q=70', 320],
+    ['', 1200],
+    ['?w=4000&fit=max', 1200],
+    ['?h=800', 600],
+    ['?w=320&h=160', 120],
+  ])('draws "%s" %i px wide', async (search, widthPx) => {
+    const response = await get(`abc-1200x1600.svg${search}`);
+    expect(await response.text()).toBe(`<svg width="${widthPx}"/>`);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('cache-control')).toContain('max-age=31536000');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it.each([
+    [
+      'WebP to a browser that accepts it',
+      '?w=320&q=60&auto=format',
+      'image/avif,image/webp,*/*',
+      'image/webp',
+      '60 320',
+    ],
+    ['WebP in the default quality', '?w=320&auto=format', 'image/webp', 'image/webp', '75 320'],
+    [
+      'the SVG to a browser that does not accept WebP',
+      '?w=320&auto=format',
+      'image/png,*/*',
+      'image/svg+xml',
+      undefined,
+    ],
+    ['the SVG without `auto=format`', '?w=320', 'image/webp', 'image/svg+xml', undefined],
+    ['the SVG when it cannot be encoded', '?w=1&auto=format', 'image/webp', 'image/svg+xml', undefined],
+  ])('sends %s', async (_name, search, accept, contentType, encoded) => {
+    const response = await createImages({
+      draw: (_file, widthPx) => String(widthPx),
+      encode: (_file, quality, widthPx) =>
+        Promise.resolve(widthPx === 1 ? undefined : new TextEncoder().encode(`${quality} ${widthPx}`)),
+    }).handle(
+      new Request(`https://cdn.sanity.io/images/p/production/abc-1200x1600.svg${search}`, {
+        headers: { accept },
+      }),
+    );
+    expect(response.headers.get('content-type')).toBe(contentType);
+    expect(response.headers.get('vary')).toContain('accept');
+    if (encoded !== undefined) expect(await response.text()).toBe(encoded);
+  });
+
+  it.each(['0', '101', 'best'])('rejects a quality of %s', async (quality) => {
+    expect((await get(`abc-1200x1600.svg?q=${quality}`)).status).toBe(400);
+  });
+
+  it('responds with 404 for an unknown image', async () => {
+    expect((await get('xyz-1200x1600.svg?w=320')).status).toBe(404);
+  });
+
+  it.each(['0', '-5', 'wide', '1e9', '99999'])('rejects a width of %s', async (width) => {
+    expect((await get(`abc-1200x1600.svg?w=${width}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,309 @@
+// @vitest-environment node
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
+import { codeOf } from './codeOf.ts';
+import {
+  advance,
+  claimsByToken,
+  database,
+  uidsByToken,
+  nameOf,
+  signedOutDatabase,
+  post,
+  service,
+  setUpDatabaseBench,
+  start,
+} from './databaseBench.ts';
+
+setUpDatabaseBench();
+
+const profile = { userName: 'Nimal', userPhone: '0771234567' };
+const purchase = {
+  productName: 'lotus-shirt',
+  productImages: '',
+  productPrice: 4500,
+  productSize: '[{"size":"M","quantity":1}]',
+  isOrderShipped: false,
+  isOrderCompleted: false,
+};
+const myProfile = doc(database, 'users/u1');
+const orders = 'users/u1/userPurchases';
+
+describe('access', () => {
+  it('follows the rules', async () => {
+    start({ rules: rulesText });
+    await setDoc(myProfile, profile);
+    expect(await codeOf(setDoc(doc(database, 'users/u2'), profile))).toBe('permission-denied');
+    expect(await codeOf(getDoc(doc(signedOutDatabase, 'users/u1')))).toBe('permission-denied');
+    expect(await codeOf(getDocs(collection(signedOutDatabase, orders)))).toBe('permission-denied');
+    expect(service().list('users')).toEqual([{ id: 'u1', data: profile }]);
+  });
+
+  it('accepts the hosted URL and a token in the header', async () => {
+    start({ rules: rulesText });
+    service().write('users/u1', profile);
+    const read = (authorization: string) =>
+      post(':batchGet', { documents: [nameOf('users/u1')] }, { authorization });
+    expect((await read('Bearer valid-token')).status).toBe(200);
+    // A read responds with a list, even for an error.
+    const error = { code: 401, status: 'UNAUTHENTICATED', message: expect.any(String) as string };
+    expect(await read('Bearer old-token')).toEqual({ status: 401, body: [{ error }] });
+  });
+
+  it('is denied once the token is invalid', async () => {
+    await setDoc(myProfile, profile);
+    uidsByToken.clear();
+    expect(await codeOf(getDoc(myProfile))).toBe('unauthenticated');
+    expect(await codeOf(getDocs(collection(database, orders)))).toBe('unauthenticated');
+    expect(await codeOf(setDoc(myProfile, { userName: 'Kumari' }))).toBe('unauthenticated');
+    expect(service().read('users/u1')).toEqual(profile);
+  });
+
+  it('is checked before the response reveals whether a document exists', async () => {
+    start({ rules: rulesText });
+    const update = { name: nameOf('users/u2'), fields: {} };
+    const create = { writes: [{ update, currentDocument: { exists: false } }] };
+    const before = await post(':commit', create);
+    service().write('users/u2', profile);
+    expect(await post(':commit', create)).toEqual(before);
+    expect(before).toMatchObject({
+      status: 403,
+      body: { error: { code: 403, status: 'PERMISSION_DENIED' } },
+    });
+  });
+});
+
+describe('automatic shipping', () => {
+  const isShipped = (orderId: string) => service().read(`${orders}/${orderId}`)?.isOrderShipped;
+
+  it('happens when it is due, and not before', async () => {
+    start({ rules: rulesText, shipAfterMs: 8000 });
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    advance(7999);
+    expect((await getDoc(doc(database, orders, 'o1'))).get('isOrderShipped')).toBe(false);
+    advance(1);
+    expect((await getDocs(collection(database, orders))).docs[0]?.get('isOrderShipped')).toBe(true);
+    expect(isShipped('o1')).toBe(true);
+    await setDoc(doc(database, orders, 'o1'), { isOrderCompleted: true }, { merge: true });
+    expect(service().read(`${orders}/o1`)).toEqual({
+      ...purchase,
+      isOrderShipped: true,
+      isOrderCompleted: true,
+    });
+  });
+
+  it('is due relative to the creation of each purchase', async () => {
+    start({ shipAfterMs: 8000 });
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    advance(5000);
+    // A later write does not postpone the shipping.
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    const batch = writeBatch(database);
+    batch.set(doc(database, orders, 'o2'), purchase);
+    batch.set(doc(database, orders, 'o3'), purchase);
+    await batch.commit();
+    advance(3000);
+    expect(['o1', 'o2', 'o3'].map(isShipped)).toEqual([true, false, false]);
+    advance(5000);
+    expect(['o1', 'o2', 'o3'].map(isShipped)).toEqual([true, true, true]);
+  });
+
+  it('does not affect purchases written by the owner, or other documents', async () => {
+    start({ shipAfterMs: 0 });
+    service().write(`${orders}/seeded`, purchase);
+    await setDoc(doc(database, 'users/u1'), profile);
+    advance(60_000);
+    expect(isShipped('seeded')).toBe(false);
+    expect(service().read('users/u1')).toEqual(profile);
+  });
+
+  it('waits while an owner is at work, for five minutes after the last request', async () => {
+    start({ rules: rulesText, shipAfterMs: 8000 });
+    claimsByToken.set('valid-token', { owner: true });
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    advance(299_999);
+    expect(isShipped('o1')).toBe(false);
+    // A request of anybody else neither ends nor extends the pause.
+    await codeOf(getDoc(doc(signedOutDatabase, 'users/u1')));
+    advance(1);
+    expect(isShipped('o1')).toBe(true);
+  });
+
+  it('leaves alone what an owner has cancelled or shipped', async () => {
+    start({ shipAfterMs: 8000 });
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    await setDoc(doc(database, orders, 'o2'), purchase);
+    await setDoc(doc(database, orders, 'o1'), { isOrderCompleted: true }, { merge: true });
+    await setDoc(doc(database, orders, 'o2'), { isOrderShipped: true }, { merge: true });
+    const updateTimes = async () =>
+      (await post(':batchGet', { documents: ['o1', 'o2'].map((id) => nameOf(`${orders}/${id}`)) })).body as {
+        found: { updateTime: string };
+      }[];
+    const before = (await updateTimes()).map(({ found }) => found.updateTime);
+    advance(60_000);
+    expect(isShipped('o1')).toBe(false);
+    expect((await updateTimes()).map(({ found }) => found.updateTime)).toEqual(before);
+  });
+
+  it('is off by default', async () => {
+    await setDoc(doc(database, orders, 'o1'), purchase);
+    advance(1e9);
+    expect(isShipped('o1')).toBe(false);
+  });
+});
+
+describe('two owners', () => {
+  const order = doc(database, orders, 'o1');
+  const shipmentId = 'Aa0Bb1Cc2Dd3Ee4Ff5Gg';
+  const shipment = doc(database, 'shipments', shipmentId);
+  const shipping = { isOrderShipped: true, shipmentId, shippedAt: serverTimestamp() };
+
+  beforeEach(() => {
+    start({ rules: rulesText });
+    claimsByToken.set('valid-token', { owner: true });
+    service().write(`${orders}/o1`, purchase);
+  });
+
+  const ship = (meanwhile: () => void = () => undefined) =>
+    runTransaction(database, async (transaction) => {
+      await transaction.get(order);
+      meanwhile();
+      transaction.update(order, shipping);
+      transaction.set(shipment, {
+        uid: 'u1',
+        orderIds: ['o1'],
+        shippedAt: serverTimestamp(),
+        shippedBy: 'u1',
+        mail: 'waiting',
+      });
+    });
+
+  // The rules see the document as it is now, and are asked before the condition of the transaction.
+  it('cannot ship an order twice', async () => {
+    const shipElsewhere = () => service().write(`${orders}/o1`, { ...purchase, isOrderShipped: true });
+    expect(await codeOf(ship(shipElsewhere))).toBe('permission-denied');
+    expect(service().list('shipments')).toEqual([]);
+    expect(service().read(`${orders}/o1`)).not.toHaveProperty('shipmentId');
+  });
+
+  it('ship an order that was changed in between otherwise', async () => {
+    let runs = 0;
+    await ship(() => {
+      runs += 1;
+      if (runs === 1) service().write(`${orders}/o1`, { ...purchase, productPrice: 4000 });
+    });
+    expect(runs).toBe(2);
+    expect(service().read(`${orders}/o1`)).toMatchObject({ productPrice: 4000, shipmentId });
+  });
+
+  it('see a change that came in between, by the time of the last update', async () => {
+    await ship();
+    const { body } = await post(
+      ':batchGet',
+      { documents: [nameOf(`${orders}/o1`)] },
+      { authorization: 'Bearer valid-token' },
+    );
+    const [{ found }] = body as [{ found: { updateTime: string } }];
+    const restore = (updateTime: string) =>
+      post(
+        ':commit',
+        {
+          writes: [
+            {
+              update: { name: nameOf(`${orders}/o1`), fields: { isOrderShipped: { booleanValue: false } } },
+              updateMask: { fieldPaths: ['isOrderShipped', 'shipmentId', 'shippedAt'] },
+              currentDocument: { updateTime },
+            },
+          ],
+        },
+        { authorization: 'Bearer valid-token' },
+      );
+    expect(await restore('2026-11-20T10:00:00Z')).toMatchObject({
+      status: 400,
+      body: { error: { status: 'FAILED_PRECONDITION' } },
+    });
+    expect(isShippedNow()).toBe(true);
+    expect((await restore(found.updateTime)).status).toBe(200);
+    expect(isShippedNow()).toBe(false);
+  });
+
+  const isShippedNow = () => service().read(`${orders}/o1`)?.isOrderShipped;
+
+  it('delete a shipment only until its mail is sent', async () => {
+    await ship();
+    service().write(`shipments/${shipmentId}`, {
+      ...service().read(`shipments/${shipmentId}`),
+      mail: 'sent',
+    });
+    expect(await codeOf(deleteDoc(shipment))).toBe('permission-denied');
+    service().write(`shipments/${shipmentId}`, {
+      ...service().read(`shipments/${shipmentId}`),
+      mail: 'waiting',
+    });
+    await deleteDoc(shipment);
+    expect(service().list('shipments')).toEqual([]);
+  });
+});
+
+describe('the HTTP interface', () => {
+  it('fails with injected faults', async () => {
+    service().faults.add({ drop: true, times: 1 });
+    expect(await codeOf(setDoc(myProfile, profile))).toBe('unknown');
+    expect(service().read('users/u1')).toBeUndefined();
+    service().faults.add({ drop: true, afterHandling: true, times: 1 });
+    expect(await codeOf(setDoc(myProfile, profile))).toBe('unknown');
+    expect(service().read('users/u1')).toEqual(profile);
+    service().faults.add({ status: 503, body: { error: { message: 'down' } }, times: 1 });
+    expect(await codeOf(getDoc(myProfile))).toBe('unavailable');
+
+    service().faults.add({ delayMs: 60, times: 1, match: ({ url }) => url.includes(':batchGet') });
+    const startedMs = performance.now();
+    await getDoc(myProfile);
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(55);
+  });
+
+  it('records its requests', async () => {
+    await setDoc(myProfile, profile);
+    const [request] = service().requests;
+    expect(request?.url).toContain('/v1/projects/demo-sarasa/databases/(default)/documents:commit');
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
+      writes: [{ update: { name: nameOf('users/u1') } }],
+    });
+  });
+
+  it('allows cross-origin requests', async () => {
+    const headers = {
+      origin: 'http://192.168.1.7:5173',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,google-cloud-resource-prefix,x-goog-api-client',
+    };
+    const url = `https://firestore.googleapis.com/v1/${nameOf('').slice(0, -1)}:commit`;
+    const preflight = await service().handle(new Request(url, { method: 'OPTIONS', headers }));
+    expect(preflight.ok).toBe(true);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('google-cloud-resource-prefix');
+    const rejected = await service().handle(new Request(url, { method: 'POST', headers, body: '{' }));
+    expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it.each([':listen', ':constructor', '/users/u1', ''])('responds with 404 to %s', async (operation) => {
+    expect((await post(operation, {})).status).toBe(404);
+  });
+
+  it('starts each service with its own state', async () => {
+    await setDoc(myProfile, profile);
+    start();
+    expect((await getDoc(myProfile)).exists()).toBe(false);
+  });
+});

@@ -1,0 +1,205 @@
+// @vitest-environment node
+import { doc, setDoc, writeBatch } from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
+import { codeOf } from './codeOf.ts';
+import {
+  advance,
+  closedRules,
+  database,
+  nameOf,
+  now,
+  post,
+  service,
+  setUpDatabaseBench,
+  start,
+} from './databaseBench.ts';
+
+setUpDatabaseBench();
+
+const admin = { authorization: 'Bearer owner' };
+const orders = 'users/u1/userPurchases';
+const purchase = { productName: 'lotus-shirt', isOrderShipped: false };
+const updateOf = (path: string, fields: object = { a: { integerValue: '1' } }) => ({
+  update: { name: nameOf(path), fields },
+});
+const precondition = (exists: boolean) => ({ currentDocument: { exists } });
+
+describe('an admin', () => {
+  it('bypasses the rules, unlike others', async () => {
+    start({ rules: closedRules });
+    const write = { writes: [updateOf('notes/n1')] };
+    expect((await post(':commit', write)).status).toBe(403);
+    expect((await post(':commit', write, { authorization: 'Bearer valid-token' })).status).toBe(403);
+    expect((await post(':commit', write, { authorization: 'Bearer ownerr' })).status).toBe(401);
+    expect((await post(':commit', write, admin)).status).toBe(200);
+    expect(service().read('notes/n1')).toEqual({ a: 1 });
+
+    const read = { documents: [nameOf('notes/n1')] };
+    expect((await post(':batchGet', read)).status).toBe(403);
+    expect((await post(':batchGet', read, admin)).body).toMatchObject([
+      { found: { name: nameOf('notes/n1') } },
+    ]);
+    const query = { structuredQuery: { from: [{ collectionId: 'notes' }] } };
+    expect((await post(':runQuery', query)).status).toBe(403);
+    expect((await post(':runQuery', query, admin)).body).toMatchObject([
+      { document: { name: nameOf('notes/n1') } },
+    ]);
+  });
+
+  it('can turn on proven orders, after which a browser cannot create a purchase', async () => {
+    start({ rules: rulesText });
+    const data = {
+      productName: 'lotus-shirt',
+      productImages: '',
+      productPrice: 4500,
+      productSize: '[{"size":"M","quantity":1}]',
+      isOrderShipped: false,
+      isOrderCompleted: false,
+    };
+    await setDoc(doc(database, orders, 'o1'), data);
+    await post(
+      ':commit',
+      { writes: [updateOf('settings/orders', { isProven: { booleanValue: true } })] },
+      admin,
+    );
+    expect(await codeOf(setDoc(doc(database, orders, 'o2'), data))).toBe('permission-denied');
+    const fields = { productName: { stringValue: 'lotus-shirt' } };
+    await post(':commit', { writes: [updateOf(`${orders}/o2`, fields)] }, admin);
+    expect(
+      service()
+        .list(orders)
+        .map(({ id }) => id),
+    ).toEqual(['o1', 'o2']);
+  });
+
+  it('can create and update a document conditionally', async () => {
+    const create = { writes: [{ ...updateOf('notes/n1'), ...precondition(false) }] };
+    expect((await post(':commit', create, admin)).status).toBe(200);
+    expect(await post(':commit', create, admin)).toMatchObject({
+      status: 409,
+      body: { error: { code: 409, status: 'ALREADY_EXISTS' } },
+    });
+    const update = { writes: [{ ...updateOf('notes/n2'), ...precondition(true) }] };
+    expect(await post(':commit', update, admin)).toMatchObject({
+      status: 404,
+      body: { error: { status: 'NOT_FOUND' } },
+    });
+  });
+
+  it('may send enum values as numbers, as the Admin SDK does', async () => {
+    const setToServerValue = 1;
+    const write = { ...updateOf('notes/n1'), updateTransforms: [{ fieldPath: 'at', setToServerValue }] };
+    await post(':commit', { writes: [write] }, admin);
+    expect(service().read('notes/n1')).toEqual({ a: 1, at: now() });
+    service().write('notes/n2', { a: 2 });
+    service().write('notes/n3', { a: 3, b: null });
+    const idsOf = async (where: object, direction = 1) => {
+      const structuredQuery = {
+        from: [{ collectionId: 'notes' }],
+        where,
+        orderBy: [{ field: { fieldPath: 'a' }, direction }],
+      };
+      const rows = (await post(':runQuery', { structuredQuery }, admin)).body as {
+        document?: { name: string };
+      }[];
+      return rows.map(({ document }) => document?.name.slice(-2));
+    };
+    const filter = (op: number, value: object) => ({ fieldFilter: { field: { fieldPath: 'a' }, op, value } });
+    const [one, three] = [filter(5, { integerValue: '1' }), filter(4, { integerValue: '3' })];
+    expect(await idsOf(filter(1, { integerValue: '3' }), 2)).toEqual(['n2', 'n1']);
+    expect(await idsOf({ compositeFilter: { op: 2, filters: [one, three] } })).toEqual(['n1', 'n3']);
+    expect(await idsOf({ compositeFilter: { op: 1, filters: [one, three] } })).toEqual([undefined]);
+    expect(await idsOf({ unaryFilter: { op: 3, field: { fieldPath: 'b' } } })).toEqual(['n3']);
+  });
+
+  it('can select fields', async () => {
+    service().write('notes/n1', { a: 1, b: 2, c: { d: 3, e: 4 } });
+    const selected = { a: { integerValue: '1' }, c: { mapValue: { fields: { d: { integerValue: '3' } } } } };
+    const mask = { fieldPaths: ['a', 'c.d', 'missing'] };
+    const { body } = await post(':batchGet', { documents: [nameOf('notes/n1')], mask }, admin);
+    expect(body).toMatchObject([{ found: { fields: selected } }]);
+    expect((body as { found: { fields: object } }[])[0]?.found.fields).toEqual(selected);
+    const select = { fields: [{ fieldPath: '__name__' }] };
+    const structuredQuery = { from: [{ collectionId: 'notes' }], select };
+    const rows = (await post(':runQuery', { structuredQuery }, admin)).body;
+    expect(rows).toMatchObject([{ document: { name: nameOf('notes/n1') } }]);
+    expect((rows as { document: { fields: object } }[])[0]?.document.fields).toEqual({});
+  });
+});
+
+describe('create()', () => {
+  it('bypasses the rules, and never overwrites a document', () => {
+    start({ rules: closedRules });
+    service().create('notes/n1', { at: now(), list: [1] });
+    expect(() => service().create('notes/n1', { other: true })).toThrow('Document already exists: notes/n1');
+    expect(service().read('notes/n1')).toEqual({ at: now(), list: [1] });
+    expect(() => service().create('notes', {})).toThrow('is not the path of a document');
+  });
+
+  it('ships a purchase automatically, like a committed one', async () => {
+    start({ shipAfterMs: 8000 });
+    service().create(`${orders}/o1`, purchase);
+    service().create('notes/n1', purchase);
+    await post(':commit', { writes: [updateOf(`${orders}/o2`)] }, admin);
+    advance(7999);
+    expect(service().read(`${orders}/o1`)).toEqual(purchase);
+    advance(1);
+    expect(service().read(`${orders}/o1`)).toEqual({ ...purchase, isOrderShipped: true });
+    expect(service().read(`${orders}/o2`)).toEqual({ a: 1, isOrderShipped: true });
+    expect(service().read('notes/n1')).toEqual(purchase);
+  });
+});
+
+describe('documents read by the rules', () => {
+  /** Rules whose condition calls `isOpen()`, which reads one document per name. */
+  const rulesWith = (condition: string) => `rules_version = '2';
+    service cloud.firestore {
+      match /databases/{database}/documents {
+        function isOpen(name) { return exists(/databases/$(database)/documents/open/$(name)); }
+        match /notes/{id} { allow write: if ${condition}; }
+      }
+    }`;
+  const writeNotes = (count: number) => {
+    const batch = writeBatch(database);
+    for (let index = 0; index < count; index += 1) batch.set(doc(database, `notes/n${index}`), {});
+    return codeOf(batch.commit());
+  };
+
+  it('are limited to 20 per request', async () => {
+    start({ rules: rulesWith('isOpen(id)') });
+    for (let index = 0; index < 21; index += 1) service().write(`open/n${index}`, {});
+    expect(await writeNotes(20)).toBe('no error');
+    expect(await writeNotes(21)).toBe('permission-denied');
+  });
+
+  it('are limited to 10 per written document', async () => {
+    const names = (count: number) =>
+      Array.from({ length: count }, (_, index) => `!isOpen('x${index}')`).join('&&');
+    start({ rules: rulesWith(names(10)) });
+    expect(await writeNotes(1)).toBe('no error');
+    start({ rules: rulesWith(names(11)) });
+    expect(await writeNotes(1)).toBe('permission-denied');
+  });
+
+  it('count once, however often they are read', async () => {
+    start({ rules: rulesWith("isOpen('all') && isOpen('all') && !isOpen('none')") });
+    service().write('open/all', {});
+    expect(await writeNotes(100)).toBe('no error');
+  });
+
+  it('have their state before the request', async () => {
+    start({
+      rules: rulesWith("isOpen('all')").replace(
+        'match /notes',
+        'match /open/{id} { allow write; } match /notes',
+      ),
+    });
+    const batch = writeBatch(database);
+    batch.set(doc(database, 'open/all'), {});
+    batch.set(doc(database, 'notes/n1'), {});
+    expect(await codeOf(batch.commit())).toBe('permission-denied');
+    service().write('open/all', {});
+    expect(await writeNotes(1)).toBe('no error');
+  });
+});

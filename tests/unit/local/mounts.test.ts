@@ -1,0 +1,519 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setupServer } from 'msw/node';
+import { createServer, preview } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
+import type { DemoServicesOptions } from '../../../local/catalogue/createDemoServices.ts';
+import { hostedBasePaths } from '../../../local/services/localServices.ts';
+import type { LocalServices } from '../../../local/services/localServices.ts';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
+import { mswHandlers } from '../../../local/services/mounts/msw.ts';
+import { startServer } from '../../../local/services/mounts/nodeServer.ts';
+import type { RunningServer, ServerOptions } from '../../../local/services/mounts/nodeServer.ts';
+import { localServices } from '../../../local/services/mounts/vitePlugin.ts';
+import { demoCustomer } from '../../../local/catalogue/seed/demoCustomer.ts';
+
+const paymentSuccessToken = 'token-1234567890';
+const product = {
+  _id: 'p1',
+  _type: 'product',
+  name: 'Sarong',
+  slug: { current: 'sarong' },
+  price: 4500,
+  size: ['M'],
+  image: [{ asset: { _ref: 'image-abc-1200x1600-svg' } }],
+};
+const build = (options: Partial<DemoServicesOptions> = {}) =>
+  createDemoServices({ rules: rulesText, paymentSuccessToken, documents: [product], ...options });
+
+const queryPath = `/v2023-07-11/data/query/production?${new URLSearchParams({ query: 'count(*)' })}`;
+const cart = JSON.stringify({
+  cartItems: [{ slug: product.slug, price: 4500, selectedSizeAndQuantities: [{ size: 'M', quantity: 1 }] }],
+  user: { uid: 'u1', email: 'a@example.com' },
+});
+const payment = { method: 'POST', headers: { 'content-type': 'application/json' }, body: cart };
+const credentials = (email: string, password: string) => ({
+  method: 'POST',
+  body: JSON.stringify({ email, password, returnSecureToken: true }),
+});
+const demoSignIn = credentials(demoCustomer.email, demoCustomer.password);
+const signInPath = '/v1/accounts:signInWithPassword?key=k';
+
+/** Sends what `fetch` would not: dot segments in the path, or another Host header. */
+function sendRaw(origin: string, path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    httpRequest({ hostname, port, path, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the Node server', () => {
+  let server: RunningServer;
+  afterEach(() => server.close());
+  const start = async (options: Partial<ServerOptions> = {}) => {
+    server = await startServer({ services: build(), ...options });
+  };
+
+  it('serves all services on its origin', async () => {
+    await start({ services: build({ withDemoCustomer: true }) });
+    const query = await fetch(`${server.url}/local/content${queryPath}`);
+    expect(await query.json()).toMatchObject({ result: 1 });
+    const signIn = await fetch(`${server.url}/identitytoolkit.googleapis.com${signInPath}`, demoSignIn);
+    expect(await signIn.json()).toMatchObject({ localId: demoCustomer.uid });
+    const path = `projects/demo-sarasa/databases/(default)/documents`;
+    const read = await fetch(`${server.url}/v1/${path}:batchGet`, {
+      method: 'POST',
+      body: JSON.stringify({ documents: [`${path}/users/u1`] }),
+    });
+    expect(read.status).toBe(403);
+  });
+
+  it('serves the payment page on the origin that the browser requested', async () => {
+    await start();
+    const url = `${server.url}/local/checkout/create-checkout-session`;
+    const response = (await (await fetch(url, payment)).json()) as { url: string };
+    expect(response.url).toContain(`${server.url}/local/payments/c/pay/cs_test_`);
+    const { pathname } = new URL(response.url);
+    const page = await sendRaw(server.url, pathname, { host: '192.168.1.20:5173' });
+    expect(page.body).toContain('Test payment');
+    expect(server.services.payments.requests.at(-1)?.url).toBe(`http://192.168.1.20:5173${pathname}`);
+  });
+
+  it('breaks the connection when a service drops it', async () => {
+    await start();
+    server.services.content.faults.add({ drop: true, times: 1 });
+    const url = `${server.url}/local/content${queryPath}`;
+    await expect(fetch(url)).rejects.toThrow(TypeError);
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  it('breaks the connection after handling the request when only the response is lost', async () => {
+    await start();
+    server.services.checkout.faults.add({ drop: true, afterHandling: true });
+    const url = `${server.url}/local/checkout/create-checkout-session`;
+    await expect(fetch(url, payment)).rejects.toThrow(TypeError);
+    expect(server.services.payments.sessions()).toHaveLength(1);
+  });
+
+  it('applies network conditions to all services', async () => {
+    await start();
+    server.services.setNetworkConditions({ latencyMs: 60 });
+    const startMs = performance.now();
+    await fetch(`${server.url}/local/content${queryPath}`);
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(55);
+    server.services.setNetworkConditions({ latencyMs: 0, failureRate: 1 });
+    const paths = [`/local/content${queryPath}`, '/local/images/d/p/x-1x1.svg', '/local/payments/c/pay/x'];
+    for (const path of paths) expect((await fetch(server.url + path)).status).toBe(502);
+  });
+
+  it('supports HEAD and OPTIONS', async () => {
+    await start();
+    const url = `${server.url}/local/content${queryPath}`;
+    const head = await fetch(url, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    const preflight = await fetch(url, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'GET' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('accepts large bodies', async () => {
+    await start();
+    const body = JSON.stringify({ query: 'count($list)', params: { list: Array(200_000).fill('x') } });
+    const url = `${server.url}/local/content/v2023-07-11/data/query/production`;
+    expect(await (await fetch(url, { method: 'POST', body })).json()).toMatchObject({ result: 200_000 });
+  });
+
+  it('can be closed while a request is pending', async () => {
+    await start();
+    server.services.setNetworkConditions({ latencyMs: 20_000 });
+    const waiting = fetch(`${server.url}/local/content${queryPath}`).catch(() => 'broken');
+    await expect.poll(() => server.services.content.requests.length).toBe(1);
+    await server.close();
+    expect(await waiting).toBe('broken');
+    await start();
+  });
+
+  describe('with a built app', () => {
+    let parent: string;
+    beforeAll(() => {
+      parent = mkdtempSync(join(tmpdir(), 'sarasa-'));
+      const app = join(parent, 'dist');
+      mkdirSync(join(app, 'assets'), { recursive: true });
+      mkdirSync(join(app, 'owner'));
+      writeFileSync(join(app, 'owner', 'index.html'), '<title>board</title>');
+      writeFileSync(join(app, 'index.html'), '<title>shop</title>');
+      writeFileSync(join(app, 'assets', 'main.js'), 'export {};');
+      writeFileSync(join(app, 'hero image.svg'), '<svg/>');
+      writeFileSync(
+        join(app, '_headers'),
+        "/*\n  X-Policy: a 'b'; c: d\n\n/assets/*\n  Cache-Control: immutable\n\n/\n  Cache-Control: no-cache\n",
+      );
+      writeFileSync(join(parent, 'secret.txt'), 'secret');
+      mkdirSync(join(parent, 'dist-private'));
+      writeFileSync(join(parent, 'dist-private', 'key.txt'), 'secret');
+    });
+    afterAll(() => rmSync(parent, { recursive: true }));
+    const staticDir = () => join(parent, 'dist');
+    beforeEach(() => start({ staticDir: staticDir() }));
+
+    it.each([
+      ['/', 'text/html; charset=utf-8', '<title>shop</title>', 'no-cache'],
+      ['/?a=b', 'text/html; charset=utf-8', '<title>shop</title>', 'no-cache'],
+      ['/assets/main.js', 'text/javascript; charset=utf-8', 'export {};', 'immutable'],
+      ['/hero%20image.svg', 'image/svg+xml', '<svg/>', null],
+    ])('serves %s with the headers of `_headers`', async (path, type, body, cache) => {
+      const response = await fetch(server.url + path);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('cache-control')).toBe(cache);
+      expect(response.headers.get('x-policy')).toBe("a 'b'; c: d");
+      expect(await response.text()).toBe(body);
+    });
+
+    it.each([
+      ['/owner', '/owner/'],
+      ['/owner?a=b', '/owner/?a=b'],
+      // Never to a host of that name.
+      ['//owner', '//owner/'],
+    ])('redirects %s to %s, as hosts do', async (path, to) => {
+      const response = await fetch(server.url + path, { redirect: 'manual' });
+      expect(response.status).toBe(301);
+      expect(new URL(response.headers.get('location') ?? '', server.url + path).href).toBe(server.url + to);
+      expect(await (await fetch(`${server.url}/owner`)).text()).toBe('<title>board</title>');
+    });
+
+    it('serves the app under a base path only', async () => {
+      await server.close();
+      await start({ staticDir: staticDir(), basePath: '/shop/' });
+      const script = await fetch(`${server.url}/shop/assets/main.js`);
+      expect(await script.text()).toBe('export {};');
+      expect(script.headers.get('cache-control')).toBe('immutable');
+      expect(await (await fetch(`${server.url}/shop/`)).text()).toBe('<title>shop</title>');
+      expect((await fetch(`${server.url}/shop`)).url).toBe(`${server.url}/shop/`);
+      expect((await fetch(`${server.url}/shop/owner`)).url).toBe(`${server.url}/shop/owner/`);
+      for (const path of ['/assets/main.js', '/owner', '/shopping', '/'])
+        expect((await fetch(server.url + path)).status).toBe(404);
+    });
+
+    it.each(['/missing.js', '/_headers', '/assets', '/assets/', '/%E0%A4%A', '/a%00b'])(
+      'responds with 404 to %s',
+      async (path) => {
+        expect((await sendRaw(server.url, path)).status).toBe(404);
+      },
+    );
+
+    it.each([
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/..%2fdist-private/key.txt',
+      '/..%5csecret.txt',
+      '//etc/passwd',
+    ])('does not leave its directory for %s', async (path) => {
+      const { status, body } = await sendRaw(server.url, path);
+      expect([400, 404]).toContain(status);
+      expect(body).not.toMatch(/secret|root:/);
+    });
+
+    it('serves the services too, and HEAD without a body', async () => {
+      expect((await fetch(`${server.url}/local/content${queryPath}`)).status).toBe(200);
+      const head = await fetch(`${server.url}/`, { method: 'HEAD' });
+      expect(head.headers.get('content-length')).toBe('19');
+      expect((await fetch(`${server.url}/`, { method: 'POST' })).status).toBe(405);
+    });
+  });
+});
+
+describe('the MSW mount', () => {
+  let services: LocalServices;
+  const server = setupServer(
+    ...mswHandlers(() => services, {
+      sanityProjectId: 'mount-test',
+      checkoutServerUrl: 'https://checkout.mount.test',
+    }),
+  );
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterAll(() => server.close());
+  beforeEach(() => {
+    services = build({ basePaths: hostedBasePaths, withDemoCustomer: true });
+  });
+
+  it.each(['https://mount-test.apicdn.sanity.io', 'https://mount-test.api.sanity.io'])(
+    'serves the content service at %s',
+    async (origin) => {
+      expect(await (await fetch(origin + queryPath)).json()).toMatchObject({ result: 1 });
+    },
+  );
+
+  it('serves images', async () => {
+    await fetch('https://cdn.sanity.io/images/p/production/abc-1200x1600.svg?w=100');
+    expect(services.images.requests).toHaveLength(1);
+  });
+
+  it('serves accounts and the database, whose paths contain colons and parentheses', async () => {
+    const response = await fetch(`https://identitytoolkit.googleapis.com${signInPath}`, demoSignIn);
+    const { idToken, refreshToken } = (await response.json()) as { idToken: string; refreshToken: string };
+    const root = `projects/demo-sarasa/databases/(default)/documents`;
+    const name = `${root}/users/${demoCustomer.uid}`;
+    const read = await fetch(`https://firestore.googleapis.com/v1/${root}:batchGet?key=k`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${idToken}` },
+      body: JSON.stringify({ documents: [name] }),
+    });
+    expect(await read.json()).toMatchObject([{ found: { name } }]);
+    const refresh = await fetch('https://securetoken.googleapis.com/v1/token?key=k', {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    });
+    expect(await refresh.json()).toMatchObject({ user_id: demoCustomer.uid });
+  });
+
+  it('serves the checkout server and its payment page', async () => {
+    const url = 'https://checkout.mount.test/create-checkout-session';
+    const response = (await (await fetch(url, payment)).json()) as { url: string };
+    expect(response.url).toContain('https://checkout.stripe.com/c/pay/cs_test_');
+    expect((await fetch(response.url)).status).toBe(200);
+  });
+
+  it('fails like a network when a service drops the connection', async () => {
+    services.content.faults.add({ drop: true });
+    await expect(fetch(`https://mount-test.apicdn.sanity.io${queryPath}`)).rejects.toThrow(TypeError);
+  });
+
+  it('uses the current services', async () => {
+    const before = services;
+    services = build({ basePaths: hostedBasePaths, documents: [] });
+    const response = await fetch(`https://mount-test.apicdn.sanity.io${queryPath}`);
+    expect(await response.json()).toMatchObject({ result: 0 });
+    expect(before.content.requests).toEqual([]);
+  });
+});
+
+describe('the Vite plugin', () => {
+  let root: string;
+  let close: () => Promise<unknown>;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'sarasa-vite-'));
+    mkdirSync(join(root, 'dist'));
+    for (const folder of [root, join(root, 'dist')]) {
+      writeFileSync(join(folder, 'index.html'), '<title>the app</title>');
+    }
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+  afterEach(() => close());
+
+  const settings = (mode: string) => ({
+    configFile: false as const,
+    root,
+    mode,
+    logLevel: 'silent' as const,
+    plugins: [
+      localServices({
+        paymentSuccessToken,
+        createServices: (localMode, options) =>
+          createDemoServices({ ...options, withDemoCustomer: localMode === 'demo' }),
+      }),
+    ],
+  });
+
+  const urlOf = (server: { address: () => unknown } | null) =>
+    `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`;
+
+  async function startDev(mode: string): Promise<string> {
+    const vite = await createServer({
+      ...settings(mode),
+      server: { port: 0, host: '127.0.0.1', ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+    });
+    await vite.listen();
+    close = () => vite.close();
+    return urlOf(vite.httpServer);
+  }
+
+  const requestsTo = (url: string) => ({
+    query: () => fetch(`${url}/local/content${queryPath}`),
+    signIn: () => fetch(`${url}/identitytoolkit.googleapis.com${signInPath}`, demoSignIn),
+    pay: () => fetch(`${url}/local/payments/c/pay/none`),
+  });
+
+  it('serves all services in demo mode, with the demo catalogue and customer', async () => {
+    const url = await startDev('demo');
+    const { query, signIn, pay } = requestsTo(url);
+    const { result } = (await (await query()).json()) as { result: number };
+    expect(result).toBeGreaterThan(36);
+    expect(await (await signIn()).json()).toMatchObject({ localId: demoCustomer.uid });
+    expect(await (await pay()).text()).toContain('This payment was not found');
+    const app = await fetch(url, { headers: { accept: 'text/html' } });
+    expect(await app.text()).toContain('the app');
+  });
+
+  it('keeps its state between requests', async () => {
+    const url = await startDev('demo');
+    const path = `${url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`;
+    expect((await fetch(path, credentials('new@example.com', 'secret1'))).status).toBe(200);
+    const repeated = await fetch(path, credentials('new@example.com', 'secret1'));
+    expect(await repeated.text()).toContain('EMAIL_EXISTS');
+  });
+
+  it('leaves accounts and database to the Firebase Emulator Suite in emulators mode', async () => {
+    const { query, signIn, pay } = requestsTo(await startDev('emulators'));
+    expect((await query()).status).toBe(200);
+    expect(await (await pay()).text()).toContain('This payment was not found');
+    expect((await signIn()).headers.get('content-type') ?? '').not.toContain('json');
+  });
+
+  it('serves nothing in other modes', async () => {
+    const { query, pay } = requestsTo(await startDev('production'));
+    expect((await query()).headers.get('content-type') ?? '').not.toContain('json');
+    expect(await (await pay()).text()).not.toContain('This payment was not found');
+  });
+
+  it('serves all services with the preview of a demo build too', async () => {
+    const server = await preview({ ...settings('demo'), preview: { port: 0, host: '127.0.0.1' } });
+    close = () => server.close();
+    const url = urlOf(server.httpServer);
+    const { query, signIn } = requestsTo(url);
+    expect((await query()).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+    expect(await (await fetch(`${url}/`)).text()).toContain('the app');
+  });
+});
+
+describe('the combined services', () => {
+  let nowMs: number;
+  let services: LocalServices;
+  const purchasesPath = `users/${demoCustomer.uid}/userPurchases`;
+  beforeEach(() => {
+    nowMs = Date.UTC(2026, 10, 20);
+    services = createDemoServices({
+      rules: rulesText,
+      paymentSuccessToken,
+      nowMs: () => nowMs,
+      shipAfterMs: 8000,
+      withDemoCustomer: true,
+      documents: Array.from({ length: 12 }, (_, index) => ({
+        ...product,
+        _id: `product-${index}`,
+        slug: { current: `product-${index}` },
+        price: 1000 + index,
+        size: ['S', 'M', 'L'],
+        // A malformed product, which cannot have been ordered.
+        ...(index === 3 ? { price: null, image: null } : {}),
+      })),
+    });
+  });
+  const orders = () => services.database.list(purchasesPath).map(({ id, data }) => ({ id, ...data }));
+
+  it('gives the demo customer a profile, an address and orders in every status', () => {
+    expect(services.database.read(`users/${demoCustomer.uid}`)).toMatchObject({
+      userName: demoCustomer.displayName,
+    });
+    expect(services.database.read(`userAddresses/${demoCustomer.uid}`)).toMatchObject({
+      userCountry: 'Sri Lanka',
+    });
+    const statuses = orders().map((order) => {
+      const { isOrderShipped, isOrderCompleted } = order as Record<string, unknown>;
+      return isOrderCompleted ? 'confirmed' : isOrderShipped ? 'shipped' : 'pending';
+    });
+    expect(statuses.toSorted()).toEqual(['confirmed', 'confirmed', 'pending', 'pending', 'shipped']);
+    expect(orders().filter((order) => !('purchasedAt' in order))).toHaveLength(1);
+  });
+
+  it('seeds orders of five existing products, with their sizes and prices', () => {
+    const products = services.content.list('published').filter(({ _type }) => _type === 'product');
+    const slugs = new Set<unknown>();
+    for (const order of orders() as Record<string, unknown>[]) {
+      const ordered = products.find(
+        ({ slug }) => (slug as { current: string }).current === order.productName,
+      );
+      expect(ordered?.price).toBe(order.productPrice);
+      const rows = JSON.parse(order.productSize as string) as { size: string; quantity: number }[];
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { size, quantity } of rows) {
+        expect(ordered?.size).toContain(size);
+        expect(quantity).toBeGreaterThan(0);
+      }
+      slugs.add(order.productName);
+    }
+    expect(slugs.size).toBe(5);
+  });
+
+  it('ships an order placed through the database, but not the seeded pending ones', async () => {
+    const response = await services.auth.handle(
+      new Request(`http://localhost/identitytoolkit.googleapis.com${signInPath}`, demoSignIn),
+    );
+    const { idToken } = (await response.json()) as { idToken: string };
+    const root = 'projects/demo-sarasa/databases/(default)/documents';
+    const fields = {
+      productName: { stringValue: 'sarong' },
+      productImages: { stringValue: '' },
+      productPrice: { integerValue: '4500' },
+      productSize: { stringValue: '[{"size":"M","quantity":1}]' },
+      isOrderShipped: { booleanValue: false },
+      isOrderCompleted: { booleanValue: false },
+    };
+    const committed = await services.handle(
+      new Request(`http://localhost/v1/${root}:commit`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${idToken}` },
+        body: JSON.stringify({
+          writes: [{ update: { name: `${root}/${purchasesPath}/placed-now`, fields } }],
+        }),
+      }),
+    );
+    expect(committed?.status).toBe(200);
+    const pending = () =>
+      (orders() as { id: string; isOrderShipped?: boolean }[])
+        .filter(({ isOrderShipped }) => !isOrderShipped)
+        .map(({ id }) => id);
+    const seeded = pending().filter((id) => id !== 'placed-now');
+    expect(pending()).toContain('placed-now');
+    nowMs += 8001;
+    expect(seeded).toHaveLength(2);
+    expect(pending()).toEqual(seeded);
+  });
+
+  it('serves every image of the catalogue', async () => {
+    services = createDemoServices({ rules: rulesText, paymentSuccessToken });
+    const assets = services.content.list('published').filter(({ _type }) => _type === 'sanity.imageAsset');
+    expect(assets.length).toBeGreaterThan(36);
+    const missing: string[] = [];
+    for (const { _id } of assets) {
+      const file = _id.replace(/^image-/, '').replace(/-(\w+)$/, '.$1');
+      const request = new Request(`http://localhost/local/images/demo/production/${file}?w=200`);
+      if ((await services.handle(request))?.status !== 200) missing.push(_id);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('does not sell a draft', async () => {
+    services.content.put({ ...product, _id: 'drafts.p1' });
+    const url = 'http://localhost/local/checkout/create-checkout-session';
+    const startPayment = () => services.handle(new Request(url, payment));
+    expect((await startPayment())?.status).toBe(400);
+    services.content.put(product);
+    expect((await startPayment())?.status).toBe(200);
+  });
+
+  it.each(['/', '/local/other', '/local/contents/x', '/assets/main.js', '/v1/accounts'])(
+    'leaves %s to the app',
+    (path) => {
+      expect(services.handle(new Request(`http://localhost${path}`))).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standInAccount } from '../../../../local/services/payments/payments.ts';
+import { buildWorld, hourSeconds, sessionParams } from './standIn.ts';
+import type { World } from './standIn.ts';
+
+let world: World;
+beforeEach(() => {
+  world = buildWorld();
+});
+
+const create = async () => (await world.stripe.checkout.sessions.create(sessionParams())).id;
+
+/** The events sent, each verified by the SDK as a checkout server does. */
+const events = () =>
+  world.notified.map(({ request, body }) =>
+    world.stripe.webhooks.constructEvent(
+      body,
+      request.headers.get('stripe-signature') ?? '',
+      standInAccount.stripeWebhookSecret,
+      undefined,
+      undefined,
+      world.nowMs,
+    ),
+  );
+
+describe('held notifications', () => {
+  it('report a payment, signed, when they are delivered', async () => {
+    const id = await create();
+    world.payments.pay(id);
+    expect(world.payments.notifications.pending()).toEqual([
+      { type: 'checkout.session.completed', sessionId: id },
+    ]);
+    expect(world.notified).toEqual([]);
+    expect(await world.payments.notifications.deliver()).toEqual([200]);
+    expect(world.payments.notifications.pending()).toEqual([]);
+    expect(world.notified[0]?.request.url).toBe('https://checkout.test/webhook');
+    expect(events()).toMatchObject([
+      {
+        type: 'checkout.session.completed',
+        livemode: false,
+        data: {
+          object: { id, status: 'complete', payment_status: 'paid', amount_total: 450_000, currency: 'lkr' },
+        },
+      },
+    ]);
+  });
+
+  it('report an expiry, a refund and a dispute', async () => {
+    const [expired, paid] = [await create(), await create()];
+    world.payments.pay(paid);
+    world.payments.refund(paid);
+    world.payments.dispute(paid);
+    world.payments.expire(expired);
+    await world.payments.notifications.deliver();
+    const session = await world.stripe.checkout.sessions.retrieve(paid);
+    expect(events()).toMatchObject([
+      { type: 'checkout.session.completed' },
+      {
+        type: 'charge.refunded',
+        data: { object: { payment_intent: session.payment_intent, amount_refunded: 450_000 } },
+      },
+      { type: 'charge.dispute.created', data: { object: { payment_intent: session.payment_intent } } },
+      { type: 'checkout.session.expired', data: { object: { id: expired, status: 'expired' } } },
+    ]);
+  });
+
+  it('report each event once, even when an operation is repeated', async () => {
+    const id = await create();
+    for (const act of ['pay', 'pay', 'refund', 'refund', 'dispute', 'dispute'] as const) {
+      world.payments[act](id);
+    }
+    const other = await create();
+    world.payments.expire(other);
+    world.payments.expire(other);
+    world.nowMs += 3 * hourSeconds * 1000;
+    world.payments.sessions();
+    expect(world.payments.notifications.pending()).toHaveLength(4);
+  });
+
+  it('report a session that expired by itself', async () => {
+    const id = await create();
+    world.nowMs += 2 * hourSeconds * 1000;
+    expect(world.payments.sessions()).toMatchObject([{ id, status: 'expired' }]);
+    expect(world.payments.notifications.pending()).toMatchObject([{ type: 'checkout.session.expired' }]);
+  });
+
+  it('can be selected by session and type, repeated, and sent again later', async () => {
+    const [first, second] = [await create(), await create()];
+    for (const id of [first, second]) world.payments.pay(id);
+    world.payments.refund(first);
+    const { deliver, pending } = world.payments.notifications;
+    expect(await deliver({ id: first, type: 'charge.refunded' })).toEqual([200]);
+    expect(await deliver({ id: second, times: 3 })).toEqual([200, 200, 200]);
+    expect(pending()).toEqual([{ type: 'checkout.session.completed', sessionId: first }]);
+    expect(await deliver({ id: second })).toEqual([]);
+    expect(await deliver({ id: second, again: true })).toEqual([200]);
+    const ofSecond = events().slice(1);
+    expect(new Set(ofSecond.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('stay pending until they are accepted', async () => {
+    world.payments.pay(await create());
+    world.respond = () => new Response('down', { status: 503 });
+    expect(await world.payments.notifications.deliver()).toEqual([503]);
+    world.respond = () => Response.error();
+    expect(await world.payments.notifications.deliver()).toEqual([0]);
+    expect(world.payments.notifications.pending()).toHaveLength(1);
+    world.respond = () => new Response('ok');
+    expect(await world.payments.notifications.deliver()).toEqual([200]);
+  });
+
+  it('are signed at the time of sending', async () => {
+    world.payments.pay(await create());
+    world.nowMs += hourSeconds * 1000;
+    await world.payments.notifications.deliver();
+    expect(events()).toHaveLength(1);
+  });
+
+  it('can be forged, and the genuine one stays pending', async () => {
+    world.payments.pay(await create());
+    const tamper = async (request: Request) =>
+      new Request(request.url, {
+        method: 'POST',
+        headers: request.headers,
+        body: (await request.text()).replaceAll('450000', '1'),
+      });
+    await world.payments.notifications.deliver({ tamper });
+    expect(world.notified[0]?.body).toContain('"amount_total":1,');
+    expect(events).toThrow('No signatures found');
+    expect(world.payments.notifications.pending()).toHaveLength(1);
+  });
+});
+
+describe('an impossible operation', () => {
+  it.each([
+    ['paying an unknown session', () => world.payments.pay('cs_test_none'), /No such session/],
+    ['refunding an unpaid session', async () => world.payments.refund(await create()), /is not paid/],
+    ['disputing an unpaid session', async () => world.payments.dispute(await create()), /is not paid/],
+    [
+      'expiring a paid session',
+      async () => {
+        const id = await create();
+        world.payments.pay(id);
+        world.payments.expire(id);
+      },
+      /is paid/,
+    ],
+    [
+      'paying an expired session',
+      async () => {
+        const id = await create();
+        world.payments.expire(id);
+        world.payments.pay(id);
+      },
+      /has expired/,
+    ],
+  ])('throws: %s', async (_name, act, message) => {
+    await expect((async () => act())()).rejects.toThrow(message);
+  });
+});
+
+describe('sent notifications', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    world = buildWorld({ notifications: 'sent', delayMs: 1000 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('are sent once, after a delay', async () => {
+    world.payments.pay(await create());
+    await vi.advanceTimersByTimeAsync(999);
+    expect(world.notified).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events()).toMatchObject([{ type: 'checkout.session.completed' }]);
+    await vi.runAllTimersAsync();
+    expect(world.notified).toHaveLength(1);
+    expect(world.payments.notifications.pending()).toEqual([]);
+  });
+
+  it('are retried with growing delays until they are accepted', async () => {
+    let failures = 3;
+    world.respond = () => new Response('', { status: (failures -= 1) < 0 ? 200 : 500 });
+    const sentAfter: number[] = [];
+    world.payments.pay(await create());
+    for (let second = 1; second <= 20; second += 1) {
+      const before = world.notified.length;
+      await vi.advanceTimersByTimeAsync(1000);
+      if (world.notified.length > before) sentAfter.push(second);
+    }
+    expect(sentAfter).toEqual([1, 3, 7, 15]);
+    expect(world.payments.notifications.pending()).toEqual([]);
+  });
+
+  it('are given up after eight attempts, and can still be delivered', async () => {
+    world.respond = () => Response.error();
+    world.payments.pay(await create());
+    await vi.runAllTimersAsync();
+    expect(world.notified).toHaveLength(8);
+    world.respond = () => new Response('ok');
+    expect(await world.payments.notifications.deliver()).toEqual([200]);
+  });
+
+  it('are not sent again after `deliver()`', async () => {
+    world.payments.pay(await create());
+    await world.payments.notifications.deliver();
+    await vi.runAllTimersAsync();
+    expect(world.notified).toHaveLength(1);
+  });
+});

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { standInAccount } from '../../../../local/services/payments/payments.ts';
+import { buildWorld, cardForm, shopOrigin } from './standIn.ts';
+import type { World } from './standIn.ts';
+
+let world: World;
+beforeEach(() => {
+  world = buildWorld();
+});
+
+const base = `${shopOrigin}/local/payments`;
+const { payHereMerchantId: merchantId, payHereMerchantSecret: secret } = standInAccount;
+const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
+const hashOf = (amount: string) => md5(`${merchantId}order-1${amount}LKR${md5(secret)}`);
+
+const form: Record<string, string> = {
+  merchant_id: merchantId,
+  return_url: `${shopOrigin}/#/payment-success/token?session_id=order-1`,
+  cancel_url: `${shopOrigin}/#/cart`,
+  notify_url: 'https://checkout.test/webhook',
+  order_id: 'order-1',
+  items: 'Sarong, size M × 2',
+  currency: 'LKR',
+  amount: '9000.00',
+  first_name: 'Nimali',
+  last_name: 'Perera',
+  email: 'nimali@example.com',
+  phone: '0771234567',
+  address: '1 Galle Road',
+  city: 'Colombo',
+  country: 'Sri Lanka',
+  hash: hashOf('9000.00'),
+};
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  world.payments.handle(
+    new Request(base + path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+  );
+const postForm = (change: Record<string, string> = {}) => post('/pay/checkout', { ...form, ...change });
+const pay = (change: Partial<typeof cardForm> = {}) => post('/c/pay/order-1', { ...cardForm, ...change });
+
+describe('the checkout form', () => {
+  it('opens a hosted page with the order and a link back', async () => {
+    const response = await postForm();
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${base}/c/pay/order-1`);
+    const page = await (await world.payments.handle(new Request(`${base}/c/pay/order-1`))).text();
+    expect(page).toContain('Sarong, size M × 2');
+    expect(page).toContain('Pay LKR 9,000.00');
+    expect(page).toContain(`href="${shopOrigin}/#/cart"`);
+    expect(world.payments.sessions()).toMatchObject([
+      { id: 'order-1', provider: 'payhere', status: 'open', total: 9000, email: 'nimali@example.com' },
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a wrong hash', { hash: hashOf('1.00') }, /hash is wrong/],
+    ['another amount under the same hash', { amount: '1.00' }, /hash is wrong/],
+    ['another merchant', { merchant_id: '1' }, /Unknown merchant_id/],
+    ['a missing field', { phone: '' }, /missing: phone/],
+    ['an amount without decimals', { amount: '9000' }, /two decimals/],
+    ['an amount with separators', { amount: '9,000.00' }, /two decimals/],
+    ['an amount of zero', { amount: '0.00', hash: hashOf('0.00') }, /two decimals/],
+    ['another currency', { currency: 'USD' }, /supports only LKR/],
+    ['an invalid return_url', { return_url: 'javascript:alert(1)' }, /return_url is not a URL/],
+  ])('is rejected with %s', async (_name, change, message) => {
+    const response = await postForm(change);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(message);
+    expect(world.payments.sessions()).toEqual([]);
+  });
+
+  it('opens no further payment once the order is paid', async () => {
+    await postForm();
+    await pay();
+    const page = await (await postForm()).text();
+    expect(page).toContain('already paid');
+    expect(world.payments.sessions()).toHaveLength(1);
+    expect(world.payments.notifications.pending()).toHaveLength(1);
+  });
+
+  it('opens a second payment when posted from two tabs, and both can be paid', async () => {
+    await postForm();
+    const location = (await postForm()).headers.get('location') ?? '';
+    expect(location).toBe(`${base}/c/pay/order-1~2`);
+    expect((await pay()).status).toBe(303);
+    expect((await post('/c/pay/order-1~2', cardForm)).status).toBe(303);
+    expect(await world.payments.notifications.deliver({ id: 'order-1' })).toEqual([200, 200]);
+    const notifications = world.notified.map(({ body }) => new URLSearchParams(body));
+    expect(notifications.map((notification) => notification.get('order_id'))).toEqual(['order-1', 'order-1']);
+    expect(new Set(notifications.map((notification) => notification.get('payment_id'))).size).toBe(2);
+  });
+});
+
+describe('paying', () => {
+  beforeEach(() => postForm());
+
+  const sent = () => world.notified.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+  const signatureOf = ({ status_code: status = '' }: Record<string, string>) =>
+    md5(`${merchantId}order-19000.00LKR${status}${md5(secret)}`);
+
+  it('returns to the shop and sends a signed notification', async () => {
+    const response = await pay();
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(form.return_url);
+    expect(await world.payments.notifications.deliver()).toEqual([200]);
+    const [notification = {}] = sent();
+    expect(world.notified[0]?.request.url).toBe(form.notify_url);
+    expect(notification).toMatchObject({
+      merchant_id: merchantId,
+      order_id: 'order-1',
+      payhere_amount: '9000.00',
+      payhere_currency: 'LKR',
+      status_code: '2',
+      md5sig: signatureOf(notification),
+    });
+    expect(notification.payment_id).toMatch(/^32\d{10}$/);
+  });
+
+  it('can append the order to the return URL, as PayHere does', async () => {
+    world = buildWorld({ appendsOrderId: true });
+    await postForm();
+    expect((await pay()).headers.get('location')).toBe(`${form.return_url}?order_id=order-1`);
+  });
+
+  it('reports a declined card, and accepts another one', async () => {
+    expect(await (await pay({ cardNumber: '4000 0000 0000 0002' })).text()).toContain('was declined');
+    expect((await pay()).status).toBe(303);
+    await world.payments.notifications.deliver();
+    expect(sent().map(({ status_code: status }) => status)).toEqual(['-2', '2']);
+    for (const notification of sent()) expect(notification.md5sig).toBe(signatureOf(notification));
+  });
+
+  it('reports a chargeback but not a refund', async () => {
+    await pay();
+    world.payments.refund('order-1');
+    world.payments.dispute('order-1');
+    await world.payments.notifications.deliver();
+    expect(sent().map(({ status_code: status }) => status)).toEqual(['2', '-3']);
+  });
+
+  describe('as shown by the Retrieval API', () => {
+    const authorization = `Basic ${btoa(`${standInAccount.payHereAppId}:${standInAccount.payHereAppSecret}`)}`;
+    async function token(): Promise<string> {
+      const grant = { grant_type: 'client_credentials' };
+      const response = await post('/merchant/v1/oauth/token', grant, { authorization });
+      return ((await response.json()) as { access_token: string }).access_token;
+    }
+    async function search(orderId: string, bearer: string) {
+      const url = `${base}/merchant/v1/payment/search?order_id=${orderId}`;
+      const headers = { authorization: `Bearer ${bearer}` };
+      const response = await world.payments.handle(new Request(url, { headers }));
+      return { status: response.status, body: (await response.json()) as { data?: unknown } };
+    }
+
+    it('is missing until it is paid, then received, refunded or charged back', async () => {
+      const bearer = await token();
+      expect(await search('order-1', bearer)).toEqual({
+        status: 200,
+        body: { status: -1, msg: 'No payments found', data: null },
+      });
+      const statusOf = async () => (await search('order-1', bearer)).body.data;
+      await pay();
+      expect(await statusOf()).toMatchObject([
+        { order_id: 'order-1', status: 'RECEIVED', amount: 9000, currency: 'LKR' },
+      ]);
+      world.payments.refund('order-1');
+      expect(await statusOf()).toMatchObject([{ status: 'REFUNDED' }]);
+      world.payments.dispute('order-1');
+      expect(await statusOf()).toMatchObject([{ status: 'CHARGEBACKED' }]);
+    });
+
+    it('is visible only to the merchant', async () => {
+      expect((await search('order-1', 'guessed')).status).toBe(401);
+      const grant = { grant_type: 'client_credentials' };
+      expect((await post('/merchant/v1/oauth/token', grant, { authorization: 'Basic eA==' })).status).toBe(
+        401,
+      );
+      const other = { grant_type: 'password' };
+      expect((await post('/merchant/v1/oauth/token', other, { authorization })).status).toBe(400);
+    });
+  });
+});
