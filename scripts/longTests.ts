@@ -1,4 +1,4 @@
-/** Runs the randomised tests at full length, all Firefox tests and the list of broken features: `npm run test:long`. */
+/** Runs the randomised tests at full length, and all Firefox tests: `npm run test:long`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -13,13 +13,11 @@ const env = {
 
 const vitest = join('node_modules', 'vitest', 'vitest.mjs');
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
-const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 
 const runs = [
   [vitest, 'run', '--testTimeout=1800000', 'tests/unit/orders/model', 'tests/unit/fuzz'],
   [playwright, 'test', '--grep', '@long|@nightly', 'tests/e2e'],
   [playwright, 'test', '--grep-invert', '@long', '--project=firefox'],
-  [tsx, join('scripts', 'faults.ts')],
 ];
 
 // A failed run does not stop the next one.

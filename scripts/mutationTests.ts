@@ -20,7 +20,7 @@ try {
   const stryker = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
   const { status } = spawnSync(
     process.execPath,
-    [stryker, 'run', 'tests/mutation/stryker.config.json', ...given],
+    [stryker, 'run', 'tests/stryker.config.json', ...given],
     { stdio: 'inherit' },
   );
   process.exitCode = status ?? 1;

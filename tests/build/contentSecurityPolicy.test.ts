@@ -52,7 +52,7 @@ it('names the shop’s own origin once, however many services share it', () => {
   expect(policy).toContain("img-src 'self' data:");
 });
 
-it('allows inline scripts and styles by their hashes, and skips scripts with a URL', () => {
+it('allows inline scripts and styles by their hashes, and skips scripts with a URL [F40]', () => {
   const page = '<script>one()</script><script type="module" src="./a.js"></script><style>p{}</style>';
   const { header: policy } = contentSecurityPolicy(parseEnvironment(hostedEnvironment, 'live'), page);
   expect(policy).toContain(

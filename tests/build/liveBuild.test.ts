@@ -9,7 +9,7 @@ afterAll(remove);
 afterEach(() => vi.unstubAllEnvs());
 
 describe('live build', () => {
-  it('contains no local services, demo data or secrets', async () => {
+  it('contains no local services, demo data or secrets [F43]', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     await buildLive();
     const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -23,7 +23,7 @@ async function buildAsOwner(variables: Record<string, string>): Promise<string> 
   return (failure as Error).message;
 }
 
-it('a live build stops and names every variable that is missing, malformed or unfit for shoppers', async () => {
+it('a live build stops and names every variable that is missing, malformed or unfit for shoppers [7.7] [F58]', async () => {
   const message = await buildAsOwner({
     ...hostedEnvironment,
     VITE_SANITY_DATASET: 'Production!',
@@ -49,7 +49,7 @@ it('a live build stops and names every variable that is missing, malformed or un
   expect(message).not.toMatch(/sk_test_secret|192\.168|test-4f8d|testshop/);
 });
 
-it('a live build stops for each single reason, the shop’s own addresses included', async () => {
+it('a live build stops for each single reason, the shop’s own addresses included [F58]', async () => {
   const message = await buildAsOwner({
     VITE_SANITY_PROJECT_ID: 'a1b2c3d4',
     VITE_SANITY_DATASET: 'production',

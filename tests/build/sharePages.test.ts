@@ -54,7 +54,7 @@ afterAll(() => {
 });
 
 describe('the pages of a live build', () => {
-  it('are those of the catalogue', () => {
+  it('are those of the catalogue [P26]', () => {
     expect(folders()).toEqual([
       '',
       'c/men/',
@@ -86,7 +86,7 @@ describe('the pages of a live build', () => {
     }
   });
 
-  it('exist for a product without picture, price, sizes and description', () => {
+  it('exist for a product without picture, price, sizes and description [P27]', () => {
     const html = read('p/bare/index.html');
     expect(html).toContain('<h1 tabindex="-1">Bare</h1>');
     expect(html).not.toMatch(/"@type":"Product"|product:price|undefined|NaN/);
@@ -121,7 +121,7 @@ describe('the pages of a live build', () => {
     }
   });
 
-  it('escape what an owner writes', () => {
+  it('escape what an owner writes [P25]', () => {
     const html = read('p/hostile/index.html');
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('& <b>');
@@ -147,7 +147,7 @@ describe('the pages of a live build', () => {
     }
   });
 
-  it('stay untouched when the catalogue cannot be read, like everything else', async () => {
+  it('stay untouched when the catalogue cannot be read, like everything else [P23]', async () => {
     const before = read('index.html');
     content.faults.add({ match: ({ url }) => url.includes('after'), status: 500 });
     await expect(run()).rejects.toThrow('responded with status 500');

@@ -65,7 +65,7 @@ async function open(page: Page, url: string, route: string) {
   await expect(page.getByRole('status').getByText(/^Loading/)).toHaveCount(0);
 }
 
-test('axe finds no violations on the public pages', async ({ page, shop }) => {
+test('axe finds no violations on the public pages [U9]', async ({ page, shop }) => {
   await open(page, shop.url, '/');
   await scrollToCampaign(page);
   await expectAccessible(page, 'home');
@@ -91,7 +91,10 @@ test('axe finds no violations in the sizes that were taken last', async ({ page,
   await expectAccessible(page, 'product in my size');
 });
 
-test('axe finds no violations on the product page, its messages and the cart', async ({ page, shop }) => {
+test('axe finds no violations on the product page, its messages and the cart [U9]', async ({
+  page,
+  shop,
+}) => {
   await open(page, shop.url, '/cart');
   await expectAccessible(page, 'empty cart');
   await openProduct(page, shop.url);
@@ -112,7 +115,7 @@ test('axe finds no violations on the product page, its messages and the cart', a
   await expectAccessible(page, 'cart with a line removed', `${productName} RemovedUndo`);
 });
 
-test('axe finds no violations in saved pieces, and in lists and carts from elsewhere', async ({
+test('axe finds no violations in saved pieces, and in lists and carts from elsewhere [U74]', async ({
   page,
   shop,
 }) => {
@@ -147,7 +150,7 @@ test('axe finds no violations in saved pieces, and in lists and carts from elsew
   await expectAccessible(page, 'cart of the account');
 });
 
-test("axe finds no violations in the product page's details and dialogs", async ({ page, shop }) => {
+test("axe finds no violations in the product page's details and dialogs [U63]", async ({ page, shop }) => {
   await openProduct(page, shop.url);
   for (const title of ['Fabric and care', 'Delivery', 'Returns']) {
     await page.getByRole('main').getByText(title, { exact: true }).click();
@@ -163,7 +166,7 @@ test("axe finds no violations in the product page's details and dialogs", async 
   await expectAccessible(page, 'zoom');
 });
 
-test('axe finds no violations in the open menu', async ({ page, shop }) => {
+test('axe finds no violations in the open menu [U9]', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, shop.url, '/terms-and-conditions');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -173,7 +176,7 @@ test('axe finds no violations in the open menu', async ({ page, shop }) => {
   }
 });
 
-test('axe finds no violations in the forms, empty and with errors', async ({ page, shop }) => {
+test('axe finds no violations in the forms, empty and with errors [U9]', async ({ page, shop }) => {
   for (const [route, button] of [
     ['/sign-in', 'SIGN IN'],
     ['/sign-up', 'SIGN UP'],
@@ -187,7 +190,7 @@ test('axe finds no violations in the forms, empty and with errors', async ({ pag
   }
 });
 
-test("axe finds no violations on a customer's pages", async ({ page, shop }) => {
+test("axe finds no violations on a customer's pages [U9]", async ({ page, shop }) => {
   await open(page, shop.url, '/sign-in');
   await signIn(page);
   await expectAccessible(page, 'profile');
@@ -199,7 +202,7 @@ test("axe finds no violations on a customer's pages", async ({ page, shop }) => 
   await expectAccessible(page, 'payment success');
 });
 
-test('axe finds no violations when loading has failed', async ({ page, shop }) => {
+test('axe finds no violations when loading has failed [U9]', async ({ page, shop }) => {
   shop.services.content.faults.add({ status: 400 });
   for (const route of ['/', '/collections/men', '/collections/weligama-batik-maxi']) {
     await page.goto(`${shop.url}/#${route}`);
@@ -210,7 +213,7 @@ test('axe finds no violations when loading has failed', async ({ page, shop }) =
   shop.expectProblem(/./);
 });
 
-test('axe finds no violations after paying, with and without an address', async ({ page, shop }) => {
+test('axe finds no violations after paying, with and without an address [U56]', async ({ page, shop }) => {
   const { services, url } = shop;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await startPayment(page, shop);

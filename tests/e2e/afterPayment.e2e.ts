@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-test('after paying, a phone shows the order, asks for the address, and lists and prints the order', async ({
+test('after paying, a phone shows the order, asks for the address, and lists and prints the order [U49] [U57]', async ({
   page,
   shop: { url, services },
 }) => {
@@ -115,7 +115,10 @@ test('signing out before the orders are loaded sends no request that is refused'
 });
 
 for (const width of [320, 1280]) {
-  test(`an unusual order history fits a width of ${width} px`, async ({ page, shop: { url, services } }) => {
+  test(`an unusual order history fits a width of ${width} px [U57]`, async ({
+    page,
+    shop: { url, services },
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await stubPictures(page.context());
     const account = addAccount(services, 'kumari');

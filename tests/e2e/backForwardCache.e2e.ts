@@ -24,7 +24,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('a page that the browser restores from its cache shows an empty cart after another tab has paid', async ({
+test('a page that the browser restores from its cache shows an empty cart after another tab has paid [F9]', async ({
   page,
   context,
   shop,
@@ -39,7 +39,7 @@ test('a page that the browser restores from its cache shows an empty cart after 
   await expectEmptyCartPage(page);
 });
 
-test('Back from the payment page shows the same cart and a working payment button', async ({
+test('Back from the payment page shows the same cart and a working payment button [F16]', async ({
   page,
   shop,
 }) => {

@@ -32,7 +32,7 @@ async function chooseFirstSize(page: Page) {
   return page.getByRole('article');
 }
 
-test('a customer asks for a sold-out size, the owner restocks it, and one mail is sent @firefox', async ({
+test('a customer asks for a sold-out size, the owner restocks it, and one mail is sent @firefox [P8]', async ({
   page,
   context,
   shop,
@@ -104,7 +104,7 @@ test('a sold-out size that is tapped on a phone has its button, and then its lin
   expect(await endOf(signUp)).toBeLessThanOrEqual(0);
 });
 
-test('two tabs lose nothing, and the profile withdraws what both have asked for', async ({
+test('two tabs lose nothing, and the profile withdraws what both have asked for [P8]', async ({
   page,
   context,
   shop,
@@ -155,7 +155,7 @@ test('two tabs lose nothing, and the profile withdraws what both have asked for'
   expect(requestOf(shop)).toBeUndefined();
 });
 
-test('a visitor signs in for it with the keyboard alone, and comes back with the piece noted', async ({
+test('a visitor signs in for it with the keyboard alone, and comes back with the piece noted [P8]', async ({
   page,
   shop,
 }) => {

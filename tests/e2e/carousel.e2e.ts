@@ -103,7 +103,7 @@ async function stepThrough(page: Page, carousel: Locator, name: RegExp) {
 }
 
 test(
-  'the hero carousel shows its slide at 80 percent of its width',
+  'the hero carousel shows its slide at 80 percent of its width [9.11]',
   { tag: '@nightly' },
   async ({ page, shop }) => {
     for (const width of [390, 1280]) {
@@ -118,7 +118,10 @@ test(
   },
 );
 
-test('the hero carousel advances every 3 seconds in an endless loop', async ({ page, shop }) => {
+test('the hero carousel advances every 3 seconds in an endless loop [2.R.9] [2.R.10] [9.9] [9.12]', async ({
+  page,
+  shop,
+}) => {
   const carousel = await openHero(page, shop.url);
   const stepMs = 100;
   const shown = [await selectedOf(carousel)];
@@ -141,7 +144,7 @@ test('the hero carousel advances every 3 seconds in an endless loop', async ({ p
 });
 
 test(
-  'the hero carousel pauses while the mouse is over it and continues afterwards',
+  'the hero carousel pauses while the mouse is over it and continues afterwards [2.R.12] [4.36]',
   { tag: '@nightly' },
   async ({ page, shop }) => {
     const carousel = await openHero(page, shop.url);
@@ -167,7 +170,7 @@ test('the hero carousel stops when it is paused', async ({ page, shop }) => {
 });
 
 test(
-  'the hero carousel loops in both directions, one step at a time',
+  'the hero carousel loops in both directions, one step at a time [4.34] [4.35] [U14]',
   { tag: '@nightly' },
   async ({ page, shop }) => {
     const carousel = await openHero(page, shop.url);
@@ -216,7 +219,7 @@ const campaigns = ['campaign 1', 'campaign 2'];
 
 for (const name of campaigns) {
   test(
-    `${name} never winds back: after the last slide, the first comes on in the same direction`,
+    `${name} never winds back: after the last slide, the first comes on in the same direction [U68]`,
     { tag: name === 'campaign 1' ? [] : '@nightly' },
     async ({ page, shop }) => {
       // Autoplay is tested below.
@@ -278,7 +281,7 @@ for (const name of campaigns) {
 }
 
 test(
-  'autoplay goes on from the last slide to the first without winding back',
+  'autoplay goes on from the last slide to the first without winding back [U68]',
   { tag: '@nightly' },
   async ({ page, shop }) => {
     await page.goto(shop.url);
@@ -299,7 +302,7 @@ test(
   },
 );
 
-test('the current slide is a link, which a drag does not follow and keyboard focus stops', async ({
+test('the current slide is a link, which a drag does not follow and keyboard focus stops [U67]', async ({
   page,
   shop,
 }) => {
@@ -348,7 +351,7 @@ test('the current slide is a link, which a drag does not follow and keyboard foc
   await expect(page).toHaveURL((url) => url.hash === target);
 });
 
-test('the slide animation takes 350 ms', { tag: '@nightly' }, async ({ page, shop }) => {
+test('the slide animation takes 350 ms [9.8]', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.goto(`${shop.url}#/collections/men`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   const carousel = page.getByRole('region', { name: /^pictures of/ });
@@ -371,7 +374,10 @@ test('the slide animation takes 350 ms', { tag: '@nightly' }, async ({ page, sho
   expect(durations).toEqual([slideTimeMs]);
 });
 
-test("a product's pictures have a counter and thumbnails 80 px wide", async ({ page, shop }) => {
+test("a product's pictures have a counter and thumbnails 80 px wide [2.R.23] [9.13] [U25]", async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}#/collections/men`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   const carousel = page.getByRole('region', { name: /^pictures of/ });
@@ -393,7 +399,10 @@ test("a product's pictures have a counter and thumbnails 80 px wide", async ({ p
   await expect(counter).toHaveText(`2 of ${count}`);
 });
 
-test('a swipe of more than 5 px moves by one picture, a shorter one does nothing', async ({ page, shop }) => {
+test('a swipe of more than 5 px moves by one picture, a shorter one does nothing [2.R.11] [9.10] [U14]', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}#/collections/men`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   const carousel = page.getByRole('region', { name: /^pictures of/ });

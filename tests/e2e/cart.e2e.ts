@@ -29,7 +29,7 @@ async function signIn(page: Page, shopUrl: string) {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
-test('two tabs that add different products share one cart', async ({ page, context, shop }) => {
+test('two tabs that add different products share one cart [F8]', async ({ page, context, shop }) => {
   const other = await context.newPage();
   await other.goto(`${shop.url}/#/collections/women`);
   await addFirstOf(page, shop.url, 'men');
@@ -41,7 +41,7 @@ test('two tabs that add different products share one cart', async ({ page, conte
   expect(await storedItems(page)).toHaveLength(2);
 });
 
-test('a tab that shows the cart empties it when another tab has paid, and does not restore the old items', async ({
+test('a tab that shows the cart empties it when another tab has paid, and does not restore the old items [F9]', async ({
   page,
   context,
   shop,
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('changes in the catalogue are shown before payment', async ({ page, shop }) => {
+test('changes in the catalogue are shown before payment [F10]', async ({ page, shop }) => {
   await signIn(page, shop.url);
   await addFirstOf(page, shop.url, 'men');
   await addFirstOf(page, shop.url, 'women');
@@ -120,7 +120,7 @@ test('changes in the catalogue are shown before payment', async ({ page, shop })
 
 const slugs = ['everyday-cotton-tee', 'avurudu-kurta', 'weligama-batik-maxi'];
 
-test('a visitor’s cart does not load the authentication service', async ({ page, shop }) => {
+test('a visitor’s cart does not load the authentication service [U49]', async ({ page, shop }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
 
   const yOf = (page: Page) => payButton(page).evaluate((button) => button.getBoundingClientRect().top);
 
-  test('the sum and the pay button stay in reach with a long cart', async ({ page, shop }) => {
+  test('the sum and the pay button stay in reach with a long cart [U53]', async ({ page, shop }) => {
     await stubPictures(page.context());
     for (const slug of slugs) await addProduct(page, shop.url, slug);
     await page.goto(`${shop.url}/#/cart`);
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('nothing that takes the focus is hidden under the bar', async ({ page, shop }) => {
+  test('nothing that takes the focus is hidden under the bar [U53]', async ({ page, shop }) => {
     await stubPictures(page.context());
     for (const slug of slugs) await addProduct(page, shop.url, slug);
     await page.goto(`${shop.url}/#/cart`);
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
   });
 
   test(
-    'a notice of an unfinished payment does not move the pay button',
+    'a notice of an unfinished payment does not move the pay button [U53]',
     { tag: '@nightly' },
     async ({ page, shop }) => {
       await stubPictures(page.context());
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('nothing sticks in a low window', { tag: '@nightly' }, async ({ page, shop }) => {
+  test('nothing sticks in a low window [U53]', { tag: '@nightly' }, async ({ page, shop }) => {
     await stubPictures(page.context());
     await page.setViewportSize({ width: 740, height: 360 });
     for (const slug of slugs) await addProduct(page, shop.url, slug);

@@ -138,7 +138,7 @@ async function payThroughFailures(
 
 for (let number = 1; number <= shops; number += 1) {
   test(
-    `every paid line is recorded once, whenever the browser or the server fails (${number} of ${shops})`,
+    `every paid line is recorded once, whenever the browser or the server fails (${number} of ${shops}) [F19] [F24]`,
     { tag: number === 1 ? '@long' : ['@long', '@nightly'] },
     async ({ browser, shop }) => {
       test.setTimeout(1_200_000);

@@ -109,7 +109,10 @@ async function withStyle(page: Page, css: string, check: () => Promise<void>) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every page has a title and fits 320 px, also with wide text spacing', async ({ page, shop }) => {
+test('every page has a title and fits 320 px, also with wide text spacing [U3] [U7]', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await onEveryPage(page, shop.url, async (route) => {
     expect(await findCutOff(page), route).toEqual([]);
@@ -121,7 +124,7 @@ test('every page has a title and fits 320 px, also with wide text spacing', asyn
 });
 
 test(
-  'every page fits a phone and a desk with text at 200 percent',
+  'every page fits a phone and a desk with text at 200 percent [U7]',
   { tag: '@nightly' },
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 780 });
@@ -197,7 +200,7 @@ test(
   },
 );
 
-test('every target is at least 24 px in size, and the main ones 44 px', async ({ page, shop }) => {
+test('every target is at least 24 px in size, and the main ones 44 px [U5]', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await onEveryPage(page, shop.url, async (route) => {
     const small = await page.evaluate(() => {
@@ -307,7 +310,7 @@ test('selected options remain visible with forced colours', async ({ page, shop 
   expect(disc).toBe('none');
 });
 
-test('the main button differs from the others with forced colours', async ({ page, shop }) => {
+test('the main button differs from the others with forced colours [U77]', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openProduct(page, shop.url);
   const look = (name: string) =>
@@ -320,7 +323,7 @@ test('the main button differs from the others with forced colours', async ({ pag
   expect(main.color).not.toBe(main.backgroundColor);
 });
 
-test('the pale grounds of pictures are dimmed in dark mode only', async ({ page, shop }) => {
+test('the pale grounds of pictures are dimmed in dark mode only [U77]', async ({ page, shop }) => {
   await openProduct(page, shop.url);
   const picture = page.getByRole('main').locator('img[fetchpriority="high"]').first();
   await expect(picture).toHaveCSS('filter', 'none');
@@ -346,7 +349,7 @@ test('the header and floating bars are opaque with reduced transparency', async 
   expect(transparentBars).toBe(0);
 });
 
-test('with reduced motion nothing moves or stays hidden', async ({ page, shop }) => {
+test('with reduced motion nothing moves or stays hidden [U13]', async ({ page, shop }) => {
   await page.goto(shop.url);
   await expect(page.getByRole('heading', { name: 'BEST SELLING' })).toBeAttached();
   const carousel = await scrollToCampaign(page);
@@ -355,7 +358,7 @@ test('with reduced motion nothing moves or stays hidden', async ({ page, shop })
 });
 
 test(
-  'content that animates on scroll becomes visible, even when the animation fails to load',
+  'content that animates on scroll becomes visible, even when the animation fails to load [U13]',
   { tag: '@nightly' },
   async ({ browser, shop }) => {
     for (const isBlocked of [false, true]) {

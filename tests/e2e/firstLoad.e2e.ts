@@ -9,7 +9,7 @@ for (const [path, heading] of [
   ['/collections/men', 'men'],
   ['/collections/weligama-batik-maxi', 'Weligama Batik Maxi'],
 ] as const) {
-  test(`the first visit to ${path} requests its content once and preloads its picture`, async ({
+  test(`the first visit to ${path} requests its content once and preloads its picture [U15]`, async ({
     page,
     shop,
   }) => {
@@ -51,7 +51,7 @@ for (const [status, requests] of [
   [400, 1],
 ] as const) {
   test(
-    `content that fails with ${status} is requested ${requests} times`,
+    `content that fails with ${status} is requested ${requests} times [F61]`,
     { tag: [503, 404].includes(status) ? [] : '@nightly' },
     async ({ page, shop }) => {
       shop.services.content.faults.add({ status });
@@ -74,7 +74,7 @@ for (const [path, heading] of [
   ['/collections/weligama-batik-maxi', 'Weligama Batik Maxi'],
 ] as const) {
   test(
-    `a first request of ${path} that gets no response is reported within 10 s, and Retry works`,
+    `a first request of ${path} that gets no response is reported within 10 s, and Retry works [F57]`,
     { tag: path === '/' ? [] : '@nightly' },
     async ({ page, shop }) => {
       await page.clock.install();
@@ -141,7 +141,7 @@ for (const [path, pictures, heading] of [
   ['/shipping-policy', 0, 'Shipping policy'],
 ] as const) {
   test(
-    `a slow first visit to ${path} shows the header and the shape of the page after a second`,
+    `a slow first visit to ${path} shows the header and the shape of the page after a second [U78]`,
     { tag: path === '/' ? [] : '@nightly' },
     async ({ page, shop }) => {
       const isHome = path === '/';
@@ -185,7 +185,10 @@ for (const [path, pictures, heading] of [
   );
 }
 
-test('the display face is one small file, and nothing moves when it arrives', async ({ page, shop }) => {
+test('the display face is one small file, and nothing moves when it arrives [U75]', async ({
+  page,
+  shop,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

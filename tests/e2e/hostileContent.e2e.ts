@@ -34,7 +34,7 @@ function watchForeignRequests(page: Page, url: string) {
   return foreign;
 }
 
-test('pages with hostile content fit a narrow window and send no requests to other hosts', async ({
+test('pages with hostile content fit a narrow window and send no requests to other hosts [F34]', async ({
   page,
   shop,
 }) => {

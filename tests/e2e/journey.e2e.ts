@@ -2,7 +2,7 @@ import { expect, shipAfterMs, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
 test(
-  'a shopper can shop from the home page to a confirmed order',
+  'a shopper can shop from the home page to a confirmed order [1.8]',
   { tag: '@firefox' },
   async ({ page, shop }) => {
     await test.step('the home page shows products and a running countdown', async () => {

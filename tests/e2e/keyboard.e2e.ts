@@ -175,7 +175,10 @@ test(
   },
 );
 
-test('on a phone, the menu keeps the focus while it is open and closes on Escape', async ({ page, shop }) => {
+test('on a phone, the menu keeps the focus while it is open and closes on Escape [U1]', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto(`${shop.url}/#/terms-and-conditions`);
   const toggle = page.getByRole('button', { name: 'Menu' });
@@ -200,7 +203,7 @@ test('on a phone, the menu keeps the focus while it is open and closes on Escape
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test('on a phone, no bar covers the focused element', async ({ page, shop }) => {
+test('on a phone, no bar covers the focused element [U6] [U29]', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openProduct(page, shop.url);
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());

@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts';
 
 const delayMs = 2000;
 
-test('the success page waits until the sign-in is restored and records the order then', async ({
+test('the success page waits until the sign-in is restored and records the order then [U42]', async ({
   page,
   shop,
 }) => {

@@ -32,7 +32,7 @@ async function expectUncovered(page: Page, others = '[data-floating-bar]') {
   await expect.poll(covered, { intervals: [100], timeout: 2000 }).toEqual([]);
 }
 
-test('on a small screen the links are in a menu that locks page scrolling while it is open', async ({
+test('on a small screen the links are in a menu that locks page scrolling while it is open [2.L.2] [2.L.3]', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('on a phone on its side the open menu lies over the page, wherever it is sc
   }
 });
 
-test('on a large screen the links are visible without a menu', async ({ page, shop }) => {
+test('on a large screen the links are visible without a menu [2.L.2]', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${shop.url}#/terms-and-conditions`);
   await expect(
@@ -101,7 +101,10 @@ test('on a large screen the links are visible without a menu', async ({ page, sh
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
 });
 
-test('a new page starts at the top, and Back restores the scroll position', async ({ page, shop }) => {
+test('a new page starts at the top, and Back restores the scroll position [2.L.13] [U3]', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}#/terms-and-conditions`);
   const scrollTop = () => page.evaluate(() => Math.round(window.scrollY));
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -115,7 +118,7 @@ test('a new page starts at the top, and Back restores the scroll position', asyn
   await expect.poll(scrollTop).toBe(position);
 });
 
-test('a size chart opens in a new tab', async ({ page, shop, context }) => {
+test('a size chart opens in a new tab [2.R.33] [U27]', async ({ page, shop, context }) => {
   await page.goto(`${shop.url}#/collections/men`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   const chart = page.getByRole('link', { name: /size chart/i });
@@ -139,7 +142,7 @@ test.describe('on a phone, a message', () => {
     expect(button?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
   });
 
-  test('covers no price of a list, and no button of the saved pieces', async ({ page, shop }) => {
+  test('covers no price of a list, and no button of the saved pieces [U54]', async ({ page, shop }) => {
     await page.addInitScript(() => localStorage.setItem('lastSizes', '[["men/shirts","S"]]'));
     await page.goto(`${shop.url}/#/collections/men?category=shirts`);
     const hearts = page.getByRole('button', { name: /^Save / });
@@ -166,7 +169,7 @@ for (const [device, use] of [
     test.use(use);
 
     test(
-      'a message covers no heading, field or button, and goes when its cause is mended',
+      'a message covers no heading, field or button, and goes when its cause is mended [U28] [U54]',
       { tag },
       async ({ page, shop }) => {
         await openProduct(page, shop.url);
@@ -200,7 +203,7 @@ for (const [device, use] of [
       },
     );
 
-    test('a message stands at its place when nothing is there', { tag }, async ({ page, shop }) => {
+    test('a message stands at its place when nothing is there [U54]', { tag }, async ({ page, shop }) => {
       await page.goto(`${shop.url}/#/cart`);
       await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
       await openProduct(page, shop.url);
@@ -216,7 +219,7 @@ for (const [device, use] of [
   });
 }
 
-test('lines are at least 1.5 times as high as their text, which Sinhala and Tamil need', async ({
+test('lines are at least 1.5 times as high as their text, which Sinhala and Tamil need [U46]', async ({
   page,
   shop,
 }) => {

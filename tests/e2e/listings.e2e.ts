@@ -25,7 +25,7 @@ for (const [widthPx, columns] of [
   [2560, 6],
 ] as const) {
   test(
-    `at ${widthPx} px, lists have ${columns} columns within the window`,
+    `at ${widthPx} px, lists have ${columns} columns within the window [U69]`,
     { tag: [768, 1599, 1600, 2560].includes(widthPx) ? '@nightly' : [] },
     async ({ page, shop }) => {
       await page.setViewportSize({ width: widthPx, height: 900 });
@@ -62,7 +62,10 @@ test('the prices of a row stand on one line, with a discount or without', async 
   expect(new Set(tops).size).toBe(1);
 });
 
-test('campaigns span the window, and nothing is cut off at the edge of a column', async ({ page, shop }) => {
+test('campaigns span the window, and nothing is cut off at the edge of a column [U69]', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto(shop.url);
   for (const name of ['campaign 1', 'campaign 2', 'Follow us']) {
@@ -78,7 +81,7 @@ test('campaigns span the window, and nothing is cut off at the edge of a column'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the first product is within two screens of the home page', async ({ page, shop }) => {
+  test('the first product is within two screens of the home page [U67]', async ({ page, shop }) => {
     await page.goto(shop.url);
     const picture = page.getByRole('article').first().locator('img');
     await expect(picture).toBeAttached();
@@ -86,7 +89,7 @@ test.describe('on a phone', () => {
     expect(endPx).toBeLessThanOrEqual(2 * 740);
   });
 
-  test('the picture at the top is a link with a call to action', async ({ page, shop }) => {
+  test('the picture at the top is a link with a call to action [U67]', async ({ page, shop }) => {
     await page.goto(shop.url);
     await expect(page.getByRole('link', { name: 'Shop women', exact: true })).toBeVisible();
     // Above the button.
@@ -94,7 +97,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'women' })).toBeVisible();
   });
 
-  test('a sale is a link as a whole, except for its pause button', async ({ page, shop }) => {
+  test('a sale is a link as a whole, except for its pause button [U67]', async ({ page, shop }) => {
     await page.goto(shop.url);
     const sale = page.getByRole('region', { name: 'The Monsoon Sale' });
     await sale.getByRole('button', { name: 'Pause motion' }).click();
@@ -128,7 +131,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the focus ring of every card is whole', async ({ page, shop }) => {
+test('the focus ring of every card is whole [U70]', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openListing(page, shop.url);
   const links = page.getByRole('main').getByRole('article').getByRole('link');
@@ -155,7 +158,7 @@ test('the focus ring of every card is whole', async ({ page, shop }) => {
   }
 });
 
-test('a price range works with sort, category, Back and reload', async ({ page, shop }) => {
+test('a price range works with sort, category, Back and reload [U72]', async ({ page, shop }) => {
   await openListing(page, shop.url);
   const price = page.getByRole('combobox', { name: 'Price, LKR' });
   const shown = () =>
@@ -180,7 +183,7 @@ test('a price range works with sort, category, Back and reload', async ({ page, 
   await expect.poll(shown).toHaveLength(prices.length);
 });
 
-test('every size and category on offer has as many products as it says', async ({ page, shop }) => {
+test('every size and category on offer has as many products as it says [U71]', async ({ page, shop }) => {
   await openListing(page, shop.url);
   const size = page.getByRole('combobox', { name: 'Size' });
   const status = page.getByRole('main').getByRole('status');

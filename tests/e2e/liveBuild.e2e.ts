@@ -49,7 +49,7 @@ async function routeHostedUrls(page: Page, services: LocalServices) {
 }
 
 // The fixture fails the test on any policy violation. Unlike the demo's policy, the live one has to name each host.
-test('a shopper can buy from a live build with its security policy and the hosted URLs', async ({
+test('a shopper can buy from a live build with its security policy and the hosted URLs [F40]', async ({
   page,
   shop,
 }) => {

@@ -40,7 +40,7 @@ const moved = (page: Page) => page.evaluate(() => window.movedBy);
 
 for (const width of [360, 1280]) {
   test(
-    `the size that was taken last is chosen without moving anything, at ${width} px`,
+    `the size that was taken last is chosen without moving anything, at ${width} px [U62]`,
     { tag: width === 360 ? [] : '@nightly' },
     async ({ page, shop }) => {
       await page.setViewportSize({ width, height: 780 });
@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
   );
 
   test(
-    `the filter of my sizes comes without moving anything, at ${width} px`,
+    `the filter of my sizes comes without moving anything, at ${width} px [U71]`,
     { tag: width === 360 ? [] : '@nightly' },
     async ({ page, shop }) => {
       await page.setViewportSize({ width, height: 780 });
@@ -88,7 +88,7 @@ for (const width of [360, 1280]) {
 }
 
 test(
-  'the filter of my sizes works by keyboard, with a reload, Back and another tab',
+  'the filter of my sizes works by keyboard, with a reload, Back and another tab [U71]',
   { tag: '@firefox' },
   async ({ page, context, shop }) => {
     await rememberSizes(page, ['men/shirts', 'M'], ['men/trousers', '32']);

@@ -100,7 +100,7 @@ const typeHash = (page: Page, hash: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a typed URL opens at the top, and Back and Forward return to the same place', async ({
+test('a typed URL opens at the top, and Back and Forward return to the same place [U79]', async ({
   page,
   shop,
 }) => {
@@ -147,7 +147,10 @@ test('Back returns to the same place in a list, although the product was reloade
   await expect.poll(() => scrollTop(page)).toBe(position);
 });
 
-test('"go back" on an unknown URL leads to the page before, or home without one', async ({ page, shop }) => {
+test('"go back" on an unknown URL leads to the page before, or home without one [U79]', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/#/shipping-policy`);
   await expect(heading(page, 'Shipping policy')).toBeVisible();
   await typeHash(page, '/nowhere');
@@ -174,7 +177,7 @@ test('hovering over a link prefetches its page', async ({ page, shop }) => {
   expect(pageRequests(shop.services.content.requests)).toHaveLength(2);
 });
 
-test('with data saving on, pictures are smaller and nothing is prefetched', async ({ page, shop }) => {
+test('with data saving on, pictures are smaller and nothing is prefetched [U47]', async ({ page, shop }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );

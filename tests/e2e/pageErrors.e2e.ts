@@ -15,7 +15,7 @@ async function expectCartKept(page: Page) {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 }
 
-test('a page whose code was removed by a deploy offers a reload and keeps the cart', async ({
+test('a page whose code was removed by a deploy offers a reload and keeps the cart [F41]', async ({
   page,
   shop,
 }) => {
@@ -45,7 +45,7 @@ test('a page whose code was removed by a deploy offers a reload and keeps the ca
   shop.expectProblem(/ChunkLoadError|status of 404|could not be loaded early|MIME type/);
 });
 
-test('a shop whose style sheet fails to load shows an error, and a reload fixes it', async ({
+test('a shop whose style sheet fails to load shows an error, and a reload fixes it [F41]', async ({
   page,
   shop,
 }) => {
@@ -58,7 +58,11 @@ test('a shop whose style sheet fails to load shows an error, and a reload fixes 
   shop.expectProblem(/ChunkLoadError|status of 404|could not be loaded early|MIME type/);
 });
 
-test('a page that is opened offline loads when the connection returns', async ({ page, shop, context }) => {
+test('a page that is opened offline loads when the connection returns [F41]', async ({
+  page,
+  shop,
+  context,
+}) => {
   await openProduct(page, shop.url);
   await addToCart(page);
   await context.setOffline(true);
@@ -74,7 +78,10 @@ test('a page that is opened offline loads when the connection returns', async ({
   shop.expectProblem(/ChunkLoadError|ERR_INTERNET_DISCONNECTED/);
 });
 
-test('index.html shows an error and a Reload button when the app fails to load', async ({ page, shop }) => {
+test('index.html shows an error and a Reload button when the app fails to load [F41]', async ({
+  page,
+  shop,
+}) => {
   await removeFile(page, 'index-*.js');
   await page.goto(shop.url);
   await expect(page.getByRole('status')).toHaveText('The shop could not be loaded. Your cart is safe.');
@@ -102,7 +109,7 @@ test('a product can be bought when the carousel and the messages fail to load', 
   shop.expectProblem(/A page failed|status of 404/);
 });
 
-test('a page that throws shows an error and keeps the cart', async ({ page, shop }) => {
+test('a page that throws shows an error and keeps the cart [F41]', async ({ page, shop }) => {
   await openProduct(page, shop.url);
   await addToCart(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
@@ -124,7 +131,7 @@ test('a page that throws shows an error and keeps the cart', async ({ page, shop
   shop.expectProblem(/A page failed\. Error: the page broke/);
 });
 
-test('when the layout throws, the link to the home page works and the cart is kept', async ({
+test('when the layout throws, the link to the home page works and the cart is kept [F41]', async ({
   page,
   shop,
 }) => {

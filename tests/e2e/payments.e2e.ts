@@ -27,7 +27,7 @@ for (const hasSessionId of [true, false]) {
   const outcome = hasSessionId ? /Your order is confirmed\./ : /There is nothing left to confirm\./;
 
   test(
-    `a success page${hasSessionId ? '' : ' without a session id'} records nothing when it is opened again`,
+    `a success page${hasSessionId ? '' : ' without a session id'} records nothing when it is opened again [F47]`,
     { tag: hasSessionId ? [] : '@nightly' },
     async ({ page, context, browser, shop }) => {
       const { url, services } = shop;
@@ -97,7 +97,7 @@ for (const hasSessionId of [true, false]) {
 }
 
 test(
-  'a success page in a background tab records nothing when the tab is used again',
+  'a success page in a background tab records nothing when the tab is used again [F47]',
   { tag: '@nightly' },
   async ({ page, context, shop }) => {
     const { url, services } = shop;
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('records both payments when the first returns in another tab and the first tab buys the same again', async ({
+test('records both payments when the first returns in another tab and the first tab buys the same again [F48]', async ({
   page,
   context,
   shop,
@@ -144,7 +144,7 @@ test('records both payments when the first returns in another tab and the first 
   await expectStoredCart(other, []);
 });
 
-test('a cart that is paid in two tabs becomes two orders and is emptied once', async ({
+test('a cart that is paid in two tabs becomes two orders and is emptied once [F48]', async ({
   page,
   context,
   shop,

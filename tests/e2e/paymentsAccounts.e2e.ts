@@ -20,7 +20,7 @@ import {
 import { expect, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
-test('a payment that returns to another account is recorded for the account that paid', async ({
+test('a payment that returns to another account is recorded for the account that paid [F49]', async ({
   page,
   context,
   shop,
@@ -54,7 +54,7 @@ test('a payment that returns to another account is recorded for the account that
   expect(ordersOf(services, guest)).toEqual([]);
 });
 
-test('a payment that returns while signed out is recorded when the payer signs in, in any tab', async ({
+test('a payment that returns while signed out is recorded when the payer signs in, in any tab [F49]', async ({
   page,
   context,
   shop,
@@ -76,7 +76,11 @@ test('a payment that returns while signed out is recorded when the payer signs i
   shop.allowProblem(/Failed to load resource: .*403/);
 });
 
-test('items that another tab adds during a payment stay in the cart', async ({ page, context, shop }) => {
+test('items that another tab adds during a payment stay in the cart [F51]', async ({
+  page,
+  context,
+  shop,
+}) => {
   const { url, services } = shop;
   const { account } = await startPayment(page, shop);
   const other = await context.newPage();
@@ -91,7 +95,7 @@ test('items that another tab adds during a payment stay in the cart', async ({ p
 });
 
 test(
-  'recording the payment of one tab does not affect a payment that another tab has started',
+  'recording the payment of one tab does not affect a payment that another tab has started [F51]',
   { tag: '@nightly' },
   async ({ page, context, shop }) => {
     const { url, services } = shop;

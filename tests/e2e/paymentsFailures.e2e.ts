@@ -19,7 +19,7 @@ for (const [failure, fault] of [
   ['does not answer', { delayMs: 60_000, drop: true }],
 ] as const) {
   test(
-    `a payment made while the database ${failure} is recorded later, although the tab was closed`,
+    `a payment made while the database ${failure} is recorded later, although the tab was closed [F50]`,
     { tag: 'status' in fault ? [] : '@nightly' },
     async ({ page, context, shop }) => {
       const { url, services } = shop;
@@ -59,7 +59,7 @@ for (const [failure, fault] of [
   );
 }
 
-test('no payment starts when the browser cannot store it', async ({ page, shop }) => {
+test('no payment starts when the browser cannot store it [F52]', async ({ page, shop }) => {
   const { url, services } = shop;
   const { account } = await startPayment(page, shop);
   await page.goto(`${url}/#/cart`);

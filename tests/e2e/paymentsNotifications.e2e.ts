@@ -14,7 +14,7 @@ import {
 import { expect, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
-test('the notification creates the order when the tab is closed on the payment page', async ({
+test('the notification creates the order when the tab is closed on the payment page [F53]', async ({
   page,
   context,
   shop,
@@ -36,7 +36,7 @@ test('the notification creates the order when the tab is closed on the payment p
   expect(commits(services)).toEqual([]);
 });
 
-test('each payment becomes one order, whenever and however often the notification arrives', async ({
+test('each payment becomes one order, whenever and however often the notification arrives [F54]', async ({
   page,
   shop,
 }) => {
@@ -102,7 +102,7 @@ test('each payment becomes one order, whenever and however often the notificatio
 test.describe('when only the checkout server writes orders', () => {
   test.use({ payments: { isProven: true } });
 
-  test('the page waits for it, and closing the tab loses nothing', async ({ page, context, shop }) => {
+  test('the page waits for it, and closing the tab loses nothing [F53]', async ({ page, context, shop }) => {
     const { url, services } = shop;
     const { notifications } = services.payments;
     const { account } = await startPayment(page, shop);

@@ -14,7 +14,7 @@ import { expect, test } from './shop.ts';
 test.describe('through PayHere', () => {
   test.use({ payments: { paymentProvider: 'payhere' } });
 
-  test('creates one order when the shopper returns, and one when the tab is closed', async ({
+  test('creates one order when the shopper returns, and one when the tab is closed [F53]', async ({
     page,
     context,
     shop,

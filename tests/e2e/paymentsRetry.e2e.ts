@@ -13,7 +13,7 @@ import {
 import { expect, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
-test('creates one order for each payment after Back, a cancelled payment and a declined card', async ({
+test('creates one order for each payment after Back, a cancelled payment and a declined card [F48]', async ({
   page,
   shop,
 }) => {

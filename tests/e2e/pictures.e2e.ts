@@ -71,7 +71,7 @@ for (const [widthPx, deviceScaleFactor] of [
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test(
-      'pictures have a fitting width, are not stretched, and only the first load eagerly',
+      'pictures have a fitting width, are not stretched, and only the first load eagerly [U69]',
       { tag: widthPx === 360 ? [] : '@nightly' },
       async ({ page: shopper, shop, browser, contextOptions }) => {
         await openProduct(shopper, shop.url);

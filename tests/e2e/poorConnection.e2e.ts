@@ -96,7 +96,7 @@ async function journey(browser: Browser, url: string, email: string, choice: num
 }
 
 test(
-  'every order is recorded once over a poor connection',
+  'every order is recorded once over a poor connection [F20]',
   { tag: ['@long', '@nightly'] },
   async ({ browser, shop: { url, services } }) => {
     test.setTimeout(900_000);

@@ -22,7 +22,7 @@ const enlargement = (dialog: Locator) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('name, price and the first sizes are seen without scrolling, and the bar has the price', async ({
+  test('name, price and the first sizes are seen without scrolling, and the bar has the price [U60]', async ({
     page,
     shop,
   }) => {
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(bar).toContainText('Size 10');
   });
 
-  test('the pictures reach from edge to edge, and a tap enlarges them', async ({ page, shop }) => {
+  test('the pictures reach from edge to edge, and a tap enlarges them [U61]', async ({ page, shop }) => {
     await openProduct(page, shop.url);
     const stage = await boxOf(stageOf(page));
     expect([stage.x, stage.width]).toEqual([0, 360]);
@@ -87,7 +87,7 @@ for (const [width, height] of [
   );
 }
 
-test('nothing sticks on a phone on its side', async ({ page, shop }) => {
+test('nothing sticks on a phone on its side [U60]', async ({ page, shop }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await openProduct(page, shop.url);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -98,7 +98,7 @@ test('nothing sticks on a phone on its side', async ({ page, shop }) => {
   }
 });
 
-test('on a desk the thumbnails stand beside a picture that is seen whole', async ({ page, shop }) => {
+test('on a desk the thumbnails stand beside a picture that is seen whole [U61]', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openProduct(page, shop.url);
   const stage = await boxOf(stageOf(page));
@@ -122,7 +122,7 @@ test('on a wide screen the facts of a sold-out product stand together', async ({
   expect(facts.height).toBeLessThan(90);
 });
 
-test('on a desk the enlarged picture moves with the mouse, and the arrow keys change the picture', async ({
+test('on a desk the enlarged picture moves with the mouse, and the arrow keys change the picture [U61]', async ({
   page,
   shop,
 }) => {
@@ -152,7 +152,7 @@ test('on a desk the enlarged picture moves with the mouse, and the arrow keys ch
   await expect(carouselOf(page).getByText('2 of 4')).toBeVisible();
 });
 
-test('a sold-out size can be reached with the keyboard, and says why', async ({ page, shop }) => {
+test('a sold-out size can be reached with the keyboard, and says why [U64]', async ({ page, shop }) => {
   await openProduct(page, shop.url);
   await page.getByRole('radio').nth(3).focus();
   await page.keyboard.press('ArrowDown');
@@ -165,7 +165,7 @@ test('a sold-out size can be reached with the keyboard, and says why', async ({ 
 });
 
 for (const width of [320, 1280]) {
-  test(`the size guide fits a window ${width} px wide with text of twice the size`, async ({
+  test(`the size guide fits a window ${width} px wide with text of twice the size [U62]`, async ({
     page,
     shop,
   }) => {
@@ -192,7 +192,7 @@ for (const size of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`similar products come without moving what is on the screen, at ${size.width} px`, async ({
+  test(`similar products come without moving what is on the screen, at ${size.width} px [U65]`, async ({
     page,
     shop,
   }) => {

@@ -88,7 +88,7 @@ test('sizes and buttons of a row stand on one line, also of a piece that is sold
 });
 
 test(
-  'a heart saves a piece, which is there after a reload and in another tab',
+  'a heart saves a piece, which is there after a reload and in another tab [U74]',
   { tag: '@firefox' },
   async ({ page, context, shop }) => {
     const other = await context.newPage();
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('pieces are saved, put into the cart and removed by keyboard alone', async ({ page, shop }) => {
+test('pieces are saved, put into the cart and removed by keyboard alone [U74]', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/collections/${productSlug}`);
   await page.getByRole('radio', { name: '12', exact: true }).focus();
   await page.keyboard.press('Space');
@@ -148,7 +148,11 @@ test('pieces are saved, put into the cart and removed by keyboard alone', async 
   await expect(cards(page).first().getByRole('link')).toBeFocused();
 });
 
-test('a list travels by its link, and the other browser keeps its own', async ({ page, browser, shop }) => {
+test('a list travels by its link, and the other browser keeps its own [U74]', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await openSaved(page, shop);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', {
@@ -175,7 +179,10 @@ test('a list travels by its link, and the other browser keeps its own', async ({
   await context.close();
 });
 
-test('with full storage, pieces are saved for the visit, and the shop says so', async ({ page, shop }) => {
+test('with full storage, pieces are saved for the visit, and the shop says so [U74]', async ({
+  page,
+  shop,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota is used up.', 'QuotaExceededError');
@@ -190,7 +197,10 @@ test('with full storage, pieces are saved for the visit, and the shop says so', 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('every state is accessible, and nothing is wider than a window of 320 px', async ({ page, shop }) => {
+test('every state is accessible, and nothing is wider than a window of 320 px [U74]', async ({
+  page,
+  shop,
+}) => {
   const check = async (state: string) => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -229,7 +239,7 @@ test('every state is accessible, and nothing is wider than a window of 320 px', 
   await check('a product');
 });
 
-test('a list that cannot be loaded says so, and loads when the connection is back', async ({
+test('a list that cannot be loaded says so, and loads when the connection is back [U74]', async ({
   page,
   context,
   shop,
@@ -250,7 +260,7 @@ test('a list that cannot be loaded says so, and loads when the connection is bac
   shop.allowProblem(/ERR_INTERNET_DISCONNECTED|Loading failed|A page failed/);
 });
 
-test('hearts do not move anything, and leave the picture’s link alone', async ({ page, shop }) => {
+test('hearts do not move anything, and leave the picture’s link alone [U74]', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${shop.url}/#/collections/women`);
   const heart = heartOf(page, productName);
@@ -291,7 +301,7 @@ test.describe('with 500 saved pieces', () => {
   );
   test.use({ content: { documents } });
 
-  test('the whole list goes into the cart, and what lacks a size is shown, however far down', async ({
+  test('the whole list goes into the cart, and what lacks a size is shown, however far down [U74]', async ({
     page,
     shop,
   }) => {

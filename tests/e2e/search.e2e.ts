@@ -40,7 +40,7 @@ const openFrom = (page: Page) =>
   });
 const scrollTopOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a shopper searches, opens a product, and goes back to the results and the page behind @firefox', async ({
+test('a shopper searches, opens a product, and goes back to the results and the page behind @firefox [U73]', async ({
   page,
   shop,
 }) => {
@@ -89,7 +89,7 @@ test('a shopper searches, opens a product, and goes back to the results and the 
   await expect(dialog(page)).toBeHidden();
 });
 
-test('the page behind is neither loaded again nor scrolled, and gets the focus back', async ({
+test('the page behind is neither loaded again nor scrolled, and gets the focus back [U73]', async ({
   page,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test('the page behind is neither loaded again nor scrolled, and gets the focus b
   expect(listings()).toBe(before);
 });
 
-test('the search works by keyboard alone', async ({ page, shop }) => {
+test('the search works by keyboard alone [U73]', async ({ page, shop }) => {
   await page.goto(`${shop.url}/#/shipping-policy`);
   await expect(openLink(page)).toHaveAttribute('aria-keyshortcuts', '/');
   // At once: the field is there a few keys later.
@@ -152,43 +152,47 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   const tag = width === 320 ? [] : '@nightly';
-  test(`everything fits and is accessible at ${width} × ${height} px`, { tag }, async ({ page, shop }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const fits = (fontSize = '100%') =>
-      page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-        const { clientWidth, scrollWidth } = document.documentElement;
-        const body = document.querySelector('dialog > :last-child');
-        const isFitting = scrollWidth <= clientWidth && (!body || body.scrollWidth <= body.clientWidth);
-        document.documentElement.style.fontSize = '';
-        return isFitting;
-      }, fontSize);
-    await page.goto(`${shop.url}/#/collections/women`);
-    await expect(openLink(page)).toBeVisible();
-    expect(await fits()).toBe(true);
-    await page.evaluate(() => localStorage.setItem('recentSearches', '["linen shirt","saree"]'));
-    for (const [query, shown] of [
-      ['q=', dialog(page).getByRole('heading', { name: 'Recent searches' })],
-      ['q=batik&q-in=all', results(page).first()],
-      ['q=batik under 10', dialog(page).getByRole('heading', { name: /^Nothing found/ })],
-    ] as const) {
-      await page.goto(`${shop.url}/#/collections/women?${query}`);
-      await expect(shown).toBeVisible();
-      expect(await fits(), query).toBe(true);
-      // WCAG 1.4.4 asks for large text at the width of a phone.
-      if (width >= 360) expect(await fits('200%'), `${query}, large text`).toBe(true);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await violations(page), `${query}, ${colorScheme}`).toEqual([]);
+  test(
+    `everything fits and is accessible at ${width} × ${height} px [U73]`,
+    { tag },
+    async ({ page, shop }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const fits = (fontSize = '100%') =>
+        page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+          const { clientWidth, scrollWidth } = document.documentElement;
+          const body = document.querySelector('dialog > :last-child');
+          const isFitting = scrollWidth <= clientWidth && (!body || body.scrollWidth <= body.clientWidth);
+          document.documentElement.style.fontSize = '';
+          return isFitting;
+        }, fontSize);
+      await page.goto(`${shop.url}/#/collections/women`);
+      await expect(openLink(page)).toBeVisible();
+      expect(await fits()).toBe(true);
+      await page.evaluate(() => localStorage.setItem('recentSearches', '["linen shirt","saree"]'));
+      for (const [query, shown] of [
+        ['q=', dialog(page).getByRole('heading', { name: 'Recent searches' })],
+        ['q=batik&q-in=all', results(page).first()],
+        ['q=batik under 10', dialog(page).getByRole('heading', { name: /^Nothing found/ })],
+      ] as const) {
+        await page.goto(`${shop.url}/#/collections/women?${query}`);
+        await expect(shown).toBeVisible();
+        expect(await fits(), query).toBe(true);
+        // WCAG 1.4.4 asks for large text at the width of a phone.
+        if (width >= 360) expect(await fits('200%'), `${query}, large text`).toBe(true);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await violations(page), `${query}, ${colorScheme}`).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 for (const width of [360, 1280]) {
   test(
-    `a result is tapped anywhere in its entry at ${width} px`,
+    `a result is tapped anywhere in its entry at ${width} px [U73]`,
     { tag: width === 360 ? [] : '@nightly' },
     async ({ page, shop }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -217,7 +221,7 @@ for (const width of [360, 1280]) {
   );
 }
 
-test('the layer has edges and the field its focus with forced colours', async ({ page, shop }) => {
+test('the layer has edges and the field its focus with forced colours [U73]', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${shop.url}/#/shipping-policy?q=batik`);
@@ -258,7 +262,10 @@ test('a double click on Close reaches nothing under it, and one on the link is o
   expect(await page.evaluate(() => window.history.length)).toBe(length + 1);
 });
 
-test('a shared link opens with its text and filters, and closes on the page', async ({ page, shop }) => {
+test('a shared link opens with its text and filters, and closes on the page [U73]', async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.url}/#/cart?q=sare&q-in=women`);
   await expect(results(page).first()).toBeVisible();
   await expect(field(page)).toHaveValue('sare');
@@ -268,7 +275,7 @@ test('a shared link opens with its text and filters, and closes on the page', as
   await expect.poll(() => hash(page)).toBe('#/cart');
 });
 
-test('the link works on a written page before the app has started', async ({ page, shop }) => {
+test('the link works on a written page before the app has started [U73]', async ({ page, shop }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -286,7 +293,7 @@ for (const [fault, answer] of [
   ['is not reached', 'abort'],
 ] as const) {
   test(
-    `the content service answers when the index ${fault}`,
+    `the content service answers when the index ${fault} [U73]`,
     { tag: fault === 'is damaged' ? [] : '@nightly' },
     async ({ page, shop }) => {
       await page.route('**/search/index.json', (route) =>
@@ -299,7 +306,7 @@ for (const [fault, answer] of [
   );
 }
 
-test('says when nothing can be searched, and goes on once it can', async ({ page, shop }) => {
+test('says when nothing can be searched, and goes on once it can [U73]', async ({ page, shop }) => {
   await page.route('**/search/index.json', (route) => route.abort());
   shop.services.content.faults.add({ status: 500 });
   await page.goto(`${shop.url}/#/shipping-policy?q=batik`);

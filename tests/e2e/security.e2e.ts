@@ -56,7 +56,7 @@ test('every file has security headers and the right cache lifetime', async ({ pa
   }
 });
 
-test('other sites cannot show the shop in a frame', async ({ page, shop }) => {
+test('other sites cannot show the shop in a frame [F40]', async ({ page, shop }) => {
   await page.setContent(`<iframe src="${shop.url}/" title="the shop"></iframe>`);
   await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/);
   await expectRefusals(shop, /^Framing .* violates .* "frame-ancestors 'none'"/);
@@ -70,28 +70,32 @@ for (const sendsHeaders of [true, false]) {
       [`p/${productSlug}/`, productName],
     ] as const) {
       const tag = sendsHeaders || folder === '' ? [] : '@nightly';
-      test(`injected scripts and styles are blocked, on /${folder}`, { tag }, async ({ page, shop }) => {
-        await page.route(`${shop.url}/${folder}`, async (route) => {
-          const response = await route.fetch();
-          const injected =
-            '<script>document.title = "taken over"</script><style>#root { display: none }</style>';
-          await route.fulfill({
-            response,
-            body: (await response.text()).replace('</body>', `${injected}</body>`),
+      test(
+        `injected scripts and styles are blocked, on /${folder} [F33] [F40]`,
+        { tag },
+        async ({ page, shop }) => {
+          await page.route(`${shop.url}/${folder}`, async (route) => {
+            const response = await route.fetch();
+            const injected =
+              '<script>document.title = "taken over"</script><style>#root { display: none }</style>';
+            await route.fulfill({
+              response,
+              body: (await response.text()).replace('</body>', `${injected}</body>`),
+            });
           });
-        });
-        await page.goto(`${shop.url}/${folder}`);
-        await expect(page.getByRole('contentinfo')).toBeAttached();
-        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-        await expect(page).not.toHaveTitle('taken over');
-        await expectRefusals(
-          shop,
-          /Violation of script-src-elem: inline/,
-          /Executing inline script violates/,
-          /Violation of style-src-elem: inline/,
-          /Applying inline style violates/,
-        );
-      });
+          await page.goto(`${shop.url}/${folder}`);
+          await expect(page.getByRole('contentinfo')).toBeAttached();
+          await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+          await expect(page).not.toHaveTitle('taken over');
+          await expectRefusals(
+            shop,
+            /Violation of script-src-elem: inline/,
+            /Executing inline script violates/,
+            /Violation of style-src-elem: inline/,
+            /Applying inline style violates/,
+          );
+        },
+      );
 
       test(
         `markup from strings and scripts from other hosts are blocked, on /${folder}`,

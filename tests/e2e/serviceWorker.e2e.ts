@@ -18,7 +18,7 @@ const home = (page: Page) => page.getByRole('heading', { name: 'BEST SELLING' })
 const offlineErrors =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading failed|could not be loaded|ServiceWorker intercepted|NetworkError|CORS request|payment could not be started/;
 
-test('without a connection, a shopper can browse what was seen and fill the cart @firefox', async ({
+test('without a connection, a shopper can browse what was seen and fill the cart @firefox [P6]', async ({
   page,
   shop,
   host,
@@ -57,7 +57,10 @@ test('without a connection, a shopper can browse what was seen and fill the cart
   shop.allowProblem(offlineErrors);
 });
 
-test('a second visit shows what was kept, then the live content, without a jump', async ({ page, shop }) => {
+test('a second visit shows what was kept, then the live content, without a jump [P5]', async ({
+  page,
+  shop,
+}) => {
   await openProduct(page, shop.url);
   await untilKept(page);
   await expect.poll(() => workers(page)).toEqual({ isControlled: true, isWaiting: false });
@@ -92,7 +95,7 @@ test('a second visit shows what was kept, then the live content, without a jump'
   await expect(page.getByText('now LKR 2,000.00')).toBeVisible();
 });
 
-test('nothing of accounts, orders, addresses, payments or the owner’s board is kept', async ({
+test('nothing of accounts, orders, addresses, payments or the owner’s board is kept [P33]', async ({
   page,
   shop,
 }) => {

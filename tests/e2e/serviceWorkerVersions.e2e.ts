@@ -17,7 +17,7 @@ async function visit(page: Page, url: string) {
   await untilKept(page);
 }
 
-test('a new version is offered, never forced, and reloads into itself alone', async ({
+test('a new version is offered, never forced, and reloads into itself alone [P7]', async ({
   page,
   host,
   context,
@@ -50,7 +50,7 @@ test('a new version is offered, never forced, and reloads into itself alone', as
   expect(await entryOf(other)).toBe(old);
 });
 
-test('with the old worker and the new files, a page whose code is gone is repaired by one reload', async ({
+test('with the old worker and the new files, a page whose code is gone is repaired by one reload [P31]', async ({
   page,
   shop,
   host,
@@ -102,7 +102,7 @@ test('a version that could only be installed in part waits for the rest @nightly
   shop.allowProblem(/status of 404/);
 });
 
-test('a worker of a version that the host does not have yet leaves the page to the host @nightly', async ({
+test('a worker of a version that the host does not have yet leaves the page to the host @nightly [P31]', async ({
   page,
   host,
 }) => {
@@ -146,7 +146,10 @@ test('the switch removes the worker and everything that it stored', async ({ pag
   shop.allowProblem(/status of 404/);
 });
 
-test('without storage for workers, as in some private windows, the shop works', async ({ page, host }) => {
+test('without storage for workers, as in some private windows, the shop works [P32]', async ({
+  page,
+  host,
+}) => {
   host.edit(
     'sw.js',
     (text) =>

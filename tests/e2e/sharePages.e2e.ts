@@ -52,7 +52,7 @@ const partsOf = (page: Page, container: string) =>
 test.describe('a browser without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reads every product and collection, and finds the way to the others', async ({
+  test('reads every product and collection, and finds the way to the others [P3]', async ({
     page,
     shop,
     request,
@@ -105,7 +105,7 @@ for (const basePath of ['/', '/shop/']) {
       ['c/women/', '#/collections/women', 'women'],
     ] as const) {
       test(
-        `${folder} starts the shop at its route`,
+        `${folder} starts the shop at its route [P1]`,
         { tag: basePath === '/' || folder === productFolder ? [] : '@nightly' },
         async ({ page, shop }) => {
           const missing: string[] = [];
@@ -139,7 +139,7 @@ for (const basePath of ['/', '/shop/']) {
 for (const width of [360, 1280]) {
   for (const folder of ['', 'c/women/', productFolder]) {
     test(
-      `nothing moves when the app takes over /${folder}, at ${width} px`,
+      `nothing moves when the app takes over /${folder}, at ${width} px [P1] [P2]`,
       { tag: width === 360 && folder !== 'c/women/' ? [] : '@nightly' },
       async ({ page, shop }) => {
         await page.setViewportSize({ width, height: 780 });
@@ -178,7 +178,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test('a price that has changed since the build is corrected before the product can be bought', async ({
+test('a price that has changed since the build is corrected before the product can be bought [P28]', async ({
   page,
   shop,
 }) => {
@@ -219,7 +219,7 @@ test('content that cannot be loaded replaces the first screen with an offer to t
   shop.expectProblem(/status of 500|Loading failed/);
 });
 
-test('home’s first screen is not painted, and its picture not loaded, when the hash asks for another page', async ({
+test('home’s first screen is not painted, and its picture not loaded, when the hash asks for another page [P29]', async ({
   page,
   shop,
 }) => {
@@ -237,13 +237,13 @@ test('home’s first screen is not painted, and its picture not loaded, when the
   expect(pictures).toEqual([]);
 });
 
-test('a link of another page in the hash wins over the page’s own route', async ({ page, shop }) => {
+test('a link of another page in the hash wins over the page’s own route [P29]', async ({ page, shop }) => {
   await page.goto(`${shop.url}/${productFolder}#/shipping-policy`);
   await expect(heading(page, 'Shipping policy')).toBeVisible();
   expect(page.url()).toBe(`${shop.url}/#/shipping-policy`);
 });
 
-test('a product that is newer than the build opens by its page’s address', async ({ page, shop }) => {
+test('a product that is newer than the build opens by its page’s address [P30]', async ({ page, shop }) => {
   const document = shop.services.content.list('published').find(({ _type }) => _type === 'product');
   if (!document) throw new Error('The demo has no products.');
   shop.services.content.put({ ...document, _id: 'new', name: 'New Shirt', slug: { current: 'new-shirt' } });
@@ -253,7 +253,10 @@ test('a product that is newer than the build opens by its page’s address', asy
   shop.expectProblem(/status of 404/);
 });
 
-test('a connection that is lost while the app loads leaves a page that says so', async ({ page, shop }) => {
+test('a connection that is lost while the app loads leaves a page that says so [P30]', async ({
+  page,
+  shop,
+}) => {
   await page.route(appScripts, async (route) => {
     await page.context().setOffline(true);
     await route.abort();
@@ -267,7 +270,7 @@ test('a connection that is lost while the app loads leaves a page that says so',
   shop.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('a script that fails later does not reload the page', async ({ page, shop }) => {
+test('a script that fails later does not reload the page [P30]', async ({ page, shop }) => {
   await page.goto(`${shop.url}/${productFolder}`);
   await expect(page.getByRole('button', { name: 'BUY NOW' })).toBeVisible();
   await page.evaluate(() => {
@@ -316,7 +319,7 @@ test.describe('with less data', () => {
 });
 
 test.describe('after a new deployment', () => {
-  test('an old page goes on with the new files', async ({ page, shop }) => {
+  test('an old page goes on with the new files [P30]', async ({ page, shop }) => {
     const parent = mkdtempSync(join(tmpdir(), 'old-page-'));
     const folder = join(parent, 'site');
     cpSync(builtDemo, folder, { recursive: true });

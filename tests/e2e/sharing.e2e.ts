@@ -20,7 +20,10 @@ function only(html: string, pattern: RegExp): string {
   return found[0] ?? '';
 }
 
-test('a crawler finds every page from robots.txt, and reads it without script', async ({ shop, request }) => {
+test('a crawler finds every page from robots.txt, and reads it without script [P3]', async ({
+  shop,
+  request,
+}) => {
   const robots = await get(request, `${shop.url}/robots.txt`);
   const sitemap = await get(request, served(only(robots, /^Sitemap: (.*)$/gm), shop));
   const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
@@ -39,7 +42,7 @@ test('a crawler finds every page from robots.txt, and reads it without script', 
   }
 });
 
-test('every picture of a link preview is a JPEG below 300 KB', async ({ shop, request }) => {
+test('every picture of a link preview is a JPEG below 300 KB [P4]', async ({ shop, request }) => {
   for (const path of ['', 'c/women/', 'c/men/', 'c/unisex/', 'p/peacock-batik-saree/']) {
     const html = await get(request, `${shop.url}/${path}`);
     const image = only(html, /<meta property="og:image" content="(.*?)"/g).replaceAll('&amp;', '&');
@@ -57,7 +60,7 @@ test('the feeds are where the guide says', async ({ shop, request }) => {
 test.describe('in a sub-folder', () => {
   test.use({ basePath: '/shop/' });
 
-  test('the share button and the browser give the address of the page, which opens the product', async ({
+  test('the share button and the browser give the address of the page, which opens the product [P4]', async ({
     page,
     shop,
   }) => {

@@ -36,7 +36,11 @@ function dumpStorage(page: Page): Promise<string> {
   });
 }
 
-test('signing out in one tab removes all personal data from both tabs', async ({ page, shop, context }) => {
+test('signing out in one tab removes all personal data from both tabs [F42]', async ({
+  page,
+  shop,
+  context,
+}) => {
   const personal =
     /demo@sarasa|Nimali|Perera|071 234 5678|Temple Road|demo-customer|ayubowan|[rR]efreshToken/;
   await page.goto(`${shop.url}/#/sign-in`);

@@ -43,7 +43,7 @@ async function signIn({ type, button }: Finger, { email, password }: Account) {
 test.describe('from home to the payment page takes', () => {
   test.beforeEach(({ context }) => stubPictures(context));
 
-  test('at most 4 taps when signed in', async ({ page, shop }) => {
+  test('at most 4 taps when signed in [U48]', async ({ page, shop }) => {
     await signInAs(page, shop.url, addAccount(shop.services, 'kumari'));
     const hand = finger(page);
     await buyFirstBestSeller(page, hand, shop.url);
@@ -52,7 +52,7 @@ test.describe('from home to the payment page takes', () => {
     expect(hand.taps()).toBeLessThanOrEqual(4);
   });
 
-  test('at most 8 taps with an account, signed out', { tag: '@nightly' }, async ({ page, shop }) => {
+  test('at most 8 taps with an account, signed out [U48]', { tag: '@nightly' }, async ({ page, shop }) => {
     const account = addAccount(shop.services, 'kumari');
     const hand = finger(page);
     await buyFirstBestSeller(page, hand, shop.url);
@@ -65,7 +65,7 @@ test.describe('from home to the payment page takes', () => {
     expect(hand.taps()).toBeLessThanOrEqual(8);
   });
 
-  test('at most 15 taps with a new account and an address', async ({ page, shop }) => {
+  test('at most 15 taps with a new account and an address [U48]', async ({ page, shop }) => {
     const hand = finger(page);
     await buyFirstBestSeller(page, hand, shop.url);
     await hand.link('Add a delivery address');
@@ -136,7 +136,7 @@ test.describe('a press on the payment button', () => {
   });
 });
 
-test('a sign-in page that was reloaded leads back to the cart, and does not pay by itself', async ({
+test('a sign-in page that was reloaded leads back to the cart, and does not pay by itself [U52]', async ({
   page,
   shop,
 }) => {
@@ -156,7 +156,7 @@ test('a sign-in page that was reloaded leads back to the cart, and does not pay 
   expect(shop.services.payments.sessions()).toEqual([]);
 });
 
-test('Back and a reload after a payment that went on by itself start no second one', async ({
+test('Back and a reload after a payment that went on by itself start no second one [U52]', async ({
   page,
   shop,
 }) => {

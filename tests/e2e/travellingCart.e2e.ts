@@ -28,7 +28,7 @@ async function comeBack(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-test('a shared cart is looked at and taken over once, with the keyboard alone @firefox', async ({
+test('a shared cart is looked at and taken over once, with the keyboard alone @firefox [P9]', async ({
   page,
   shop,
 }) => {
@@ -80,7 +80,7 @@ test('a shared cart is looked at and taken over once, with the keyboard alone @f
   await cartCount(page, 2);
 });
 
-test('the link of a cart opens the same pieces in another browser', async ({ page, shop, browser }) => {
+test('the link of a cart opens the same pieces in another browser [P9]', async ({ page, shop, browser }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async ({ url }: ShareData) => {
@@ -102,7 +102,7 @@ test('the link of a cart opens the same pieces in another browser', async ({ pag
   await friend.close();
 });
 
-test('a cart follows its account to another device by choice, and stays when the choice is taken back', async ({
+test('a cart follows its account to another device by choice, and stays when the choice is taken back [P10]', async ({
   page,
   shop,
   browser,
@@ -147,7 +147,7 @@ test('a cart follows its account to another device by choice, and stays when the
   await context.close();
 });
 
-test('saved pieces leave the device with their account, and another account does not get them', async ({
+test('saved pieces leave the device with their account, and another account does not get them [P10]', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { acceptNewVersion, entryOf, test, untilKept } from './workerSteps.ts';
 
 // Only Chromium’s developer tools can fill a device.
 test(
-  'with a full device, the shop works, and a new version still takes its place',
+  'with a full device, the shop works, and a new version still takes its place [P32]',
   { tag: '@nightly' },
   async ({ page, host, context }) => {
     await page.goto(host.url);

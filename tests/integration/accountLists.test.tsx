@@ -53,7 +53,7 @@ async function expectJoined(owner = uid) {
   await waitFor(() => expect(savedFollow.read()).toMatchObject({ uid: owner, isJoined: true }));
 }
 
-describe('saved pieces of a customer', () => {
+describe('saved pieces of a customer [P10]', () => {
   it('are joined with those of the account, and follow it', async () => {
     writeList('saved', '1;galle-sarong:2:820:');
     savedStore.replace([piece('kandy-shirt')]);
@@ -287,7 +287,7 @@ describe('saved pieces of a customer', () => {
   });
 });
 
-describe('the cart of a customer', () => {
+describe('the cart of a customer [P10]', () => {
   it('is kept on the account by choice only, and then follows it', async () => {
     fillCart();
     await signInBeforehand();

@@ -19,14 +19,14 @@ function inputHints(label: string) {
 }
 
 describe('form fields', () => {
-  it('support autofill at sign-in', async () => {
+  it('support autofill at sign-in [U34]', async () => {
     renderApp('/sign-in');
     await screen.findByRole('button', { name: 'SIGN IN' });
     expect(inputHints('Email')).toMatchObject({ type: 'email', autocomplete: 'username', keyboard: 'email' });
     expect(inputHints('Password')).toMatchObject({ type: 'password', autocomplete: 'current-password' });
   });
 
-  it('support autofill at sign-up, with a new password', async () => {
+  it('support autofill at sign-up, with a new password [U34]', async () => {
     renderApp('/sign-up');
     await screen.findByRole('button', { name: 'SIGN UP' });
     expect(inputHints('Name')).toMatchObject({ autocomplete: 'name', name: 'userName' });
@@ -36,7 +36,7 @@ describe('form fields', () => {
     expect(inputHints('Phone')).toMatchObject({ type: 'tel', autocomplete: 'tel', keyboard: 'tel' });
   });
 
-  it('support autofill in the address form', async () => {
+  it('support autofill in the address form [U34] [U37]', async () => {
     addCustomer();
     await signInBeforehand();
     renderApp('/account/profile');
@@ -52,7 +52,7 @@ describe('form fields', () => {
     });
   });
 
-  it('accept a pasted password', async () => {
+  it('accept a pasted password [U36]', async () => {
     const { user } = renderApp('/sign-in');
     await user.click(await screen.findByLabelText('Password'));
     await user.paste('from a password manager');

@@ -38,7 +38,7 @@ async function chooseM(user: UserEvent) {
   await user.click(await screen.findByRole('radio', { name: /^M/ }));
 }
 
-describe('a size that is sold out', () => {
+describe('a size that is sold out [P8]', () => {
   it('offers a mail once it is chosen, which is noted, shown and withdrawn', async () => {
     const uid = await addSignedIn();
     const { user } = renderApp(shirt);
@@ -165,7 +165,7 @@ describe('a size that is sold out', () => {
     expect(backend.database.requests.some(({ body }) => body.includes('stockRequests'))).toBe(false);
   });
 
-  it('is only sold out without the setting', async () => {
+  it('is only sold out without the setting [U64]', async () => {
     vi.stubGlobal('__HAS_STOCK_MAILS__', false);
     const { user } = renderApp(shirt);
     await chooseM(user);
@@ -177,7 +177,7 @@ describe('a size that is sold out', () => {
   });
 });
 
-describe('a visitor', () => {
+describe('a visitor [P8]', () => {
   it('hears that it needs an account, signs in, and comes back with the piece noted', async () => {
     const uid = addCustomer();
     const { user } = renderApp(shirt);
@@ -258,7 +258,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('a product that is sold out', () => {
+describe('a product that is sold out [P8]', () => {
   it('asks for the size', async () => {
     const uid = await addSignedIn();
     const { user } = renderApp(soldOutShirt);
@@ -291,7 +291,7 @@ describe('a product that is sold out', () => {
   });
 });
 
-describe('the profile', () => {
+describe('the profile [P8]', () => {
   const region = () => screen.findByRole('region', { name: 'Waiting for' });
 
   it('lists what the customer waits for, each to be withdrawn', async () => {

@@ -32,14 +32,14 @@ Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }
 const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
 
 describe('cart', () => {
-  it('says that it is empty, and links to the shop', async () => {
+  it('says that it is empty, and links to the shop [2.R.43]', async () => {
     renderApp('/cart');
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
     expect(screen.queryByRole('button', { name: 'CONTINUE PAYMENT' })).not.toBeInTheDocument();
   });
 
-  it('lists its lines with picture, name, price, sizes, and a subtotal', async () => {
+  it('lists its lines with picture, name, price, sizes, and a subtotal [2.R.35] [2.R.37] [2.R.40] [2.R.42]', async () => {
     store(shirt, sarong);
     renderApp('/cart');
     const line = await screen.findByRole('article', { name: 'Kandy Shirt' });
@@ -55,7 +55,7 @@ describe('cart', () => {
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' })).toHaveAttribute('href', '#/');
   });
 
-  it('changes a quantity by one, updates the totals at once, and stops at 1', async () => {
+  it('changes a quantity by one, updates the totals at once, and stops at 1 [2.R.38] [4.16] [U30]', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     const summary = await screen.findByRole('region', { name: 'Summary' });
@@ -74,7 +74,7 @@ describe('cart', () => {
     expect(storedItems()).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('has one stepper for each size of a product', async () => {
+  it('has one stepper for each size of a product [2.R.38]', async () => {
     store(
       buildCartItem({
         selectedSizeAndQuantities: [
@@ -96,7 +96,7 @@ describe('cart', () => {
     ]);
   });
 
-  it('removes a line with its message, moves the focus on, and restores the line with Undo', async () => {
+  it('removes a line with its message, moves the focus on, and restores the line with Undo [2.R.39] [8.12] [U31]', async () => {
     store(shirt, sarong);
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'Remove Kandy Shirt' }));
@@ -113,7 +113,7 @@ describe('cart', () => {
     ]);
   });
 
-  it('moves the focus to the previous line when the last is removed, and to the heading of an empty cart', async () => {
+  it('moves the focus to the previous line when the last is removed, and to the heading of an empty cart [U31]', async () => {
     store(shirt, sarong);
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'Remove Galle Sarong' }));
@@ -152,7 +152,7 @@ describe('cart', () => {
     expect(storedItems()).toMatchObject([{ quantity: 3, selectedSizeAndQuantities: rows }]);
   });
 
-  it('shows the sizes and the total of each product, and what delivery adds to the subtotal', async () => {
+  it('shows the sizes and the total of each product, and what delivery adds to the subtotal [U32]', async () => {
     const rows = [
       { size: 'S', quantity: 1 },
       { size: 'M', quantity: 2 },
@@ -174,7 +174,7 @@ describe('cart', () => {
     expect(summary).toHaveTextContent('TotalLKR 7,850.00');
   });
 
-  it('survives a reload', async () => {
+  it('survives a reload [2.R.71] [2.R.72]', async () => {
     store(shirt);
     const app = renderApp('/cart');
     await app.user.click(
@@ -193,7 +193,7 @@ describe('cart', () => {
     expectLogged(/Left out 3 of 4 cart items/);
   });
 
-  it('computes its totals from its lines, whatever is stored', async () => {
+  it('computes its totals from its lines, whatever is stored [F2]', async () => {
     store(shirt);
     localStorage.setItem('totalPrice', '1');
     localStorage.setItem('totalQuantities', '99');
@@ -202,7 +202,7 @@ describe('cart', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   });
 
-  it('shows changes from another tab', async () => {
+  it('shows changes from another tab [F9]', async () => {
     store(shirt);
     renderApp('/cart');
     await screen.findByRole('article', { name: 'Kandy Shirt' });
@@ -211,7 +211,7 @@ describe('cart', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
-  it('asks a visitor to sign up, without calling the checkout server', async () => {
+  it('asks a visitor to sign up, without calling the checkout server [5.13]', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
@@ -222,7 +222,7 @@ describe('cart', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('is where a visitor returns after signing in', async () => {
+  it('is where a visitor returns after signing in [U33]', async () => {
     redirectToCheckout.mockReset().mockResolvedValue({});
     addCustomer();
     store(shirt);
@@ -250,7 +250,7 @@ describe('payment', () => {
     await signInBeforehand();
   });
 
-  it('posts the cart and the customer once, and redirects with the session id', async () => {
+  it('posts the cart and the customer once, and redirects with the session id [1.8] [2.R.41] [6.4] [7.5] [8.15] [U33] [F14]', async () => {
     backend.checkout.faults.add({ delayMs: 50 });
     const { user } = renderApp('/cart');
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
@@ -276,7 +276,7 @@ describe('payment', () => {
     ]);
   });
 
-  it('is started once, whether the next press comes at once or while it starts', async () => {
+  it('is started once, whether the next press comes at once or while it starts [F11]', async () => {
     backend.checkout.faults.add({ delayMs: 50 });
     renderApp('/cart');
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
@@ -302,17 +302,20 @@ describe('payment', () => {
       { status: 200, body: { id: 'cs_1', url: 'https://evil.test/pay' } },
       'Invalid response',
     ],
-  ])('shows the message for %s, keeps the cart, and can be retried', async (_case, fault, message) => {
-    backend.checkout.faults.add({ ...fault, times: 1 });
-    const { user } = renderApp('/cart');
-    await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expectLogged(/The payment could not be started/);
-    expect(storedItems()).toHaveLength(1);
+  ])(
+    'shows the message for %s, keeps the cart, and can be retried [8.13] [8.14] [F12] [F13]',
+    async (_case, fault, message) => {
+      backend.checkout.faults.add({ ...fault, times: 1 });
+      const { user } = renderApp('/cart');
+      await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      expectLogged(/The payment could not be started/);
+      expect(storedItems()).toHaveLength(1);
 
-    await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
-  });
+      await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+      await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    },
+  );
 
   it('says that a payment needs a connection, sends nothing, and keeps the cart', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -339,7 +342,7 @@ describe('payment', () => {
     expect(storedItems()).toHaveLength(1);
   });
 
-  it('shows the message when the payment script refuses, and can be retried', async () => {
+  it('shows the message when the payment script refuses, and can be retried [F15]', async () => {
     redirectToCheckout.mockResolvedValue({ error: { message: 'expired' } });
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
@@ -351,7 +354,7 @@ describe('payment', () => {
     );
   });
 
-  it('can be started again when the browser restores the page from its cache', async () => {
+  it('can be started again when the browser restores the page from its cache [F16]', async () => {
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
@@ -359,7 +362,7 @@ describe('payment', () => {
     expect(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' })).toBeInTheDocument();
   });
 
-  it('says what to try next when the shopper comes back without having paid, with everything in place', async () => {
+  it('says what to try next when the shopper comes back without having paid, with everything in place [U58]', async () => {
     const app = renderApp('/cart');
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
@@ -386,7 +389,7 @@ describe('payment', () => {
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
   });
 
-  it('shows the message for a checkout server that takes too long, keeps the cart, and can be retried', async () => {
+  it('shows the message for a checkout server that takes too long, keeps the cart, and can be retried [F12]', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() =>
       AbortSignal.abort(new DOMException('Too late.', 'TimeoutError')),
     );
@@ -414,7 +417,7 @@ describe('payment', () => {
     );
   });
 
-  it('is not called unfinished when it was paid: the order appears, and its items leave the cart', async () => {
+  it('is not called unfinished when it was paid: the order appears, and its items leave the cart [F50]', async () => {
     const app = renderApp('/cart');
     await app.user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
@@ -439,7 +442,7 @@ describe('payment', () => {
     expect(screen.queryByText(/we have not received the payment yet/)).not.toBeInTheDocument();
   });
 
-  it('is not started when the browser cannot store it, and says why', async () => {
+  it('is not started when the browser cannot store it, and says why [F52]', async () => {
     const { user } = renderApp('/cart');
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
     const setItem = Storage.prototype.setItem.bind(localStorage);
@@ -460,7 +463,7 @@ describe('payment', () => {
     );
   });
 
-  it('is not started when the cart exceeds the limits of one payment, and says so beforehand', async () => {
+  it('is not started when the cart exceeds the limits of one payment, and says so beforehand [F56]', async () => {
     store(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 500 }] }));
     const { user } = renderApp('/cart');
     expect(await screen.findByText(/One payment can be up to LKR 999,999\.99/)).toBeInTheDocument();

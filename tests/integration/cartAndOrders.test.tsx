@@ -8,7 +8,7 @@ const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.st
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
 describe('a line of the cart', () => {
-  it('shows a picture that links to the product, the discount and the original price', async () => {
+  it('shows a picture that links to the product, the discount and the original price [2.R.34] [2.R.36]', async () => {
     backend.content.patch('shirt', { price: 820, discount: 18 });
     store(buildCartItem({ price: 820, discount: 18 }));
     renderApp('/cart');
@@ -28,7 +28,7 @@ describe('a line of the cart', () => {
 });
 
 describe('adding a product that is already in the cart', () => {
-  it('increases the quantity of the same size, or adds another size', async () => {
+  it('increases the quantity of the same size, or adds another size [4.10] [4.11]', async () => {
     store(buildCartItem());
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('radio', { name: 'M' }));
@@ -55,7 +55,7 @@ describe('adding a product that is already in the cart', () => {
 });
 
 describe('a visitor', () => {
-  it('cannot start a payment, and keeps the cart', async () => {
+  it('cannot start a payment, and keeps the cart [6.3]', async () => {
     store(buildCartItem());
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
@@ -67,7 +67,7 @@ describe('a visitor', () => {
 });
 
 describe('confirming a delivery', () => {
-  it('reloads the orders', async () => {
+  it('reloads the orders [4.9]', async () => {
     const uid = addCustomer();
     backend.database.write(`users/${uid}/userPurchases/one`, {
       productName: 'kandy-shirt',

@@ -78,7 +78,7 @@ describe('the delivery cost', () => {
     expect(await summary()).not.toHaveTextContent('more for free delivery');
   });
 
-  it('is what the payment page asks for, as a line of its own', async () => {
+  it('is what the payment page asks for, as a line of its own [U50]', async () => {
     const { user } = await openCart();
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
@@ -158,7 +158,7 @@ describe('a delivery cost that differs at the checkout server', () => {
   });
 });
 
-it('the shipping policy names the same cost and the same districts', async () => {
+it('the shipping policy names the same cost and the same districts [U50]', async () => {
   renderApp('/shipping-policy');
   const main = await screen.findByRole('main');
   await within(main).findByRole('heading', { name: 'What it costs' });
@@ -180,7 +180,7 @@ describe('where the cart goes', () => {
     expect(backend.database.requests).toEqual([]);
   });
 
-  it('is the address of the customer, with the days for its district', async () => {
+  it('is the address of the customer, with the days for its district [U51]', async () => {
     await openCart(address);
     await screen.findByText('Nimal Perera, Kandy');
     expect(await summary()).toHaveTextContent('Deliver to: Nimal Perera, Kandy');
@@ -188,7 +188,7 @@ describe('where the cart goes', () => {
     expect(screen.getByRole('button', { name: 'Change the delivery address' })).toBeInTheDocument();
   });
 
-  it('can be changed in place', async () => {
+  it('can be changed in place [U49]', async () => {
     const { user } = await openCart(address);
     const change = await screen.findByRole('button', { name: 'Change the delivery address' });
     await user.click(change);
@@ -210,7 +210,7 @@ describe('where the cart goes', () => {
     expect(backend.database.read(`userAddresses/${uid}`)).toMatchObject({ userPostalCode: '40000' });
   });
 
-  it('is added in place, with name and phone filled in and the first empty field focused', async () => {
+  it('is added in place, with name and phone filled in and the first empty field focused [U49]', async () => {
     const { user } = await openCart();
     await user.click(await screen.findByRole('button', { name: 'Add a delivery address' }));
     expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveFocus();
@@ -240,7 +240,7 @@ describe('where the cart goes', () => {
     expect(await summary()).toHaveTextContent('Deliver to: Nimal Perera, Kandy');
   });
 
-  it('does not hold back the payment, not even with its form open', async () => {
+  it('does not hold back the payment, not even with its form open [U49]', async () => {
     const { user } = await openCart();
     await user.click(await screen.findByRole('button', { name: 'Add a delivery address' }));
     await screen.findByRole('textbox', { name: 'Address' });
@@ -353,7 +353,7 @@ describe('where the cart goes', () => {
 });
 
 describe('a visitor who wants to add an address', () => {
-  it('comes back from signing up to the cart with the form open, and pays nothing', async () => {
+  it('comes back from signing up to the cart with the form open, and pays nothing [U49]', async () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: /^Cart, / }));
     await user.click(await screen.findByRole('link', { name: 'Add a delivery address' }));

@@ -65,7 +65,7 @@ async function expectPaid(rows: readonly string[]) {
   expect(records.map(({ productName }) => productName)).toEqual(rows);
 }
 
-describe('a payment of a cart that follows the account', () => {
+describe('a payment of a cart that follows the account [P10]', () => {
   it('does not start with pieces that another device has paid, and asks for a look at the rest', async () => {
     follow();
     const { user } = renderApp('/cart');

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await signInBeforehand();
 });
 
-describe('a price that was edited in the browser', () => {
+describe('a price that was edited in the browser [F1]', () => {
   it('is replaced by the catalogue’s price, on the page and in the request', async () => {
     store({ ...shirt, price: 1, name: 'Edited', details_desc: 'edited' });
     const app = renderApp('/cart');
@@ -69,7 +69,7 @@ describe('a price that was edited in the browser', () => {
 });
 
 describe('a cart with more pieces than are left', () => {
-  it('says how many are left, and is not paid until the shopper reduces the quantity', async () => {
+  it('says how many are left, and is not paid until the shopper reduces the quantity [U64]', async () => {
     const { fewLeft: _few, ...older } = shirt;
     // As an older version of the shop has stored it.
     store(older);
@@ -92,8 +92,8 @@ describe('a cart with more pieces than are left', () => {
   });
 });
 
-describe('a cart whose products changed in the catalogue', () => {
-  it('shows the changes as soon as the page opens', async () => {
+describe('a cart whose products changed in the catalogue [F10]', () => {
+  it('shows the changes as soon as the page opens [U59]', async () => {
     backend.content.patch('shirt', { price: 2750 });
     store(shirt, sarong);
     renderApp('/cart');
@@ -139,7 +139,7 @@ describe('a cart whose products changed in the catalogue', () => {
     expect(screen.queryByText(/^was LKR/)).not.toBeInTheDocument();
   });
 
-  it('is not paid by the second tap of a double tap', async () => {
+  it('is not paid by the second tap of a double tap [F11]', async () => {
     store(shirt);
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('beside the payment button', () => {
-  it('a visitor reads beforehand that an account comes next', async () => {
+  it('a visitor reads beforehand that an account comes next [U52]', async () => {
     renderApp('/cart');
     expect(await payButton()).toHaveAccessibleDescription(/You sign in or create an account next/);
   });
@@ -65,7 +65,7 @@ describe('beside the payment button', () => {
 });
 
 describe('a payment of a visitor', () => {
-  it('goes on by itself after signing in, once', async () => {
+  it('goes on by itself after signing in, once [U52]', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
     expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('a payment of a visitor', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('goes on by itself after signing up', async () => {
+  it('goes on by itself after signing up [U52]', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user, 'Sign up');
     expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe('a payment of a visitor', () => {
       () => store({ ...shirt, quantity: 7, selectedSizeAndQuantities: [{ size: 'M', quantity: 7 }] }),
       'Your cart has changed',
     ],
-  ])('stops and says so when %s', async (_what, change, text) => {
+  ])('stops and says so when %s [U52]', async (_what, change, text) => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
     change();
@@ -303,7 +303,7 @@ describe('no payment goes on by itself', () => {
     await expectNoPayment();
   });
 
-  it('when another tab signs in with another account meanwhile', async () => {
+  it('when another tab signs in with another account meanwhile [U52]', async () => {
     const other = { email: 'kamala@example.com', password: 'matara-1' };
     backend.auth.addUser({ ...other, displayName: 'Kamala' });
     const { user } = renderApp('/cart');

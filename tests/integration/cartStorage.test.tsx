@@ -46,13 +46,13 @@ async function addTwiceAndChange() {
   expectLogged(/The browser refuses to store data/);
 }
 
-it('the cart works when storage is full, with one notice', async () => {
+it('the cart works when storage is full, with one notice [F6]', async () => {
   fillStorage();
   await addTwiceAndChange();
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,500.00');
 });
 
-it('the cart works when storage is blocked, with one notice', async () => {
+it('the cart works when storage is blocked, with one notice [F7]', async () => {
   blockStorage();
   await addTwiceAndChange();
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('LKR 7,500.00');
@@ -76,7 +76,7 @@ it.each([
   expectLogged(/refuses to store data/);
 });
 
-describe('saved pieces say that they are lost with the page when storage is full:', () => {
+describe('saved pieces say that they are lost with the page when storage is full: [U74]', () => {
   const lost = ', but only until you close this page: your browser cannot store it.';
   const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${name}` });
 
@@ -133,7 +133,7 @@ describe('a damaged cart does not break any page', () => {
     cleanup();
   }
 
-  it('stored with an empty item', async () => {
+  it('stored with an empty item [F3]', async () => {
     expect(urls.length).toBeGreaterThan(15);
     for (const url of urls.filter((each) => !needsAccount(each))) await expectPage(url, '[{}]');
     addCustomer();
@@ -143,12 +143,12 @@ describe('a damaged cart does not break any page', () => {
   });
 
   // All are read by the same code, so a page with the cart in its header and the cart itself are enough.
-  it.each(['{', 'null', '[null]', '"x"'])('stored as %s', async (text) => {
+  it.each(['{', 'null', '[null]', '"x"'])('stored as %s [F3]', async (text) => {
     for (const url of [paths.home, paths.cart]) await expectPage(url, text);
     if (text !== 'null') expectLogged(/not JSON|Left out 1 of 1|Expected a list of cart items/);
   });
 
-  it.each([-1, 0, 1e9, '2', 1.5, Number.NaN])('with a quantity of %s', async (quantity) => {
+  it.each([-1, 0, 1e9, '2', 1.5, Number.NaN])('with a quantity of %s [F4]', async (quantity) => {
     const sizes = [
       { size: 'S', quantity },
       { size: 'M', quantity: 2 },

@@ -33,7 +33,7 @@ describe('a sign-in service whose code cannot be loaded', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('keeps a paid cart until the purchase can be recorded', async () => {
+  it('keeps a paid cart until the purchase can be recorded [F20]', async () => {
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
     const { user } = renderApp(`/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`);
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -40,7 +40,7 @@ describe('the first page', () => {
     expect(backend.content.requests).toEqual([]);
   });
 
-  it('offers Retry when its content could not be preloaded, without a second request', async () => {
+  it('offers Retry when its content could not be preloaded, without a second request [F61]', async () => {
     backend.content.faults.add({ status: 400 });
     await openWithContent('/');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();

@@ -12,7 +12,7 @@ function expectPhoneField(field: HTMLElement) {
 }
 
 describe('the sign-up form', () => {
-  it('has the fields userName, userEmail, userPassword and userPhone', async () => {
+  it('has the fields userName, userEmail, userPassword and userPhone [2.R.47] [3.29] [5.4]', async () => {
     renderApp('/sign-up');
     expect(nameOf(await screen.findByRole('textbox', { name: 'Name' }))).toBe('userName');
     expect(nameOf(screen.getByRole('textbox', { name: 'Email' }))).toBe('userEmail');
@@ -22,7 +22,7 @@ describe('the sign-up form', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('accepts a password of 6 characters', async () => {
+  it('accepts a password of 6 characters [5.2] [9.20]', async () => {
     const { user } = renderApp('/sign-up');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Kumari');
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'kumari@example.com');
@@ -33,7 +33,7 @@ describe('the sign-up form', () => {
     expect(backend.auth.users().map(({ email }) => email)).toEqual(['kumari@example.com']);
   });
 
-  it('rejects letters in a phone number', async () => {
+  it('rejects letters in a phone number [5.4]', async () => {
     const { user } = renderApp('/sign-up');
     await user.type(await screen.findByRole('textbox', { name: 'Phone' }), 'zero seven one');
     await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
@@ -63,7 +63,7 @@ describe('the profile forms', () => {
 
   const form = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('show the stored profile, the account’s email address and the shipping address', async () => {
+  it('show the stored profile, the account’s email address and the shipping address [2.R.53] [2.R.54] [2.R.55] [2.R.57] [3.28] [5.8] [5.10]', async () => {
     renderApp('/account/profile');
     const details = await form('Your details');
     expect(details.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimal Perera');
@@ -89,7 +89,7 @@ describe('the profile forms', () => {
     ['Shipping address', 'City', 'Enter your city'],
     ['Shipping address', 'Postal code', 'Enter your postal code'],
     ['Shipping address', 'Phone', 'Enter your phone number'],
-  ])('%s cannot be saved without %s', async (region, field, problem) => {
+  ])('%s cannot be saved without %s [5.6] [5.7] [5.9]', async (region, field, problem) => {
     const { user } = renderApp('/account/profile');
     const fields = await form(region);
     await user.clear(fields.getByRole('textbox', { name: field }));
@@ -113,7 +113,7 @@ describe('the profile forms', () => {
 });
 
 describe('the account', () => {
-  it('loads purchases, profile and address once signed in', async () => {
+  it('loads purchases, profile and address once signed in [1.15] [4.27] [7.25] [7.26] [7.27]', async () => {
     const uid = addCustomer();
     await signInBeforehand();
     renderApp('/account');
@@ -130,7 +130,7 @@ describe('the account', () => {
     );
   });
 
-  it('clears the current user on sign-out', async () => {
+  it('clears the current user on sign-out [4.28]', async () => {
     addCustomer();
     await signInBeforehand();
     const { user, reload } = renderApp('/account/profile');

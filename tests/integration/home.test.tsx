@@ -11,7 +11,7 @@ const cardNames = (region: HTMLElement) =>
     .map((card) => within(card).getByRole('heading').textContent);
 
 describe('home', () => {
-  it('shows the splash while it loads, then best-selling and new products', async () => {
+  it('shows the splash while it loads, then best-selling and new products [2.R.13] [2.R.14]', async () => {
     backend.content.faults.add({ delayMs: 30 });
     renderApp('/');
     expect(await screen.findByText('Loading the shop')).toBeInTheDocument();
@@ -24,7 +24,7 @@ describe('home', () => {
     expect(screen.queryByText('Loading the shop')).not.toBeInTheDocument();
   });
 
-  it('shows the sale with a running countdown and SHOW NOW', async () => {
+  it('shows the sale with a running countdown and SHOW NOW [2.L.15] [2.R.4]', async () => {
     vi.useFakeTimers({
       now: Date.parse('2099-04-11T20:55:55Z'),
       toFake: ['setInterval', 'clearInterval', 'Date'],
@@ -48,7 +48,7 @@ describe('home', () => {
   });
 
   it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', '..%2f', 'men/../x'])(
-    'shows no button for a sale with the path %s',
+    'shows no button for a sale with the path %s [2.R.5] [F35]',
     async (route_path) => {
       const documents = shopDocuments().map((document) =>
         document._type === 'hero_sale' ? { ...document, route_path } : document,
@@ -73,7 +73,7 @@ describe('home', () => {
     for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('keeps the loading state after a failure, logs it, and loads on Retry', async () => {
+  it('keeps the loading state after a failure, logs it, and loads on Retry [4.30] [8.24] [U16] [F38]', async () => {
     backend.content.faults.add({ status: 400, times: 1 });
     const { user } = renderApp('/');
 
@@ -85,7 +85,7 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
   });
 
-  it('reloads when the connection returns', async () => {
+  it('reloads when the connection returns [U16] [F38]', async () => {
     backend.content.faults.add({ status: 400, times: 1 });
     renderApp('/');
     await screen.findByRole('button', { name: 'Retry' });

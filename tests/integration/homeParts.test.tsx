@@ -28,7 +28,7 @@ const openHome = async (documents: ReturnType<typeof shopDocuments>) => {
 const sourceOf = (image: HTMLElement) => image.getAttribute('src') ?? '';
 
 describe('the splash', () => {
-  it('shows a spinner and the logo, and no content yet', async () => {
+  it('shows a spinner and the logo, and no content yet [2.R.1]', async () => {
     backend.content.faults.add({ delayMs: 30 });
     renderApp('/');
     const spinner = (await screen.findByText('Loading the shop')).closest('[role=status]');
@@ -41,7 +41,7 @@ describe('the splash', () => {
 });
 
 describe('the home page', () => {
-  it('shows the home banners at the top and in the footer banner', async () => {
+  it('shows the home banners at the top and in the footer banner [2.R.2] [2.R.15]', async () => {
     await openHome([
       {
         _id: 'home1',
@@ -63,7 +63,7 @@ describe('the home page', () => {
     expect(sourceOf(footer.getByRole('img', { name: 'The end' }))).toContain('/foot-1920x900');
   });
 
-  it('shows the heading, category and picture of each sale, with a link to its collection', async () => {
+  it('shows the heading, category and picture of each sale, with a link to its collection [2.R.3] [2.R.5] [2.R.6] [2.R.7]', async () => {
     await openHome([
       sale({ _id: 'sale1', _createdAt: '2026-01-01T00:00:00Z' }),
       sale({
@@ -90,12 +90,12 @@ describe('the home page', () => {
     ['past', '2020-01-01T00:00:00Z'],
     ['no date', 'soon'],
     ['missing', undefined],
-  ])('shows zeros for a sale whose end is %s', async (_case, sale_end) => {
+  ])('shows zeros for a sale whose end is %s [2.L.17] [2.L.18]', async (_case, sale_end) => {
     await openHome([sale({ _id: 'sale1', sale_end })]);
     expect(screen.getByRole('timer')).toHaveTextContent(/^Sale ends in: 0 Day 00\.00\.00$/);
   });
 
-  it('has a carousel for each hero banner', async () => {
+  it('has a carousel for each hero banner [2.R.8]', async () => {
     await openHome([
       { _id: 'hero1', _type: 'hero_banner', banner: [picture('a', 'Batik'), picture('b', 'Linen')] },
       { _id: 'hero2', _type: 'hero_banner', banner: [picture('c', 'Denim'), picture('d', 'Silk')] },
@@ -104,7 +104,7 @@ describe('the home page', () => {
     expect(screen.getByRole('region', { name: 'campaign 2' })).toBeInTheDocument();
   });
 
-  it('shows its sections in the order of the specification', async () => {
+  it('shows its sections in the order of the specification [1.17] [U67]', async () => {
     await openHome(shopDocuments());
     const names = screen.getAllByRole('region').map((region) => {
       const heading = region.getAttribute('aria-labelledby');
@@ -113,7 +113,7 @@ describe('the home page', () => {
     expect(names).toEqual(['Avurudu sale', 'campaign 1', 'BEST SELLING', 'NEW ARRIVALS', 'Follow us']);
   });
 
-  it('links to three social profiles in its footer banner, each in a new tab', async () => {
+  it('links to three social profiles in its footer banner, each in a new tab [2.R.16]', async () => {
     await openHome(shopDocuments());
     const follow = within(screen.getByRole('region', { name: 'Follow us' }));
     const links = within(follow.getByRole('list')).getAllByRole('link');
@@ -123,7 +123,7 @@ describe('the home page', () => {
   });
 });
 
-describe('the campaign pictures', () => {
+describe('the campaign pictures [U67]', () => {
   const hero = (...pictures: Record<string, unknown>[]) => ({
     _id: 'hero1',
     _type: 'hero_banner',
@@ -194,7 +194,7 @@ describe('the countdown of a sale', () => {
   /** Lets React render afterwards. */
   const letPass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
 
-  it('ticks once per second, and stays at zero after the end', async () => {
+  it('ticks once per second, and stays at zero after the end [2.L.16] [9.6] [U12]', async () => {
     vi.useFakeTimers({
       now: Date.parse('2099-04-13T23:59:58Z'),
       toFake: ['setInterval', 'clearInterval', 'Date'],

@@ -59,8 +59,8 @@ afterEach(() => {
   expectHarmless();
 });
 
-describe('hostile content', () => {
-  it('does not break the home page', async () => {
+describe('hostile content [F33] [F34]', () => {
+  it('does not break the home page [F35]', async () => {
     renderApp('/');
     await screen.findByRole('heading', { name: 'BEST SELLING' });
     expect(screen.getAllByRole('heading', { level: 2, name: markup }).length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('hostile content', () => {
     expectLogged(leftOut);
   });
 
-  it('shows each product as text, or as not found', async () => {
+  it('shows each product as text, or as not found [F37]', async () => {
     for (const { _id } of hostileProducts) {
       renderApp(`/collections/${_id}`);
       expect(await screen.findByRole('heading', { level: 1 }), _id).toHaveTextContent(/\S/);
@@ -100,7 +100,7 @@ describe('hostile content', () => {
     expectLogged(leftOut);
   });
 
-  it.each(foreignUrls)('opens nothing at a URL that ends in %s', async (address) => {
+  it.each(foreignUrls)('opens nothing at a URL that ends in %s [F35]', async (address) => {
     startBackend();
     renderApp(`/collections/${address}`);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(

@@ -5,7 +5,7 @@ import { renderApp } from '../renderApp.tsx';
 import { shop } from '../../src/config/shop.ts';
 
 describe('layout', () => {
-  it('links to the collections, the cart with its quantity, and sign-in', async () => {
+  it('links to the collections, the cart with its quantity, and sign-in [2.L.4] [2.L.5] [2.L.7]', async () => {
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
     renderApp('/shipping-policy');
 
@@ -20,7 +20,7 @@ describe('layout', () => {
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '#/sign-in');
   });
 
-  it('has both footer sections, FAQ as plain text, and a copyright line', async () => {
+  it('has both footer sections, FAQ as plain text, and a copyright line [2.L.8] [2.L.9] [2.L.10] [2.L.11] [2.L.12] [U8]', async () => {
     renderApp('/shipping-policy');
     const footer = await screen.findByRole('contentinfo');
 
@@ -42,7 +42,7 @@ describe('layout', () => {
     ).toBeInTheDocument();
   });
 
-  it('locks page scroll while the menu is open; Escape closes it and restores the focus', async () => {
+  it('locks page scroll while the menu is open; Escape closes it and restores the focus [2.L.3] [U1]', async () => {
     const { user } = renderApp('/shipping-policy');
     const toggle = await screen.findByRole('button', { name: 'Menu' });
 
@@ -56,7 +56,7 @@ describe('layout', () => {
     expect(document.documentElement).not.toHaveClass('scroll-locked');
   });
 
-  it('unlocks page scroll when the window becomes wide enough for the links', async () => {
+  it('unlocks page scroll when the window becomes wide enough for the links [U1]', async () => {
     const lists: MediaQueryList[] = [];
     const matchMedia = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
@@ -73,7 +73,7 @@ describe('layout', () => {
     expect(screen.getByRole('main').closest('[inert]')).toBeNull();
   });
 
-  it('makes the page and the skip link inert behind the open menu', async () => {
+  it('makes the page and the skip link inert behind the open menu [U1]', async () => {
     const { user } = renderApp('/shipping-policy');
     const skip = await screen.findByRole('button', { name: 'Skip to content' });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -81,7 +81,7 @@ describe('layout', () => {
     expect(skip).toHaveAttribute('inert');
   });
 
-  it('announces a change of the cart', async () => {
+  it('announces a change of the cart [U4]', async () => {
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
     const { user } = renderApp('/cart');
     const said = await screen.findByText('Cart, 2 items');
@@ -111,7 +111,7 @@ describe('layout', () => {
     expect(document.documentElement).not.toHaveClass('scroll-locked');
   });
 
-  it('moves the focus to the new heading and sets the document title', async () => {
+  it('moves the focus to the new heading and sets the document title [U3]', async () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: 'Privacy policy' }));
 
@@ -120,7 +120,7 @@ describe('layout', () => {
     expect(document.title).toBe(`Privacy policy | ${shop.name}`);
   });
 
-  it('skips to the content without changing the URL', async () => {
+  it('skips to the content without changing the URL [U2]', async () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('button', { name: 'Skip to content' }));
     expect(screen.getByRole('main')).toHaveFocus();

@@ -38,20 +38,20 @@ describe('listing', () => {
     expect(size).toHaveValue('M');
   });
 
-  it('shows the products of the gender that are in stock, newest first, with "all" chosen', async () => {
+  it('shows the products of the gender that are in stock, newest first, with "all" chosen [1.4] [2.R.19]', async () => {
     renderApp('/collections/men');
     expect(await screen.findByText('2 products')).toBeInTheDocument();
     expect(names()).toEqual(['Galle Sarong', 'Kandy Shirt']);
     expect(screen.getByRole('button', { name: /^all/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says when what is ordered today arrives', async () => {
+  it('says when what is ordered today arrives [U51]', async () => {
     renderApp('/collections/men');
     const dates = formatDeliveryWindow(deliveryWindow(undefined, noonOf(sriLankaDay(new Date()))));
     expect(await screen.findByText(/^Arrives/)).toHaveTextContent(`Arrives ${dates}`);
   });
 
-  it('shows the price before the discount, struck through, and the discount', async () => {
+  it('shows the price before the discount, struck through, and the discount [9.4] [U20]', async () => {
     renderApp('/collections/men');
     const card = (await screen.findByRole('heading', { name: 'Galle Sarong' })).closest('article');
     expect(card).toHaveTextContent('now LKR 820.00');
@@ -59,7 +59,7 @@ describe('listing', () => {
     expect(card).toHaveTextContent('18% OFF');
   });
 
-  it('filters by sub-category, and resets the filter to all for another gender', async () => {
+  it('filters by sub-category, and resets the filter to all for another gender [2.R.18] [4.32] [4.33] [U17]', async () => {
     const { user } = renderApp('/collections/men');
     await user.click(await screen.findByRole('button', { name: /^sarongs/ }));
     expect(await screen.findByText('1 product')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('listing', () => {
     expect(screen.getByRole('button', { name: /^dresses/ })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('says "out of stock" when nothing matches', async () => {
+  it('says "out of stock" when nothing matches [2.R.20] [U18]', async () => {
     renderApp('/collections/unisex');
     expect(await screen.findByText('out of stock')).toHaveRole('status');
     expect(names()).toEqual([]);
@@ -88,7 +88,7 @@ describe('listing', () => {
     expect(window.location.hash).toBe('#/collections/men');
   });
 
-  it('shows on a card one badge, the discount before "New", and the range of its sizes', async () => {
+  it('shows on a card one badge, the discount before "New", and the range of its sizes [U70]', async () => {
     const card = async (overrides: Record<string, unknown>) => {
       startBackend({ documents: [buildProductDocument(overrides)] });
       const { close } = renderApp('/collections/men');
@@ -126,7 +126,7 @@ describe('listing', () => {
     expect(shape()).not.toBeInTheDocument();
   });
 
-  it('shows the last of two quickly chosen filters, whichever response arrives last', async () => {
+  it('shows the last of two quickly chosen filters, whichever response arrives last [U19]', async () => {
     backend.content.faults.add({
       match: ({ url }) => url.includes(encodeURIComponent('"shirts"')),
       delayMs: 80,
@@ -141,7 +141,7 @@ describe('listing', () => {
     await waitFor(() => expect(names()).toEqual(['Galle Sarong']));
   });
 
-  it('keeps its filters while another category loads', async () => {
+  it('keeps its filters while another category loads [4.32] [U17] [U18]', async () => {
     const { user } = renderApp('/collections/men');
     await screen.findByText('2 products');
     backend.content.faults.add({ delayMs: 50 });
@@ -194,7 +194,7 @@ describe('listing', () => {
     expect(new Set(names()).size).toBe(30);
   });
 
-  it('filters by size and sorts, and keeps both in the URL', async () => {
+  it('filters by size and sorts, and keeps both in the URL [U21]', async () => {
     const { user, reload } = renderApp('/collections/men');
     await screen.findByText('2 products');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
@@ -230,7 +230,7 @@ describe('listing', () => {
       return buildProductDocument({ _id: name, name, slug: { current: name }, category, size, price });
     });
 
-  it('offers only what exists in the chosen category, with the number of products', async () => {
+  it('offers only what exists in the chosen category, with the number of products [U71]', async () => {
     startBackend({ documents: mixed() });
     const { user } = renderApp('/collections/men');
     await screen.findByText('4 products');
@@ -252,7 +252,7 @@ describe('listing', () => {
     expect(backend.content.requests).toHaveLength(3);
   });
 
-  it('offers a category without products only while it is chosen', async () => {
+  it('offers a category without products only while it is chosen [U71]', async () => {
     startBackend({ documents: mixed() });
     const { user } = renderApp('/collections/men?category=sarongs&size=S');
     await screen.findByText('out of stock');
@@ -263,7 +263,7 @@ describe('listing', () => {
     expect(categories.queryByRole('button', { name: /^sarongs/ })).not.toBeInTheDocument();
   });
 
-  it('brings the chosen category into view, without moving the page', async () => {
+  it('brings the chosen category into view, without moving the page [U71]', async () => {
     startBackend({ documents: mixed() });
     // The row is 300 px wide, and each button 200 px.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: Element) {
@@ -286,7 +286,7 @@ describe('listing', () => {
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('filters by price, together with the others, and keeps it in the URL', async () => {
+  it('filters by price, together with the others, and keeps it in the URL [U72]', async () => {
     startBackend({ documents: mixed() });
     const { user, reload } = renderApp('/collections/men?sort=price-high');
     await screen.findByText('4 products');
@@ -320,7 +320,7 @@ describe('listing', () => {
   });
 
   it.each(['5000-2500', '-5', '0-', '1e3-2e3', '2500', 'a-b', '99999999999-', '%00', '2500-5000-', '5-5'])(
-    'ignores the price %s in the URL',
+    'ignores the price %s in the URL [U72]',
     async (price) => {
       renderApp(`/collections/men?price=${price}`);
       await screen.findByText('2 products');
@@ -328,7 +328,7 @@ describe('listing', () => {
     },
   );
 
-  it('says why nothing is found, and clears one filter or all', async () => {
+  it('says why nothing is found, and clears one filter or all [U71]', async () => {
     startBackend({ documents: mixed() });
     const { user } = renderApp('/collections/men?category=sarongs&size=M&price=10000-');
     expect(await screen.findByText('out of stock')).toHaveRole('status');
@@ -346,7 +346,7 @@ describe('listing', () => {
     ['category=hats', 'No hats.'],
     ['size=XXXXXL', 'No products in XXXXXL.'],
     ['category=hats&size=9&price=0-2500', 'No hats in 9 under LKR 2,500.'],
-  ])('shows nothing for what does not exist: %s', async (search, reason) => {
+  ])('shows nothing for what does not exist: %s [U71]', async (search, reason) => {
     renderApp(`/collections/men?${search}`);
     expect(await screen.findByText('out of stock')).toBeInTheDocument();
     expect(await screen.findByText(reason)).toBeInTheDocument();
@@ -428,7 +428,7 @@ describe('listing', () => {
     expectLogged(/Left out 2 of 4 products/);
   });
 
-  it('retries after a failure', async () => {
+  it('retries after a failure [8.25]', async () => {
     backend.content.faults.add({ status: 500, times: 1 });
     const { user } = renderApp('/collections/men');
     await user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -9,7 +9,7 @@ describe('the home content', () => {
     vi.useRealTimers();
   });
 
-  it('is requested once, however often the page is opened', async () => {
+  it('is requested once, however often the page is opened [4.29]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     renderApp('/');
     await screen.findByRole('region', { name: 'BEST SELLING' });
@@ -25,7 +25,7 @@ describe('the home content', () => {
 });
 
 describe('a listing', () => {
-  it('shows its loading state, then its products', async () => {
+  it('shows its loading state, then its products [4.31]', async () => {
     backend.content.faults.add({ delayMs: 30 });
     renderApp('/collections/men');
     expect(await screen.findByText('Loading products')).toBeInTheDocument();

@@ -17,7 +17,7 @@ const messages = { ...shopMessages, ...cartMessages, ...accountMessages };
 const passing = () => within(screen.getByRole('status', { name: 'Messages' }));
 
 describe('the texts of section 8', () => {
-  it('match the specification exactly', () => {
+  it('match the specification exactly [8.1]', () => {
     expect(messages).toMatchObject({
       signInSuccess: 'login successful',
       signInInvalidEmail: 'invalid email',
@@ -50,7 +50,7 @@ describe('the texts of section 8', () => {
 });
 
 describe('a rare failure', () => {
-  it('of signing out says "Check again", and the customer stays signed in', async () => {
+  it('of signing out says "Check again", and the customer stays signed in [8.18]', async () => {
     const uid = addCustomer();
     await signInBeforehand();
     savedStore.replace([{ slug: 'kandy-shirt', savedAtMs: 1, priceLkr: 2500 }]);
@@ -81,7 +81,7 @@ describe('a rare failure', () => {
     });
   });
 
-  it('of saving the address says "Check again", and keeps the entered values', async () => {
+  it('of saving the address says "Check again", and keeps the entered values [8.9]', async () => {
     const uid = addCustomer();
     backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
     await signInBeforehand();
@@ -99,7 +99,7 @@ describe('a rare failure', () => {
   });
 });
 
-describe('how long a message stays', () => {
+describe('how long a message stays [U54]', () => {
   /** A message fades after its time, and is then removed. */
   const fadingMs = 200;
   const pollMs = 10;
@@ -134,7 +134,7 @@ describe('how long a message stays', () => {
     expect(passing().queryByText(text)).not.toBeInTheDocument();
   }
 
-  it('is 5 seconds for "Please sign up before making payments."', async () => {
+  it('is 5 seconds for "Please sign up before making payments." [5.14] [8.21] [9.19] [U33]', async () => {
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
     await import('../../src/services/firebase/auth.ts');
     renderApp('/cart');
@@ -143,7 +143,7 @@ describe('how long a message stays', () => {
     expect(backend.checkout.requests).toEqual([]);
   });
 
-  it('is 10 seconds for the message that a reset email was sent, which asks to check the address', async () => {
+  it('is 10 seconds for the message that a reset email was sent, which asks to check the address [8.17] [9.18] [U39]', async () => {
     addCustomer();
     const { user } = renderApp('/reset-password');
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), customer.email);
@@ -152,7 +152,7 @@ describe('how long a message stays', () => {
     expect(backend.auth.sentResets).toEqual([customer.email]);
   });
 
-  it('is 4 seconds for any other', async () => {
+  it('is 4 seconds for any other [8.23]', async () => {
     renderApp('/collections/kandy-shirt');
     const add = await screen.findByRole('button', { name: 'ADD TO CART' });
     await expectToStay(/^select item size$/, 4000, () => add.click());

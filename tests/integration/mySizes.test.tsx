@@ -24,7 +24,7 @@ describe('the size that was taken last', () => {
   };
   const radio = (size: string) => screen.getByRole('radio', { name: size });
 
-  it('is chosen the next time, and says so until another one is chosen', async () => {
+  it('is chosen the next time, and says so until another one is chosen [U62]', async () => {
     const { user, reload } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('radio', { name: 'M' }));
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
@@ -54,7 +54,7 @@ describe('the size that was taken last', () => {
     );
   });
 
-  it('is said to be sold out, and nothing is chosen', async () => {
+  it('is said to be sold out, and nothing is chosen [U62]', async () => {
     remember(['men/shirts', 'M']);
     const { user } = open({ soldOutSizes: ['M'] });
     expect(await screen.findByText('Your last size, M, is sold out')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the size that was taken last', () => {
     for (const each of screen.getAllByRole('radio')) expect(each).not.toBeChecked();
   });
 
-  it('does not replace one that was chosen before it was known', async () => {
+  it('does not replace one that was chosen before it was known [U62]', async () => {
     remember(['men/shirts', 'M']);
     open();
     const large = await screen.findByRole('radio', { name: 'L' });
@@ -95,7 +95,7 @@ describe('the size that was taken last', () => {
     expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
   });
 
-  it('is forgotten with one tap, with those of all kinds, and is not chosen any more', async () => {
+  it('is forgotten with one tap, with those of all kinds, and is not chosen any more [U62]', async () => {
     remember(['men/shirts', 'M'], ['women/dresses', 'S']);
     const { user, reload } = renderApp('/collections/kandy-shirt');
     const forget = await screen.findByRole('button', { name: /^Forget ?my sizes$/ });
@@ -152,7 +152,7 @@ describe('the filter of my sizes', () => {
     expect(screen.queryByRole('button', { name: /^(In my size|In size|Forget)/ })).not.toBeInTheDocument();
   const rememberBoth = () => remember(['men/trousers', '32'], ['men/shirts', 'M'], ['women/dresses', 'XS']);
 
-  it('shows what is in stock in one of them, and keeps it in the URL', async () => {
+  it('shows what is in stock in one of them, and keeps it in the URL [U71]', async () => {
     rememberBoth();
     const { user, reload } = renderApp('/collections/men');
     await screen.findByText('5 products');
@@ -177,7 +177,7 @@ describe('the filter of my sizes', () => {
     expect(window.location.hash).toBe('#/collections/men');
   });
 
-  it('goes with category, price and order', async () => {
+  it('goes with category, price and order [U71]', async () => {
     rememberBoth();
     const { user } = renderApp('/collections/men?category=shirts&sort=best-selling');
     await screen.findByText('3 products');
@@ -196,7 +196,7 @@ describe('the filter of my sizes', () => {
     ]);
   });
 
-  it('shows nothing that is sold out in the size taken last of its category', async () => {
+  it('shows nothing that is sold out in the size taken last of its category [U71]', async () => {
     remember(['men/trousers', 'M'], ['men/shirts', 'L']);
     backend.content.patch('checked', { soldOutSizes: ['L'], size: ['M', 'L'] });
     const { user } = renderApp('/collections/men?category=shirts');
@@ -205,7 +205,7 @@ describe('the filter of my sizes', () => {
     expect(names()).toEqual(['batik']);
   });
 
-  it('stays on in another category, with the size taken last there', async () => {
+  it('stays on in another category, with the size taken last there [U71]', async () => {
     rememberBoth();
     const { user } = renderApp('/collections/men');
     const choose = (name: RegExp) => user.click(screen.getByRole('button', { name }));
@@ -231,7 +231,7 @@ describe('the filter of my sizes', () => {
     noChip();
   });
 
-  it('takes the place of a single size, and a single size its place', async () => {
+  it('takes the place of a single size, and a single size its place [U71]', async () => {
     rememberBoth();
     const { user } = renderApp('/collections/men?size=L');
     await screen.findByText('2 products');
@@ -250,7 +250,7 @@ describe('the filter of my sizes', () => {
     expect(window.location.hash).toBe('#/collections/men');
   });
 
-  it('is offered only with sizes of this collection that it has', async () => {
+  it('is offered only with sizes of this collection that it has [U71]', async () => {
     remember(['women/dresses', 'M'], ['men/hats', '58']);
     renderApp('/collections/men');
     await screen.findByText('5 products');
@@ -262,7 +262,7 @@ describe('the filter of my sizes', () => {
     noChip();
   });
 
-  it('of a link is shown as such, and can be switched off', async () => {
+  it('of a link is shown as such, and can be switched off [U71]', async () => {
     remember(['men/shirts', 'L']);
     const { user } = renderApp('/collections/men?sizes=36,32,36,,%3Cb%3E');
     await screen.findByText('2 products');
@@ -307,7 +307,7 @@ describe('the filter of my sizes', () => {
     noChip();
   });
 
-  it('says why nothing is found, and is cleared', async () => {
+  it('says why nothing is found, and is cleared [U71]', async () => {
     remember(['men/shirts', 'M'], ['men/trousers', '58'], ['men/caps', 'XXL']);
     const { user } = renderApp('/collections/men?category=trousers&sizes=M,XXL,58');
     expect(await screen.findByText('out of stock')).toHaveRole('status');
@@ -317,7 +317,7 @@ describe('the filter of my sizes', () => {
     expect(window.location.hash).toBe('#/collections/men?category=trousers');
   });
 
-  it('is forgotten with one tap, in the URL as well', async () => {
+  it('is forgotten with one tap, in the URL as well [U71]', async () => {
     rememberBoth();
     const { user } = renderApp('/collections/men?sizes=32,M');
     await screen.findByText('2 products');
@@ -350,7 +350,7 @@ describe('the filter of my sizes', () => {
   });
 });
 
-it('the best sellers can stand first', async () => {
+it('the best sellers can stand first [U21]', async () => {
   startBackend({
     documents: [
       buildProductDocument({ _id: 'a', name: 'Plain', slug: { current: 'plain' }, _createdAt: '2026-03-01' }),

@@ -27,7 +27,7 @@ function writeOrder(orderId: string, overrides: Record<string, unknown> = {}) {
 
 const card = async () => within(await screen.findByRole('article', { name: 'Kandy Shirt' }));
 
-describe('a shipped order', () => {
+describe('a shipped order [U40]', () => {
   it('shows the carrier, the number and where to follow the parcel', async () => {
     writeOrder('one', { isOrderShipped: true, carrier: 'Domex', trackingNumber: 'AB 123' });
     renderApp('/account/orders');
@@ -64,7 +64,7 @@ describe('a shipped order', () => {
     expect(screen.queryByRole('link', { name: /Track your parcel/ })).not.toBeInTheDocument();
   });
 
-  it('shows a script as text', async () => {
+  it('shows a script as text [P11]', async () => {
     const script = '<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>';
     writeOrder('one', {
       isOrderShipped: true,
@@ -82,7 +82,7 @@ describe('a shipped order', () => {
   });
 });
 
-describe('a cancelled order', () => {
+describe('a cancelled order [U40] [P12]', () => {
   it('says when and why, and offers nothing to confirm', async () => {
     writeOrder('one', cancelled);
     renderApp('/account/orders');

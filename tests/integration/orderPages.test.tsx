@@ -46,7 +46,7 @@ describe('a long order history', () => {
     expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `order-${index}`));
   });
 
-  it('keeps a payment whole that the end of a page would divide', async () => {
+  it('keeps a payment whole that the end of a page would divide [U57]', async () => {
     writeOrders(18);
     const purchasedAt = new Date(Date.UTC(2025, 0, 1));
     for (let index = 18; index < 23; index += 1) {

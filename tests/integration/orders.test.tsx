@@ -33,7 +33,7 @@ const statuses = async () =>
   );
 
 describe('orders', () => {
-  it('shows each status, newest first and orders without a time last', async () => {
+  it('shows each status, newest first and orders without a time last [1.11] [4.4] [4.5] [U40]', async () => {
     writeOrder('undated', { isOrderCompleted: true });
     writeOrder('older', { isOrderShipped: true, purchasedAt: new Date('2026-01-01') });
     writeOrder('newer', { purchasedAt: new Date('2026-02-01') });
@@ -41,7 +41,7 @@ describe('orders', () => {
     expect(await statuses()).toEqual(['order pending', 'order shipped', 'order confirmed']);
   });
 
-  it('shows sizes, the sum of their quantities, and the price', async () => {
+  it('shows sizes, the sum of their quantities, and the price [2.R.58] [4.26]', async () => {
     writeOrder('one');
     renderApp('/account/orders');
     const card = await screen.findByRole('article', { name: 'Kandy Shirt' });
@@ -51,7 +51,7 @@ describe('orders', () => {
     expect(within(card).queryByRole('button', { name: 'Confirm delivery' })).not.toBeInTheDocument();
   });
 
-  it('confirms the delivery of a shipped order only', async () => {
+  it('confirms the delivery of a shipped order only [1.12] [4.3] [4.8] [6.8] [U40] [F28]', async () => {
     writeOrder('one', { isOrderShipped: true });
     const { user } = renderApp('/account/orders');
     await user.click(await screen.findByRole('button', { name: 'Confirm delivery' }));
@@ -73,7 +73,7 @@ describe('orders', () => {
     expectLogged(/could not be confirmed/);
   });
 
-  it('copies the order id', async () => {
+  it('copies the order id [3.33] [8.19] [U41]', async () => {
     writeOrder('one-id');
     const { user } = renderApp('/account/orders');
     await user.click(await screen.findByRole('button', { name: 'Copy order id one-id' }));
@@ -81,7 +81,7 @@ describe('orders', () => {
     expect(await navigator.clipboard.readText()).toBe('one-id');
   });
 
-  it('selects the order id when the clipboard refuses', async () => {
+  it('selects the order id when the clipboard refuses [U41]', async () => {
     writeOrder('one-id');
     const { user } = renderApp('/account/orders');
     const copy = await screen.findByRole('button', { name: 'Copy order id one-id' });
@@ -110,7 +110,7 @@ describe('orders', () => {
     expectLogged(/Left out the sizes of an order/);
   });
 
-  it('says when there are no orders', async () => {
+  it('says when there are no orders [2.R.59]', async () => {
     renderApp('/account/orders');
     expect(await screen.findByText('You have no orders yet.')).toBeInTheDocument();
   });
@@ -138,7 +138,7 @@ const termsAndAmounts = (group: Awaited<ReturnType<typeof orderOf>>) =>
 describe('the lines of one payment', () => {
   const purchasedAt = new Date('2026-12-01T06:00:00Z');
 
-  it('stand together with their date and what they cost, with the delivery tariff of the day', async () => {
+  it('stand together with their date and what they cost, with the delivery tariff of the day [U57]', async () => {
     writeOrder('one', { purchasedAt });
     writeOrder('two', { ...sarong, purchasedAt, isOrderShipped: true });
     writeOrder('before', { purchasedAt: new Date('2026-11-21T06:00:00Z') });
@@ -165,7 +165,7 @@ describe('the lines of one payment', () => {
     ]);
   });
 
-  it('have the name and the picture of the catalogue, or what was recorded when the product is gone', async () => {
+  it('have the name and the picture of the catalogue, or what was recorded when the product is gone [U57]', async () => {
     backend.content.patch('shirt', { name: 'කන්ද උඩරට Shirt', image: [buildImage('today')] });
     writeOrder('one', { purchasedAt });
     writeOrder('two', { productName: 'lost-coat', purchasedAt });
@@ -179,7 +179,7 @@ describe('the lines of one payment', () => {
     expect(backend.content.requests).toHaveLength(1);
   });
 
-  it('have the recorded names while the content service is down', async () => {
+  it('have the recorded names while the content service is down [U57]', async () => {
     backend.content.faults.add({ status: 500 });
     writeOrder('one', { purchasedAt });
     renderApp('/account/orders');
@@ -205,7 +205,7 @@ describe('the lines of one payment', () => {
 });
 
 describe('the receipt of an order', () => {
-  it('has the shop, the customer, the lines and the totals, and leaves the page when it is used again', async () => {
+  it('has the shop, the customer, the lines and the totals, and leaves the page when it is used again [U57]', async () => {
     backend.database.write(`userAddresses/${uid}`, buildAddress({ userFullName: 'நிமல் පෙරේරා' }));
     const purchasedAt = new Date('2026-12-01T06:00:00Z');
     writeOrder('first-id', { purchasedAt });

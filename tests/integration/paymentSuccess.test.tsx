@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('payment success', () => {
-  it('records one purchase for each line, then empties the cart and nothing else', async () => {
+  it('records one purchase for each line, then empties the cart and nothing else [2.R.60] [2.R.61] [2.R.62] [2.R.63] [3.32] [3.34] [3.35] [3.36] [4.21] [4.23] [4.25] [8.10] [F22]', async () => {
     await signInBeforehand();
     renderApp(route);
     expect(await screen.findByText('Your payment was successful')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('payment success', () => {
     expect(localStorage.getItem('kept')).toBe('by someone else');
   });
 
-  it('records once when the page is reloaded three times', async () => {
+  it('records once when the page is reloaded three times [4.21] [F17]', async () => {
     await signInBeforehand();
     let app = renderApp(route);
     await screen.findByText(/Your order is confirmed/);
@@ -83,7 +83,7 @@ describe('payment success', () => {
     expect(records()).toHaveLength(2);
   });
 
-  it('records once under StrictMode, which runs effects twice', async () => {
+  it('records once under StrictMode, which runs effects twice [F18]', async () => {
     await signInBeforehand();
     renderApp(route, StrictMode);
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('payment success', () => {
     expect(records()).toHaveLength(2);
   });
 
-  it('keeps the cart and offers Retry when the database refuses', async () => {
+  it('keeps the cart and offers Retry when the database refuses [U42] [F23]', async () => {
     await signInBeforehand();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 503, times: 1 });
     const { user } = renderApp(route);
@@ -120,7 +120,7 @@ describe('payment success', () => {
     expect(records()).toHaveLength(2);
   });
 
-  it('writes nothing for a visitor, keeps the cart, and records after signing in', async () => {
+  it('writes nothing for a visitor, keeps the cart, and records after signing in [4.22] [F21]', async () => {
     const { user } = renderApp(route);
     await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
     expect(records()).toEqual([]);
@@ -133,7 +133,7 @@ describe('payment success', () => {
     expect(records()).toHaveLength(2);
   });
 
-  it('shows the not-found text for a wrong token, and records nothing', async () => {
+  it('shows the not-found text for a wrong token, and records nothing [2.R.64] [F22]', async () => {
     await signInBeforehand();
     renderApp('/payment-success/guessed');
     expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
@@ -165,7 +165,7 @@ const returnTo = (sessionId: string, Wrapper?: typeof StrictMode) =>
 const cartLink = (count: string) => screen.findByRole('link', { name: `Cart, ${count}` });
 
 describe('the return from a payment started in this browser', () => {
-  it('records what was paid and leaves the rest in the cart', async () => {
+  it('records what was paid and leaves the rest in the cart [F51]', async () => {
     await signInBeforehand();
     returnTo(await begin());
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('the return from a payment started in this browser', () => {
     expect(paymentJournal.payments()).toEqual([]);
   });
 
-  it('writes the same record as the checkout server, whoever is first', async () => {
+  it('writes the same record as the checkout server, whoever is first [F54]', async () => {
     await signInBeforehand();
     for (const isServerFirst of [true, false]) {
       const id = await begin();
@@ -224,7 +224,7 @@ describe('the return from a payment started in this browser', () => {
     },
   );
 
-  it('records nothing when the shopper continues shopping and then goes Back', async () => {
+  it('records nothing when the shopper continues shopping and then goes Back [F47]', async () => {
     await signInBeforehand();
     const app = returnTo(await begin());
     await screen.findByText(/Your order is confirmed/);
@@ -238,7 +238,7 @@ describe('the return from a payment started in this browser', () => {
     expect(records()).toHaveLength(1);
   });
 
-  it('records nothing for another account, says so, and records once the paying account signs in', async () => {
+  it('records nothing for another account, says so, and records once the paying account signs in [F49]', async () => {
     const payer = backend.auth.addUser({ email: 'kumari@example.com', password: 'nuwara-1592' });
     await signInBeforehand();
     const { user } = returnTo(await begin({ account: payer }));
@@ -257,7 +257,7 @@ describe('the return from a payment started in this browser', () => {
     expect(await cartLink('3 items')).toBeInTheDocument();
   });
 
-  it('is retried on another page, which shows a notice until then', async () => {
+  it('is retried on another page, which shows a notice until then [F50]', async () => {
     await signInBeforehand();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 503 });
     const app = returnTo(await begin());
@@ -309,7 +309,7 @@ const saveAddress = (overrides = {}) =>
   backend.database.write(`userAddresses/${uid}`, buildAddress(overrides));
 
 describe('what the shopper sees after paying', () => {
-  it('is the order with its total, the address, the expected days, the email address and whom to ask', async () => {
+  it('is the order with its total, the address, the expected days, the email address and whom to ask [U56]', async () => {
     // Saturday 21 November 2026 in Sri Lanka; Tuesday 24 is a poya day.
     vi.useFakeTimers({ now: new Date('2026-11-23T06:00:00Z'), toFake: ['Date'] });
     saveAddress();
@@ -336,7 +336,7 @@ describe('what the shopper sees after paying', () => {
     vi.useRealTimers();
   });
 
-  it('is the same after a reload, read from the orders, without writing', async () => {
+  it('is the same after a reload, read from the orders, without writing [U56]', async () => {
     saveAddress();
     await signInBeforehand();
     const app = returnTo(await begin());
@@ -351,7 +351,7 @@ describe('what the shopper sees after paying', () => {
     expect(later.filter((url) => url.includes(':commit'))).toEqual([]);
   });
 
-  it('asks for an address in place when there is none, and shows it with the days when it is saved', async () => {
+  it('asks for an address in place when there is none, and shows it with the days when it is saved [U49]', async () => {
     backend.database.write(`users/${uid}`, { userName: 'නිමල්', userPhone: '0712345678' });
     await signInBeforehand();
     const { user } = returnTo(await begin());
@@ -384,7 +384,7 @@ describe('what the shopper sees after paying', () => {
     expect(await screen.findByText('00100 Galle')).toBeInTheDocument();
   });
 
-  it('is not shown to another account, nor to a visitor', async () => {
+  it('is not shown to another account, nor to a visitor [U56]', async () => {
     const payer = backend.auth.addUser({ email: 'kumari@example.com', password: 'nuwara-1592' });
     saveAddress();
     await signInBeforehand();
@@ -402,7 +402,7 @@ describe('what the shopper sees after paying', () => {
     expectNothingPersonal();
   });
 
-  it('is not claimed for an account that opens the page of a payment that another one has recorded', async () => {
+  it('is not claimed for an account that opens the page of a payment that another one has recorded [U56]', async () => {
     const payer = backend.auth.addUser({ email: 'kumari@example.com', password: 'nuwara-1592' });
     const { signIn } = await import('../../src/services/firebase/auth.ts');
     await signIn('kumari@example.com', 'nuwara-1592');
@@ -432,7 +432,7 @@ describe('what the shopper sees after paying', () => {
     await order();
   });
 
-  it('is the order without a claim that it is confirmed, while recording fails', async () => {
+  it('is the order without a claim that it is confirmed, while recording fails [U42]', async () => {
     await signInBeforehand();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 503 });
     const id = await begin();
@@ -444,7 +444,7 @@ describe('what the shopper sees after paying', () => {
     expectLogged(/could not be recorded/);
   });
 
-  it('has the recorded names and no address when the services fail', async () => {
+  it('has the recorded names and no address when the services fail [U56]', async () => {
     await signInBeforehand();
     const app = returnTo(await begin());
     await screen.findByText(/Your order is confirmed/);
@@ -528,7 +528,7 @@ describe('when only the checkout server writes orders', () => {
     expect(await cartLink('3 items')).toBeInTheDocument();
   });
 
-  it('says after 30 s that the order will appear under My orders', async () => {
+  it('says after 30 s that the order will appear under My orders [U42]', async () => {
     await signInBeforehand();
     returnTo(await begin({ isPaid: false }));
     await screen.findByText(/Your payment is being confirmed/);
@@ -547,7 +547,7 @@ describe('when only the checkout server writes orders', () => {
     expect(records()).toEqual([]);
   });
 
-  it('does not treat a page that was opened directly as a payment', async () => {
+  it('does not treat a page that was opened directly as a payment [F22]', async () => {
     await signInBeforehand();
     renderApp(route);
     expect(await screen.findByText(/There is nothing left to confirm/)).toBeInTheDocument();
@@ -562,7 +562,7 @@ describe('when only the checkout server writes orders', () => {
       'of a payment that was begun by another account and not paid',
       () => begin({ isPaid: false, account: 'another-account' }),
     ],
-  ])('records nothing for a page %s, and keeps the cart', async (_page, findSession) => {
+  ])('records nothing for a page %s, and keeps the cart [F22]', async (_page, findSession) => {
     await signInBeforehand();
     returnTo(await findSession());
     const note = /Your payment is being confirmed|We are looking for your order|made with another account/;
@@ -577,7 +577,7 @@ describe('when only the checkout server writes orders', () => {
 describe('a sign-in that is restored late', () => {
   const authService = '../../src/services/firebase/auth.ts';
 
-  it('is waited for, without calling the customer signed out, and the payment is recorded once', async () => {
+  it('is waited for, without calling the customer signed out, and the payment is recorded once [F20]', async () => {
     await signInBeforehand();
     const id = await begin();
     let restore = () => {};

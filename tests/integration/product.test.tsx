@@ -9,7 +9,7 @@ import { renderApp } from '../renderApp.tsx';
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
 describe('product page', () => {
-  it('shows name, price, sizes, description, facts and policies', async () => {
+  it('shows name, price, sizes, description, facts and policies [1.5] [2.R.24] [2.R.26] [2.R.27] [2.R.31] [2.R.32] [3.10] [3.11] [9.34] [9.36] [U22] [U26]', async () => {
     renderApp('/collections/kandy-shirt');
     expect(await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' })).toBeInTheDocument();
     const page = screen.getByRole('article');
@@ -33,13 +33,13 @@ describe('product page', () => {
     );
   });
 
-  it('shows the discount line of a discounted product', async () => {
+  it('shows the discount line of a discounted product [2.R.25] [9.5]', async () => {
     renderApp('/collections/galle-sarong');
     expect(await screen.findByText('LKR 1,000.00')).toBeInTheDocument();
     expect(screen.getByText('18% OFF')).toBeInTheDocument();
   });
 
-  it('adds the chosen size and quantity to the cart and shows the message', async () => {
+  it('adds the chosen size and quantity to the cart and shows the message [1.6] [2.R.30] [6.2] [8.11]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
 
     await user.click(await screen.findByRole('radio', { name: 'M' }));
@@ -59,7 +59,7 @@ describe('product page', () => {
     expect(stored('totalQuantities')).toBe(2);
   });
 
-  it('starts with quantity 1 and does not go below', async () => {
+  it('starts with quantity 1 and does not go below [4.19]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     const minus = await screen.findByRole('button', { name: 'Decrease quantity of Kandy Shirt' });
     await user.click(minus);
@@ -70,7 +70,7 @@ describe('product page', () => {
     expect(minus).toHaveFocus();
   });
 
-  it.each(['ADD TO CART', 'BUY NOW'])('requires a size for %s', async (button) => {
+  it.each(['ADD TO CART', 'BUY NOW'])('requires a size for %s [5.11] [5.12] [8.20] [U23]', async (button) => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('button', { name: button }));
 
@@ -92,7 +92,7 @@ describe('product page', () => {
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   });
 
-  it('opens the cart with BUY NOW', async () => {
+  it('opens the cart with BUY NOW [2.R.29]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('radio', { name: 'L' }));
     await user.click(screen.getByRole('button', { name: 'BUY NOW' }));
@@ -100,7 +100,7 @@ describe('product page', () => {
     expect(window.location.hash).toBe('#/cart');
   });
 
-  it('opens the size chart in a new tab', async () => {
+  it('opens the size chart in a new tab [2.R.33] [3.12]', async () => {
     startBackend({ documents: [buildProductDocument({ size_chart: buildImage('chart', '1000x1200') })] });
     renderApp('/collections/kandy-shirt');
     const chart = await screen.findByRole('link', { name: /^Size chart ?\(opens in a new tab\)$/ });
@@ -111,7 +111,7 @@ describe('product page', () => {
     );
   });
 
-  it('counts its pictures', async () => {
+  it('counts its pictures [2.R.23] [U25]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     expect(await screen.findByText('1 of 2')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next slide of pictures of Kandy Shirt' }));
@@ -120,13 +120,13 @@ describe('product page', () => {
     expect(await screen.findByText('1 of 2')).toBeInTheDocument();
   });
 
-  it('does not sell a sold-out product', async () => {
+  it('does not sell a sold-out product [3.8]', async () => {
     renderApp('/collections/matara-shirt');
     expect(await screen.findByText('out of stock')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'BUY NOW' })).not.toBeInTheDocument();
   });
 
-  it('shows the not-found text for an unknown slug, passed as a parameter', async () => {
+  it('shows the not-found text for an unknown slug, passed as a parameter [2.R.22] [F36]', async () => {
     renderApp(`/collections/${encodeURIComponent('x" || true')}`);
     expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
     const { url } = backend.content.requests[0] ?? { url: '' };
@@ -134,7 +134,7 @@ describe('product page', () => {
     expect(new URL(url).searchParams.get('query')).not.toContain('|| true');
   });
 
-  it('shows markup from the content service as text', async () => {
+  it('shows markup from the content service as text [F33]', async () => {
     startBackend({
       documents: [
         buildProductDocument({
@@ -148,7 +148,7 @@ describe('product page', () => {
     expect(screen.getByText('<b>x</b>')).toBeInTheDocument();
   });
 
-  it('retries after a failure', async () => {
+  it('retries after a failure [8.25]', async () => {
     backend.content.faults.add({ status: 400, times: 1 });
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -164,7 +164,7 @@ function startWith(fields: Record<string, unknown>, others: ReturnType<typeof bu
 }
 
 describe('the sizes of a product', () => {
-  it('are crossed out when sold out, say why, and cannot be added', async () => {
+  it('are crossed out when sold out, say why, and cannot be added [U64]', async () => {
     const { user } = startWith({ soldOutSizes: ['S'] });
     const soldOut = await screen.findByRole('radio', { name: /^S ?\(sold out\)$/ });
     expect(soldOut).toBeEnabled();
@@ -190,7 +190,7 @@ describe('the sizes of a product', () => {
     expect(await screen.findByText('1 Kandy Shirt added to the cart.')).toBeInTheDocument();
   });
 
-  it('say how few are left of the chosen one, and of no other', async () => {
+  it('say how few are left of the chosen one, and of no other [U64]', async () => {
     const { user } = startWith({ fewLeft: [{ _key: 'a', size: 'M', left: 2 }] });
     await user.click(await screen.findByRole('radio', { name: 'S' }));
     expect(screen.queryByText(/^Only/)).not.toBeInTheDocument();
@@ -218,7 +218,7 @@ describe('the sizes of a product', () => {
 });
 
 describe('what was added', () => {
-  it('is shown with its picture, size and a way to the cart; only the text is announced', async () => {
+  it('is shown with its picture, size and a way to the cart; only the text is announced [U55]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('radio', { name: 'M' }));
     const add = screen.getByRole('button', { name: 'ADD TO CART' });
@@ -242,7 +242,7 @@ describe('what was added', () => {
   });
 });
 
-describe('a size of which few pieces are left', () => {
+describe('a size of which few pieces are left [U64]', () => {
   const few = { fewLeft: [{ _key: 'a', size: 'M', left: 2 }] };
   const add = () => screen.getByRole('button', { name: 'ADD TO CART' });
   const increase = () => screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt' });
@@ -294,7 +294,7 @@ describe('a drag that ends on a dialog’s own area', () => {
 });
 
 describe('the size guide', () => {
-  it('is a table in centimetres and inches, and returns the focus', async () => {
+  it('is a table in centimetres and inches, and returns the focus [U62]', async () => {
     const { user } = startWith({ ...productDetails });
     const open = await screen.findByRole('button', { name: 'Size guide' });
     await user.click(open);
@@ -319,7 +319,7 @@ describe('the size guide', () => {
     expect(open).toHaveFocus();
   });
 
-  it('takes the table of the category when the product has none, in the same request', async () => {
+  it('takes the table of the category when the product has none, in the same request [U62]', async () => {
     const table = { ...productDetails.sizeTable, _type: 'category_size_table', _key: 'a' };
     startBackend({
       documents: [
@@ -352,7 +352,7 @@ describe('the size guide', () => {
 });
 
 describe('the details of a product', () => {
-  it('are its fit, the model, fabric and care, delivery and returns', async () => {
+  it('are its fit, the model, fabric and care, delivery and returns [U63]', async () => {
     const { user } = startWith({ ...productDetails });
     expect(await screen.findByText('Relaxed. Take your usual size.')).toBeInTheDocument();
     expect(screen.getByText('The model is 180 cm tall and wears M.')).toBeInTheDocument();
@@ -368,7 +368,7 @@ describe('the details of a product', () => {
     expect(screen.getByText(/within 15 days and we refund you in full/)).toBeVisible();
   });
 
-  it('leave nothing empty without content', async () => {
+  it('leave nothing empty without content [U63]', async () => {
     const nothing = { details_desc: null, details_points: null, category: null, image: null };
     startWith({
       ...nothing,
@@ -390,7 +390,7 @@ describe('the details of a product', () => {
 });
 
 describe('ways on from a product', () => {
-  it('are its collection and its category', async () => {
+  it('are its collection and its category [U65]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     const path = await screen.findByRole('navigation', { name: 'Breadcrumb' });
     const links = within(path).getAllByRole('link');
@@ -417,7 +417,7 @@ describe('ways on from a product', () => {
     ...['A', 'B', 'C', 'D'].map((name) => product(`${name} Shirt`, { _createdAt: '2025-01-01T00:00:00Z' })),
   ];
 
-  it('are up to four others of the same category and gender in stock, requested near them', async () => {
+  it('are up to four others of the same category and gender in stock, requested near them [U65]', async () => {
     startWith({}, others);
     await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
     expect(backend.content.requests).toHaveLength(1);
@@ -430,14 +430,14 @@ describe('ways on from a product', () => {
     expect(backend.content.requests).toHaveLength(2);
   });
 
-  it('are called similar when the product is sold out', async () => {
+  it('are called similar when the product is sold out [U65]', async () => {
     startWith({ is_outof_stock: true }, others);
     await screen.findByText('out of stock');
     await scrollToEndWhenIdle();
     expect(await screen.findByRole('region', { name: 'Similar' })).toBeInTheDocument();
   });
 
-  it('are left out when they cannot be loaded, with one warning', async () => {
+  it('are left out when they cannot be loaded, with one warning [U65]', async () => {
     startWith({}, others);
     await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
     backend.content.faults.add({ status: 400, times: 1 });
@@ -456,7 +456,7 @@ describe('sharing a product', () => {
     document.querySelector('link[rel="canonical"]')?.remove();
   });
 
-  it('opens the sheet of the device', async () => {
+  it('opens the sheet of the device [U66]', async () => {
     const share = vi.fn<() => Promise<void>>(() => Promise.resolve());
     Object.assign(navigator, { share });
     const { user } = renderApp('/collections/kandy-shirt');
@@ -477,14 +477,14 @@ describe('sharing a product', () => {
     expect(new URL(question.getAttribute('href') ?? '').searchParams.get('text')).toContain(`: ${url}`);
   });
 
-  it('says nothing when the shopper closes the sheet', async () => {
+  it('says nothing when the shopper closes the sheet [U66]', async () => {
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('Closed', 'AbortError')) });
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
   });
 
-  it('copies the link where there is no sheet', async () => {
+  it('copies the link where there is no sheet [U66]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(await screen.findByText('Link copied.')).toBeInTheDocument();
@@ -507,14 +507,14 @@ describe('sharing a product', () => {
     expect(copied).toBe(productUrl());
   });
 
-  it('shows the link when it cannot be copied', async () => {
+  it('shows the link when it cannot be copied [U66]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(await screen.findByText(`Copy this link: ${productUrl()}`)).toBeInTheDocument();
   });
 
-  it('asks by WhatsApp with the name, the chosen size and the link', async () => {
+  it('asks by WhatsApp with the name, the chosen size and the link [U66]', async () => {
     const { user } = renderApp('/collections/kandy-shirt');
     const link = await screen.findByRole('link', { name: /^Ask about this ?on WhatsApp/ });
     const question = () => {
@@ -532,7 +532,7 @@ describe('sharing a product', () => {
 describe('the pictures of a product', () => {
   const pictures = (count: number) => Array.from({ length: count }, (_, at) => buildImage(`view${at}`));
 
-  it('open in a dialog, which moves with the arrow keys and returns the focus and the picture', async () => {
+  it('open in a dialog, which moves with the arrow keys and returns the focus and the picture [U61]', async () => {
     const { user } = startWith({ image: pictures(20) });
     const open = await screen.findByRole('button', { name: 'Zoom in on the picture' });
     await user.click(screen.getByRole('button', { name: 'Show picture 3 of 20' }));
@@ -559,7 +559,7 @@ describe('the pictures of a product', () => {
     expect(document.documentElement).not.toHaveClass('scroll-locked');
   });
 
-  it('are a single one in a dialog without buttons to move', async () => {
+  it('are a single one in a dialog without buttons to move [U61]', async () => {
     const { user } = startWith({ image: pictures(1) });
     await user.click(await screen.findByRole('button', { name: 'Zoom in on the picture' }));
     const dialog = await screen.findByRole('dialog');

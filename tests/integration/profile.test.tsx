@@ -15,7 +15,7 @@ const details = async () => within(await screen.findByRole('region', { name: 'Yo
 const address = async () => within(await screen.findByRole('region', { name: 'Shipping address' }));
 
 describe('profile', () => {
-  it('shows a spinner until the data has loaded, then both tabs', async () => {
+  it('shows a spinner until the data has loaded, then both tabs [2.R.50] [2.R.51]', async () => {
     backend.database.faults.add({ delayMs: 30 });
     renderApp('/account/profile');
     await screen.findByText('Loading your account');
@@ -24,7 +24,7 @@ describe('profile', () => {
     expect(tabs.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '#/account/orders');
   });
 
-  it('saves name and phone byte for byte, and shows them after a reload', async () => {
+  it('saves name and phone byte for byte, and shows them after a reload [1.9] [3.26] [6.5] [8.6] [U46]', async () => {
     // Without its zero-width joiner the name would be displayed differently.
     const name = 'ක්‍රිෂාන්ත';
     const app = renderApp('/account/profile');
@@ -42,7 +42,7 @@ describe('profile', () => {
     expect((await details()).getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   });
 
-  it('saves the address; country, name and phone are prefilled', async () => {
+  it('saves the address; country, name and phone are prefilled [1.10] [3.30] [6.6] [7.29] [8.7] [U37] [U38] [U45]', async () => {
     backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
     const app = renderApp('/account/profile');
     const form = await address();
@@ -77,7 +77,7 @@ describe('profile', () => {
     expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
   });
 
-  it('says "Check again" when saving fails, and keeps the entered values', async () => {
+  it('says "Check again" when saving fails, and keeps the entered values [8.8]', async () => {
     const { user } = renderApp('/account/profile');
     const form = await details();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '0712345678');
@@ -91,35 +91,38 @@ describe('profile', () => {
   it.each([
     ['Your details', 'SAVE DETAILS', 'Phone'],
     ['Shipping address', 'SAVE ADDRESS', 'City'],
-  ])('says "Check again" within 10 seconds when there is no response: %s', async (region, button, field) => {
-    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
-    backend.database.write(`userAddresses/${uid}`, {
-      userCountry: 'Sri Lanka',
-      userFullName: 'Nimal Perera',
-      userAddress: '12 Temple Road',
-      userCity: 'Kandy',
-      userPostalCode: '00100',
-      userPhone: '0712345678',
-    });
-    const { user } = renderApp('/account/profile');
-    const form = within(await screen.findByRole('region', { name: region }));
-    const typed = field === 'Phone' ? '0112345678' : 'Galle';
-    await user.clear(form.getByRole('textbox', { name: field }));
-    await user.type(form.getByRole('textbox', { name: field }), typed);
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), delayMs: 3_600_000 });
-      await user.click(form.getByRole('button', { name: button }));
-      await form.findByRole('button', { name: 'One moment…' });
-      await act(() => vi.advanceTimersByTimeAsync(10_000));
-      expect(await screen.findByText('Check again')).toBeInTheDocument();
-      expect(form.getByRole('textbox', { name: field })).toHaveValue(typed);
-      expect(form.getByRole('button', { name: button })).toBeInTheDocument();
-    } finally {
-      vi.useRealTimers();
-    }
-    expectLogged(/Saving failed/);
-  });
+  ])(
+    'says "Check again" within 10 seconds when there is no response: %s [F25]',
+    async (region, button, field) => {
+      backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
+      backend.database.write(`userAddresses/${uid}`, {
+        userCountry: 'Sri Lanka',
+        userFullName: 'Nimal Perera',
+        userAddress: '12 Temple Road',
+        userCity: 'Kandy',
+        userPostalCode: '00100',
+        userPhone: '0712345678',
+      });
+      const { user } = renderApp('/account/profile');
+      const form = within(await screen.findByRole('region', { name: region }));
+      const typed = field === 'Phone' ? '0112345678' : 'Galle';
+      await user.clear(form.getByRole('textbox', { name: field }));
+      await user.type(form.getByRole('textbox', { name: field }), typed);
+      vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), delayMs: 3_600_000 });
+        await user.click(form.getByRole('button', { name: button }));
+        await form.findByRole('button', { name: 'One moment…' });
+        await act(() => vi.advanceTimersByTimeAsync(10_000));
+        expect(await screen.findByText('Check again')).toBeInTheDocument();
+        expect(form.getByRole('textbox', { name: field })).toHaveValue(typed);
+        expect(form.getByRole('button', { name: button })).toBeInTheDocument();
+      } finally {
+        vi.useRealTimers();
+      }
+      expectLogged(/Saving failed/);
+    },
+  );
 
   it('also saves a changed name in the account, for the checkout', async () => {
     backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
@@ -131,7 +134,7 @@ describe('profile', () => {
     expect(backend.auth.users()[0]).toMatchObject({ displayName: 'Nimal Perera Silva' });
   });
 
-  it('signs out, opens sign-in and forgets the sizes taken, the pieces viewed and the searches', async () => {
+  it('signs out, opens sign-in and forgets the sizes taken, the pieces viewed and the searches [2.R.56] [7.23]', async () => {
     const personal = {
       lastSizes: '[["men/shirts","M"]]',
       viewedPieces: '["kandy-shirt"]',
@@ -167,7 +170,7 @@ describe('profile', () => {
 });
 
 describe('a visitor who opens the account', () => {
-  it('signs in first, and then returns to the requested page', async () => {
+  it('signs in first, and then returns to the requested page [2.R.52]', async () => {
     const { signOut } = await import('../../src/services/firebase/auth.ts');
     await signOut();
     const { user } = renderApp('/account/orders');

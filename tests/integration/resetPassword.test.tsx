@@ -17,19 +17,19 @@ async function expectTexts(text: RegExp) {
 }
 
 describe('reset-password', () => {
-  it('sends the email, shows the message and keeps it on the page', async () => {
+  it('sends the email, shows the message and keeps it on the page [2.R.68] [7.24] [U39]', async () => {
     addCustomer();
     await ask(customer.email);
     await expectTexts(/A password reset email was sent to nimal@example\.com/);
     expect(backend.auth.sentResets).toEqual([customer.email]);
   });
 
-  it('shows the same message for an unknown address with email enumeration protection', async () => {
+  it('shows the same message for an unknown address with email enumeration protection [F30]', async () => {
     await ask('nobody@example.com');
     await expectTexts(/A password reset email was sent/);
   });
 
-  it('says "User not found" without email enumeration protection', async () => {
+  it('says "User not found" without email enumeration protection [8.16] [F30]', async () => {
     startBackend({ hidesEmails: false });
     await ask('nobody@example.com');
     await expectTexts(/^User not found$/);
@@ -44,7 +44,7 @@ describe('reset-password', () => {
     expectLogged(/The password reset failed/);
   });
 
-  it('requires an email address', async () => {
+  it('requires an email address [5.15]', async () => {
     await ask('');
     expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
     expect(backend.auth.requests).toEqual([]);

@@ -8,7 +8,7 @@ import { shop } from '../../src/config/shop.ts';
 
 const token = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
 
-describe('the hash routes', () => {
+describe('the hash routes [1.1] [2.R.17] [2.R.49] [2.R.69] [6.1]', () => {
   it.each([
     ['/', new RegExp(`^${shop.name}`)],
     ['/collections/men', 'men'],
@@ -27,7 +27,7 @@ describe('the hash routes', () => {
     ['/account/settings', '404 | this page could not be found.'],
     ['/payment-success', '404 | this page could not be found.'],
     ['/CART/extra', '404 | this page could not be found.'],
-  ])('%s shows "%s" to a visitor', async (route, heading) => {
+  ])('%s shows "%s" to a visitor [1.4] [2.R.21]', async (route, heading) => {
     renderApp(route);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
     expect(window.location.hash).toBe(`#${route}`);
@@ -49,7 +49,7 @@ describe('the hash routes', () => {
 });
 
 describe('an unknown route', () => {
-  it('goes back to the previous page', async () => {
+  it('goes back to the previous page [2.R.70]', async () => {
     // A product that no longer exists.
     const gone = buildCartItem({ name: 'Jaffna Shirt', slug: { current: 'jaffna-shirt' } });
     localStorage.setItem('cartItems', JSON.stringify([gone]));
@@ -66,7 +66,7 @@ describe('the scroll position', () => {
   const follow = async (user: ReturnType<typeof renderApp>['user'], name: string | RegExp) =>
     user.click(await screen.findByRole('link', { name }));
 
-  it('is the top after a route change', async () => {
+  it('is the top after a route change [2.L.13]', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { user } = renderApp('/shipping-policy');
     await screen.findByRole('heading', { name: 'Shipping policy' });
@@ -82,7 +82,7 @@ describe('the scroll position', () => {
     ]);
   });
 
-  it('is kept on the way to /', async () => {
+  it('is kept on the way to / [2.L.14]', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
     const { user } = renderApp('/shipping-policy');
     await screen.findByRole('heading', { name: 'Shipping policy' });
@@ -104,7 +104,7 @@ describe('the scroll position', () => {
 });
 
 describe('the top bar', () => {
-  it('shows the quantity in the cart, and none for an empty cart', async () => {
+  it('shows the quantity in the cart, and none for an empty cart [2.L.6]', async () => {
     localStorage.setItem(
       'cartItems',
       JSON.stringify([
@@ -118,7 +118,7 @@ describe('the top bar', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^$/));
   });
 
-  it('is on every page, and so is the footer', async () => {
+  it('is on every page, and so is the footer [2.L.1]', async () => {
     const { user } = renderApp('/cart');
     for (const name of ['Shipping policy', 'Terms and conditions']) {
       await user.click(await screen.findByRole('link', { name }));

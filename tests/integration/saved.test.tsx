@@ -23,7 +23,7 @@ const heartOf = (name: string) => screen.findByRole('button', { name: `Save ${na
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-describe('a heart', () => {
+describe('a heart [U74]', () => {
   it('on a card saves the piece, says so, and leads to the saved pieces', async () => {
     const { user } = renderApp('/collections/men');
     const heart = await heartOf('Kandy Shirt');
@@ -81,7 +81,7 @@ describe('a heart', () => {
   });
 });
 
-describe('the saved pieces', () => {
+describe('the saved pieces [U74]', () => {
   it('are none at first, with ways on', async () => {
     renderApp('/saved');
     expect(await screen.findByRole('heading', { level: 1, name: 'Nothing saved yet' })).toBeInTheDocument();
@@ -329,7 +329,7 @@ describe('the saved pieces', () => {
   });
 });
 
-describe('a shared list', () => {
+describe('a shared list [U74]', () => {
   const open = (link: string) => renderApp(`/saved?pieces=${link}`);
 
   it('is shown for a look, and leaves the own list alone', async () => {
@@ -418,7 +418,7 @@ describe('a shared list', () => {
   });
 });
 
-describe('recently viewed pieces', () => {
+describe('recently viewed pieces [U74]', () => {
   beforeEach(() => localStorage.setItem('viewedPieces', '["galle-sarong","never-was","lotus-dress"]'));
 
   async function row() {

@@ -30,7 +30,7 @@ const manyShirts = () =>
     buildProductDocument({ _id: `p${index}`, name: `Shirt ${index}`, slug: { current: `shirt-${index}` } }),
   );
 
-describe('the search', () => {
+describe('the search [U73]', () => {
   it('opens over the page that was open, finds as one types, and closes with a step back', async () => {
     const { user } = renderApp('/shipping-policy');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Shipping policy' });
@@ -407,7 +407,7 @@ describe('the search', () => {
   });
 });
 
-describe('recent searches', () => {
+describe('recent searches [U73]', () => {
   const recent = () =>
     screen.queryAllByRole('button', { name: /^Remove “/ }).map(({ ariaLabel }) => ariaLabel);
   const stored = () => JSON.parse(localStorage.getItem('recentSearches') ?? '[]') as unknown;
@@ -457,7 +457,7 @@ describe('recent searches', () => {
   });
 });
 
-describe('the / key', () => {
+describe('the / key [U73]', () => {
   afterEach(() => {
     document.querySelector('input.elsewhere')?.remove();
   });

@@ -8,7 +8,7 @@ const field = () => screen.findByRole('searchbox', { name: 'Search the shop' });
 const result = () => screen.findByRole('link', { name: 'Lotus Dress' });
 const failed = 'We could not search the shop. Check your connection, then try again.';
 
-describe('a search that fails', () => {
+describe('a search that fails [U73]', () => {
   it('says so when it cannot be opened, and works after Retry', async () => {
     backend.content.faults.add({ status: 500 });
     const { user } = renderApp('/shipping-policy?q=dress');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const tokensAsked = () => backend.auth.requests.filter(({ url }) => url.includes('/v1/token')).length;
 
-describe('a token that expires during a session', () => {
+describe('a token that expires during a session [F44]', () => {
   it('is refreshed silently', async () => {
     backend.database.write(`users/${uid}/userPurchases/one`, buildPurchaseDocument({ isOrderShipped: true }));
     const { user } = renderApp('/account/orders');
@@ -48,7 +48,7 @@ describe('a token that expires during a session', () => {
   });
 });
 
-describe('signing out with a payment begun', () => {
+describe('signing out with a payment begun [F42]', () => {
   const personal = /nimal@example|Nimal|Perera|071 ?234|Temple Road|kandy-1815|refreshToken|lastSizes/;
   const fields = () => [...document.querySelectorAll('input')].map(({ value }) => value);
   /** What the next person at this browser could read. */

@@ -15,7 +15,7 @@ const storedRows = () =>
 
 const look = (name: RegExp | string) => screen.findByRole('region', { name });
 
-describe('sharing a cart', () => {
+describe('sharing a cart [P9]', () => {
   const copied: string[] = [];
   beforeEach(() => {
     copied.length = 0;
@@ -68,7 +68,7 @@ describe('sharing a cart', () => {
   });
 });
 
-describe('a shared cart', () => {
+describe('a shared cart [P9]', () => {
   it('is shown first, with today’s prices, and added once', async () => {
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
     const app = renderApp('/cart?pieces=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');

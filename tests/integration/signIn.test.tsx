@@ -12,7 +12,7 @@ async function fillIn(user: UserEvent, email: string, password: string) {
 }
 
 describe('sign-in', () => {
-  it('signs in, shows the message and opens the profile', async () => {
+  it('signs in, shows the message and opens the profile [2.R.44] [8.1]', async () => {
     addCustomer();
     const { user } = renderApp('/sign-in');
     await fillIn(user, customer.email, customer.password);
@@ -21,7 +21,7 @@ describe('sign-in', () => {
     expect(window.location.hash).toBe('#/account/profile');
   });
 
-  it('redirects a signed-in customer to the profile', async () => {
+  it('redirects a signed-in customer to the profile [2.R.46] [6.9]', async () => {
     addCustomer();
     await signInBeforehand();
     renderApp('/sign-in');
@@ -29,7 +29,7 @@ describe('sign-in', () => {
     expect(window.location.hash).toBe('#/account/profile');
   });
 
-  it('shows an error at each empty field and sends nothing', async () => {
+  it('shows an error at each empty field and sends nothing [5.5] [U35]', async () => {
     const { user } = renderApp('/sign-in');
     await user.click(await screen.findByRole('button', { name: 'SIGN IN' }));
     const email = screen.getByRole('textbox', { name: 'Email' });
@@ -44,18 +44,21 @@ describe('sign-in', () => {
   it.each([
     ['a wrong password', true, 'check again'],
     ['a wrong password in an older project', false, 'wrong password'],
-  ])('shows the message for %s and keeps the entered values', async (_case, hidesEmails, message) => {
-    startBackend({ hidesEmails });
-    addCustomer();
-    const { user } = renderApp('/sign-in');
-    await fillIn(user, customer.email, 'not-it');
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
-      'The email address or password is incorrect.',
-    );
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email);
-    expectLogged(/Sign-in failed/);
-  });
+  ])(
+    'shows the message for %s and keeps the entered values [8.3] [F29]',
+    async (_case, hidesEmails, message) => {
+      startBackend({ hidesEmails });
+      addCustomer();
+      const { user } = renderApp('/sign-in');
+      await fillIn(user, customer.email, 'not-it');
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
+        'The email address or password is incorrect.',
+      );
+      expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email);
+      expectLogged(/Sign-in failed/);
+    },
+  );
 
   it.each([
     ['INVALID_EMAIL', 'invalid email', /is incorrect/],
@@ -65,7 +68,7 @@ describe('sign-in', () => {
     ['Firebase App Check token is invalid.', 'check again', /security check by Google reCAPTCHA/],
     ['EMAIL_NOT_FOUND', 'check again', /is incorrect/],
     ['SOMETHING_NEW', 'check again', /is incorrect/],
-  ])('shows the specified message for %s', async (code, message, hint) => {
+  ])('shows the specified message for %s [8.2] [8.4] [F32]', async (code, message, hint) => {
     backend.auth.faults.add({ status: 400, body: { error: { code: 400, message: code } } });
     const { user } = renderApp('/sign-in');
     await fillIn(user, customer.email, customer.password);
@@ -76,7 +79,7 @@ describe('sign-in', () => {
     expectLogged(/Sign-in failed/);
   });
 
-  it('shows an error when the connection fails', async () => {
+  it('shows an error when the connection fails [8.4] [F32]', async () => {
     backend.auth.faults.add({ drop: true });
     const { user } = renderApp('/sign-in');
     await fillIn(user, customer.email, customer.password);
@@ -85,7 +88,7 @@ describe('sign-in', () => {
     expectLogged(/Sign-in failed/);
   });
 
-  it('shows the password on request', async () => {
+  it('shows the password on request [U36]', async () => {
     const { user } = renderApp('/sign-in');
     const password = await screen.findByLabelText('Password');
     await user.type(password, 'secret');
@@ -94,7 +97,7 @@ describe('sign-in', () => {
     expect(password).toHaveValue('secret');
   });
 
-  it('links to sign-up, reset-password, privacy and terms', async () => {
+  it('links to sign-up, reset-password, privacy and terms [2.R.45]', async () => {
     renderApp('/sign-in');
     const main = within(await screen.findByRole('main'));
     expect((await main.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([

@@ -25,7 +25,7 @@ async function fillIn(user: UserEvent, changed: Partial<typeof details> = {}) {
 const accounts = () => backend.auth.users().filter((user) => user.email === details.email);
 
 describe('sign-up', () => {
-  it('creates the account, saves the details and opens the profile', async () => {
+  it('creates the account, saves the details and opens the profile [7.22]', async () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user);
     expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('sign-up', () => {
     expect(backend.database.requests.some(({ body }) => body.includes(details.password))).toBe(false);
   });
 
-  it('rejects a password of 5 characters with the exact message', async () => {
+  it('rejects a password of 5 characters with the exact message [5.3] [U36]', async () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user, { password: '12345' });
     expect(await screen.findByText('Password must be at least 6 characters')).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('sign-up', () => {
     expect(backend.auth.requests).toEqual([]);
   });
 
-  it('requires every field', async () => {
+  it('requires every field [5.1]', async () => {
     const { user } = renderApp('/sign-up');
     await user.click(await screen.findByRole('button', { name: 'SIGN UP' }));
     for (const text of [
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('rejects an invalid phone number, and checks it again while it is corrected', async () => {
+  it('rejects an invalid phone number, and checks it again while it is corrected [U35] [U44]', async () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user, { phone: '12' });
     expect(await screen.findByText(/Enter a Sri Lankan phone number/)).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('sign-up', () => {
     expect(screen.queryByText(/Enter a Sri Lankan phone number/)).not.toBeInTheDocument();
   });
 
-  it('says when the email address already has an account', async () => {
+  it('says when the email address already has an account [8.5]', async () => {
     addCustomer();
     const { user } = renderApp('/sign-up');
     await fillIn(user, { email: customer.email });
@@ -101,7 +101,7 @@ describe('sign-up', () => {
     expectLogged(/Sign-up failed/);
   });
 
-  it('saves the details on the second attempt without creating a second account', async () => {
+  it('saves the details on the second attempt without creating a second account [8.5] [F31]', async () => {
     backend.database.faults.add({
       match: ({ url }) => url.includes(':commit'),
       status: 403,
@@ -124,7 +124,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('can be completed in the profile after a reload, without a second account', async () => {
+  it('can be completed in the profile after a reload, without a second account [F31]', async () => {
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, times: 1 });
     const app = renderApp('/sign-up');
     await fillIn(app.user);
@@ -164,7 +164,7 @@ describe('sign-up', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
   });
 
-  it('redirects a signed-in customer to the profile', async () => {
+  it('redirects a signed-in customer to the profile [2.R.48] [6.9]', async () => {
     addCustomer();
     await signInBeforehand();
     renderApp('/sign-up');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderApp } from '../renderApp.tsx';
 import { shop } from '../../src/config/shop.ts';
 
-describe('legal pages', () => {
+describe('legal pages [1.2] [1.7] [1.22]', () => {
   it.each([
     [
       '/shipping-policy',
@@ -16,17 +16,20 @@ describe('legal pages', () => {
       'Terms and conditions',
       [/within 15 days/, /full refund/, /18 years of age or over/, /under 13 are not served/],
     ],
-  ])('%s states the facts of the specification', async (route, title, facts) => {
-    renderApp(route);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-    const page = screen.getByRole('article');
-    for (const fact of facts) expect(page).toHaveTextContent(fact);
-    expect(within(page).getByRole('link', { name: shop.email })).toBeInTheDocument();
-  });
+  ])(
+    '%s states the facts of the specification [1.18] [1.19] [1.20] [1.21] [2.R.65] [2.R.66] [2.R.67] [9.34] [9.35] [9.36]',
+    async (route, title, facts) => {
+      renderApp(route);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+      const page = screen.getByRole('article');
+      for (const fact of facts) expect(page).toHaveTextContent(fact);
+      expect(within(page).getByRole('link', { name: shop.email })).toBeInTheDocument();
+    },
+  );
 });
 
 describe('not found', () => {
-  it('shows the exact text and goes home when there is nothing to go back to', async () => {
+  it('shows the exact text and goes home when there is nothing to go back to [2.R.69] [8.22] [U43]', async () => {
     const { user } = renderApp('/nowhere/at-all');
     expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'go back' }));

@@ -8,7 +8,7 @@ import { renderApp } from '../renderApp.tsx';
 const leavingMs = 200;
 const messages = () => within(screen.getByRole('status', { name: 'Messages' }));
 
-describe('a message', () => {
+describe('a message [U54]', () => {
   it('replaces the one before', async () => {
     render(<Toasts />);
     act(() => notify('Check again'));
@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(messages().getByText('login successful')).toBeInTheDocument();
   });
 
-  it('announces its text once, without its detail, which can be reached by keyboard', async () => {
+  it('announces its text once, without its detail, which can be reached by keyboard [U55]', async () => {
     render(<Toasts />);
     act(() => notify('2 Kandy Shirt added to the cart.', { detail: <a href="#/cart">View cart</a> }));
     const link = await messages().findByRole('link', { name: 'View cart' });
@@ -77,7 +77,7 @@ describe('a message', () => {
   });
 });
 
-describe('a message with an action', () => {
+describe('a message with an action [U28]', () => {
   beforeEach(async () => {
     await import('../../src/ui/toasts/ToastHost.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

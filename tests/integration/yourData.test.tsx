@@ -128,7 +128,7 @@ describe('the download', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  it('is not saved once another account has signed in', async () => {
+  it('is not saved once another account has signed in [P14]', async () => {
     const other = { email: 'kumari@example.com', password: 'galle-1505' };
     backend.auth.addUser({ ...other, displayName: 'Kumari Silva' });
     const { user } = renderApp('/account/profile');
@@ -148,7 +148,7 @@ describe('the download', () => {
   });
 });
 
-describe('the request to delete the account', () => {
+describe('the request to delete the account [P13]', () => {
   it('says what happens, is sent once, and can be withdrawn', async () => {
     const app = renderApp('/account/profile');
     const { user } = app;

@@ -65,7 +65,7 @@ const assetOf = (length: number) => {
 const isSizeAccepted = (size: string, quantity = 1) =>
   isAccepted(purchasePath, { ...purchase, productSize: JSON.stringify([{ size, quantity }]) });
 
-describe('the rules and the limits', () => {
+describe('the rules and the limits [F56] [F59]', () => {
   it.each(texts)('agree on $field of $path', async ({ path, data, field, max }) => {
     // The emoji is one character of two UTF-16 units and four bytes.
     for (const character of ['x', 'ක', '👗']) {

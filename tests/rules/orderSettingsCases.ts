@@ -55,7 +55,7 @@ const provenCases: AccessCase[] = [
   whenProven('own purchase already shipped', false, create(purchasePath, shipped)),
   whenProven('purchase of another', false, create(`users/${otherUid}/userPurchases/order-1`)),
   whenProven('two purchases at once', false, batch([create(purchasePath), create(second)])),
-  whenProven('100 purchases at once', false, batch(manyPurchases)),
+  whenProven('100 purchases at once [F59]', false, batch(manyPurchases)),
   whenProven('a purchase with the profile', false, batch([profile, create(purchasePath)])),
   whenProven('a purchase with a delivery', false, batch([confirm(second), create(purchasePath)]), {
     [second]: shipped,

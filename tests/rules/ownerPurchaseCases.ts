@@ -234,7 +234,7 @@ const otherWrites = (['shopOwner', 'formerOwner'] as const).flatMap((as): Access
   const given = { [orderPath]: states.waiting };
   const write = { as, allowed: false } as const;
   return [
-    { ...write, name: 'board: order created', operation: 'create', path: orderPath, data: purchase },
+    { ...write, name: 'board: order created [P21]', operation: 'create', path: orderPath, data: purchase },
     { ...write, name: 'board: order added', operation: 'add', path: orders, data: purchase },
     { ...write, name: 'board: order replaced', given, operation: 'set', path: orderPath, data: purchase },
     { ...write, name: 'board: order deleted', given, operation: 'delete', path: orderPath },

@@ -32,7 +32,14 @@ const read = (as: Person, allowed: boolean): AccessCase[] => [
     return [
       { name: `board: ${path} is read`, as, given, operation: 'get', path, allowed },
       { name: `board: ${path} is read while missing`, as, operation: 'get', path, allowed },
-      { name: `board: ${collection} is listed`, as, given, operation: 'list', path: collection, allowed },
+      {
+        name: `board: ${collection} is listed [P22]`,
+        as,
+        given,
+        operation: 'list',
+        path: collection,
+        allowed,
+      },
     ];
   }),
   { name: 'board: the orders of all are listed', as, operation: 'group', path: 'userPurchases', allowed },

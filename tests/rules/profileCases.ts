@@ -42,7 +42,7 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
   const cases = (['customer', 'other', 'nobody'] as const).flatMap((as) => {
     const isSelf = as === 'customer';
     return [
-      onExisting('is read', as, isSelf, { operation: 'get', path }),
+      onExisting('is read [F26]', as, isSelf, { operation: 'get', path }),
       onMissing('is read while missing', as, isSelf, { operation: 'get', path }),
       onExisting('all are listed', as, false, { operation: 'list', path: collection }),
       onMissing('is created', as, isSelf, { operation: 'create', path, data: valid }),
@@ -51,7 +51,7 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
         path: collection,
         data: valid,
       }),
-      onExisting('is replaced', as, isSelf, { operation: 'set', path, data }),
+      onExisting('is replaced [6.5] [6.6]', as, isSelf, { operation: 'set', path, data }),
       onExisting('is merged with a part', as, isSelf, { operation: 'merge', path, data: changed }),
       onMissing('is created by a merge', as, isSelf, { operation: 'merge', path, data: valid }),
       onExisting('is updated in part', as, isSelf, update(changed)),

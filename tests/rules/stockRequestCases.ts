@@ -72,7 +72,7 @@ export const stockRequestCases: readonly AccessCase[] = [
     const isSelf = as === 'customer';
     const mayRead = isSelf || as === 'shopOwner';
     return [
-      { name: 'stock request: made', as, operation: 'create', path, data: request, allowed: isSelf },
+      { name: 'stock request: made [P8]', as, operation: 'create', path, data: request, allowed: isSelf },
       { name: 'stock request: read', as, given, operation: 'get', path, allowed: mayRead },
       { name: 'stock request: read while missing', as, operation: 'get', path, allowed: mayRead },
       {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clientIpOf, createClientIp } from '../src/clientIp.ts';
 import { createRateLimit } from '../src/rateLimit.ts';
 
-describe("the client's IP address", () => {
+describe("the client's IP address [F59]", () => {
   it.each<[what: string, forwarded: string | null, trustedProxies: number, ip: string]>([
     ['is the remote address of the connection', null, 0, '192.0.2.9'],
     ['ignores the header without a trusted proxy', '198.51.100.1', 0, '192.0.2.9'],
@@ -46,7 +46,7 @@ describe('a request through a proxy', () => {
   });
 });
 
-describe('a rate limit', () => {
+describe('a rate limit [F59]', () => {
   it('counts each key for one minute from its first request', () => {
     let now = 0;
     const limit = createRateLimit(2, () => now);

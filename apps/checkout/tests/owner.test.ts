@@ -7,7 +7,7 @@ const forget = '/forget-customer';
 const send = '/send-mails';
 const dayMs = 86_400_000;
 
-describe('the endpoints of the board', () => {
+describe('the endpoints of the board [P22]', () => {
   it.each([forget, send])('let nobody in but owners: %s', async (path) => {
     const shop = createOwnerShop();
     const before = new Map(shop.records.others);
@@ -75,7 +75,7 @@ describe('the endpoints of the board', () => {
   });
 });
 
-describe('forgetting a customer', () => {
+describe('forgetting a customer [P20]', () => {
   const confirm = (shop: ReturnType<typeof createOwnerShop>) =>
     shop.records.write('users/nimal/userPurchases/order1', {
       ...shop.records.read('users/nimal/userPurchases/order1'),

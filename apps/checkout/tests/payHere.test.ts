@@ -210,7 +210,7 @@ describe('a payment with PayHere', () => {
   });
 });
 
-describe("PayHere's notification", () => {
+describe("PayHere's notification [F54]", () => {
   it('matches signatures computed with md5sum', async () => {
     expect(paymentHash(account, 'ph_1', 100_000)).toBe('84A8091C58DAD7B15B663136C433FB72');
     const form = new URLSearchParams({

@@ -42,7 +42,7 @@ function run(server: TestServer, sessions: object[] = []) {
 }
 
 describe('the reconciliation', () => {
-  it('records a payment whose notification was lost, as the notification would have', async () => {
+  it('records a payment whose notification was lost, as the notification would have [F55]', async () => {
     const server = createTestServer();
     const id = await startSession(server);
     respondWith(server, id, {

@@ -29,7 +29,7 @@ describe('delivery', () => {
     return { status, form, payment };
   };
 
-  it('is a line of its own, and part of the stored amount but no purchase record', async () => {
+  it('is a line of its own, and part of the stored amount but no purchase record [U50]', async () => {
     const { form, payment } = await deliverable(2500);
     expect(form?.get('line_items[1][quantity]')).toBe('1');
     expect(form?.get('line_items[1][price_data][unit_amount]')).toBe('35000');
@@ -242,7 +242,7 @@ describe('a changed price', () => {
   });
 });
 
-describe('a cart that cannot be sold', () => {
+describe('a cart that cannot be sold [F56]', () => {
   const oneRow = (row: unknown) => [{ ...buildItem(), selectedSizeAndQuantities: [row] }];
   const manySizes = Array.from({ length: 101 }, (_none, index) => `size ${index}`);
 
@@ -457,7 +457,7 @@ describe('the HTTP interface', () => {
   });
 });
 
-describe('the rate limit', () => {
+describe('the rate limit [F59]', () => {
   it('rejects every request of an IP address until its minute is over', async () => {
     let ip = '192.0.2.1';
     const server = createTestServer({

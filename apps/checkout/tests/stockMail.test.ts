@@ -8,7 +8,7 @@ const sarong: StockPiece = { slug: 'galle-sarong', name: 'Galle Sarong', size: '
 
 const build = (...pieces: StockPiece[]) => stockMail(pieces, 'https://shop.test/');
 
-describe('the mail "back in stock"', () => {
+describe('the mail "back in stock" [P8]', () => {
   it('says in plain text what is in stock, what it costs, and how to withdraw', async () => {
     const { subject, text } = await build(shirt, sarong);
     expect(subject).toBe(`Back in stock: 2 pieces at ${shop.name}`);

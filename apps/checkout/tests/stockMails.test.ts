@@ -23,7 +23,7 @@ function sendLater(shop: ReturnType<typeof createStockShop>) {
   return shop.mails.sendDue();
 }
 
-describe('the mails about what is in stock again', () => {
+describe('the mails about what is in stock again [P8]', () => {
   it('are sent once the size is in stock, once only, and end the request', async () => {
     const shop = createStockShop();
     expect(await shop.mails.sendDue()).toEqual(none);

@@ -36,7 +36,7 @@ const refund = (id: string, refundedMinor: number) => ({
 const dispute = (id: string, status: string) => ({ payment_intent: `pi_${id}`, status });
 
 describe('a paid session', () => {
-  it('is recorded for the account that started it, with one record per cart item', async () => {
+  it('is recorded for the account that started it, with one record per cart item [F53]', async () => {
     const server = createTestServer();
     server.world.products.push(buildProduct({ slug: 'galle-skirt', price: 1000 }));
     const id = await startSession(server, [
@@ -59,7 +59,7 @@ describe('a paid session', () => {
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: `pi_${id}` });
   });
 
-  it('is recorded once, however often it is reported', async () => {
+  it('is recorded once, however often it is reported [F54]', async () => {
     const server = createTestServer();
     const id = await startSession(server);
     for (const type of [completed, completed, asyncSucceeded]) {
@@ -131,7 +131,7 @@ describe('a paid session', () => {
     expect(server.records.documents.size).toBe(1);
   });
 
-  it('overrides expired and failed, whichever comes first', async () => {
+  it('overrides expired and failed, whichever comes first [F54]', async () => {
     for (const type of [expired, asyncFailed]) {
       const server = createTestServer();
       const id = await startSession(server);
@@ -158,7 +158,7 @@ describe('a payment with delivery', () => {
       notification(completed, paidSession(id, { amount_total: amountMinor }), { nowMs: deliveryStartMs }),
     );
 
-  it('counts only with delivery paid, and is recorded without it', async () => {
+  it('counts only with delivery paid, and is recorded without it [U50]', async () => {
     const { server, id } = await startWithDelivery();
     expect((await report(server, id, 500_000)).status).toBe(500);
     expect(server.records.documents.size).toBe(0);
@@ -200,7 +200,7 @@ describe('an unexpected notification', () => {
     ['no amount', 'wrong_amount', { amount_total: null }],
     ['a wrong currency', 'wrong_currency', { currency: 'usd' }],
     ['an unknown session', 'unknown_payment', { id: 'cs_test_unknown' }],
-  ])('fails, to be sent again, and is logged: %s', async (_what, reason, overrides) => {
+  ])('fails, to be sent again, and is logged: %s [F54]', async (_what, reason, overrides) => {
     const server = createTestServer();
     const id = await startSession(server);
     expect(await notify(server, completed, paidSession(id, overrides))).toBe(500);
@@ -224,7 +224,7 @@ describe('an unexpected notification', () => {
     expect(server.records.documents.size).toBe(0);
   });
 
-  it('writes nothing while the store is down, and everything on a later attempt', async () => {
+  it('writes nothing while the store is down, and everything on a later attempt [F55]', async () => {
     const server = createTestServer();
     const id = await startSession(server);
     const down: PaymentStore = {
@@ -249,7 +249,7 @@ describe('an unexpected notification', () => {
       'with a signature from the day before',
       (id) => notification(completed, paidSession(id), { nowMs: startMs - 86_400_000 }),
     ],
-  ])('is rejected %s', async (_what, request) => {
+  ])('is rejected %s [F54]', async (_what, request) => {
     const server = createTestServer();
     const id = await startSession(server);
     expect((await server.handle(request(id))).status).toBe(400);
@@ -299,7 +299,7 @@ describe('an event that does not concern the shop', () => {
   });
 });
 
-describe('after the payment', () => {
+describe('after the payment [F54]', () => {
   const alerts = ({ logged }: TestServer) =>
     logged.filter(({ severity }) => severity !== 'INFO').map(({ severity, event }) => [severity, event]);
 

@@ -66,7 +66,7 @@ describe('the board without an owner', () => {
   });
 });
 
-describe('the open board', () => {
+describe('the open board [P17]', () => {
   let ownerUid: string;
   beforeEach(async () => {
     ownerUid = await startAsOwner();

@@ -23,7 +23,7 @@ const rows = () =>
 
 const asksDatabase = () => backend.database.requests.some(({ body }) => body.includes('stockRequests'));
 
-describe('what customers wait for', () => {
+describe('what customers wait for [P8]', () => {
   it('is listed by product and size: how many wait, and since when, what is wanted most first', async () => {
     ask('a', ['kandy-shirt/M', 'gone-shirt/L'], new Date('2026-11-20T04:30:00Z'));
     ask('b', ['kandy-shirt/M'], new Date('2026-11-18T20:30:00Z'));

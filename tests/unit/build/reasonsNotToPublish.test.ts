@@ -62,7 +62,7 @@ const placeholder = /is a placeholder or incomplete\. (Copy|Make) /;
 const ipAddress = /is an IP address, and certificates are for names\. Write /;
 const unknown = /is no setting of this shop\. Correct the name, or remove it\.$/;
 
-describe('a live build is refused', () => {
+describe('a live build is refused [F58]', () => {
   it.each<[name: string, value: string, reason: RegExp]>([
     ['VITE_AUTH_EMULATOR_URL', 'https://accounts.kandyclothes.lk', /is set, .* Leave it empty\.$/],
     ['VITE_AUTH_EMULATOR_URL', '/', /is set, .* Leave it empty\.$/],

@@ -71,7 +71,7 @@ describe('a live build', () => {
     expect(runAsOwner({}, 'build')).toEqual([]);
   });
 
-  it.each(['live', 'production'])('in mode %s stops at local services', (mode) => {
+  it.each(['live', 'production'])('in mode %s stops at local services [F43] [F58]', (mode) => {
     expect(() => runAsOwner(local, 'build', mode)).toThrow(
       /VITE_CHECKOUT_SERVER_URL uses http[^]*VITE_AUTH_EMULATOR_URL is set/,
     );

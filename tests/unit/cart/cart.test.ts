@@ -33,7 +33,7 @@ const add = (product: Product, size: string, quantity = 1): CartAction => ({
 });
 
 describe('adding', () => {
-  it('a new product sets its quantity and a single size entry', () => {
+  it('a new product sets its quantity and a single size entry [3.15] [4.12]', () => {
     expect(cartAfter(add(shirt, 'M', 2))).toEqual([
       {
         ...shirt,
@@ -44,13 +44,13 @@ describe('adding', () => {
     ]);
   });
 
-  it('a product in the cart increases the quantity of the size', () => {
+  it('a product in the cart increases the quantity of the size [4.10]', () => {
     expect(cartAfter(add(shirt, 'M', 2), add(shirt, 'M', 3))).toMatchObject([
       { quantity: 5, selectedSize: 'M', selectedSizeAndQuantities: [{ size: 'M', quantity: 5 }] },
     ]);
   });
 
-  it('a product in the cart, in another size, adds a size entry', () => {
+  it('a product in the cart, in another size, adds a size entry [4.11]', () => {
     expect(cartAfter(add(shirt, 'M', 2), add(shirt, 'S'))).toMatchObject([
       {
         quantity: 3,
@@ -101,7 +101,7 @@ describe('changing a quantity by one', () => {
     expect(totalPrice(increased)).toBe(4 * 2500 + 820);
   });
 
-  it('decreases only while the quantity is above 1', () => {
+  it('decreases only while the quantity is above 1 [4.16]', () => {
     const decrease: CartAction = { type: 'decrease', productId: 'shirt', size: 'M' };
     const once = reduceCart(items, decrease);
     expect(once).toMatchObject([
@@ -113,7 +113,7 @@ describe('changing a quantity by one', () => {
     expect(totalPrice(twice)).toBe(2 * 2500 + 820);
   });
 
-  it('always increases, even past the stored limit', () => {
+  it('always increases, even past the stored limit [4.15] [9.37]', () => {
     const many = cartAfter(add(shirt, 'M', 9999), { type: 'increase', productId: 'shirt', size: 'M' });
     expect(totalQuantities(many)).toBe(10_000);
   });
@@ -131,7 +131,7 @@ describe('changing a quantity by one', () => {
 describe('removing', () => {
   const items = cartAfter(add(shirt, 'M', 2), add(shirt, 'S'), add(sarong, 'Free size'), add(dress, 'M', 4));
 
-  it('removes the product with all its sizes and subtracts its price and quantity from the totals', () => {
+  it('removes the product with all its sizes and subtracts its price and quantity from the totals [4.14]', () => {
     const left = reduceCart(items, { type: 'remove', productId: 'shirt' });
     expect(left.map(({ _id }) => _id)).toEqual(['sarong', 'dress']);
     expect(totalPrice(left)).toBe(totalPrice(items) - 3 * 2500);
@@ -310,7 +310,7 @@ describe('any sequence of actions', () => {
   );
   const actions = fc.array(action, { maxLength: 40, size: 'max' });
 
-  it('keeps totals, quantities and ids consistent at every step', () => {
+  it('keeps totals, quantities and ids consistent at every step [4.13]', () => {
     fc.assert(
       fc.property(actions, (sequence) => {
         let items: readonly CartItem[] = [];

@@ -36,7 +36,7 @@ describe('a cart', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('stores itself and its totals at every change', () => {
+  it('stores itself and its totals at every change [4.20]', () => {
     const store = createCartStore();
     const changes: [CartAction, string, string][] = [
       [addShirt, '5000', '2'],
@@ -105,7 +105,7 @@ describe('a cart', () => {
 });
 
 describe('a change', () => {
-  it('applies to the cart that another tab has stored', () => {
+  it('applies to the cart that another tab has stored [F8]', () => {
     const [tabA, tabB] = [createCartStore(), createCartStore()];
     tabA.dispatch(addShirt);
     tabB.dispatch(addSarong);
@@ -184,7 +184,7 @@ describe('two tabs', () => {
     expect(JSON.parse(localStorage.getItem('cartItems') ?? '')).toEqual(tab.items());
   });
 
-  it('show the same after one is restored from the back/forward cache', () => {
+  it('show the same after one is restored from the back/forward cache [F9]', () => {
     const tab = createCartStore();
     const onChange = vi.fn<() => void>();
     const leave = tab.subscribe(onChange);
@@ -269,7 +269,7 @@ describe('two tabs', () => {
 });
 
 describe('after the payment', () => {
-  it('the cart is empty, its keys are removed, and subscribers are called', () => {
+  it('the cart is empty, its keys are removed, and subscribers are called [4.25]', () => {
     const store = createCartStore();
     const onChange = vi.fn<() => void>();
     change(store, addShirt);
@@ -282,7 +282,7 @@ describe('after the payment', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  it('items added since the payment began stay, with their totals', () => {
+  it('items added since the payment began stay, with their totals [F51]', () => {
     const [tabA, tabB] = [createCartStore(), createCartStore()];
     change(tabA, addShirt);
     const paid = linesOf(tabA.items());

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('writing the cart', () => {
-  it('stores the items and their totals under exactly the three keys, and the version', () => {
+  it('stores the items and their totals under exactly the three keys, and the version [3.39]', () => {
     storage.writeCart([shirt, sarong]);
     expect(stored()).toEqual({
       cartVersion: '1',
@@ -83,7 +83,7 @@ describe('reading the cart', () => {
     expect(storage.parseCart('null')).toEqual([]);
   });
 
-  it('keeps valid entries and drops invalid ones', () => {
+  it('keeps valid entries and drops invalid ones [F3]', () => {
     expect(storage.parseCart(JSON.stringify([null, shirt, {}, sarong]))).toEqual([shirt, sarong]);
     expectLogged(/Left out 2 of 4 cart items/);
   });
@@ -94,7 +94,7 @@ describe('reading the cart', () => {
     expect(storage.parseCart(text)).toEqual([shirt]);
   });
 
-  it('lowers an implausible quantity to the limit', () => {
+  it('lowers an implausible quantity to the limit [F4]', () => {
     const absurd = { ...shirt, quantity: 1e9, selectedSizeAndQuantities: [{ size: 'M', quantity: 1e9 }] };
     expect(storage.parseCart(JSON.stringify([absurd]))).toMatchObject([{ quantity: 9999 }]);
   });
@@ -115,7 +115,7 @@ describe('reading the cart', () => {
     ]);
   });
 
-  it('is not polluted by stored keys', () => {
+  it('is not polluted by stored keys [F5]', () => {
     const text = `[${JSON.stringify(shirt).replace('{', '{"__proto__":{"polluted":true},"unknown":1,')}]`;
     const [item] = storage.parseCart(text);
     expect(item).toEqual(shirt);

@@ -38,7 +38,7 @@ describe('people', () => {
     }
   });
 
-  it('have a face in every picture in which they look at us', () => {
+  it('have a face in every picture in which they look at us [U76]', () => {
     for (const entry of products) {
       const worn = picturesOf(entry).find(({ view }) => view === 'worn');
       const faces = countOf(worn?.picture.draw() ?? '', 'class="face"');
@@ -50,7 +50,7 @@ describe('people', () => {
     for (const [name, [top]] of Object.entries(crops)) expect(top < 70 || top > 308, name).toBe(true);
   });
 
-  it('differ in pose and crop', () => {
+  it('differ in pose and crop [U76]', () => {
     const all = Object.values(looks);
     expect(new Set(all.map(({ pose }) => pose)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(all.map(({ crop }) => crop)).size).toBeGreaterThanOrEqual(7);
@@ -59,7 +59,7 @@ describe('people', () => {
 });
 
 describe('the pictures of a collection', () => {
-  it.each(genders)('of %s differ from card to card', (gender) => {
+  it.each(genders)('of %s differ from card to card [U76]', (gender) => {
     const entries = products.filter((entry) => entry.gender === gender);
     for (const [index, entry] of entries.entries()) {
       const next = entries[index + 1];
@@ -114,7 +114,7 @@ describe('the pictures of a collection', () => {
     }
   });
 
-  it('show every detail at another place', () => {
+  it('show every detail at another place [U76]', () => {
     const details = products.map(
       (entry) =>
         picturesOf(entry)
@@ -152,7 +152,7 @@ describe('the campaigns', () => {
     }
   });
 
-  it('show people from near and from far', () => {
+  it('show people from near and from far [U76]', () => {
     const sizes = people.map(({ largest }) => largest).filter((scale) => scale > 0);
     expect(Math.min(...sizes)).toBeLessThan(0.3);
     expect(Math.max(...sizes)).toBeGreaterThan(1.2);

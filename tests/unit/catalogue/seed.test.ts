@@ -134,7 +134,7 @@ describe('the seed catalogue', () => {
     }
   });
 
-  it('has prices that are round, before the discount too', () => {
+  it('has prices that are round, before the discount too [U76]', () => {
     for (const { name, price, discount } of products) {
       expect(price % 10, name).toBe(0);
       const originalPrice = discount === undefined ? price : Math.trunc((price * 100) / (100 - discount));

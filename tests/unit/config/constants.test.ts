@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 describe('the constants of section 9', () => {
-  it('equal those of the specification', async () => {
+  it('equal those of the specification [9.1]', async () => {
     // A fresh copy: the setup of the tests has shortened the delays of the other one.
     vi.resetModules();
     expect(await import('../../../src/config/constants.ts')).toMatchObject({

@@ -306,7 +306,7 @@ describe('an incomplete configuration', () => {
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'with/a/slash/1234567'],
   ];
 
-  it.each(malformed)('names only %s if it is malformed: %s', (name, value) => {
+  it.each(malformed)('names only %s if it is malformed: %s [9.29]', (name, value) => {
     const problem = problemOf({ ...required, [name]: value });
     expect(problem.match(/VITE_\w+/g)).toEqual([name]);
     expect(problem).not.toContain('is missing');

@@ -22,7 +22,7 @@ describe('countdownText', () => {
     [0, 'Sale ends in: 0 Day 00.00.00'],
     [-1, 'Sale ends in: 0 Day 00.00.00'],
     [-3 * dayMs, 'Sale ends in: 0 Day 00.00.00'],
-  ])('shows %d ms as %s', (leftMs, text) => {
+  ])('shows %d ms as %s [2.L.15]', (leftMs, text) => {
     expect(countdownText(nowMs + leftMs, nowMs)).toBe(text);
   });
 
@@ -30,7 +30,7 @@ describe('countdownText', () => {
     expect(countdownText(endMs, nowMs)).toBe('Sale ends in: 0 Day 00.00.00');
   });
 
-  it('is never negative, has two digits in each part, and adds up to the time left', () => {
+  it('is never negative, has two digits in each part, and adds up to the time left [F45]', () => {
     const instant = fc.integer({ min: 0, max: Date.UTC(2100, 0) });
     fc.assert(
       fc.property(instant, instant, (endMs, currentMs) => {
@@ -48,14 +48,14 @@ describe('countdownText', () => {
   });
 });
 
-describe('parseSaleEnd', () => {
+describe('parseSaleEnd [F45]', () => {
   const deviceTimeZone = process.env.TZ;
   afterEach(() => {
     if (deviceTimeZone === undefined) delete process.env.TZ;
     else process.env.TZ = deviceTimeZone;
   });
 
-  it('reads a date as midnight in Sri Lanka', () => {
+  it('reads a date as midnight in Sri Lanka [3.19]', () => {
     expect(parseSaleEnd('2026-04-14')).toBe(Date.UTC(2026, 3, 13, 18, 30));
   });
 

@@ -23,7 +23,7 @@ afterEach(() => {
 /** Noon in Sri Lanka. */
 const noon = (day: string) => new Date(`${day}T12:00:00+05:30`);
 
-describe('the delivery cost', () => {
+describe('the delivery cost [U50]', () => {
   it.each<[what: string, subtotal: number, at: Date, cost: number]>([
     ['of nothing', 0, noon('2026-11-25'), 0],
     ['of a small order', 0.01, noon('2026-11-25'), 350],

@@ -14,7 +14,7 @@ const windowOf = (postalCode: string | undefined, orderedAt: Date) => {
 const colombo = '00700';
 const jaffna = '40000';
 
-describe('the district', () => {
+describe('the district [U51]', () => {
   it.each([
     ['00100', 'Colombo'],
     ['01500', 'Colombo'],
@@ -64,7 +64,7 @@ describe('the district', () => {
   });
 });
 
-describe('the days of a delivery', () => {
+describe('the days of a delivery [U51]', () => {
   it.each<[what: string, postalCode: string | undefined, orderedAt: Date, from: string, to: string]>([
     ['near Colombo', colombo, noon('2026-11-09'), '2026-11-11', '2026-11-12'],
     ['elsewhere', jaffna, noon('2026-11-09'), '2026-11-11', '2026-11-17'],
@@ -136,7 +136,7 @@ function fullMoon(lunation: number): Date {
   return new Date((day - 2_440_587.5) * 86_400_000);
 }
 
-it('leave out poya: the day of each full moon, or the day before', () => {
+it('leave out poya: the day of each full moon, or the day before [U51]', () => {
   const moons = Array.from({ length: 60 }, (_, index) => fullMoon(310 + index)).filter((moon) =>
     ['2026', '2027'].includes(sriLankaDay(moon).slice(0, 4)),
   );

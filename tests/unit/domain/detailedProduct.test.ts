@@ -34,7 +34,7 @@ const hostile: unknown[] = [
   { rows: 'x' },
 ];
 
-describe('the details of a product', () => {
+describe('the details of a product [U63]', () => {
   it('are kept as the owner wrote them', () => {
     const details = {
       fewLeft: [{ size: 'M', left: 2 }],

@@ -12,7 +12,7 @@ function problemOf(rules: { validate: object }, value: string): string | undefin
   return checks.map((check) => check(value)).find((result): result is string => result !== true);
 }
 
-describe('filled', () => {
+describe('filled [U45]', () => {
   const name = fieldRules.filled('your name', 30);
 
   it.each(['', '   ', '\t\n', ...Object.values(blankTexts)])('refuses %j', (value) => {
@@ -55,7 +55,7 @@ describe('email', () => {
     'nimal perera@example.com',
     'nimal@example.com or .lk',
     'nimal@home@example.com',
-  ])('refuses %j', (value) => {
+  ])('refuses %j [5.17]', (value) => {
     expect(problemOf(fieldRules.email, value)).toBe('Enter an email address such as name@example.com');
   });
 });
@@ -75,7 +75,7 @@ describe('new password', () => {
     ['123456', undefined],
     ['      ', undefined],
     ['a long pass phrase', undefined],
-  ])('of %j: %s', (value, problem) => {
+  ])('of %j: %s [5.2] [9.20]', (value, problem) => {
     expect(problemOf(fieldRules.newPassword, value)).toBe(problem);
   });
 });
@@ -110,7 +110,7 @@ describe('phone', () => {
     );
   });
 
-  it.each(['seven', ...noPhones])('refuses %j', (value) => {
+  it.each(['seven', ...noPhones])('refuses %j [5.10]', (value) => {
     expect(problemOf(fieldRules.phone, value)).toBe(
       'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678',
     );
@@ -147,7 +147,7 @@ describe('country', () => {
 });
 
 describe('postal code', () => {
-  it.each(['60601', '99999', '02000'])('refuses %j unless a district begins with it', (value) => {
+  it.each(['60601', '99999', '02000'])('refuses %j unless a district begins with it [5.17]', (value) => {
     const problem = problemOf(fieldRules.postalCode, value);
     if (value === '60601') expect(problem).toBeUndefined();
     else expect(problem).toMatch(/^This is not a postal code of Sri Lanka/);

@@ -176,7 +176,7 @@ describe('a record of an older version of the shop', () => {
   });
 });
 
-describe('whatever can be paid', () => {
+describe('whatever can be paid [F56]', () => {
   // Characters that JSON escapes, one with two code units, and plain ones.
   const unit = fc.constantFrom('"', '\\', '\n', '\t', '👗', '\u2028', 'ශ්‍රී', 'x', ' ');
   const size = fc.string({ unit, minLength: 1, maxLength: maxSizeLength });

@@ -34,6 +34,6 @@ describe('the sizes in a listing’s URL', () => {
   });
 });
 
-it('the order of a listing may be that of its best sellers', () => {
+it('the order of a listing may be that of its best sellers [U21]', () => {
   expect(chosen('sort=best-selling')).toEqual(buildChoice({ sort: 'best-selling' }));
 });

@@ -7,7 +7,7 @@ describe.each([
   { isOrderShipped: false, isOrderCompleted: true, status: 'order confirmed', canConfirm: false },
   { isOrderShipped: true, isOrderCompleted: true, status: 'order confirmed', canConfirm: false },
 ])('shipped $isOrderShipped, completed $isOrderCompleted', ({ status, canConfirm, ...flags }) => {
-  it(`shows "${status}"`, () => {
+  it(`shows "${status}" [4.6] [4.7]`, () => {
     expect(orderStatus(flags)).toBe(status);
   });
 
@@ -16,10 +16,10 @@ describe.each([
   });
 });
 
-describe('an order that the owner cancelled', () => {
+describe('an order that the owner cancelled [4.6]', () => {
   const cancelled = { isOrderShipped: false, isOrderCompleted: true, cancelledAtMs: 0 };
 
-  it('says so, and cannot be confirmed', () => {
+  it('says so, and cannot be confirmed [P12]', () => {
     expect(isCancelled(cancelled)).toBe(true);
     expect(orderStatus(cancelled)).toBe('order cancelled');
     expect(canConfirmDelivery(cancelled)).toBe(false);

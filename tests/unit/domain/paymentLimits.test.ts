@@ -8,7 +8,7 @@ const rows = (count: number, price = 10) => Array.from({ length: count }, () => 
 const kindsOf = (cart: readonly PayableRow[], deliveryLkr = 0) =>
   paymentProblems(cart, deliveryLkr).map(({ kind }) => kind);
 
-describe('a cart', () => {
+describe('a cart [F56]', () => {
   it.each<[string, PayableRow[], string[]]>([
     ['of as many sizes as a payment has lines', rows(maxPaymentLines), []],
     ['of one size more', rows(maxPaymentLines + 1), ['too many lines']],

@@ -16,7 +16,7 @@ describe('isWholeCents', () => {
   });
 });
 
-describe('formatPrice', () => {
+describe('formatPrice [1.3] [9.2]', () => {
   it.each([
     [0, 'LKR 0.00'],
     [5, 'LKR 5.00'],
@@ -40,7 +40,7 @@ describe('formatPrice', () => {
     expect(formatPrice(2500)).toHaveLength(12);
   });
 
-  it('keeps all digits, in groups of three', () => {
+  it('keeps all digits, in groups of three [9.3]', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000_000 }), (amount) => {
         const text = formatPrice(amount);
@@ -66,7 +66,7 @@ describe('originalPrice', () => {
     expect(originalPrice(price, discount)).toBe(original);
   });
 
-  it('equals the division in integers, for every price in cents and every discount', () => {
+  it('equals the division in integers, for every price in cents and every discount [9.4]', () => {
     const wholeLkr = fc.nat({ max: 10_000_000 }).map((lkr) => lkr * 100);
     const withoutRest = fc.nat({ max: 100_000 }).map((lkr) => lkr * 82);
     const cents = fc.oneof(wholeLkr, withoutRest, fc.nat({ max: 1_000_000_000 }));

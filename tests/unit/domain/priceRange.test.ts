@@ -3,7 +3,7 @@ import { maxPriceLkr } from '../../../src/domain/limits.ts';
 import { normalisePriceRange, parsePriceRange, priceBands } from '../../../src/domain/priceRange.ts';
 import { describePriceRange, formatPriceRange } from '../../../src/domain/priceRangeText.ts';
 
-describe('a price range', () => {
+describe('a price range [U72]', () => {
   it.each([
     ['2500-5000', 2500, 5000],
     ['0-2500', 0, 2500],

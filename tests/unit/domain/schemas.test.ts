@@ -53,7 +53,7 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown):
 }
 
 describe('a product', () => {
-  it('is parsed with all its fields', () => {
+  it('is parsed with all its fields [3.1] [3.2] [3.3] [3.7] [3.14]', () => {
     expect(read(productSchema, fullProduct)).toEqual(fullProduct);
   });
 
@@ -73,7 +73,7 @@ describe('a product', () => {
     });
   });
 
-  it('is the same if its optional fields are null', () => {
+  it('is the same if its optional fields are null [3.5]', () => {
     const empty = {
       discount: null,
       category: null,
@@ -100,14 +100,14 @@ describe('a product', () => {
   });
 
   it.each([Number.NaN, -1, -0.01, 1e9, Number.POSITIVE_INFINITY, '2500', true, [2500]])(
-    'is dropped for the price %j',
+    'is dropped for the price %j [3.4]',
     (price) => {
       expect(read(productSchema, { ...fullProduct, price })).toBeUndefined();
       expect(read(productSummarySchema, { ...fullProduct, price })).toBeUndefined();
     },
   );
 
-  it.each([0, 0.5, 2500, 10_000_000])('keeps the price %d', (price) => {
+  it.each([0, 0.5, 2500, 10_000_000])('keeps the price %d [3.4]', (price) => {
     expect(read(productSchema, { ...fullProduct, price })?.price).toBe(price);
   });
 
@@ -123,21 +123,21 @@ describe('a product', () => {
     hugeText,
     7,
     null,
-  ])('is dropped for the slug %j', (current) => {
+  ])('is dropped for the slug %j [3.3]', (current) => {
     expect(read(productSchema, { ...fullProduct, slug: { current } })).toBeUndefined();
   });
 
-  it.each(['Men', 'kids', 'all', null, 0])('is dropped for the gender %j', (gender) => {
+  it.each(['Men', 'kids', 'all', null, 0])('is dropped for the gender %j [3.6]', (gender) => {
     expect(read(productSchema, { ...fullProduct, gender })).toBeUndefined();
   });
 
-  it.each([0, -18, 100, 99.5, Number.NaN, '18', null])('loses the discount %j', (discount) => {
+  it.each([0, -18, 100, 99.5, Number.NaN, '18', null])('loses the discount %j [3.5]', (discount) => {
     const product = read(productSchema, { ...fullProduct, discount });
     expect(product?.name).toBe('Kandy Shirt');
     expect(product?.discount).toBeUndefined();
   });
 
-  it('keeps valid pictures only', () => {
+  it('keeps valid pictures only [3.13] [F34]', () => {
     const image = [
       null,
       { asset: null },
@@ -166,7 +166,7 @@ describe('a product', () => {
     expect(product?.image[0]?.lqip).toBeUndefined();
   });
 
-  it('skips empty sizes and points', () => {
+  it('skips empty sizes and points [3.9] [3.11]', () => {
     const product = read(productSchema, {
       ...fullProduct,
       size: ['', ' S ', null, '  ', 7, 'M'],
@@ -176,7 +176,7 @@ describe('a product', () => {
     expect(product?.details_points).toEqual(['Cotton']);
   });
 
-  it('treats a flag as off unless it is true', () => {
+  it('treats a flag as off unless it is true [3.8]', () => {
     for (const value of ['true', 1, null, {}, []]) {
       const product = read(productSchema, { ...fullProduct, is_outof_stock: value, isNew: value });
       expect(product).toMatchObject({ is_outof_stock: false, isNew: false });
@@ -226,7 +226,7 @@ describe('a sale banner', () => {
     sale_img: picture,
   };
 
-  it('is parsed, with its end in ms', () => {
+  it('is parsed, with its end in ms [3.18] [3.19]', () => {
     expect(read(saleBannerSchema, banner)).toEqual({
       _id: 'sale',
       header: 'Avurudu sale',
@@ -266,13 +266,13 @@ describe('a sale banner', () => {
     'Men',
     7,
     null,
-  ])('drops the route path %j', (route_path) => {
+  ])('drops the route path %j [3.20]', (route_path) => {
     const parsed = read(saleBannerSchema, { ...banner, route_path });
     expect(parsed?.header).toBe('Avurudu sale');
     expect(parsed?.route_path).toBeUndefined();
   });
 
-  it.each(['men', 'women', 'unisex', 'kandy-shirt'])('keeps the route path %s', (route_path) => {
+  it.each(['men', 'women', 'unisex', 'kandy-shirt'])('keeps the route path %s [3.20]', (route_path) => {
     expect(read(saleBannerSchema, { ...banner, route_path })?.route_path).toBe(route_path);
   });
 
@@ -288,7 +288,7 @@ describe('the other banners', () => {
     expect(read(heroBannerSchema, { _id: 'hero' })).toBeUndefined();
   });
 
-  it('drop a hero banner without valid pictures, and keep the valid pictures of others', () => {
+  it('drop a hero banner without valid pictures, and keep the valid pictures of others [3.23]', () => {
     expect(read(heroBannerSchema, { _id: 'hero', banner: [null, picture] })).toEqual({
       _id: 'hero',
       banner: [picture],
@@ -298,13 +298,13 @@ describe('the other banners', () => {
     }
   });
 
-  it('parse the picture of a home banner, and drop one without', () => {
+  it('parse the picture of a home banner, and drop one without [3.24]', () => {
     expect(read(homeBannerSchema, { _id: 'home', banner: picture })).toEqual(picture);
     expect(read(homeBannerSchema, { _id: 'home', banner: null })).toBeUndefined();
     expect(read(homeBannerSchema, null)).toBeUndefined();
   });
 
-  it('parse sub-categories as non-empty texts', () => {
+  it('parse sub-categories as non-empty texts [3.17]', () => {
     expect(read(subCategorySchema, ' shirts ')).toBe('shirts');
     expect(['', ' ', null, 7].map((entry) => read(subCategorySchema, entry))).toEqual(
       Array(4).fill(undefined),
@@ -317,7 +317,7 @@ describe('a size and its quantity', () => {
     expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toEqual({ size: 'M', quantity });
   });
 
-  it.each([10_000, 1e9, Number.MAX_SAFE_INTEGER])('lower the quantity %d to 9999', (quantity) => {
+  it.each([10_000, 1e9, Number.MAX_SAFE_INTEGER])('lower the quantity %d to 9999 [9.37]', (quantity) => {
     expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toEqual({ size: 'M', quantity: 9999 });
   });
 
@@ -334,7 +334,7 @@ describe('a size and its quantity', () => {
 });
 
 describe('a stored cart item', () => {
-  it('is parsed as it was stored', () => {
+  it('is parsed as it was stored [3.25]', () => {
     const item = buildCartItem();
     expect(read(cartItemSchema, JSON.parse(JSON.stringify(item)))).toEqual(item);
   });

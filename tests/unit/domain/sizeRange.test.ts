@@ -15,6 +15,6 @@ it.each([
   [['නිදහස්'], 'නිදහස්'],
   [['Free size', 'XL'], '2 sizes'],
   [['S', '32', 'Tall'], '3 sizes'],
-])('the sizes %j are shown as "%s"', (sizes, shown) => {
+])('the sizes %j are shown as "%s" [U70]', (sizes, shown) => {
   expect(sizeRange(sizes)).toBe(shown);
 });

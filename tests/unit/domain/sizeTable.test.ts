@@ -16,6 +16,6 @@ it.each([
   ['–', '–'],
   ['free', 'free'],
   ['9'.repeat(40), '9'.repeat(40)],
-])('gives %j cm in inches as %j', (cm, inches) => {
+])('gives %j cm in inches as %j [U62]', (cm, inches) => {
   expect(toInches(cm)).toBe(inches);
 });

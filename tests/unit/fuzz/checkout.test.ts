@@ -21,7 +21,7 @@ const paymentUrl = fc.oneof(
   hostileText,
 );
 
-it('any response of the checkout server becomes a session or an error', async () => {
+it('any response of the checkout server becomes a session or an error [F12] [F13]', async () => {
   let sessions = 0;
   const response = paymentUrl.chain((url) => damaged({ id: 'cs_test_1', url, delivery: 350 }));
   await fc.assert(

@@ -137,7 +137,7 @@ const edges: Edge[] = [
   },
 ];
 
-it.each(edges)('any result for $name becomes a valid value', async (edge) => {
+it.each(edges)('any result for $name becomes a valid value [F37] [F60]', async (edge) => {
   leaveBootRequest(edge.request, edge.valid);
   expect(edge.isValue(await edge.load())).toBe(true);
   let values = 0;

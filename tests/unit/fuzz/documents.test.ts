@@ -28,7 +28,7 @@ const address = {
 const damagedFields = (valid: object) =>
   damaged(valid).filter((data): data is object => typeof data === 'object' && data !== null);
 
-describe('a document', () => {
+describe('a document [F60]', () => {
   it.each([
     ['profile', profile, profileSchema, isUserProfile],
     ['address', address, addressSchema, isUserAddress],

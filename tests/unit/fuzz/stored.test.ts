@@ -30,7 +30,7 @@ const carts = {
   ],
 };
 
-describe('a stored cart', () => {
+describe('a stored cart [F5] [F60]', () => {
   it.each(Object.entries(carts))('%s, however damaged, becomes a cart', (_name, valid) => {
     expect(parseCart(JSON.stringify(valid))).toHaveLength(2);
     let kept = 0;
@@ -98,7 +98,7 @@ it('a journal of payments has valid payments only, however damaged it is', () =>
   expectLogged(/^warn: (The stored journal|A stored text is not JSON|Left out)/);
 });
 
-describe('a stored list of saved pieces', () => {
+describe('a stored list of saved pieces [U74]', () => {
   const pieces = [
     { slug: 'kandy-shirt', savedAtMs: 2000, priceLkr: 2500, size: 'M' },
     { slug: 'galle-sarong', savedAtMs: 1000, priceLkr: 820 },

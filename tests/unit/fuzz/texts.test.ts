@@ -73,7 +73,7 @@ describe('the URL', () => {
 });
 
 describe('a date', () => {
-  it('of a sale is a time or undefined, and counts down in digits', () => {
+  it('of a sale is a time or undefined, and counts down in digits [F45]', () => {
     const date = madeOf('2026-', '11-', '21', '02-30', 'T', '10:00', ':59.999', 'Z', '+05:30', '-0000');
     const nowMs = fc.integer({ min: -8.64e15, max: 8.64e15 });
     fc.assert(
@@ -118,7 +118,7 @@ describe('the input of a form', () => {
   });
 });
 
-it('a price always has the format of one', () => {
+it('a price always has the format of one [F37]', () => {
   const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(NaN, Infinity, -0, 1e9));
   fc.assert(
     fc.property(number, number, (price, discount) => {

@@ -85,19 +85,19 @@ const kept: [what: string, text: string][] = [
 ];
 
 describe('sanitizeText', () => {
-  it.each(removed)('removes %s', (_what, first, last) => {
+  it.each(removed)('removes %s [F60]', (_what, first, last) => {
     for (const character of range(first, last)) {
       expect(sanitizeText(`a${character}b`), character.codePointAt(0)?.toString(16)).toBe('ab');
     }
   });
 
-  it.each(becomeSpace)('makes an ordinary space of: %s', (_what, first, last) => {
+  it.each(becomeSpace)('makes an ordinary space of: %s [F60]', (_what, first, last) => {
     for (const character of range(first, last)) {
       expect(sanitizeText(`${character}a${character}b${character}`)).toBe('a b');
     }
   });
 
-  it.each(kept)('keeps %s', (_what, text) => {
+  it.each(kept)('keeps %s [F60]', (_what, text) => {
     expect(sanitizeText(text)).toBe(text);
   });
 
@@ -133,7 +133,7 @@ describe('sanitizeText', () => {
     expect(sanitizeText(text)).toBe(sanitized);
   });
 
-  it('leaves no deceptive character in any text, and changes nothing when repeated', () => {
+  it('leaves no deceptive character in any text, and changes nothing when repeated [F60]', () => {
     const codePoints = [...removed, ...becomeSpace].flatMap(([, first, last]) => range(first, last));
     const pieces = fc.oneof(
       fc.constantFrom(...codePoints),

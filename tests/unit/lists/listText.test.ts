@@ -25,7 +25,7 @@ const size = fc
   .filter((parsed) => parsed.success)
   .map(({ output }) => output);
 
-describe('a cart as a text', () => {
+describe('a cart as a text [P9]', () => {
   it('is read as it was written, also from a URL', () => {
     const rows = fc.uniqueArray(fc.tuple(slug, size, fc.integer({ min: 1, max: maxQuantity })), {
       maxLength: maxTravellingRows,

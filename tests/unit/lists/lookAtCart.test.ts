@@ -22,7 +22,7 @@ function plan(link: Record<string, number>, own: Record<string, number>) {
   return { ...counts, lines: Object.fromEntries(lines.map(({ size, quantity }) => [size, quantity])) };
 }
 
-describe('adding a cart from elsewhere', () => {
+describe('adding a cart from elsewhere [P9]', () => {
   it.each([
     ['adds all to an empty cart', { M: 2, L: 1 }, {}, { M: 2, L: 1 }, 0],
     ['adds to the larger quantity', { M: 3 }, { M: 2 }, { M: 1 }, 2],

@@ -14,7 +14,7 @@ const saved = fc
 
 const sorted = (map: ReadonlyMap<string, unknown>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
-describe('mergeCarts', () => {
+describe('mergeCarts [P10]', () => {
   it.each([
     ['adds what was added on both', 2, 3, 4, 5],
     ['takes away what was taken away on both', 5, 4, 3, 2],
@@ -50,7 +50,7 @@ describe('mergeCarts', () => {
   });
 });
 
-describe('mergeSaved', () => {
+describe('mergeSaved [P10]', () => {
   it('is the same whoever comes first', () => {
     fc.assert(
       fc.property(fc.option(saved, { nil: undefined }), saved, saved, (base, one, other) => {

@@ -28,7 +28,7 @@ async function joined(entries: Record<string, number> = { [shirt]: 2 }) {
 
 const failing = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Lost);
 
-describe('a cart on two devices', () => {
+describe('a cart on two devices [P10]', () => {
   it('is the same on both once they have joined, with the larger quantity of each size', async () => {
     const { account, phone, laptop } = twoDevices();
     phone.set(cart({ [shirt]: 2 }));
@@ -369,7 +369,7 @@ describe('a cart on two devices', () => {
   });
 });
 
-describe('whatever happens,', () => {
+describe('whatever happens, [P10]', () => {
   const keys = [shirt, sarong, 'kandy-shirt:L'] as const;
   const faults: readonly Fault[] = ['none', 'request lost', 'answer lost', 'tab closed'];
   const step = fc.record({
@@ -417,7 +417,7 @@ describe('whatever happens,', () => {
   });
 });
 
-describe('saved pieces on two devices', () => {
+describe('saved pieces on two devices [P10]', () => {
   const piece = (slug: string, savedAtMs: number): [string, SavedPiece] => [
     slug,
     { slug, savedAtMs, priceLkr: 2500 },

@@ -18,7 +18,7 @@ function whileFull(change: () => void) {
   setItem.mockRestore();
 }
 
-describe('saved pieces of a device are complete', () => {
+describe('saved pieces of a device are complete [P10]', () => {
   const shirt = { slug: 'kandy-shirt', savedAtMs: 1, priceLkr: 2500 };
   const store = (pieces: unknown) =>
     localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces }));
@@ -75,7 +75,7 @@ describe('saved pieces of a device are complete', () => {
   });
 });
 
-describe('the cart of a device is complete', () => {
+describe('the cart of a device is complete [P10]', () => {
   const isWhole = () => cartList(createCartStore()).readDevice().isWhole;
   const isStored = () => cartList(createCartStore()).readDevice().isStored;
   const store = (entries: unknown) => localStorage.setItem('cartItems', JSON.stringify(entries));

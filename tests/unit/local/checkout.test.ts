@@ -184,7 +184,7 @@ describe('the checkout server with the Stripe stand-in', () => {
     ]);
   });
 
-  it('records a payment whose notification reaches a restarted server', async () => {
+  it('records a payment whose notification reaches a restarted server [F55]', async () => {
     const { id } = await startSession();
     services.payments.pay(id);
     services.restartCheckout();
@@ -260,7 +260,7 @@ describe('the checkout server with the Stripe stand-in', () => {
     expect(await services.checkout.store.list(0, Infinity)).toEqual([]);
   });
 
-  it('limits the rate of requests until the server restarts', async () => {
+  it('limits the rate of requests until the server restarts [F59]', async () => {
     start({ rateLimit: { perIpPerMinute: 2, perAccountPerMinute: 2 } });
     await startSession();
     await startSession();
@@ -294,7 +294,7 @@ describe('notifications that are sent automatically', () => {
     vi.useRealTimers();
   });
 
-  it('are retried after a failure until the payment is recorded', async () => {
+  it('are retried after a failure until the payment is recorded [F55]', async () => {
     const { id } = await startSession();
     services.checkout.faults.add({ status: 503, times: 1 });
     services.payments.pay(id);

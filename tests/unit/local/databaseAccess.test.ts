@@ -50,7 +50,7 @@ describe('access', () => {
     expect(service().list('users')).toEqual([{ id: 'u1', data: profile }]);
   });
 
-  it('accepts the hosted URL and a token in the header', async () => {
+  it('accepts the hosted URL and a token in the header [1.15]', async () => {
     start({ rules: rulesText });
     service().write('users/u1', profile);
     const read = (authorization: string) =>
@@ -87,7 +87,7 @@ describe('access', () => {
 describe('automatic shipping', () => {
   const isShipped = (orderId: string) => service().read(`${orders}/${orderId}`)?.isOrderShipped;
 
-  it('happens when it is due, and not before', async () => {
+  it('happens when it is due, and not before [4.2]', async () => {
     start({ rules: rulesText, shipAfterMs: 8000 });
     await setDoc(doc(database, orders, 'o1'), purchase);
     advance(7999);

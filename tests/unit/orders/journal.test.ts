@@ -263,7 +263,7 @@ describe('a damaged journal', () => {
   });
 });
 
-describe('a browser that refuses to store', () => {
+describe('a browser that refuses to store [F52]', () => {
   it('is reported before the shopper leaves to pay', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

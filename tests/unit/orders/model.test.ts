@@ -291,7 +291,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it(`of any ${sequences} sequences of payments, returns, notifications and failures, every paid line becomes one order`, async () => {
+it(`of any ${sequences} sequences of payments, returns, notifications and failures, every paid line becomes one order [F48] [F50]`, async () => {
   let paid = 0;
   for (let seed = firstSeed; seed < firstSeed + sequences; seed += 1)
     paid += (await expectEachOnce(seed)).paid;

@@ -81,7 +81,7 @@ describe('a started payment', () => {
 });
 
 describe('recording a payment', () => {
-  it('writes its records, then removes it from the journal and the paid items from the cart', async () => {
+  it('writes its records, then removes it from the journal and the paid items from the cart [4.24]', async () => {
     const tab = openTab();
     const { records } = await returned(tab);
     await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
@@ -116,7 +116,7 @@ describe('recording a payment', () => {
     expect(removePaid).toHaveBeenCalledExactlyOnceWith(records);
   });
 
-  it('keeps everything if the database refuses, and uses the same ids at the next attempt', async () => {
+  it('keeps everything if the database refuses, and uses the same ids at the next attempt [F24]', async () => {
     const tab = openTab();
     const { records } = await returned(tab);
     commit.mockRejectedValueOnce(new Error('denied'));
@@ -150,7 +150,7 @@ describe('recording a payment', () => {
       vi.useRealTimers();
     });
 
-    it('times out after 15 s, releases the lock, and keeps the payment', async () => {
+    it('times out after 15 s, releases the lock, and keeps the payment [F50]', async () => {
       const locks = fakeLocks();
       const tab = openTab(locks);
       await returned(tab);
@@ -206,7 +206,7 @@ describe('a payment with existing records', () => {
 });
 
 describe('two payments of the same items', () => {
-  it('remove them from the cart once; items added since stay', async () => {
+  it('remove them from the cart once; items added since stay [F48]', async () => {
     const tab = openTab();
     const { records } = buildJournalEntry();
     await returned(tab);
@@ -238,7 +238,7 @@ describe('two payments of the same items', () => {
   });
 });
 
-describe('two tabs that record at once', () => {
+describe('two tabs that record at once [F19]', () => {
   it.each([
     ['with locks', true, 1],
     ['without locks, where the ids alone keep the records single', false, 2],
@@ -255,7 +255,7 @@ describe('two tabs that record at once', () => {
     expect(documents.size).toBe(1);
   });
 
-  it('record two payments of the same items as two orders', async () => {
+  it('record two payments of the same items as two orders [F48]', async () => {
     const tab = openTab();
     const items = [buildCartItem()];
     for (const id of ['cs_a', 'cs_b']) {

@@ -98,7 +98,7 @@ describe('a URL of an older checkout server, without a session', () => {
   });
 });
 
-describe('a page that was opened directly', () => {
+describe('a page that was opened directly [F22]', () => {
   it('is a first visit without any payment', () => {
     expect(resolveReturn(openJournal(), fresh)).toEqual(byHand);
   });

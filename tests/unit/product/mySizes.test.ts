@@ -18,7 +18,7 @@ const rememberAll = (...sizes: string[]) => {
     rememberSize({ gender: 'men', category: `kind ${index}` }, size);
 };
 
-describe('my sizes', () => {
+describe('my sizes [U62]', () => {
   it('are remembered for each kind of product', () => {
     rememberSize(shirt, 'M');
     rememberSize(trousers, '34');

@@ -152,7 +152,7 @@ describe('a load that fails', () => {
   });
 });
 
-describe('a slow first load', () => {
+describe('a slow first load [F57]', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const slow = { error: new Error('No answer within 7000 ms.'), isLoading: true };

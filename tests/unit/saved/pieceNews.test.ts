@@ -9,7 +9,7 @@ import { buildCartItem, buildProduct } from '../../factories.ts';
 const saved: ListedPiece = { slug: 'kandy-shirt', priceLkr: 2500, size: 'M' };
 const textsOf = (...args: Parameters<typeof pieceNews>) => pieceNews(...args).map(({ text }) => text);
 
-describe('what is new about a saved piece', () => {
+describe('what is new about a saved piece [U74]', () => {
   it('is nothing when nothing has changed', () => {
     expect(pieceNews(saved, buildProduct())).toEqual([]);
   });

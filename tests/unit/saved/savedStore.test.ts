@@ -29,7 +29,7 @@ function tellOtherTabs(changed: string | null = key) {
   window.dispatchEvent(new StorageEvent('storage', { key: changed }));
 }
 
-describe('a list of saved pieces', () => {
+describe('a list of saved pieces [U74]', () => {
   it('is empty at first, and stores nothing', () => {
     const store = createSavedStore();
     expect(store.pieces()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a list of saved pieces', () => {
   });
 });
 
-describe('in two tabs', () => {
+describe('in two tabs [U74]', () => {
   it('a change applies to what the other tab has stored', () => {
     const [tabA, tabB] = [createSavedStore(), createSavedStore()];
     // The other's event has not arrived yet.
@@ -140,7 +140,7 @@ describe('in two tabs', () => {
   });
 });
 
-describe('stored data', () => {
+describe('stored data [U74]', () => {
   it('loses its damaged entries, with one warning', () => {
     storeText({
       version: 1,
@@ -214,7 +214,7 @@ describe('stored data', () => {
   });
 });
 
-describe('when the browser refuses to store', () => {
+describe('when the browser refuses to store [U74]', () => {
   it('the list is kept in memory, with one warning', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota is used up.', 'QuotaExceededError');

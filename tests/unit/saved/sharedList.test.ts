@@ -11,7 +11,7 @@ const list = (found: readonly string[], unreadable = 0, left = 0) => ({
   left,
 });
 
-describe('the link to a list', () => {
+describe('the link to a list [U74]', () => {
   it('names its version and the pieces in their order', () => {
     expect(encodeList(['kandy-shirt', 'galle-sarong'])).toBe('1;kandy-shirt;galle-sarong');
     expect(decodeList('1;kandy-shirt;galle-sarong')).toEqual(list(['kandy-shirt', 'galle-sarong']));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { clearViewed, readViewed, recordViewed } from '../../../src/saved/viewedPieces.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 
-describe('the pieces that were viewed', () => {
+describe('the pieces that were viewed [U74]', () => {
   it('are the last 24, each once, the last one first', () => {
     for (let index = 0; index < 30; index += 1) recordViewed(`piece-${index}`);
     recordViewed('piece-20');

@@ -230,7 +230,6 @@ describe('the deploy workflow', () => {
       'npm run types',
       'npm test',
       'npm run test:auth-emulator',
-      'npm run check:coverage',
       'npm run test:build',
       'npm run budget',
       'npm run test:e2e',

@@ -27,7 +27,7 @@ it('a field keeps its keys, and ends the holding', async () => {
   expect(takeHeldKeys().text).toBe('');
 });
 
-it('the keys that end or mend a text are held, too', async () => {
+it('the keys that end or mend a text are held, too [U73]', async () => {
   const user = userEvent.setup();
   const link = document.body.appendChild(document.createElement('button'));
   let presses = 0;

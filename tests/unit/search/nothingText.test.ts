@@ -12,7 +12,7 @@ it.each([
   expect(nothingText({ text: ' silk ', filters })).toBe(expected);
 });
 
-it('repeats only the beginning of a long text', () => {
+it('repeats only the beginning of a long text [U73]', () => {
   const shown = nothingText({ text: 'saree '.repeat(33), filters: {} });
   expect(shown).toBe(`Nothing found for “${'saree '.repeat(10).trim()}…”`);
 });

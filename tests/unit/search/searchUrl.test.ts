@@ -3,7 +3,7 @@ import { readRequest, withoutRequest, withRequest } from '../../../src/search/se
 
 const men = '/collections/men';
 
-describe('the URL of a search', () => {
+describe('the URL of a search [U73]', () => {
   it.each([
     ['on its own', '/cart', '', { text: 'linen', filters: { size: 'M' } }, '?q=linen&q-size=M'],
     ['with several sizes', '/cart', '', { text: '', filters: { sizes: '32,M' } }, '?q=&q-sizes=32,M'],

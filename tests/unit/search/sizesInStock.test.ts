@@ -16,6 +16,6 @@ it.each([
   [['Free size'], 'Free size'],
   [['Free size', 'XL'], '2 sizes'],
   [['S', '32'], '2 sizes'],
-])('the sizes in stock %j are shown as "%s"', (sizes, shown) => {
+])('the sizes in stock %j are shown as "%s" [U73]', (sizes, shown) => {
   expect(sizesInStock(sizes)).toBe(shown);
 });

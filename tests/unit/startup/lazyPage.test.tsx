@@ -36,7 +36,7 @@ function showPage(failures: number, reason = reasons[0]) {
 
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 
-describe('a page whose code cannot be loaded', () => {
+describe('a page whose code cannot be loaded [F41]', () => {
   it('is requested a second time before an error is shown', async () => {
     const { load } = showPage(1);
     expect(await screen.findByText('the page')).toBeInTheDocument();

@@ -9,7 +9,7 @@ function stubBrowser(
   vi.stubGlobal('window', { matchMedia: (query: string) => ({ matches: query === matching }) });
 }
 
-describe('prefersReducedData', () => {
+describe('prefersReducedData [U47]', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });

@@ -116,7 +116,7 @@ describe('the content that the service worker keeps', () => {
     expect((await ask()).result).toBe('first');
   });
 
-  it('comes from the network when there is no storage, or no room', async () => {
+  it('comes from the network when there is no storage, or no room [P32]', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { ask, caches } = setUp();
     caches.quotaBytes = 0;

@@ -33,7 +33,7 @@ function setUp(send: (url: string, init?: RequestInit) => Promise<Response>, max
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('the pictures that the service worker keeps', () => {
+describe('the pictures that the service worker keeps [P32]', () => {
   it('are fetched once, readable, and in the format that the browser accepts', async () => {
     const { ask, fetch } = setUp(async () => picture());
     await ask('a.jpg?w=100');

@@ -27,7 +27,7 @@ function setUp(maxWaitMs?: number) {
   };
 }
 
-describe('the index of the search that the service worker keeps', () => {
+describe('the index of the search that the service worker keeps [U73]', () => {
   it('is that of the host, checked again', async () => {
     const { ask, serve, fetch } = setUp();
     expect(await ask()).toEqual([200, 'first']);

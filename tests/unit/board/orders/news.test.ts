@@ -214,7 +214,7 @@ describe('a list that was opened without a connection', () => {
 });
 
 describe('an account whose claim was taken away', () => {
-  it('keeps nothing of the customers on the screen, until it is an owner’s again', async () => {
+  it('keeps nothing of the customers on the screen, until it is an owner’s again [P17]', async () => {
     storeOrders({ sessionId: 'a' });
     const board = await openQuietBoard();
     backend.auth.setClaims(ownerUid, {});

@@ -36,7 +36,7 @@ const threeOrders = () =>
     ...[1, 2, 3].map((day) => ({ uid: `customer-${day}`, sessionId: `s${day}`, purchasedAt: november(day) })),
   );
 
-describe('shipping on the board', () => {
+describe('shipping on the board [P16]', () => {
   it('moves the order from one list to the other, and the counts with it', async () => {
     storeOrders({ lines: 2 });
     const board = openBoard(ownerUid);
@@ -319,7 +319,7 @@ describe('undo whose answer is lost', () => {
 });
 
 describe('two owners', () => {
-  it('cannot ship the same order twice', async () => {
+  it('cannot ship the same order twice [P15]', async () => {
     storeOrders({});
     const other = backend.auth.addUser({
       email: 'o2@example.com',

@@ -8,7 +8,7 @@ function cellOf(text: string): string {
   return cell.replaceAll('""', '"');
 }
 
-describe('a CSV file', () => {
+describe('a CSV file [P18]', () => {
   it('begins with the mark of UTF-8 and ends each row with CRLF', () => {
     expect(
       toCsv([

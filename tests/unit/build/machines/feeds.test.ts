@@ -153,7 +153,7 @@ describe('an item', () => {
     expect(itemsOf(overrides)).toEqual([]);
   });
 
-  it('without sizes is one, out of stock', () => {
+  it('without sizes is one, out of stock [P27]', () => {
     expect(itemsOf({ size: [] }).map(({ size, isAvailable }) => [size, isAvailable])).toEqual([
       [undefined, false],
     ]);
@@ -161,7 +161,7 @@ describe('an item', () => {
   });
 });
 
-describe('any catalogue', () => {
+describe('any catalogue [P25]', () => {
   // The app’s schemas let no other text through where one is required.
   const shownText = hostileText.map(sanitizeText).filter((text) => text !== '');
   const product = fc.record({

@@ -41,7 +41,7 @@ const headAsPage = (page: Page) => parse(`<head>${headOf(page, site)}</head>`);
 const tags = (page: Page) => tagsOf(headAsPage(page));
 
 describe('a product', () => {
-  it('has all tags of a link preview', () => {
+  it('has all tags of a link preview [P4]', () => {
     const page = headAsPage(productPage());
     expect(page.title).toBe('Kandy Shirt | Sarasa');
     expect(page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(
@@ -162,7 +162,7 @@ describe('in the built page', () => {
   });
 });
 
-describe('hostile texts', () => {
+describe('hostile texts [P25]', () => {
   const hostilePage = (name: string, text: string) =>
     productPage({ name, details_desc: text, category: text, details_points: [], image: [] });
 

@@ -26,7 +26,7 @@ it.each([
   ['/p/', undefined],
   ['/missing', undefined],
   ['/p/a/b/', undefined],
-])('the page for missing pages sends %s to %s', (path, target) => {
+])('the page for missing pages sends %s to %s [P30]', (path, target) => {
   expect(targetOf(path)).toBe(target);
 });
 

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the days of the delivery, while the page stays open', () => {
+describe('the days of the delivery, while the page stays open [U51]', () => {
   it('change at midnight in Sri Lanka, every night', () => {
     act(() => void vi.advanceTimersByTime(59_000));
     expect(screen.getByText('Arrives Wed 11 – Tue 17 Nov')).toBeInTheDocument();

@@ -28,7 +28,7 @@ function notice(lines: readonly ReconciledLine[]) {
   return container;
 }
 
-describe('the payment limit notice', () => {
+describe('the payment limit notice [F56]', () => {
   it('is not needed for a cart that can be paid', () => {
     expect(paymentProblemOf([lineOf(sizes(99))])).toBeUndefined();
   });

@@ -23,7 +23,7 @@ const piece = (slug: string, overrides: Described = {}): Described => ({
   ...overrides,
 });
 
-describe('the search', () => {
+describe('the search [U73]', () => {
   it.each([
     ['linnen shirt', 'linen shirt'],
     ['batic', 'batik'],
@@ -351,7 +351,7 @@ describe('the search', () => {
   });
 });
 
-describe('the order of the results', () => {
+describe('the order of the results [U73]', () => {
   it('is name, category or colour, description', async () => {
     const others = Array.from({ length: 20 }, (_, at) => piece(`other-${at}`));
     const pieces = [
@@ -467,7 +467,7 @@ describe('a product that was removed', () => {
   });
 });
 
-describe('bad input', () => {
+describe('bad input [U73]', () => {
   it.each([
     'a',
     'ස',

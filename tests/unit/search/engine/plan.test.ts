@@ -12,7 +12,7 @@ const nothing: Known = { sizes, hasWord: none, isKind, isPhrase: none };
 const plan = (query: string, words: readonly string[] = []) =>
   planOf(query, { ...nothing, hasWord: (word) => words.includes(word) });
 
-describe('the plan of a query', () => {
+describe('the plan of a query [U73]', () => {
   it.each([
     ['under 5000', undefined, 5000],
     ['saree below rs 5,000', undefined, 5000],

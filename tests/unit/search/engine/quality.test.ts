@@ -5,7 +5,7 @@ import { scoreOf } from '../../../bench/search/reciprocalRank.ts';
 import { readDemoCatalogue } from '../../../bench/search/demoCatalogue.ts';
 import { openDemo, slugsFor } from './demoSearch.ts';
 
-describe('the list of queries', () => {
+describe('the list of queries [U73]', () => {
   let engine: SearchEngine;
   beforeAll(async () => {
     engine = await openDemo();

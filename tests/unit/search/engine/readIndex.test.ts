@@ -34,7 +34,7 @@ const withLine = (at: number, change: (line: string) => string) =>
     .map((line, index) => (index === at ? change(line) : line))
     .join('\n');
 
-describe('the index of the search', () => {
+describe('the index of the search [U73]', () => {
   it('gives back what the build has written', async () => {
     const { header, rows } = await readIndex(three);
     expect(header).toMatchObject({ format: 1, asOf: '2026-11-01T00:00:00.000Z', synonyms: [] });

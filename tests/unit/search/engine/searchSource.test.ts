@@ -58,7 +58,7 @@ afterEach(() => {
   server.resetHandlers();
 });
 
-describe('the opened search', () => {
+describe('the opened search [U73]', () => {
   it('is that of the index, and stays open', async () => {
     serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-two')));
     expect(await slugsFor('lotus')).toEqual({ source: 'index', slugs: ['lotus', 'lotus-two'] });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   source = await openServiceSource();
 });
 
-describe('the search by the content service', () => {
+describe('the search by the content service [U73]', () => {
   it.each([
     ['horton', 'horton-linen-shirt'],
     ['lace blouse', 'beeralu-lace-blouse'],

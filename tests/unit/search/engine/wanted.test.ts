@@ -11,7 +11,7 @@ beforeAll(async () => {
 const categories = (query: string) =>
   demo.find(query, {}, 50).products.map(({ summary }) => summary.category ?? '');
 
-describe('the kind of clothes that is wanted', () => {
+describe('the kind of clothes that is wanted [U73]', () => {
   it.each([
     ['shorts', 'shorts'],
     ['short', 'shorts'],
@@ -44,7 +44,7 @@ describe('the kind of clothes that is wanted', () => {
   });
 });
 
-describe('a query that no product has as a whole', () => {
+describe('a query that no product has as a whole [U73]', () => {
   it.each(['black dress 12', 'black shirt', 'kids t shirt', 'khaki shorts', 'wedding saree under 15000'])(
     'is answered by what is near, and says so: %s',
     (query) => {

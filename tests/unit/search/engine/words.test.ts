@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slipCost } from '../../../../src/search/engine/slips.ts';
 import { cutQuery, maxQueryLength, stemOf, wordsOf } from '../../../../src/search/engine/words.ts';
 
-describe('the words of a text', () => {
+describe('the words of a text [U73]', () => {
   it.each([
     ['Lagoon Piqué Polo', ['lagoon', 'pique', 'polo']],
     ['T-Shirts & t shirt', ['tshirts', 'tshirt']],

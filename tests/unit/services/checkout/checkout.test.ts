@@ -29,7 +29,7 @@ async function kindOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('creating a session', () => {
-  it('returns the id of the checkout server’s response', async () => {
+  it('returns the id of the checkout server’s response [7.4]', async () => {
     const session = await createCheckoutSession(items, nimal);
     const [started] = backend.payments.sessions();
     expect(started?.lines).toMatchObject([
@@ -39,7 +39,7 @@ describe('creating a session', () => {
     expect(session).toEqual({ id: started?.id, url: undefined });
   });
 
-  it('posts the cart and the signed-in customer, without tokens', async () => {
+  it('posts the cart and the signed-in customer, without tokens [1.16] [7.1] [7.2] [7.3] [F14]', async () => {
     addCustomer();
     const signedIn = await signIn(customer.email, customer.password);
     await createCheckoutSession(items, signedIn);
@@ -199,7 +199,7 @@ describe('creating a session', () => {
     ['responds with an empty body', { body: '' }],
     ['breaks the connection', { drop: true }],
     ['does its work and breaks the connection', { drop: true, afterHandling: true }],
-  ])('fails when the server %s, and has the cause', async (_what, fault) => {
+  ])('fails when the server %s, and has the cause [8.26]', async (_what, fault) => {
     backend.checkout.faults.add(fault);
     const error: unknown = await createCheckoutSession(items, nimal).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'CheckoutError', kind: 'failed', cause: expect.any(Error) as Error });
@@ -248,7 +248,7 @@ describe('leaving for the payment page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('opens the URL of the session, without the payment script', async () => {
+  it('opens the URL of the session, without the payment script [7.5]', async () => {
     const url = new URL('#/went-there', window.location.href).href;
     await openHostedCheckout({ id: 'cs_1', url });
     expect(window.location.hash).toBe('#/went-there');
@@ -256,7 +256,7 @@ describe('leaving for the payment page', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('passes a session without a URL to the payment script, with the publishable key', async () => {
+  it('passes a session without a URL to the payment script, with the publishable key [7.7]', async () => {
     redirectToCheckout.mockResolvedValue({});
     await openHostedCheckout({ id: 'cs_1', url: undefined });
     expect(stripe).toHaveBeenCalledWith('pk_test_sarasa');

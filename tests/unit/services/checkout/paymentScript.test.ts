@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is loaded only to pay; if it is blocked, the payment fails, and the next attempt works', async () => {
+it('is loaded only to pay; if it is blocked, the payment fails, and the next attempt works [7.6] [F15]', async () => {
   expect(document.querySelector('script')).toBeNull();
 
   const blocked = openHostedCheckout({ id: 'cs_1', url: undefined }).catch((error: unknown) => error);

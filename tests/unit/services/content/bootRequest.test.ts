@@ -50,7 +50,7 @@ describe('the URL of the first picture', () => {
   });
 });
 
-describe('the result of the boot request', () => {
+describe('the result of the boot request [F61]', () => {
   it('is used for the same request, once', async () => {
     leaveBootRequest(
       productRequest('kandy-shirt'),

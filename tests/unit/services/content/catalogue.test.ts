@@ -43,7 +43,7 @@ function sentParameters(): Record<string, unknown> {
 }
 
 describe('the home page', () => {
-  it('shows best-selling and new products that are in stock, newest first', async () => {
+  it('shows best-selling and new products that are in stock, newest first [3.14] [7.13] [7.14]', async () => {
     const flags = { is_best_selling: true, isNew: true };
     startBackend({
       documents: [
@@ -73,7 +73,7 @@ describe('the home page', () => {
     expect(bestSelling[0]?.slug.current).toBe('shirt-14');
   });
 
-  it('shows sales, hero banners and the home banner, with the previews of their pictures', async () => {
+  it('shows sales, hero banners and the home banner, with the previews of their pictures [3.21] [3.22] [7.11] [7.12] [7.15]', async () => {
     const picture = buildImage('sale', '1200x900');
     startBackend({
       documents: [
@@ -175,7 +175,7 @@ describe('the home page', () => {
     }
   });
 
-  it('is fetched in one request', async () => {
+  it('is fetched in one request [1.13] [7.9] [9.21] [9.22]', async () => {
     await fetchHome();
     expect(backend.content.requests).toHaveLength(1);
     expect(backend.content.requests[0]?.url).toContain(
@@ -214,7 +214,7 @@ describe('a listing', () => {
     startBackend({ documents });
   });
 
-  it('has the products in stock of a gender, newest first', async () => {
+  it('has the products in stock of a gender, newest first [2.R.17] [5.16] [7.16]', async () => {
     const listing = await fetchListing(buildChoice(), 0, 24);
     expect(slugsOf(listing.products)).toEqual([
       'new-shirt',
@@ -227,14 +227,14 @@ describe('a listing', () => {
     expectLogged(/Left out 2 of 6 sub-categories/);
   });
 
-  it('has only products of the chosen category', async () => {
+  it('has only products of the chosen category [7.17]', async () => {
     const listing = await fetchListing(buildChoice({ gender: 'men', category: 'shirts' }), 0, 24);
     expect(slugsOf(listing.products)).toEqual(['new-shirt', 'flag-unset', 'old-shirt']);
     expect(listing.total).toBe(3);
     expectLogged(/sub-categories/);
   });
 
-  it('has each sub-category in which the gender has products once, with their number', async () => {
+  it('has each sub-category in which the gender has products once, with their number [3.16] [7.18]', async () => {
     const listing = await fetchListing(buildChoice(), 0, 24);
     expect(listing.subCategories).toEqual([option('shirts', 3), option('sarongs', 1)]);
     expect(listing.totalOfCategories).toBe(5);
@@ -243,7 +243,7 @@ describe('a listing', () => {
     expect((await fetchListing(buildChoice({ gender: 'unisex' }), 0, 24)).subCategories).toEqual([]);
   });
 
-  it('counts what each filter would show together with the others', async () => {
+  it('counts what each filter would show together with the others [U71]', async () => {
     startBackend({
       documents: [
         product('shirt', 1, { size: ['S', 'M'], price: 2000 }),
@@ -420,7 +420,7 @@ describe('a listing', () => {
     expect(slugsOf((await fetchListing(buildChoice({ sort }), 0, 24)).products)).toEqual(slugs);
   });
 
-  it('has the best sellers first, then the newest, on every page', async () => {
+  it('has the best sellers first, then the newest, on every page [U21]', async () => {
     startBackend({
       documents: [
         product('old-favourite', 1, { is_best_selling: true }),
@@ -479,7 +479,7 @@ describe('a listing', () => {
 });
 
 describe('a product', () => {
-  it('is found by its slug, with everything that its page shows', async () => {
+  it('is found by its slug, with everything that its page shows [7.8] [7.19]', async () => {
     startBackend({
       documents: [
         product('other', 1),
@@ -546,7 +546,7 @@ describe('a product', () => {
     expectLogged(/Left out 1 of 1 products. The first has an invalid price/);
   });
 
-  it('is not found by a slug that contains a query', async () => {
+  it('is not found by a slug that contains a query [7.19] [F36]', async () => {
     startBackend({ documents: [product('shirt', 1)] });
     const hostile = 'x" || true';
     await expect(fetchProduct(hostile)).resolves.toBeNull();
@@ -574,7 +574,7 @@ describe('the products of a cart', () => {
   });
 });
 
-describe('the size of a query', () => {
+describe('the size of a query [F39]', () => {
   const queryLength = (slugs: readonly string[]) =>
     `?${new URLSearchParams({ query: productsBySlugsQuery, $slugs: JSON.stringify(slugs) }).toString()}`
       .length;
@@ -584,7 +584,7 @@ describe('the size of a query', () => {
     [11_263, 'GET'],
     [11_264, 'POST'],
     [20_000, 'POST'],
-  ])('of %d characters makes the request a %s', async (length, method) => {
+  ])('of %d characters makes the request a %s [7.8] [7.9] [7.10] [9.24]', async (length, method) => {
     const slugs = slugsFor(length);
     expect(queryLength(slugs)).toBe(length);
     startBackend({ documents: [product('shirt', 1), product('other', 2)] });
@@ -594,23 +594,23 @@ describe('the size of a query', () => {
   });
 });
 
-describe('a failing content service', () => {
+describe('a failing content service [F38]', () => {
   const requestCount = () => backend.content.requests.length;
 
-  it.each([429, 502, 503])('with status %d is retried', async (status) => {
+  it.each([429, 502, 503])('with status %d is retried [9.27]', async (status) => {
     backend.content.faults.add({ status, times: 2 });
     await expect(fetchProduct('kandy-shirt')).resolves.toMatchObject({ name: 'Kandy Shirt' });
     expect(requestCount()).toBe(3);
   });
 
-  it('without a connection is retried', async () => {
+  it('without a connection is retried [9.28]', async () => {
     backend.content.faults.add({ drop: true, times: 2 });
     await expect(fetchProduct('kandy-shirt')).resolves.toMatchObject({ name: 'Kandy Shirt' });
     expect(requestCount()).toBe(3);
   });
 
   it.each([{ status: 429 }, { status: 502 }, { status: 503 }, { drop: true }])(
-    'for good (%j) is retried 5 times, then the load fails',
+    'for good (%j) is retried 5 times, then the load fails [9.25] [9.28]',
     async (fault) => {
       backend.content.faults.add(fault);
       await expect(fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
@@ -618,15 +618,15 @@ describe('a failing content service', () => {
     },
   );
 
-  it.each([400, 401, 404, 500])('with status %d is not retried', async (status) => {
+  it.each([400, 401, 404, 500])('with status %d is not retried [9.27]', async (status) => {
     backend.content.faults.add({ status, body: { error: 'refused' } });
     await expect(fetchListing(buildChoice(), 0, 24)).rejects.toBeInstanceOf(Error);
     expect(requestCount()).toBe(1);
   });
 });
 
-describe('the delays between retries', () => {
-  it('are 100 ms times 2 to the power of the attempt, plus up to 100 ms', async () => {
+describe('the delays between retries [F38]', () => {
+  it('are 100 ms times 2 to the power of the attempt, plus up to 100 ms [9.26]', async () => {
     vi.resetModules();
     const { contentRetryDelayMs } = await import('../../../../src/config/constants.ts');
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -637,7 +637,7 @@ describe('the delays between retries', () => {
     expect(contentRetryDelayMs(0)).toBe(200);
   });
 
-  it('are used by the client', async () => {
+  it('are used by the client [9.21] [9.22] [9.23] [9.26]', async () => {
     // A fresh copy: the setup of the tests has shortened the delays of the other one.
     vi.resetModules();
     const { contentClient } = await import('../../../../src/services/content/contentClient.ts');

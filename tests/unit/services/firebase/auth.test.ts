@@ -20,7 +20,7 @@ async function kindOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('returns the customer, without any token', async () => {
+  it('returns the customer, without any token [1.14] [7.20]', async () => {
     const uid = addCustomer();
     const signedIn = await signIn('nimal@example.com', 'kandy-1815');
     expect(signedIn).toEqual({
@@ -35,7 +35,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('creates the account and signs its customer in', async () => {
+  it('creates the account and signs its customer in [7.21]', async () => {
     const signedUp = await signUp('kumari@example.com', 'ayubowan');
     expect(backend.auth.users()).toMatchObject([{ localId: signedUp.uid, email: 'kumari@example.com' }]);
     expect(signedUp).toEqual({

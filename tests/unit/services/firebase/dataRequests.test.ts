@@ -27,7 +27,7 @@ describe('the request to delete an account', () => {
     await expect(fetchDeletionRequest(uid)).resolves.toBeNull();
   });
 
-  it('keeps its date when it is made again', async () => {
+  it('keeps its date when it is made again [P13]', async () => {
     const requestedAt = new Date('2026-12-01T06:00:00Z');
     backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt });
     await requestDeletion(uid);

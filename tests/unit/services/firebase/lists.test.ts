@@ -14,7 +14,7 @@ const piece = (slug: string) => `;${slug}:1:M`;
 /** Adds a piece to whatever the list holds. */
 const adding = (slug: string) => (list: { text: string } | null) => (list?.text ?? '1') + piece(slug);
 
-describe('a list of an account', () => {
+describe('a list of an account [P10]', () => {
   it('is made by the first change, and gone after it is deleted', async () => {
     await expect(fetchList(uid, 'cart')).resolves.toBeNull();
     await changeList(uid, 'cart', 'mark0001', adding('kandy-shirt'));

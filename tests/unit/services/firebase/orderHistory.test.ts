@@ -83,7 +83,7 @@ describe('fetching the orders', () => {
     await expect(fetchOrders(uid)).resolves.toEqual([]);
   });
 
-  it('returns no orders of another customer', async () => {
+  it('returns no orders of another customer [1.11] [6.7]', async () => {
     backend.database.write('users/someone-else/userPurchases/theirs', buildPurchaseDocument());
     await expect(fetchOrders(uid)).resolves.toEqual([]);
     await expect(fetchOrders('someone-else')).rejects.toMatchObject({ code: 'permission-denied' });
@@ -131,7 +131,7 @@ describe('fetching the orders', () => {
     expectLogged(warning);
   });
 
-  it('does not use a field of the record as its id', async () => {
+  it('does not use a field of the record as its id [3.33]', async () => {
     backend.database.write(`${purchases}/real`, buildPurchaseDocument({ orderId: 'forged' }));
     await expect(fetchOrders(uid)).resolves.toMatchObject([{ orderId: 'real' }]);
   });

@@ -45,7 +45,7 @@ const storedIds = () => backend.database.list(purchases).map(({ id }) => id);
 const commitCount = () => backend.database.requests.filter(({ url }) => url.includes(':commit')).length;
 
 describe('recording a purchase', () => {
-  it('writes the fields of the specification and the time', async () => {
+  it('writes the fields of the specification and the time [3.37] [3.38] [4.1]', async () => {
     await commitPurchases(uid, [first]);
     const stored = backend.database.read(`${purchases}/AbCdEfGhIjKlMnOpQrSt`);
     expect(stored).toEqual({
@@ -59,20 +59,20 @@ describe('recording a purchase', () => {
     });
   });
 
-  it('uses the database’s clock for the time', async () => {
+  it('uses the database’s clock for the time [7.32]', async () => {
     await commitPurchases(uid, [first]);
     const { body } = backend.database.requests.find(({ url }) => url.includes(':commit')) ?? { body: '' };
     expect(body).toContain('"setToServerValue":"REQUEST_TIME"');
     expect(body).not.toContain('timestampValue');
   });
 
-  it('writes all lines in one commit', async () => {
+  it('writes all lines in one commit [7.30]', async () => {
     await commitPurchases(uid, [first, second, third]);
     expect(storedIds()).toEqual([first.orderId, second.orderId, third.orderId]);
     expect(commitCount()).toBe(1);
   });
 
-  it('writes nothing if one line is refused, and returns false', async () => {
+  it('writes nothing if one line is refused, and returns false [F23]', async () => {
     const refused = { ...second, productPrice: -1 };
     await expect(commitPurchases(uid, [first, refused, third])).resolves.toBe(false);
     expect(storedIds()).toEqual([]);
@@ -88,7 +88,7 @@ describe('recording a purchase', () => {
     expect(backend.database.read(`${purchases}/${first.orderId}`)).toMatchObject({ isOrderShipped: true });
   });
 
-  it('writes once if two tabs do it at the same time', async () => {
+  it('writes once if two tabs do it at the same time [F19]', async () => {
     const outcomes = await Promise.all([
       commitPurchases(uid, [first, second]),
       commitPurchases(uid, [first, second]),
@@ -158,7 +158,7 @@ describe('proven orders', () => {
 });
 
 describe('confirming delivery', () => {
-  it('completes a shipped order and changes nothing else', async () => {
+  it('completes a shipped order and changes nothing else [7.31]', async () => {
     backend.database.write(`${purchases}/one`, buildPurchaseDocument({ isOrderShipped: true }));
     await confirmDelivery(uid, ['one']);
     expect(backend.database.read(`${purchases}/one`)).toEqual(
@@ -177,13 +177,13 @@ describe('confirming delivery', () => {
     expect(backend.database.read(`${purchases}/two`)).toMatchObject({ isOrderCompleted: true });
   });
 
-  it('is refused before it was shipped', async () => {
+  it('is refused before it was shipped [4.7]', async () => {
     backend.database.write(`${purchases}/one`, buildPurchaseDocument());
     await expect(confirmDelivery(uid, ['one'])).rejects.toMatchObject({ code: 'permission-denied' });
     expect(backend.database.read(`${purchases}/one`)).toMatchObject({ isOrderCompleted: false });
   });
 
-  it('is refused a second time', async () => {
+  it('is refused a second time [4.7]', async () => {
     backend.database.write(
       `${purchases}/one`,
       buildPurchaseDocument({ isOrderShipped: true, isOrderCompleted: true }),

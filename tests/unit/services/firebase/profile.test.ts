@@ -31,20 +31,20 @@ describe('the profile', () => {
     await expect(fetchProfile(uid)).resolves.toBeNull();
   });
 
-  it('is returned exactly as it was saved', async () => {
+  it('is returned exactly as it was saved [3.27]', async () => {
     const profile = { userName: 'ප්‍රියන්ත', userPhone: '+94712345678' };
     await saveProfile(uid, profile);
     await expect(fetchProfile(uid)).resolves.toEqual(profile);
     expect(backend.database.read(`users/${uid}`)).toEqual(profile);
   });
 
-  it('is replaced by the next save', async () => {
+  it('is replaced by the next save [7.28]', async () => {
     await saveProfile(uid, { userName: 'Nimal', userPhone: '+94712345678' });
     await saveProfile(uid, { userName: 'Kamal', userPhone: '+94112345678' });
     await expect(fetchProfile(uid)).resolves.toEqual({ userName: 'Kamal', userPhone: '+94112345678' });
   });
 
-  it('is saved without the other fields of a form, above all the password', async () => {
+  it('is saved without the other fields of a form, above all the password [3.29]', async () => {
     const form = {
       userName: 'Nimal',
       userPhone: '+94712345678',
@@ -61,7 +61,7 @@ describe('the profile', () => {
     await expect(fetchProfile(uid)).resolves.toEqual({ userName: '', userPhone: '0712345678' });
   });
 
-  it.each(['someone-else', 'demo-customer'])('of another customer (%s) is refused', async (other) => {
+  it.each(['someone-else', 'demo-customer'])('of another customer (%s) is refused [6.5]', async (other) => {
     backend.database.write(`users/${other}`, { userName: 'Kumari', userPhone: '0712345678' });
     await expect(fetchProfile(other)).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(saveProfile(other, { userName: 'Nimal', userPhone: '1' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('the address', () => {
     await expect(fetchAddress(uid)).resolves.toBeNull();
   });
 
-  it('is returned exactly as it was saved, with leading zeros', async () => {
+  it('is returned exactly as it was saved, with leading zeros [3.31]', async () => {
     await saveAddress(uid, address);
     await expect(fetchAddress(uid)).resolves.toEqual(address);
     expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
@@ -103,13 +103,13 @@ describe('the address', () => {
     });
   });
 
-  it('of another customer is refused', async () => {
+  it('of another customer is refused [6.6]', async () => {
     await expect(fetchAddress('someone-else')).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(saveAddress('someone-else', address)).rejects.toMatchObject({ code: 'permission-denied' });
     expect(backend.database.read('userAddresses/someone-else')).toBeUndefined();
   });
 
-  it('cannot be saved while offline, and can be afterwards', async () => {
+  it('cannot be saved while offline, and can be afterwards [F25]', async () => {
     backend.database.faults.add({ drop: true, times: 1 });
     await expect(saveAddress(uid, address)).rejects.toBeInstanceOf(Error);
     expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();

@@ -28,7 +28,7 @@ it.each([
   ['an image', { _type: 'image', asset: { _type: 'reference', _ref: assetId } }],
   ['the reference of an image', { _ref: assetId }],
   ['a list of images', [{ asset: { _ref: assetId } }, { asset: { _ref: 'image-back-1200x1600-svg' } }]],
-])('a record whose picture is %s shows it', async (_what, productImages) => {
+])('a record whose picture is %s shows it [F62]', async (_what, productImages) => {
   expect((await shownOf({ productImages }))?.productImages).toBe(assetId);
 });
 
@@ -42,11 +42,11 @@ it.each([[null], [7], [{}], [[]], [{ asset: null }]])(
 it.each([
   ['JSON text', '[{"size":"M","quantity":2}]'],
   ['a list', [{ size: 'M', quantity: 2 }]],
-])('a record whose sizes are %s shows them', async (_what, productSize) => {
+])('a record whose sizes are %s shows them [F62]', async (_what, productSize) => {
   expect((await shownOf({ productSize }))?.productSize).toEqual([{ size: 'M', quantity: 2 }]);
 });
 
-it('a record with what the owner wrote shows it, without deceiving characters', async () => {
+it('a record with what the owner wrote shows it, without deceiving characters [P11]', async () => {
   const shown = await shownOf({
     carrier: ' Do\u202emex ',
     trackingNumber: 'AB\u200b123',

@@ -19,7 +19,7 @@ const askedAt = new Date('2026-11-01T04:30:00Z');
 const store = (wanted: readonly unknown[], others: object = {}) =>
   backend.database.write(`stockRequests/${uid}`, { wanted, askedAt, ...others });
 
-describe('the pieces that a customer waits for', () => {
+describe('the pieces that a customer waits for [P8]', () => {
   it('are none until the first, and none after the last was withdrawn', async () => {
     await expect(fetchStockRequests(uid)).resolves.toEqual([]);
     await expect(addStockRequest(uid, 'kandy-shirt/M')).resolves.toEqual(['kandy-shirt/M']);

@@ -56,7 +56,7 @@ describe('a carousel with autoplay', () => {
     await expectNext('2 of 3');
   });
 
-  it('stops on keyboard focus, and plays again only on request', async () => {
+  it('stops on keyboard focus, and plays again only on request [U10]', async () => {
     await renderCarousel();
     const next = screen.getByRole('button', { name: 'Next slide of campaign' });
     // Whether jsdom takes a focus for the keyboard's depends on what other files have done before.
@@ -81,7 +81,7 @@ describe('a carousel with autoplay', () => {
     await expectNext('2 of 3');
   });
 
-  it('stops while hovered and continues afterwards, even if it was paused in between', async () => {
+  it('stops while hovered and continues afterwards, even if it was paused in between [U10]', async () => {
     await renderCarousel();
     const stage = screen.getByText('first', { selector: 'li[aria-hidden=false] *' });
     fireEvent.pointerEnter(stage, { pointerType: 'mouse' });
@@ -106,14 +106,14 @@ describe('a carousel with autoplay', () => {
     expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('does not play, and has no pause button, when the shopper prefers reduced data', async () => {
+  it('does not play, and has no pause button, when the shopper prefers reduced data [U47]', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
     await renderCarousel();
     await expectStopped();
     expect(screen.queryByRole('button', { name: /motion/ })).not.toBeInTheDocument();
   });
 
-  it('shares its pause state with the countdown, for the whole visit', async () => {
+  it('shares its pause state with the countdown, for the whole visit [U11]', async () => {
     const endMs = Date.now() + 60_000;
     render(<Countdown endMs={endMs} />);
     await renderCarousel();
@@ -161,7 +161,7 @@ describe('a carousel with the keyboard', () => {
     expect(status()).toBe('3 of 3');
   });
 
-  it('focuses the pause button first, and nothing inside the slides or their clones', async () => {
+  it('focuses the pause button first, and nothing inside the slides or their clones [U10]', async () => {
     render(
       <Carousel
         settings={settings}
@@ -191,7 +191,7 @@ describe('a carousel with the keyboard', () => {
   });
 });
 
-describe('a carousel with links in its slides', () => {
+describe('a carousel with links in its slides [U67]', () => {
   const links = ['first', 'second', 'third'].map((name) => (
     <a key={name} href={`#${name}`}>
       {name}

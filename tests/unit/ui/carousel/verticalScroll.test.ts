@@ -48,7 +48,7 @@ it.each([
     ],
     ['touchmove', 'touchend'],
   ],
-] as const)('keeps vertical scrolling for the page: %s', (_case, points, expected) => {
+] as const)('keeps vertical scrolling for the page: %s [U14]', (_case, points, expected) => {
   expect(receivedEvents(points)).toEqual(expected);
 });
 

@@ -4,7 +4,7 @@ import { freePlace } from '../../../../src/ui/toasts/freePlace.ts';
 const phone = { left: 0, top: 64, right: 360, bottom: 640 };
 const atBottom = { left: 16, top: 576, right: 344, bottom: 624 };
 
-describe('the place of a message', () => {
+describe('the place of a message [U54]', () => {
   it('is its own when nothing is there', () => {
     expect(freePlace(atBottom, phone, [], 120)).toBe(0);
     const above = { left: 0, top: 100, right: 360, bottom: 570 };
