@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { contentClient, databaseReads, firstLook, tabSync } from '../src/config/constants.ts';
 import { listSync } from '../src/config/listSync.ts';
 import { currentNotification, dismiss } from '../src/ui/toasts/notifications.ts';
-import { server, startBackend } from './backend.ts';
+import { backend, server, startBackend } from './backend.ts';
 import { guardConsole } from './consoleGuard.ts';
 import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
 
@@ -89,6 +89,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   cleanup();
+  for (const { faults } of backend.all) faults.clear();
   if (getApps().length > 0) {
     const { signOut } = await import('../src/services/firebase/auth.ts');
     await signOut();

@@ -1,8 +1,12 @@
-import type { Fault, LocalService, RecordedRequest, NetworkConditions } from './service.ts';
+import type { Fault, HeldRequests, LocalService, RecordedRequest, NetworkConditions } from './service.ts';
 
 const idealConditions: NetworkConditions = { latencyMs: 0, failureRate: 0, dropRate: 0 };
 
 const corsHeaders = { 'access-control-allow-origin': '*' };
+
+interface HeldFault extends Fault {
+  hold?: { isReleased: Promise<void>; onArrival: (request: RecordedRequest) => void; release: () => void };
+}
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -16,16 +20,32 @@ export function createService(
   random: () => number = Math.random,
 ): LocalService {
   const requests: RecordedRequest[] = [];
-  let faults: Fault[] = [];
+  let faults: HeldFault[] = [];
   let conditions = idealConditions;
+  const holds: { release: () => void }[] = [];
 
-  function takeFault(request: RecordedRequest): Fault | undefined {
+  function takeFault(request: RecordedRequest): HeldFault | undefined {
     const fault = faults.find((candidate) => candidate.match?.(request) ?? true);
     if (fault?.times !== undefined) {
       fault.times -= 1;
       if (fault.times <= 0) faults = faults.filter((candidate) => candidate !== fault);
     }
     return fault;
+  }
+
+  function hold(fault: Fault = {}): HeldRequests {
+    let release = () => undefined as void;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let onArrival: (request: RecordedRequest) => void = () => undefined;
+    const first = new Promise<RecordedRequest>((resolve) => {
+      onArrival = resolve;
+    });
+    const held = { ...fault, hold: { isReleased, onArrival, release } };
+    holds.push(held.hold);
+    faults.push(held);
+    return { arrived: () => first, release };
   }
 
   async function handle(request: Request): Promise<Response> {
@@ -36,6 +56,8 @@ export function createService(
     const fault = takeFault(recorded);
     const delayMs = conditions.latencyMs + (fault?.delayMs ?? 0);
     if (delayMs > 0) await waitMs(delayMs);
+    fault?.hold?.onArrival(recorded);
+    await fault?.hold?.isReleased;
 
     if (fault?.drop) {
       if (fault.afterHandling) await respond(request);
@@ -64,7 +86,9 @@ export function createService(
       setNetworkConditions: (change) => {
         conditions = { ...conditions, ...change };
       },
+      hold,
       clear: () => {
+        for (const { release } of holds.splice(0)) release();
         faults = [];
         conditions = idealConditions;
       },

@@ -22,6 +22,14 @@ export interface Fault {
   afterHandling?: boolean;
 }
 
+/** Requests whose answers wait for `release`. */
+export interface HeldRequests {
+  /** Resolves with the first request that was held, once there is one. */
+  arrived: () => Promise<RecordedRequest>;
+  /** Lets the waiting requests go on, and those to come. */
+  release: () => void;
+}
+
 /** Applies to every request. */
 export interface NetworkConditions {
   latencyMs: number;
@@ -35,7 +43,10 @@ export interface NetworkConditions {
 
 export interface Faults {
   add: (fault: Fault) => void;
+  /** Keeps the answers to matching requests, faults among them, until the test releases them. */
+  hold: (fault?: Omit<Fault, 'delayMs'>) => HeldRequests;
   setNetworkConditions: (conditions: Partial<NetworkConditions>) => void;
+  /** Also releases what is held. */
   clear: () => void;
 }
 
