@@ -9,7 +9,7 @@ declare const __SANITY__: Settings['sanity'];
 declare const __VERSION__: Version;
 
 const { registration, clients } = self;
-const root = new URL('.//', self.location.href).href;
+const root = new URL('./', self.location.href).href;
 
 const worker = createShopWorker({
   version: __VERSION__,

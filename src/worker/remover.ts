@@ -4,7 +4,7 @@ import { cachePrefixOf, deleteCaches, orUndefined } from './storage.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const clear = () =>
-  orUndefined(() => deleteCaches(self.caches, cachePrefixOf(new URL('.//', self.location.href).href)));
+  orUndefined(() => deleteCaches(self.caches, cachePrefixOf(new URL('./', self.location.href).href)));
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();

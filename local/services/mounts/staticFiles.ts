@@ -39,7 +39,7 @@ const headersFileName = '_headers';
 
 /** Relative, because a path that begins with two slashes would lead to another host. */
 const withSlash = ({ pathname, search }: URL) =>
-  `.//${pathname.slice(pathname.lastIndexOf('/') + 1)}/${search}`;
+  `./${pathname.slice(pathname.lastIndexOf('/') + 1)}/${search}`;
 
 /**
  * Serves a built app from a folder, as a host does: `index.html` at `/` and in folders, whose name without a slash redirects to them,
