@@ -77,6 +77,9 @@ const onRequest = [
       name: 'build',
       environment: 'node',
       include: ['tests/build/**/*.test.ts'],
+      globalSetup: ['tests/build/builds.ts'],
+      // One of them tries to build again.
+      fileParallelism: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },
