@@ -78,6 +78,19 @@ export const readBody = (context: ShopContext, path: string) => ({
   documents: [documentName(context, path)],
 });
 
+/**
+ * What a question for one document of a collection consists of.
+ * @param path for example `users/uid/userPurchases`
+ */
+export function listBody(path: string, change: object = {}): [suffix: string, body: object] {
+  const names = path.split('/');
+  const parent = names.slice(0, -1).map((name) => `/${name}`);
+  return [
+    `${parent.join('')}:runQuery`,
+    { structuredQuery: { from: [{ collectionId: names.at(-1) }], limit: 1, ...change } },
+  ];
+}
+
 /** Whether the database did what was asked: a proxy may answer 200 with a page of its own. */
 export function isDatabaseResult({ status, json }: HttpResult): boolean {
   if (status !== 200 || typeof json !== 'object' || json === null) return false;

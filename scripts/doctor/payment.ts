@@ -1,4 +1,4 @@
-import { isStripeId, readPayment } from '../checkout-contract/paymentFacts.ts';
+import { isStripeId, readPayment } from '../checkout-contract/payment.ts';
 import { sessionIdOf, startedPayment } from '../checkout-contract/payment.ts';
 import type { CheckoutContext } from '../checkout-contract/payment.ts';
 import { failed, ok, skipped } from '../checks/check.ts';
@@ -21,19 +21,45 @@ const webhookUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl}/web
 
 const readServerLog = 'Read the server\'s log: apps/checkout/README.md, "When something is wrong".';
 
+const setServerUrl = "Set VITE_CHECKOUT_SERVER_URL to the server's URL, without a path.";
+
+/** What the server's answer to a forged notification means, if it is not 400. */
+function explainWebhook(status: number, url: string, location: string | null): Finding {
+  if (status < 300) return failed(`it accepts them (HTTP ${status}): anyone can say that an order is paid`);
+  if (status < 400) {
+    const where = location ?? 'nowhere';
+    return failed(
+      `it redirects to ${where}; notifications are not sent on`,
+      "Set VITE_CHECKOUT_SERVER_URL, and the provider's webhook, to where it redirects.",
+    );
+  }
+  if (status === 404 || status === 405) {
+    return failed(
+      `there is no POST ${url} (HTTP ${status}): no payment would be heard of`,
+      `${setServerUrl} Deploy \`apps/checkout/\`.`,
+    );
+  }
+  if (status === 401 || status === 403) {
+    return failed(
+      `its host lets nobody in (HTTP ${status}), so the provider cannot notify it either`,
+      'Allow requests without signing in at the host: a function or container must be public.',
+    );
+  }
+  return failed(`HTTP ${status} instead of 400: the server cannot verify a signature`, readServerLog);
+}
+
 /** Checks that the checkout server runs and hears of payments. Needs no product and starts no payment. */
 export const serverChecks: Check<ShopContext>[] = [
   {
     name: 'payment: server runs',
-    fix: "Set VITE_CHECKOUT_SERVER_URL to the server's URL, without a path.",
+    fix: setServerUrl,
     run: async ({ config }) => {
-      const { status, json, headers } = await request(`${config.checkoutServerUrl}/health`);
+      const { status, json, text } = await request(`${config.checkoutServerUrl}/health`);
       if ((json as { status?: unknown } | undefined)?.status === 'ok') return ok(config.checkoutServerUrl);
-      if ((headers.get('content-type') ?? '').startsWith('text/html') && status === 200) {
-        return failed(`${config.checkoutServerUrl} answers with a page: it is a website, not the server`);
-      }
       if (status >= 500) return failed(`HTTP ${status}: the server does not run`, readServerLog);
-      return skipped(`HTTP ${status}: a server other than apps/checkout/ need not have /health`);
+      return status === 200 && text.startsWith('<')
+        ? failed(`${config.checkoutServerUrl} answers with a page: it is a website, not the server`)
+        : skipped(`HTTP ${status}: a server other than apps/checkout/ need not have /health`);
     },
   },
   {
@@ -47,31 +73,7 @@ export const serverChecks: Check<ShopContext>[] = [
         body: '{}',
         redirect: 'manual',
       });
-      if (status === 400) return ok(`HTTP 400 at ${url}`);
-      if (status < 300 && (headers.get('content-type') ?? '').startsWith('text/html')) {
-        return failed(`a page answers (HTTP ${status}): ${url} is a website's, or a proxy answers`);
-      }
-      if (status < 300)
-        return failed(`it accepts them (HTTP ${status}): anyone can say that an order is paid`);
-      if (status < 400) {
-        return failed(
-          `it redirects to ${headers.get('location') ?? 'nowhere'}; notifications are not sent on`,
-          "Set VITE_CHECKOUT_SERVER_URL, and the provider's webhook, to where it redirects.",
-        );
-      }
-      if (status === 404 || status === 405) {
-        return failed(
-          `there is no POST ${url} (HTTP ${status}): no payment would be heard of`,
-          "Set VITE_CHECKOUT_SERVER_URL to the server's URL, without a path, and deploy `apps/checkout/`.",
-        );
-      }
-      if (status === 401 || status === 403) {
-        return failed(
-          `its host lets nobody in (HTTP ${status}), so the provider cannot notify it either`,
-          'Allow requests without signing in at the host: a function or container must be public.',
-        );
-      }
-      return failed(`HTTP ${status} instead of 400: the server cannot verify a signature`, readServerLog);
+      return status === 400 ? ok(`HTTP 400 at ${url}`) : explainWebhook(status, url, headers.get('location'));
     },
   },
 ];
@@ -83,45 +85,41 @@ interface WebhookEndpoint {
   enabled_events?: string[];
 }
 
-const dashboardWebhooks = 'Stripe dashboard, Developers, Webhooks';
+const webhooks = 'Stripe dashboard, Developers, Webhooks';
 
 function inspectEndpoints(endpoints: readonly WebhookEndpoint[], url: string): Finding {
   const ours = endpoints.filter((endpoint) => endpoint.url === url);
-  const add = `${dashboardWebhooks}: add ${url} with the events of apps/checkout/README.md.`;
   if (ours.length === 0) {
-    const others = endpoints.map((endpoint) => endpoint.url).join(', ');
-    return failed(`Stripe sends nothing to ${url}; it sends to: ${others || 'nobody'}`, add);
+    const known = endpoints.map((endpoint) => endpoint.url).join(', ') || 'nobody';
+    const add = `${webhooks}: add ${url} with the events of apps/checkout/README.md.`;
+    return failed(`Stripe sends nothing to ${url}; it sends to: ${known}`, add);
   }
   const active = ours.filter(({ status, livemode }) => status === 'enabled' && livemode !== true);
   if (active.length === 0) {
-    return failed(`the webhook ${url} is disabled, or not in test mode`, `${dashboardWebhooks}: enable it.`);
+    return failed(`the webhook ${url} is disabled, or not in test mode`, `${webhooks}: enable it.`);
   }
   const events = new Set(active.flatMap(({ enabled_events: enabled }) => enabled ?? []));
   const missing = events.has('*') ? [] : stripeEvents.filter((event) => !events.has(event));
   return missing.length === 0
     ? ok(`Stripe notifies ${url} of ${stripeEvents.length} events, in test mode`)
-    : failed(`the webhook lacks ${missing.join(', ')}`, `${dashboardWebhooks}: add these events.`);
+    : failed(`the webhook lacks ${missing.join(', ')}`, `${webhooks}: add these events.`);
 }
 
 async function checkStripe(context: CheckoutContext, sessionId: string): Promise<Finding> {
   const { stripeSecretKey } = context;
   if (sessionId.startsWith('cs_live_')) {
-    return skipped(`the server is live, and live keys are not accepted here: see ${dashboardWebhooks}`);
+    return skipped(`the server is live, and live keys are not accepted here: see ${webhooks}`);
   }
-  if (stripeSecretKey === undefined) {
-    return skipped('set STRIPE_SECRET_KEY to a test key that may read Webhook Endpoints');
-  }
+  const hint = 'set STRIPE_SECRET_KEY to a test key that may read Webhook Endpoints';
+  if (stripeSecretKey === undefined) return skipped(hint);
   const { status, json } = await request('https://api.stripe.com/v1/webhook_endpoints?limit=100', {
     headers: { authorization: `Bearer ${stripeSecretKey}` },
   });
-  if (status === 403) return skipped('the restricted key may not read Webhook Endpoints: allow it, or look');
-  if (status === 401) {
-    return failed('Stripe does not know STRIPE_SECRET_KEY', 'Copy it again from the Stripe dashboard.');
-  }
+  if (status === 403) return skipped(hint);
   const { data } = (json ?? {}) as { data?: WebhookEndpoint[] };
   return Array.isArray(data)
     ? inspectEndpoints(data, webhookUrl(context))
-    : failed(`Stripe responded with HTTP ${status} and no list of webhooks`);
+    : failed(`Stripe responded with HTTP ${status}`, 'Copy STRIPE_SECRET_KEY again from the dashboard.');
 }
 
 /** Checks that the provider notifies the checkout server. Starts a payment. */
