@@ -27,7 +27,7 @@ it('draws a tiny PNG pixel by pixel', async () => {
 });
 
 describe('the rendered pictures', () => {
-  it('are up to date with the drawings (if not, run `npm run demo:pictures`)', () => {
+  it('are up to date with the drawings (if not, run `npm run screenshots -- demo`)', () => {
     const expected = pictures.flatMap(({ file }) => {
       const svg = drawImage(file) ?? '';
       return hasText(svg) ? [] : [pictureFileName(file, svg)];

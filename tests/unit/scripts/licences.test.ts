@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { acceptedByHand, isSatisfied, type Lock, refusedLicences } from '../../../scripts/licences/check.ts';
+import { acceptedByHand, isSatisfied, type Lock, refusedLicences } from '../../../scripts/licences.ts';
 
 const lockOf = (packages: Lock['packages']): Lock => ({ packages: { '': {}, ...packages } });
 

@@ -1,22 +1,22 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { compose, desk, folder, openPage, shadow, sourceOf } from './page.ts';
+import type { Shop } from './page.ts';
 
-const folder = 'docs/screens';
 const phone = { width: 390, height: 800 };
-const desk = { width: 1280, height: 800 };
 const a4 = { width: 794, height: 1123 };
 /** The print styles give a slip this margin. */
 const a6 = { width: 397, height: 561, margin: 26 };
 
-/** Writes the pictures of the owner's board. The demo at this URL needs past orders. */
-export async function takeBoardScreens(browser: Browser, url: string): Promise<void> {
-  const onDesk = await signIn(browser, url, desk);
-  const onPhone = await signIn(browser, url, phone);
+/** The pictures of the owner's board. The demo needs past orders. */
+export async function takeBoardScreens(shop: Shop): Promise<void> {
+  const onDesk = await signIn(shop, desk);
+  const onPhone = await signIn(shop, phone);
   const save = (name: string, picture: Buffer) =>
     // A palette makes the files much smaller.
     sharp(picture).png({ palette: true, effort: 10 }).toFile(`${folder}/owner-${name}.png`);
   const saveBoth = async (name: string) =>
-    save(name, await compose(browser, [await onPhone.screenshot(), await onDesk.screenshot()].map(screen)));
+    save(name, await beside(shop, [await onPhone.screenshot(), await onDesk.screenshot()].map(screen)));
 
   await open(onDesk, 'waiting');
   await open(onPhone, 'waiting');
@@ -38,19 +38,18 @@ export async function takeBoardScreens(browser: Browser, url: string): Promise<v
   await save('figures', await onDesk.screenshot({ fullPage: true }));
   await open(onDesk, 'requests');
   await save('requests', await onDesk.screenshot());
-  await save('paper', await compose(browser, await takePaper(onDesk)));
+  await save('paper', await beside(shop, await takePaper(onDesk)));
   await onDesk.context().close();
   await onPhone.context().close();
 }
 
-async function signIn(browser: Browser, url: string, viewport: typeof desk): Promise<Page> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', colorScheme: 'light' });
-  const page = await context.newPage();
+async function signIn(shop: Shop, viewport: typeof desk): Promise<Page> {
+  const page = await openPage(shop, viewport);
   // The print dialog would end the print view.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  await page.goto(`${url}/owner/`);
+  await page.goto(`${shop.url}/owner/`);
   await page.getByRole('button', { name: 'Fill them in' }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation', { name: 'Board' }).waitFor();
@@ -115,23 +114,16 @@ async function takePaper(page: Page): Promise<string[]> {
   ];
 }
 
-const sourceOf = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
-
-const screen = (picture: Buffer) =>
-  `<img src="${sourceOf(picture)}" style="border-radius:12px;box-shadow:0 8px 30px #0003">`;
+const screen = (picture: Buffer) => `<img src="${sourceOf(picture)}" style="${shadow}">`;
 
 const sheet = (picture: Buffer, { width, height }: typeof desk, marginPx: number) =>
   `<div style="box-sizing:border-box;width:${width}px;height:${height}px;padding:${marginPx}px;background:#fff">
     <img src="${sourceOf(picture)}"></div>`;
 
 /** A picture of these parts beside each other. */
-async function compose(browser: Browser, parts: readonly string[]): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 1800, height: 400 } });
-  await page.setContent(
+const beside = (shop: Shop, parts: readonly string[]) =>
+  compose(
+    shop,
     `<main style="width:max-content;padding:32px;display:flex;gap:32px;align-items:center;background:#efe6da">
       ${parts.join('')}</main>`,
   );
-  const picture = await page.getByRole('main').screenshot();
-  await page.close();
-  return picture;
-}
