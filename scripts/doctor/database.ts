@@ -1,9 +1,9 @@
 import { failed, ok, skipped } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
-import { describeResponse, explainGoogleError, googleErrorOf } from '../checks/googleErrors.ts';
+import { explainGoogleError, googleErrorOf } from '../checks/googleErrors.ts';
 import type { HttpResult } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
-import { apis, documentName, isDatabaseResult, listBody, postToDatabase, readBody } from './firebaseApi.ts';
+import { commit, documentName, isDatabaseResult, listDocuments, readDocument } from './firebaseApi.ts';
 
 /** A uid that no customer has, so that the checks touch no real document even with open rules. */
 export const unusedUid = 'doctor-of-the-shop';
@@ -11,46 +11,31 @@ export const unusedUid = 'doctor-of-the-shop';
 export const deployRules =
   'Deploy the rules: `firebase deploy --only firestore` (docs/going-live.md, "Accounts and database").';
 
-/** Whether the rules refused a request, and not the key, the project or anything before them. */
-function isRefusedByRules(response: HttpResult, { config }: ShopContext): boolean {
-  const { status, message, reason } = googleErrorOf(response);
-  if (status !== 'PERMISSION_DENIED' || reason !== '') return false;
-  // The emulator names the line of the rules instead.
-  return (
-    message === 'Missing or insufficient permissions.' || config.firebase.firestoreEmulator !== undefined
-  );
-}
-
 const createDatabase =
   'Firebase console, Firestore Database: create "(default)" in the Standard edition and Native mode; delete another one while it is empty.';
 
+/** Whether the rules refused a request, and not the key, the project or anything before them. */
+function isRefusedByRules(response: HttpResult, { config }: ShopContext): boolean {
+  const { status, message, reason } = googleErrorOf(response);
+  // The emulator names the line of the rules instead.
+  const isWorded = /^Missing or insufficient permissions/.test(message) || config.firebase.firestoreEmulator;
+  return status === 'PERMISSION_DENIED' && reason === '' && Boolean(isWorded);
+}
+
 /** What else a database answers, apart from its rules. */
-function explainDatabase(response: HttpResult, context: ShopContext): Finding {
-  const { projectId } = context.config.firebase;
+function explainDatabase(response: HttpResult, { siteUrl }: ShopContext): Finding {
   const { status, message } = googleErrorOf(response);
-  if (status === 'NOT_FOUND' && /database/.test(message)) {
-    return failed(`project ${projectId} has no database "(default)"`, createDatabase);
-  }
-  if (status === 'FAILED_PRECONDITION' && /Datastore/.test(message)) {
+  if (status === 'NOT_FOUND' && /database/.test(message))
+    return failed('the project has no database "(default)"', createDatabase);
+  if (status === 'FAILED_PRECONDITION' && /Datastore/.test(message))
     return failed('the database "(default)" is in Datastore mode, which no browser can use', createDatabase);
-  }
-  if (response.status === 503) {
-    return failed(
-      'the database does not answer (HTTP 503); one with MongoDB compatibility never does',
-      createDatabase,
-    );
-  }
-  return (
-    explainGoogleError(response, { api: apis.database, siteUrl: context.siteUrl }) ??
-    failed(`not the rules refused it, but: ${describeResponse(response)}`)
-  );
+  if (response.status === 503)
+    return failed('it does not answer (HTTP 503); one with MongoDB compatibility never does', createDatabase);
+  return explainGoogleError(response, 'Cloud Firestore API', siteUrl);
 }
 
 /** Whether a change was not carried out because of its condition on the time of the last change. */
-export function isTooLate(response: HttpResult): boolean {
-  const { status, message } = googleErrorOf(response);
-  return status === 'FAILED_PRECONDITION' && /stored version/i.test(message);
-}
+export const isTooLate = (response: HttpResult) => /stored version/i.test(googleErrorOf(response).message);
 
 /** Firestore reports a missing document, or one that changed, only after the rules have allowed the write. */
 const isPastRules = (response: HttpResult) =>
@@ -74,23 +59,16 @@ export async function expectRefused(context: ShopContext, questions: readonly Qu
     : ok(`refused by the rules (${questions.length} questions)`);
 }
 
-/**
- * Expects that the rules allowed a request.
- * @param what for example "save their profile"
- */
+/** Expects that the rules allowed a request. @param what for example "save their profile" */
 export function expectAllowed(response: HttpResult, context: ShopContext, what: string): Finding {
   if (isDatabaseResult(response)) return ok('allowed');
   return isRefusedByRules(response, context)
-    ? failed(
-        `the rules of the database do not let customers ${what}: they are not this shop's`,
-        `${deployRules} If they are deployed, App Check is enforced on Firestore, which refuses the doctor too.`,
-      )
+    ? failed(`the rules of the database do not let customers ${what}: they are not this shop's`, deployRules)
     : explainDatabase(response, context);
 }
 
 /** Asks the database, as a visitor, for a profile that does not exist. */
-export const askDatabase = (context: ShopContext) =>
-  postToDatabase(context, ':batchGet', readBody(context, `users/${unusedUid}`));
+export const askDatabase = (context: ShopContext) => readDocument(context, `users/${unusedUid}`);
 
 /** The documents of customers, and what only the shop's own server may touch. */
 const collections = ['users', 'userAddresses', 'payments', 'settings', `users/${unusedUid}/userPurchases`];
@@ -101,12 +79,9 @@ const visitorQuestions = (context: ShopContext): Question[] =>
     const path = `${collection}/${unusedUid}`;
     const update = { name: documentName(context, path), fields: {} };
     return [
-      [`anyone read ${collection}`, () => postToDatabase(context, ':batchGet', readBody(context, path))],
-      [`anyone list ${collection}`, () => postToDatabase(context, ...listBody(collection))],
-      [
-        `anyone write ${collection}`,
-        () => postToDatabase(context, ':commit', { writes: [{ update, currentDocument: { exists: true } }] }),
-      ],
+      [`anyone read ${collection}`, () => readDocument(context, path)],
+      [`anyone list ${collection}`, () => listDocuments(context, collection)],
+      [`anyone write ${collection}`, () => commit(context, [{ update, currentDocument: { exists: true } }])],
     ];
   });
 

@@ -1,6 +1,5 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hostedBasePaths } from '../../../local/services/localServices.ts';
 import type { LocalServices } from '../../../local/services/localServices.ts';
 import { standInAccount } from '../../../local/services/payments/payments.ts';
 import { stripeSignature } from '../../../local/services/payments/stripe/events.ts';
