@@ -8,7 +8,7 @@ import { rulesText } from '../local/services/mounts/rulesText.ts';
 import { startServer } from '../local/services/mounts/nodeServer.ts';
 import { slugOf } from '../local/services/values.ts';
 import { chromiumLaunch } from '../playwright.config.ts';
-import { buildDemo } from './budget/buildDemo.ts';
+import { buildDemoShop } from './budget/buildDemo.ts';
 import { takeBoardScreens } from './screenshots/board.ts';
 import { drawDemoPictures } from './screenshots/demo.ts';
 import { takeInstallPictures } from './screenshots/install.ts';
@@ -37,7 +37,7 @@ if (wanted.some((part) => part !== 'demo')) {
   ];
   if (!best || !reduced) throw new Error('The catalogue has no best-selling or no discounted product.');
   const slug = slugOf(best);
-  await buildDemo('dist-demo');
+  await buildDemoShop('dist-demo');
   const server = await startServer({ services, staticDir: 'dist-demo' });
   const browser = await chromium.launch(chromiumLaunch);
   const shop = { browser, url: server.url, slug, paymentSuccessToken };

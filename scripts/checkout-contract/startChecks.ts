@@ -11,8 +11,6 @@ const idPlaceholder = '{CHECKOUT_SESSION_ID}';
 
 const keyHint = 'set STRIPE_SECRET_KEY to a test key, so that it can be read from Stripe';
 
-const maxHours = 24;
-
 /** Checks that the shop can start a payment at the catalogue's price and open its page. */
 export const startChecks: Check<CheckoutContext>[] = [
   {
@@ -60,7 +58,7 @@ export const startChecks: Check<CheckoutContext>[] = [
       const { expires_at: expiresAt } = (await startedPayment(context)).json as { expires_at?: unknown };
       if (expiresAt === undefined) return note('no expires_at: the shop counts 24 hours');
       const leftHours = (Number(expiresAt) - Date.now() / 1000) / 3600;
-      return Number.isInteger(expiresAt) && leftHours > 0 && leftHours <= maxHours
+      return Number.isInteger(expiresAt) && leftHours > 0 && leftHours <= 24
         ? ok(`in ${leftHours.toFixed(1)} hours`)
         : failed(`"expires_at" is ${JSON.stringify(expiresAt)}: not seconds within the next day.`);
     },

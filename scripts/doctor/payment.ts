@@ -21,31 +21,21 @@ const webhookUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl}/web
 
 const readServerLog = 'Read the server\'s log: apps/checkout/README.md, "When something is wrong".';
 
-const setServerUrl = "Set VITE_CHECKOUT_SERVER_URL to the server's URL, without a path.";
+const setServerUrl =
+  "Set VITE_CHECKOUT_SERVER_URL, and the provider's webhook, to the server's URL, without a path of its own.";
 
 /** What the server's answer to a forged notification means, if it is not 400. */
 function explainWebhook(status: number, url: string, location: string | null): Finding {
   if (status < 300) return failed(`it accepts them (HTTP ${status}): anyone can say that an order is paid`);
-  if (status < 400) {
-    const where = location ?? 'nowhere';
-    return failed(
-      `it redirects to ${where}; notifications are not sent on`,
-      "Set VITE_CHECKOUT_SERVER_URL, and the provider's webhook, to where it redirects.",
-    );
-  }
-  if (status === 404 || status === 405) {
-    return failed(
-      `there is no POST ${url} (HTTP ${status}): no payment would be heard of`,
-      `${setServerUrl} Deploy \`apps/checkout/\`.`,
-    );
-  }
-  if (status === 401 || status === 403) {
-    return failed(
-      `its host lets nobody in (HTTP ${status}), so the provider cannot notify it either`,
-      'Allow requests without signing in at the host: a function or container must be public.',
-    );
-  }
-  return failed(`HTTP ${status} instead of 400: the server cannot verify a signature`, readServerLog);
+  if (status < 400) return failed(`it redirects to ${location}; notifications are not sent on`, setServerUrl);
+  if (status === 404 || status === 405)
+    return failed(`there is no POST ${url} (HTTP ${status}): no payment would be heard of`, setServerUrl);
+  return status === 401 || status === 403
+    ? failed(
+        `its host lets nobody in (HTTP ${status}), so the provider cannot notify it either`,
+        'Allow requests without signing in at the host: a function or container must be public.',
+      )
+    : failed(`HTTP ${status} instead of 400: the server cannot verify a signature`, readServerLog);
 }
 
 /** Checks that the checkout server runs and hears of payments. Needs no product and starts no payment. */
@@ -88,21 +78,18 @@ interface WebhookEndpoint {
 const webhooks = 'Stripe dashboard, Developers, Webhooks';
 
 function inspectEndpoints(endpoints: readonly WebhookEndpoint[], url: string): Finding {
-  const ours = endpoints.filter((endpoint) => endpoint.url === url);
+  const active = endpoints.filter(({ status, livemode }) => status === 'enabled' && livemode !== true);
+  const ours = active.filter((endpoint) => endpoint.url === url);
+  const fix = `${webhooks}: enable ${url} in test mode, with the events of apps/checkout/README.md.`;
   if (ours.length === 0) {
-    const known = endpoints.map((endpoint) => endpoint.url).join(', ') || 'nobody';
-    const add = `${webhooks}: add ${url} with the events of apps/checkout/README.md.`;
-    return failed(`Stripe sends nothing to ${url}; it sends to: ${known}`, add);
+    const others = active.map((endpoint) => endpoint.url).join(', ') || 'nobody';
+    return failed(`Stripe sends nothing to ${url} in test mode; it sends to: ${others}`, fix);
   }
-  const active = ours.filter(({ status, livemode }) => status === 'enabled' && livemode !== true);
-  if (active.length === 0) {
-    return failed(`the webhook ${url} is disabled, or not in test mode`, `${webhooks}: enable it.`);
-  }
-  const events = new Set(active.flatMap(({ enabled_events: enabled }) => enabled ?? []));
+  const events = new Set(ours.flatMap(({ enabled_events: enabled }) => enabled ?? []));
   const missing = events.has('*') ? [] : stripeEvents.filter((event) => !events.has(event));
   return missing.length === 0
     ? ok(`Stripe notifies ${url} of ${stripeEvents.length} events, in test mode`)
-    : failed(`the webhook lacks ${missing.join(', ')}`, `${webhooks}: add these events.`);
+    : failed(`the webhook lacks ${missing.join(', ')}`, fix);
 }
 
 async function checkStripe(context: CheckoutContext, sessionId: string): Promise<Finding> {

@@ -14,19 +14,16 @@ const directivesOf = (policy: string) =>
     .toSorted();
 
 /** What tells one build from another, by the variable that it came from. All of it stands in the page's first script. */
-function traitsOf({ settings }: ShopContext): [name: string, value: string | undefined][] {
-  const { sanity, firebase } = settings;
-  return [
-    ['VITE_SANITY_PROJECT_ID', sanity.projectId],
-    ['VITE_SANITY_DATASET', sanity.dataset],
-    ['VITE_FIREBASE_PROJECT_ID', firebase.projectId],
-    ['VITE_FIREBASE_API_KEY', firebase.apiKey],
-    ['VITE_FIREBASE_APP_ID', firebase.appId],
-    ['VITE_CHECKOUT_SERVER_URL', settings.checkoutServerUrl],
-    ['VITE_STRIPE_PUBLISHABLE_KEY', settings.stripePublishableKey],
-    ['VITE_PAYMENT_SUCCESS_TOKEN', settings.paymentSuccessToken],
-  ];
-}
+const traitsOf = ({ settings: { sanity, firebase, ...settings } }: ShopContext) => ({
+  VITE_SANITY_PROJECT_ID: sanity.projectId,
+  VITE_SANITY_DATASET: sanity.dataset,
+  VITE_FIREBASE_PROJECT_ID: firebase.projectId,
+  VITE_FIREBASE_API_KEY: firebase.apiKey,
+  VITE_FIREBASE_APP_ID: firebase.appId,
+  VITE_CHECKOUT_SERVER_URL: settings.checkoutServerUrl,
+  VITE_STRIPE_PUBLISHABLE_KEY: settings.stripePublishableKey,
+  VITE_PAYMENT_SUCCESS_TOKEN: settings.paymentSuccessToken,
+});
 
 /** Checks that the deployed site is this shop, and is sent with its security headers. */
 export const siteChecks: Check<ShopContext>[] = [
@@ -47,7 +44,7 @@ export const siteChecks: Check<ShopContext>[] = [
       const { mode } = context.settings;
       // The build chooses the kind of quotation marks.
       const holds = (value: string) => ['"', "'", '`'].some((mark) => text.includes(mark + value + mark));
-      const other = traitsOf(context).flatMap(([name, value]) =>
+      const other = Object.entries(traitsOf(context)).flatMap(([name, value]) =>
         value === undefined || holds(value) ? [] : [name],
       );
       if (other.length > 0) return failed(`the page was built with another ${other.join(', ')}`);

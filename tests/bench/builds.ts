@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
-import { buildDemo } from '../../scripts/budget/buildDemo.ts';
+import { buildDemoShop } from '../../scripts/budget/buildDemo.ts';
 import type { Chunk } from '../../scripts/budget/moduleGraph.ts';
 
 const outDirs = {
@@ -32,7 +32,7 @@ export async function buildShop({ services, database }: ServiceOrigins): Promise
     VITE_FIRESTORE_EMULATOR_HOST: new URL(database).host,
     VITE_CHECKOUT_SERVER_URL: `${services}/local/checkout`,
   });
-  const chunks = await buildDemo(outDirs.shop);
+  const { shop: chunks } = await buildDemoShop(outDirs.shop);
   return { folder: outDirs.shop, chunks };
 }
 

@@ -176,18 +176,16 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     respondingWith((body) => ({ ...body, url: 'http://checkout.stripe.com/1' })),
     [page],
   ],
-  ['responds with an id of its own', respondingWith(() => ({ id: '1' })), [mode, ...notifications]],
+  [
+    'responds with an id of its own',
+    respondingWith(() => ({ id: '1' })),
+    [mode, otherAmount, unknownPayment, takesTwice],
+  ],
   [
     'is live with a test key in the shop',
     respondingWith(({ id }) => ({ id: String(id).replace('cs_test', 'cs_live') })),
     // Stripe does not know the session.
     [mode, returns, prices],
-  ],
-  [
-    'does not respond to a preflight request',
-    (request, handle) =>
-      request.method === 'OPTIONS' ? Promise.resolve(new Response('', { status: 404 })) : handle(request),
-    [cors],
   ],
   [
     'allows only another origin',
@@ -203,15 +201,6 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
     async (request, handle) => {
       const response = await handle(request);
       if (request.method === 'OPTIONS') response.headers.set('access-control-allow-headers', 'x-other');
-      return response;
-    },
-    [cors],
-  ],
-  [
-    'sends no CORS header with its response',
-    async (request, handle) => {
-      const response = await handle(request);
-      if (request.method === 'POST') response.headers.delete('access-control-allow-origin');
       return response;
     },
     [cors],
@@ -302,14 +291,6 @@ const brokenWebhooks: [what: string, variant: WebhookVariant, failing: string[]]
     [unsigned],
   ],
   [
-    'responds with 500 to a forged notification',
-    async (_notified, handle) => {
-      const response = await handle();
-      return response.status === 400 ? withStatus(500) : response;
-    },
-    [unsigned, forged],
-  ],
-  [
     'does not check the amount',
     ({ amount, withAmount }, handle) => (amount === shirtCents ? handle() : withAmount(shirtCents)),
     [otherAmount],
@@ -337,14 +318,6 @@ const brokenWebhooks: [what: string, variant: WebhookVariant, failing: string[]]
     },
     [takesTwice],
   ],
-  [
-    'fails after processing a notification',
-    async (_notified, handle) => {
-      const response = await handle();
-      return response.ok ? withStatus(503) : response;
-    },
-    [takesTwice],
-  ],
 ];
 
 describe('the contract of a checkout server', () => {
@@ -352,13 +325,10 @@ describe('the contract of a checkout server', () => {
     const results = await check();
     expect(failedChecks(results)).toEqual({});
     expect(results.filter(({ status }) => status === 'skipped')).toEqual([]);
-    expect(results.length).toBeGreaterThan(20);
-  });
-
-  it("is met by a server that returns the payment page's URL", async () => {
-    const pay = 'https://checkout.stripe.com/c/pay/cs_test_1';
-    serveVariant(respondingWith((body) => ({ ...body, url: pay })));
-    expect(failedChecks(await check())).toEqual({});
+    const orders = services.database.list('users/contract-check/userPurchases');
+    expect(orders.map(({ data }) => data)).toMatchObject([
+      { productName: 'kandy-shirt', productPrice: 2500 },
+    ]);
   });
 
   it('skips checks that need a Stripe key, and says so', async () => {
@@ -374,14 +344,6 @@ describe('the contract of a checkout server', () => {
     const skipped = results.filter(({ status }) => status === 'skipped');
     expect(skipped.map(({ name }) => name)).toEqual([otherAmount, unknownPayment, takesTwice]);
     for (const { message } of skipped) expect(message).toContain('STRIPE_WEBHOOK_SECRET');
-  });
-
-  it('creates one order, although the payment is reported twice', async () => {
-    await check();
-    const orders = services.database.list('users/contract-check/userPurchases');
-    expect(orders.map(({ data }) => data)).toMatchObject([
-      { productName: 'kandy-shirt', productPrice: 2500 },
-    ]);
   });
 
   it.each(brokenServers)('reports only that a server %s', async (_what, variant, failing) => {
@@ -402,12 +364,6 @@ describe('the contract of a checkout server', () => {
       [cors]: expect.stringContaining(origin) as string,
       [returns]: expect.stringContaining(`${origin}/#/payment-success/test-4f8d2c7e91ab0356`) as string,
     });
-  });
-
-  it('fails every check with a fix when the server cannot be reached', async () => {
-    server.use(http.all('https://checkout.test/*', () => HttpResponse.error()));
-    const results = await check();
-    expect(results.every(({ status, fix }) => status === 'failed' && fix !== undefined)).toBe(true);
   });
 
   it('throws when there is nothing to buy', async () => {
