@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 
 /** The number that the guide names, such as `360 document reads an hour`. */
 function numberInGuide(pattern: RegExp): number {
-  const [, number = ''] = pattern.exec(readFileSync('docs/going-live.md', 'utf8')) ?? [];
+  const [, number = ''] = pattern.exec(readFileSync('docs/every-day.md', 'utf8')) ?? [];
   return Number(number.replace(',', ''));
 }
 
