@@ -247,29 +247,6 @@ describe('the figures in Firestore', () => {
 });
 
 describe('a payment stored in Firestore', () => {
-  it('is recorded once by its notifications, and marked when refunded', async () => {
-    const shop = createTestServer({ store });
-    shop.world.products.push(buildProduct({ slug: 'galle-skirt', price: 1000 }));
-    const id = await startSession(shop, [
-      buildItem(),
-      buildItem({ slug: { current: 'galle-skirt' }, price: 1000 }),
-    ]);
-    expect(database.read(`payments/${id}`)).toMatchObject({ state: 'begun', amountMinor: 700_000 });
-    const session = paidSession(id, { amount_total: 700_000 });
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect((await shop.handle(notification(completed, session))).status).toBe(200);
-    }
-    const refund = { payment_intent: `pi_${id}`, amount_refunded: 1 };
-    expect((await shop.handle(notification('charge.refunded', refund))).status).toBe(200);
-    expect(
-      database
-        .list('users/nimal/userPurchases')
-        .map(({ id: orderId }) => orderId)
-        .sort(),
-    ).toEqual([orderIdOf(id, 0), orderIdOf(id, 1)].sort());
-    expect(database.read(`payments/${id}`)).toMatchObject({ state: 'refunded', refundedMinor: 1 });
-  });
-
   it('may have the maximum number of lines', async () => {
     const shop = createTestServer({ store });
     const slugs = Array.from({ length: 99 }, (_none, index) => `shirt-${index}`);
