@@ -71,7 +71,7 @@ describe('a cart', () => {
     expect(store.items()).not.toBe(before);
   });
 
-  it('derives its totals from the items and corrects the stored ones at the next change', () => {
+  it('derives its totals from the items and corrects the stored ones at the next change [F2]', () => {
     localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
     localStorage.setItem('totalPrice', '1');
     localStorage.setItem('totalQuantities', '99');

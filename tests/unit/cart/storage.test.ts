@@ -88,7 +88,7 @@ describe('reading the cart', () => {
     expectLogged(/Left out 2 of 4 cart items/);
   });
 
-  it.each(['-1', '0', '"2"', '1.5', 'null', 'true'])('drops a size whose quantity is %s', (quantity) => {
+  it.each(['-1', '0', '"2"', '1.5', 'null', 'true'])('drops a size whose quantity is %s [F4]', (quantity) => {
     const rows = `[{"size":"S","quantity":${quantity}},{"size":"M","quantity":2}]`;
     const text = `[${JSON.stringify(shirt).replace(/"selectedSizeAndQuantities":\[.*?\]/, `"selectedSizeAndQuantities":${rows}`)}]`;
     expect(storage.parseCart(text)).toEqual([shirt]);
