@@ -52,6 +52,16 @@ describe('a cart', () => {
     store.dispatch(addSarong);
     expect(store.items()).not.toBe(before);
   });
+
+  it('derives its totals from the items and corrects the stored ones at the next change [F2]', () => {
+    createCartStore().dispatch(addShirt);
+    localStorage.setItem('totalPrice', '1');
+    localStorage.setItem('totalQuantities', '99');
+    const store = createCartStore();
+    store.dispatch(addSarong);
+    expect(localStorage.getItem('totalPrice')).toBe('5820');
+    expect(localStorage.getItem('totalQuantities')).toBe('3');
+  });
 });
 
 describe('a change', () => {

@@ -67,6 +67,17 @@ describe('reading the cart', () => {
     expectLogged(/Left out 2 of 4 cart items/);
   });
 
+  it.each(['-1', '0', '"2"', '1.5', 'null', 'true'])('drops a size whose quantity is %s [F4]', (quantity) => {
+    const rows = `[{"size":"S","quantity":${quantity}},{"size":"M","quantity":2}]`;
+    const text = `[${JSON.stringify(shirt).replace(/"selectedSizeAndQuantities":\[.*?\]/, `"selectedSizeAndQuantities":${rows}`)}]`;
+    expect(storage.parseCart(text)).toEqual([shirt]);
+  });
+
+  it('lowers an implausible quantity to the limit [F4]', () => {
+    const absurd = { ...shirt, quantity: 1e9, selectedSizeAndQuantities: [{ size: 'M', quantity: 1e9 }] };
+    expect(storage.parseCart(JSON.stringify([absurd]))).toMatchObject([{ quantity: 9999 }]);
+  });
+
   it('merges a product that is stored twice', () => {
     const large = { ...shirt, selectedSizeAndQuantities: [{ size: 'L', quantity: 1 }] };
     const items = storage.parseCart(JSON.stringify([shirt, sarong, large, shirt]));
