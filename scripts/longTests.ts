@@ -1,4 +1,4 @@
-/** Runs the randomised tests at full length, and all Firefox tests: `npm run test:long`. */
+/** Runs the randomised tests at full length, and all browser tests three times, in Firefox too: `npm run test:long`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -16,8 +16,8 @@ const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
 
 const runs = [
   [vitest, 'run', '--testTimeout=1800000', 'tests/unit/orders/model', 'tests/unit/fuzz'],
-  [playwright, 'test', '--grep', '@long|@nightly', 'tests/e2e'],
-  [playwright, 'test', '--grep-invert', '@long', '--project=firefox'],
+  [playwright, 'test', '--grep', '@long', '--project=chromium', '--repeat-each=1'],
+  [playwright, 'test', '--grep-invert', '@long'],
 ];
 
 // A failed run does not stop the next one.
