@@ -103,7 +103,7 @@ describe('product page', () => {
     expect(window.location.hash).toBe('#/cart');
   });
 
-  it('opens the size chart in a new tab [2.R.33] [3.12]', async () => {
+  it('opens the size chart in a new tab [2.R.33] [3.12] [U27]', async () => {
     startBackend({ documents: [buildProductDocument({ size_chart: buildImage('chart', '1000x1200') })] });
     renderApp('/collections/kandy-shirt');
     const chart = await screen.findByRole('link', { name: /^Size chart ?\(opens in a new tab\)$/ });
