@@ -29,6 +29,7 @@ const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 const runs = [
   [vitest, 'run', '--testTimeout=1800000', 'tests/unit/orders/model', 'tests/unit/fuzz'],
   [tsx, 'scripts/build.ts', 'demo'],
+  [vitest, 'run', '--project', 'build'],
   [playwright, 'test', '--repeat-each=3'],
   [tsx, 'scripts/smokeWebKit.ts'],
 ];
