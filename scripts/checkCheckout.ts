@@ -9,8 +9,7 @@ import { allPassed, renderResults, runChecks } from './checks/check.ts';
 import { readShop, secretsOf } from './checks/shopContext.ts';
 import { notificationChecks } from './checkout-contract/notificationChecks.ts';
 import { createCheckoutContext } from './checkout-contract/payment.ts';
-import { rejectionChecks } from './checkout-contract/rejectionChecks.ts';
-import { startChecks } from './checkout-contract/startChecks.ts';
+import { rejectionChecks, startChecks } from './checkout-contract/startChecks.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -23,10 +23,7 @@ export const testCustomer = {
   emailVerified: false,
 };
 
-/**
- * Chooses the products that the checks order.
- * @throws Error when no product can be ordered
- */
+/** Chooses the products that the checks order. @throws Error when no product can be ordered */
 export function createCheckoutContext(shop: ShopContext, products: readonly Product[]): CheckoutContext {
   const sellable = products.filter(({ size }) => size.length > 0);
   const product = sellable.find((candidate) => !isSoldOut(candidate) && candidate.price > 1);
@@ -65,7 +62,7 @@ export const isSuccess = ({ status }: HttpResult) => status >= 200 && status < 3
 export function sessionIdOf({ json }: HttpResult): string {
   const id = (json as { id?: unknown } | null | undefined)?.id;
   if (typeof id === 'string' && id !== '') return id;
-  throw new Error(json === undefined ? 'The response is not JSON.' : 'The response has no string "id".');
+  throw new Error('The response is no JSON with a string "id".');
 }
 
 /** The response of the server to the shared payment. @throws Error when no payment was started */
@@ -116,10 +113,7 @@ function readForm(page: string): PaymentFacts | undefined {
   };
 }
 
-/**
- * Reads a started payment from Stripe's API, or from PayHere's form on the checkout server itself.
- * @returns undefined when neither is possible
- */
+/** Reads a started payment from Stripe's API, or from PayHere's form on the checkout server itself, where it can. */
 export async function readPayment(context: CheckoutContext, response: HttpResult) {
   const id = sessionIdOf(response);
   const { stripeSecretKey: key, config } = context;

@@ -1,13 +1,11 @@
 import { deliveryCost } from '../../src/domain/delivery.ts';
+import { maxPaymentLkr, maxQuantity } from '../../src/domain/limits.ts';
 import { failed, skipped, note, ok } from '../checks/check.ts';
 import type { Check } from '../checks/check.ts';
 import { request, allowsOrigin } from '../checks/http.ts';
 import { cartOf, isRejection, isStripeId, isSuccess, readPayment, start, startUrl } from './payment.ts';
 import { sessionIdOf, startedPayment, testCustomer, totalOf } from './payment.ts';
 import type { CheckoutContext } from './payment.ts';
-
-/** Stripe replaces this with the session's id. */
-const idPlaceholder = '{CHECKOUT_SESSION_ID}';
 
 const keyHint = 'set STRIPE_SECRET_KEY to a test key, so that it can be read from Stripe';
 
@@ -88,14 +86,14 @@ export const startChecks: Check<CheckoutContext>[] = [
     fix: 'Set success_url and cancel_url on the server to exactly these URLs.',
     run: async (context) => {
       const { siteUrl, config } = context;
-      const successUrl = `${siteUrl}#/payment-success/${config.paymentSuccessToken}?session_id=${idPlaceholder}`;
+      const returnUrl = `${siteUrl}#/payment-success/${config.paymentSuccessToken}?session_id=`;
       const cancelUrl = `${siteUrl}#/cart`;
       const response = await startedPayment(context);
       const facts = await readPayment(context, response);
-      const expected = `success_url ${successUrl}, cancel_url ${cancelUrl}`;
+      // Stripe fills in the id; PayHere's return_url contains it.
+      const allowed = ['{CHECKOUT_SESSION_ID}', sessionIdOf(response)].map((id) => returnUrl + id);
+      const expected = `success_url ${allowed[0]}, cancel_url ${cancelUrl}`;
       if (facts?.successUrl === undefined) return skipped(`must be ${expected}; ${keyHint}`);
-      // PayHere has no placeholder: its return_url contains the id itself.
-      const allowed = [successUrl, successUrl.replace(idPlaceholder, sessionIdOf(response))];
       return allowed.includes(facts.successUrl) && facts.cancelUrl === cancelUrl
         ? ok(expected)
         : failed(`Expected ${expected}; found ${facts.successUrl}, ${facts.cancelUrl}.`);
@@ -146,3 +144,57 @@ export const startChecks: Check<CheckoutContext>[] = [
     },
   },
 ];
+
+const withCart = (cartItems: unknown) => ({ cartItems, user: testCustomer });
+
+const withRow = ({ product }: CheckoutContext, change: Record<string, unknown>) =>
+  withCart(
+    cartOf(product, 1).map((item) => ({
+      ...item,
+      selectedSizeAndQuantities: item.selectedSizeAndQuantities.map((row) => ({ ...row, ...change })),
+    })),
+  );
+
+/** What a server must not sell, and the body that asks for it. Nothing if this catalogue cannot ask for it. */
+const refused: [what: string, buildBody: (context: CheckoutContext) => unknown][] = [
+  ['a body that is not JSON', () => '{'],
+  ['a body that is not an object', () => 'null'],
+  ['a cart that is not a list', () => withCart({ 0: 'all' })],
+  ['an empty cart', () => withCart([])],
+  ['a null item', () => withCart([null])],
+  ['a body without a customer', ({ product }) => ({ cartItems: cartOf(product, 1) })],
+  [
+    'an unknown product',
+    ({ product }) => withCart(cartOf({ ...product, slug: { current: 'no-such-product' } }, 1)),
+  ],
+  ['an unknown size', (context) => withRow(context, { size: 'no such size' })],
+  ...[0, -1, 1.5, '1', maxQuantity + 1, 1e9].map((quantity): (typeof refused)[number] => [
+    `a quantity of ${JSON.stringify(quantity)}`,
+    (context) => withRow(context, { quantity }),
+  ]),
+  [
+    'a uid with path segments',
+    ({ product }) => ({ cartItems: cartOf(product, 1), user: { ...testCustomer, uid: 'someone/orders' } }),
+  ],
+  [
+    'an amount above the maximum',
+    (context) =>
+      context.product.price * maxQuantity > maxPaymentLkr && withRow(context, { quantity: maxQuantity }),
+  ],
+  ['a sold-out product', ({ soldOut }) => soldOut && withCart(cartOf(soldOut, 1))],
+];
+
+/** Checks that the server sells only what the shop has. */
+export const rejectionChecks = refused.map(([what, buildBody]): Check<CheckoutContext> => ({
+  name: `rejects ${what}`,
+  fix: 'Validate the entire body before starting a payment; respond with 400 to a cart that cannot be sold.',
+  run: async (context) => {
+    const body = buildBody(context);
+    if (!body) return skipped('the catalogue has no product for this');
+    const response = await start(context, body);
+    const isStarted = response.text.includes('"id"');
+    return isRejection(response) && !isStarted
+      ? ok(`HTTP ${response.status}`)
+      : failed(`HTTP ${response.status} ${isStarted ? 'starts a payment' : 'does not reject the cart'}.`);
+  },
+}));

@@ -8,8 +8,7 @@ import { runChecks } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
 import { notificationChecks } from '../../../scripts/checkout-contract/notificationChecks.ts';
 import { createCheckoutContext } from '../../../scripts/checkout-contract/payment.ts';
-import { rejectionChecks } from '../../../scripts/checkout-contract/rejectionChecks.ts';
-import { startChecks } from '../../../scripts/checkout-contract/startChecks.ts';
+import { rejectionChecks, startChecks } from '../../../scripts/checkout-contract/startChecks.ts';
 import { origin, server, buildShopContext, startServices, failedChecks, hostShop } from './hostedShop.ts';
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 
