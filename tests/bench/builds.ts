@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { buildDemoShop } from '../../scripts/budget/buildDemo.ts';
-import type { Chunk } from '../../scripts/budget/moduleGraph.ts';
 
 const outDirs = {
   shop: resolve('reports/bench/shop'),
@@ -17,13 +16,8 @@ export interface ServiceOrigins {
   database: string;
 }
 
-export interface BuiltShop {
-  folder: string;
-  chunks: readonly Chunk[];
-}
-
-/** Builds the demo shop for services on other origins. */
-export async function buildShop({ services, database }: ServiceOrigins): Promise<BuiltShop> {
+/** Builds the demo shop for services on other origins. @returns the output folder */
+export async function buildShop({ services, database }: ServiceOrigins): Promise<string> {
   // Environment variables take precedence over `.env.demo`.
   Object.assign(process.env, {
     VITE_SANITY_API_HOST: `${services}/local/content`,
@@ -32,8 +26,8 @@ export async function buildShop({ services, database }: ServiceOrigins): Promise
     VITE_FIRESTORE_EMULATOR_HOST: new URL(database).host,
     VITE_CHECKOUT_SERVER_URL: `${services}/local/checkout`,
   });
-  const { shop: chunks } = await buildDemoShop(outDirs.shop);
-  return { folder: outDirs.shop, chunks };
+  await buildDemoShop(outDirs.shop);
+  return outDirs.shop;
 }
 
 const withHero = (url: string): Plugin => ({
@@ -41,10 +35,7 @@ const withHero = (url: string): Plugin => ({
   transformIndexHtml: (html) => html.replace('%HERO%', url),
 });
 
-/**
- * Builds the bare page: React, a hash router and one preloaded picture.
- * @returns the output folder
- */
+/** Builds the bare page: React, a hash router and one preloaded picture. @returns the output folder */
 export async function buildBarePage(heroUrl: string): Promise<string> {
   await build({
     configFile: false,

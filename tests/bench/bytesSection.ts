@@ -1,6 +1,5 @@
-import { countScripts, sizesOf } from '../../scripts/budget/sizes.ts';
 import { routeBudgets } from '../../scripts/budget/budgets.ts';
-import { budgetColumns, budgetRow, kibibytes } from '../../scripts/budget/verdict.ts';
+import { kibibytes } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
 import { firstLoadOf } from './firstLoad.ts';
 import type { FirstLoad } from './firstLoad.ts';
@@ -19,9 +18,8 @@ function wireRow(name: string, { resources }: FirstLoad): string[] {
   ];
 }
 
-/** The sizes of the build against its budget, and the bytes that each page transfers until it is idle. */
-export const bytesSection: Section = async ({ url, built, certificate }) => {
-  const sizes = sizesOf(built.folder, countScripts(built.chunks));
+/** The bytes that each page transfers until it is idle. `npm run budget` has the sizes of the build. */
+export const bytesSection: Section = async ({ url, certificate }) => {
   const browser = await launchBrowser(certificate);
   const loads: [string, FirstLoad][] = [];
   for (const { name, path, needsCustomer } of routeBudgets) {
@@ -33,13 +31,12 @@ export const bytesSection: Section = async ({ url, built, certificate }) => {
   await browser.close();
   return {
     tables: [
-      { title: 'Bytes against the budget (gzip)', columns: budgetColumns, rows: sizes.map(budgetRow) },
       {
         title: 'Over the wire until the page rests (brotli, KiB)',
         columns: ['page', 'requests', 'JS', 'images', 'all'],
         rows: loads.map(([name, load]) => wireRow(name, load)),
       },
     ],
-    data: { sizes, loads },
+    data: loads,
   };
 };

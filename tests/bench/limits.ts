@@ -34,7 +34,7 @@ export const categoryGates = { accessibility: 100, 'best-practices': 96, seo: 10
 /** From a tap to the next paint, on a processor slowed down four times. */
 export const interactionLimit: Limit = { target: 50, gate: 100 };
 
-/** From a key in the search to the paint of its results, on such a processor, for 95 keys of 100. */
+/** From a key in the search to the next paint, on such a processor, for 95 keys of 100. */
 export const keyLimit: Limit = { target: 50, gate: 100 };
 
 /** The largest contentful paint of a second visit. */

@@ -5,7 +5,6 @@ import { createStaticFiles } from '../../local/services/mounts/staticFiles.ts';
 import { plainImageUrl } from '../../src/services/content/plainImageUrl.ts';
 import type { Picture } from '../../src/domain/types.ts';
 import { buildBarePage, buildShop } from './builds.ts';
-import type { BuiltShop } from './builds.ts';
 import type { Certificate } from './server/certificate.ts';
 import { selfSigned } from './server/certificate.ts';
 import { withBrotli, withCachedBrotli } from './server/compression.ts';
@@ -18,7 +17,6 @@ export interface BenchShop {
   /** Without the `#` and the path. */
   url: string;
   bareUrl: string;
-  built: BuiltShop;
   certificate: Certificate;
   /** Serves other services at the same URLs. */
   use: (services: LocalServices) => void;
@@ -59,13 +57,12 @@ export async function openBenchShop(): Promise<BenchShop> {
   const built = await buildShop({ services: servicesServer.origin, database: database.origin });
   const serveFolder = (folder: string) =>
     serveHttp2(withCachedBrotli(createStaticFiles(folder)), certificate);
-  const shop = await serveFolder(built.folder);
+  const shop = await serveFolder(built);
   const bare = await serveFolder(await buildBarePage(heroUrlOf(services, servicesServer.origin)));
   const servers = [servicesServer, database, shop, bare];
   return {
     url: shop.origin,
     bareUrl: bare.origin,
-    built,
     certificate,
     use: (newServices) => {
       services = newServices;

@@ -18,17 +18,8 @@ export type ThrottlingMethod = 'simulate' | 'devtools';
 /** The parts of Lighthouse's report that are read here. */
 const reportSchema = v.object({
   lighthouseVersion: v.string(),
-  categories: v.record(
-    v.string(),
-    v.object({
-      score: v.nullable(v.number()),
-      auditRefs: v.array(v.object({ id: v.string(), weight: v.number() })),
-    }),
-  ),
-  audits: v.record(
-    v.string(),
-    v.object({ title: v.string(), score: v.nullable(v.number()), numericValue: v.optional(v.number()) }),
-  ),
+  categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
+  audits: v.record(v.string(), v.object({ numericValue: v.optional(v.number()) })),
 });
 
 export type LighthouseReport = v.InferOutput<typeof reportSchema>;
