@@ -12,7 +12,7 @@ const sourceFiles = readdirSync('src', { recursive: true, encoding: 'utf8' }).fi
   /\.tsx?$/.test(file),
 );
 
-/** The settings of `npm run test:coverage`, which fails below the thresholds. */
+/** The settings of `npx vitest run --coverage --isolate`, which fails below the thresholds. */
 export const coverage: CoverageV8Options = {
   include: ['src/**/*.{ts,tsx}', 'apps/board/**/*.{ts,tsx}'],
   exclude: [

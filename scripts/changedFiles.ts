@@ -33,7 +33,7 @@ export function changedFiles(folder: string): string[] | undefined {
   }
 }
 
-/** The packages that .ci/run checks only when a branch touches them, with everything they import or read. */
+/** What .ci/run checks only when a branch touches it, with everything that it imports or reads. */
 export const packages = {
   studio: [
     'apps/studio',
@@ -58,6 +58,8 @@ export const packages = {
     'tests/seededRandom.ts',
     '.ci',
   ],
+  /** In Google's engine; `npm test` asks the local one every time. */
+  rules: ['firestore.rules', 'firestore.indexes.json', 'tests/rules', 'local', 'scripts/testRules.ts', '.ci'],
 } as const;
 
 /** Whether a change touches one of the folders or files. Unknown changes count as touching everything. */

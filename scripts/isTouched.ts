@@ -1,6 +1,7 @@
-/** Exits with 0 when the branch touches a package, or when that is unknown: `tsx scripts/isTouched.ts studio`. */
+/** Exits with 0 when the branch touches what is checked, or when that is unknown: `tsx scripts/isTouched.ts studio`. */
 import { changedFiles, isTouched, packages } from './changedFiles.ts';
 
-const name = process.argv[2];
-if (name !== 'studio' && name !== 'checkout') throw new Error(`There is no package ${name}.`);
-process.exitCode = isTouched(changedFiles(process.cwd()), packages[name]) ? 0 : 1;
+const [, , name = ''] = process.argv;
+const paths = Object.entries(packages).find(([key]) => key === name)?.[1];
+if (!paths) throw new Error(`There is no ${name} to check.`);
+process.exitCode = isTouched(changedFiles(process.cwd()), paths) ? 0 : 1;

@@ -11,7 +11,8 @@ import { delimiter, join } from 'node:path';
 import { findFirebaseTools } from './firebaseTools.ts';
 
 const missing = `Google's engine for access rules is not installed. It needs Java 17, and either gcloud's component
-cloud-firestore-emulator or the Firebase CLI (\`npm run install:firebase-tools\`).`;
+cloud-firestore-emulator or the Firebase CLI, which
+\`npm run test:auth-emulator\` installs.`;
 
 /** The component stands beside gcloud: its installation folder has `bin/gcloud` and `platform/`. */
 function jarOfGcloud(): string | undefined {
