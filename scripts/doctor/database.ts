@@ -18,7 +18,8 @@ const createDatabase =
 function isRefusedByRules(response: HttpResult, { config }: ShopContext): boolean {
   const { status, message, reason } = googleErrorOf(response);
   // The emulator names the line of the rules instead.
-  const isWorded = /^Missing or insufficient permissions/.test(message) || config.firebase.firestoreEmulator;
+  const isWorded =
+    message.startsWith('Missing or insufficient permissions') || config.firebase.firestoreEmulator;
   return status === 'PERMISSION_DENIED' && reason === '' && Boolean(isWorded);
 }
 
@@ -41,7 +42,7 @@ export const isTooLate = (response: HttpResult) => /stored version/i.test(google
 const isPastRules = (response: HttpResult) =>
   isDatabaseResult(response) ||
   isTooLate(response) ||
-  /^No document to update/.test(googleErrorOf(response).message);
+  googleErrorOf(response).message.startsWith('No document to update');
 
 /** What wrong rules would let somebody do, such as "anyone read users", and the question that shows it. */
 export type Question = readonly [breach: string, ask: () => Promise<HttpResult>];

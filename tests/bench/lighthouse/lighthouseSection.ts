@@ -85,7 +85,7 @@ async function measureTimings(
 
 function medians(runs: readonly Timings[]): Timings {
   const names = Object.keys(runs[0] ?? {}) as (keyof Timings)[];
-  const entries = names.map((name) => [name, median(runs.map((run) => run[name]))]);
+  const entries = names.map((name): [string, number] => [name, median(runs.map((run) => run[name]))]);
   return Object.fromEntries(entries) as unknown as Timings;
 }
 

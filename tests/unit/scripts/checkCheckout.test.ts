@@ -107,7 +107,7 @@ const [changedPrice, prices, delivery] = [
   "uses the catalogue's prices",
   'returns the delivery cost',
 ];
-const [page, mode, expiry] = [
+const [payPage, mode, expiry] = [
   'returns only an allowed payment page',
   'is in the same mode as the publishable key',
   'returns when the payment expires',
@@ -115,7 +115,7 @@ const [page, mode, expiry] = [
 const [cors, returns] = ["allows the shop's page to ask it", 'returns to this shop'];
 
 /** The checks that fail when no payment starts. */
-const needPayment = ['starts a payment', page, mode, expiry, returns, prices, delivery];
+const needPayment = ['starts a payment', payPage, mode, expiry, returns, prices, delivery];
 
 const notifications = notificationChecks.map(({ name }) => name);
 const [unsigned = '', forged = '', otherAmount = '', unknownPayment = '', takesTwice = ''] = notifications;
@@ -168,12 +168,12 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
   [
     'sends shoppers to an unknown host',
     respondingWith((body) => ({ ...body, url: 'https://pay.evil.test/1' })),
-    [page],
+    [payPage],
   ],
   [
     'sends shoppers to an unencrypted payment page',
     respondingWith((body) => ({ ...body, url: 'http://checkout.stripe.com/1' })),
-    [page],
+    [payPage],
   ],
   [
     'responds with an id of its own',

@@ -403,7 +403,7 @@ describe('doctor', () => {
     expect(services.database.list('users')).toEqual([]);
   });
 
-  it.each(brokenSetUps)('finds that %s', async (_what, inject, failing, triesAccount = undefined) => {
+  it.each(brokenSetUps)('finds that %s', async (_what, inject, failing, triesAccount) => {
     const results = await examine(inject() ?? {}, triesAccount);
     const failures = failedChecks(results);
     expect(Object.keys(failures)).toEqual(Object.keys(failing));
