@@ -31,13 +31,15 @@ const launchOf = (executablePath: string | undefined) => ({
 /** How tests and scripts start Chromium. `shop.test` is not a local host name, so over http it is not a secure context. */
 export const chromiumLaunch = launchOf(systemChromium);
 
-/** `npm run test:long` runs more tests in Firefox, and variants that differ little from a test of every run. */
+/** `npm run test:long` runs Firefox too, what is tagged `@nightly`, and every test three times. */
 const isLongRun = process.env.LONG_RUN !== undefined;
 
 export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  // A test that fails once in a while fails the night, not somebody's change.
+  repeatEach: isLongRun ? 3 : 1,
   // As many as a small machine has processors: a third made each test slower, and some miss their time.
   workers: 2,
   timeout: 120_000,
@@ -50,16 +52,14 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    // First, because it has the longest test.
-    ...(systemFirefox === undefined
+    ...(systemFirefox === undefined || !isLongRun
       ? []
       : [
           {
             name: 'firefox',
             testDir: 'tests/e2e',
             testMatch:
-              '**/{journey,keyboard,insecureHost,owner,payments*,search,serviceWorker*,saved,backInStock,mySizes,travellingCart}.e2e.ts',
-            ...(isLongRun ? {} : { grep: /@firefox/ }),
+              '**/{journey,insecureHost,owner,payments*,search,serviceWorker*,saved,backInStock,mySizes,travellingCart}.e2e.ts',
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
@@ -78,8 +78,7 @@ export default defineConfig({
       name: 'chromium',
       testDir: 'tests/e2e',
       testMatch: '**/*.e2e.ts',
-      // What Firefox runs each time is left to it, where there is one.
-      ...(isLongRun ? {} : { grepInvert: systemFirefox === undefined ? /@nightly/ : /@nightly|@firefox/ }),
+      ...(isLongRun ? {} : { grepInvert: /@nightly/ }),
       use: { browserName: 'chromium', launchOptions: launchOf(headlessShell ?? systemChromium) },
     },
     {

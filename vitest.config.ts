@@ -10,7 +10,6 @@ interface TestProject {
   exclude?: string[];
   setupFiles?: string[];
   pool?: 'forks';
-  isolate?: true;
 }
 
 const pure: TestProject = {
@@ -43,8 +42,7 @@ const services: TestProject = {
 const localServices: TestProject = {
   name: 'local services',
   environment: 'node',
-  // The Firebase SDK keeps the `fetch` it finds when it is loaded, and each file puts another in its place.
-  isolate: true,
+  setupFiles: ['tests/plainSetup.ts'],
   include: ['tests/unit/{catalogue,local}/**/*.test.ts', 'tests/rules/**/*.test.ts'],
 };
 
@@ -77,6 +75,9 @@ const onRequest = [
       name: 'build',
       environment: 'node',
       include: ['tests/build/**/*.test.ts'],
+      globalSetup: ['tests/build/builds.ts'],
+      // One of them tries to build again.
+      fileParallelism: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

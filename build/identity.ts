@@ -57,7 +57,7 @@ export function identify(html: string, identity: Identity, { paper, darkPaper }:
   });
 }
 
-/** What browsers show of the shop before it is installed. Taken by scripts/installPictures.ts. */
+/** What browsers show of the shop before it is installed. Taken by `npm run screenshots`. */
 export const screenshots = [
   { name: 'phone', widthPx: 720, heightPx: 1280, scale: 2, form: 'narrow', label: 'A collection' },
   { name: 'desk', widthPx: 1280, heightPx: 800, scale: 1, form: 'wide', label: 'The home page' },

@@ -7,7 +7,10 @@ import { parseArgs } from 'node:util';
 import { fetchProducts } from './checks/catalogue.ts';
 import { allPassed, renderResults, runChecks } from './checks/check.ts';
 import { readShop, secretsOf } from './checks/shopContext.ts';
-import { checkoutChecks, createCheckoutContext } from './checkout-contract/contract.ts';
+import { notificationChecks } from './checkout-contract/notificationChecks.ts';
+import { createCheckoutContext } from './checkout-contract/payment.ts';
+import { rejectionChecks } from './checkout-contract/rejectionChecks.ts';
+import { startChecks } from './checkout-contract/startChecks.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,7 +23,7 @@ try {
   const config = { ...shop.config, checkoutServerUrl: serverUrl.replace(/\/+$/, '') };
   const context = createCheckoutContext({ ...shop, config }, await fetchProducts(config, shop.origin));
   console.log(`${config.checkoutServerUrl}, origin ${shop.origin}\n`);
-  const results = await runChecks(checkoutChecks, context);
+  const results = await runChecks([...startChecks, ...rejectionChecks, ...notificationChecks], context);
   console.log(renderResults(results, secretsOf(shop)));
   process.exitCode = allPassed(results) ? 0 : 1;
 } catch (error) {

@@ -1,23 +1,37 @@
-/** Runs the randomised tests at full length, and all Firefox tests: `npm run test:long`. */
+/**
+ * The night's run, with random seeds: the randomised tests at full length, then every browser test three times, also in
+ * Firefox and against the kept pictures, then WebKit: `npm run test:long`. A test that fails once fails the run.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+
+const randomSeed = () => String(1 + Math.floor(Math.random() * 1_000_000));
+const seeds = ['MODEL_SEED', 'FUZZ_SEED', 'CRASH_SEED', 'LOAD_SEED'].map((name) => [
+  name,
+  process.env[name] ?? randomSeed(),
+]);
+console.log(`To repeat this run: ${seeds.map((seed) => seed.join('=')).join(' ')} npm run test:long`);
 
 const env = {
   MODEL_RUNS: '5000',
   FUZZ_RUNS: '10000',
-  CRASH_RUNS: '100',
-  LOAD_JOURNEYS: '50',
+  CRASH_RUNS: '35',
+  LOAD_JOURNEYS: '20',
   LONG_RUN: '1',
   ...process.env,
+  ...Object.fromEntries(seeds),
 };
 
 const vitest = join('node_modules', 'vitest', 'vitest.mjs');
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
+const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
 
 const runs = [
   [vitest, 'run', '--testTimeout=1800000', 'tests/unit/orders/model', 'tests/unit/fuzz'],
-  [playwright, 'test', '--grep', '@long|@nightly', 'tests/e2e'],
-  [playwright, 'test', '--grep-invert', '@long', '--project=firefox'],
+  [tsx, 'scripts/build.ts', 'demo'],
+  [vitest, 'run', '--project', 'build'],
+  [playwright, 'test', '--repeat-each=3'],
+  [tsx, 'scripts/smokeWebKit.ts'],
 ];
 
 // A failed run does not stop the next one.

@@ -1,11 +1,15 @@
-/** Compares the local authentication service with the Firebase Auth emulator: `npm run test:auth-emulator`. */
+/**
+ * Compares the local authentication service with the Firebase Auth emulator: `npm run test:auth-emulator`. Installs the
+ * Firebase CLI outside the project, because it is large.
+ */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFirebaseTools } from './firebaseTools.ts';
+import { findFirebaseTools, firebaseToolsFolder, firebaseToolsVersion } from './firebaseTools.ts';
+import { installOnDemand } from './onDemand.ts';
 
 const project = 'demo-sarasa';
 
@@ -47,14 +51,14 @@ async function run(firebase: string): Promise<number> {
 }
 
 try {
-  const firebase = findFirebaseTools(process.env, process.cwd());
-  if (firebase === undefined) {
-    console.log(
-      'SKIPPED: the comparison with the Firebase Auth emulator. It needs the Firebase CLI: `npm run install:firebase-tools`.',
-    );
-  } else {
-    process.exitCode = await run(firebase);
-  }
+  const find = () => findFirebaseTools(process.env, process.cwd());
+  const folder = firebaseToolsFolder(process.env);
+  const named = process.env.FIREBASE_TOOLS;
+  const isMissing = named ? !existsSync(named) : find() === undefined;
+  if (isMissing && folder) installOnDemand(folder, [`firebase-tools@${firebaseToolsVersion}`]);
+  const firebase = find();
+  if (firebase === undefined) throw new Error('Set FIREBASE_TOOLS to a folder for the Firebase CLI.');
+  process.exitCode = await run(firebase);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

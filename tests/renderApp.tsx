@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../src/App.tsx';
@@ -35,4 +35,29 @@ export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
 export async function signInBeforehand(): Promise<void> {
   const { signIn } = await import('../src/services/firebase/auth.ts');
   await signIn(customer.email, customer.password);
+}
+
+/** Fills in the sign-in page and sends it. */
+export async function signInOnPage(user: UserEvent, { email, password } = customer): Promise<void> {
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+}
+
+/** Who signs up unless a test says otherwise. */
+const newCustomer = {
+  name: 'Sunil Silva',
+  email: 'sunil@example.com',
+  password: 'galle-1',
+  phone: '071 234 5678',
+};
+
+/** Fills in the sign-up page and sends it. */
+export async function signUpOnPage(user: UserEvent, given: Partial<typeof newCustomer> = {}): Promise<void> {
+  const { name, email, password, phone } = { ...newCustomer, ...given };
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), name);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByRole('textbox', { name: 'Phone' }), phone);
+  await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
 }

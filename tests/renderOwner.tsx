@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../apps/board/App.tsx';
@@ -9,3 +9,6 @@ export function renderOwner(path = '/waiting'): UserEvent {
   render(<App />);
   return userEvent.setup();
 }
+
+/** The order of a customer, once it is shown. */
+export const orderOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });

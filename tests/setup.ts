@@ -7,6 +7,7 @@ import { contentClient, databaseReads, firstLook, tabSync } from '../src/config/
 import { listSync } from '../src/config/listSync.ts';
 import { currentNotification, dismiss } from '../src/ui/toasts/notifications.ts';
 import { backend, server, startBackend } from './backend.ts';
+import { shareComputedStyles } from './computedStyle.ts';
 import { guardConsole } from './consoleGuard.ts';
 import { FakeIntersectionObserver } from './fakeIntersectionObserver.ts';
 
@@ -43,6 +44,8 @@ Object.assign(tabSync, { delayMs: 0 });
 Object.assign(firstLook, { durationMs: 0 });
 // As long as a timer can take: only the tests of the account's lists want their requests.
 Object.assign(listSync, { startDelayMs: 2 ** 31 - 1 });
+
+shareComputedStyles();
 
 // Not implemented by jsdom.
 window.scrollTo = () => undefined;

@@ -7,10 +7,22 @@ import { escapeMarkup } from './machines/escape.ts';
 /** The name under which hosts look for the page that they send for a missing one. */
 export const notFoundFile = '404.html';
 
-/** Static hosts send it with every missing path, so it knows neither its folder nor the shop's root. */
-const redirect = String.raw`(() => {
-  const [, root, name] = /^(.*\/)[pc]\/([^/]+)\/?$/.exec(location.pathname) ?? [];
-  if (name) location.replace(root + location.search + '#${listingPath('')}' + name.toLowerCase());
+/** A page of a product or a collection: its folder, and its name. */
+export const pagePath = /^(.*\/)[pc]\/([^/]+)\/?$/;
+
+/** A route whose `#` was encoded on the way, also below a written page: the shop's folder, and the route. */
+export const encodedRoute = /^(.*?\/)(?:[pc]\/[^/]+\/)?%23(?:\/(.*))?$/;
+
+/**
+ * Static hosts send it with every missing path, so it knows neither its folder nor the shop's root. Its URLs begin with the
+ * origin, because a path that begins with two slashes would lead to another host.
+ */
+const redirect = `(() => {
+  const { origin, pathname, search } = location;
+  const [, root, name] = ${pagePath}.exec(pathname) ?? [];
+  if (name) return location.replace(origin + root + search + '#${listingPath('')}' + name.toLowerCase());
+  const [, folder, route = ''] = ${encodedRoute}.exec(pathname) ?? [];
+  if (folder) location.replace(origin + folder + '#/' + route + search);
 })();`;
 
 /**

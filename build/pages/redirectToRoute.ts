@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connect } from 'vite';
 import { listingPath } from '../../src/paths.ts';
-
-const pageUrl = /^(.*\/)([pc]\/([^/?#]+)\/?)(\?[^#]*)?$/;
+import { encodedRoute, pagePath } from './notFoundPage.ts';
 
 /**
  * Redirects the URL of a page to its route, where the page is not written: in development, and in a build that is older
@@ -12,10 +11,14 @@ const pageUrl = /^(.*\/)([pc]\/([^/?#]+)\/?)(\?[^#]*)?$/;
  */
 export function redirectToRoute(folder?: string): Connect.NextHandleFunction {
   return (incoming, outgoing, next) => {
-    const [, root = '', path = '', name = '', search = ''] = pageUrl.exec(incoming.url ?? '') ?? [];
-    const isWritten = folder !== undefined && existsSync(join(folder, path, 'index.html'));
-    if (root !== '/' || (isWritten && path.endsWith('/'))) return next();
-    const location = isWritten ? `/${path}/${search}` : `/${search}#${listingPath(name.toLowerCase())}`;
-    outgoing.writeHead(302, { location }).end();
+    const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(incoming.url ?? '') ?? [];
+    const redirect = (location: string) => outgoing.writeHead(302, { location }).end();
+    const [, root, route] = encodedRoute.exec(path) ?? [];
+    if (root === '/') return redirect(`/#/${route ?? ''}${search}`);
+    const [, parent, name = ''] = pagePath.exec(path) ?? [];
+    if (parent !== '/') return next();
+    if (folder === undefined || !existsSync(join(folder, path, 'index.html')))
+      return redirect(`/${search}#${listingPath(name.toLowerCase())}`);
+    return path.endsWith('/') ? next() : redirect(`${path}/${search}`);
   };
 }

@@ -1,13 +1,12 @@
 /**
  * Every feature of Chromium 156 that the shop does not use, except client hints, which only a host could ask for.
  * Chromium warns in the console about names that it does not know, so withdrawn features and origin trials are left out.
- * On Linux it does not know `bluetooth`, which it has everywhere else.
+ * So is `bluetooth`, which it does not know on Linux.
  */
 const unusedFeatures = [
   'accelerometer',
   'aria-notify',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'captured-surface-control',

@@ -24,7 +24,7 @@ async function encode(assetFile: string, quality: number, widthPx: number): Prom
 
   const sharp = await loadSharp();
   try {
-    // A drawing that was changed since `npm run demo:pictures` has no file; rendering it takes longer.
+    // A drawing that was changed since `npm run screenshots -- demo` has no file; rendering it takes longer.
     const picture = rendered
       ? sharp?.(rendered).resize(widthPx)
       : sharp?.(Buffer.from(drawImage(assetFile, widthPx) ?? ''));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureFileName, picturesFolder } from './pictureFiles.ts';
 
-/** The file that `npm run demo:pictures` rendered of a drawing, if the drawing has not changed since. */
+/** The file that `npm run screenshots -- demo` rendered of a drawing, if the drawing has not changed since. */
 export async function readRendered(assetFile: string, drawing: string): Promise<Buffer | undefined> {
   return readFile(join(picturesFolder, pictureFileName(assetFile, drawing))).catch(() => undefined);
 }

@@ -11,15 +11,13 @@ const isBoard = (plugin: unknown): plugin is Plugin<BoardBuild> =>
 /**
  * Builds the demo shop and the owner's board in it.
  * @param hasBoard false builds the shop alone
- * @param hasPages false builds without pages for sharing and without home's first screen
  * @returns the chunks of both
  */
 export async function buildDemoShop(
   outDir: string,
   hasBoard = true,
-  hasPages = true,
 ): Promise<{ shop: Chunks; board: Chunks }> {
-  const { plugins = [], ...config } = shopConfig({ mode: 'demo' }, hasPages ? {} : { pages: false });
+  const { plugins = [], ...config } = shopConfig({ mode: 'demo' });
   const built = await build(
     mergeConfig(config, {
       configFile: false,
@@ -34,10 +32,4 @@ export async function buildDemoShop(
     shop: built.output.filter((file) => file.type === 'chunk'),
     board: plugins.find(isBoard)?.api?.chunks ?? [],
   };
-}
-
-/** Builds the demo shop and returns its chunks. */
-export async function buildDemo(outDir: string): Promise<Chunks> {
-  const { shop } = await buildDemoShop(outDir);
-  return shop;
 }

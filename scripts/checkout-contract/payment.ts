@@ -1,17 +1,16 @@
 import { reduceCart } from '../../src/cart/cart.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
-import { isSizeAvailable } from '../../src/domain/sizes.ts';
+import { isSizeAvailable, isSoldOut } from '../../src/domain/sizes.ts';
 import type { CartItem, Product } from '../../src/domain/types.ts';
-import { post } from '../checks/http.ts';
+import { post, request } from '../checks/http.ts';
 import type { HttpResult } from '../checks/http.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
 
 /** A shop with a product to order. */
 export interface CheckoutContext extends ShopContext {
-  /** A product in stock. */
   product: Product;
   soldOut?: Product | undefined;
-  /** Starts a payment for one piece on the first call; checks that only inspect a payment share it. */
+  /** Starts a payment for one unit on the first call; checks that only inspect a payment share it. */
   startShared: () => Promise<HttpResult>;
 }
 
@@ -24,11 +23,22 @@ export const testCustomer = {
   emailVerified: false,
 };
 
-/** What some pieces of a product cost with delivery, in LKR. */
-export function totalOf({ price }: Product, quantity: number): number {
-  const subtotal = price * quantity;
-  return subtotal + deliveryCost(subtotal);
+/**
+ * Chooses the products that the checks order.
+ * @throws Error when no product can be ordered
+ */
+export function createCheckoutContext(shop: ShopContext, products: readonly Product[]): CheckoutContext {
+  const sellable = products.filter(({ size }) => size.length > 0);
+  const product = sellable.find((candidate) => !isSoldOut(candidate) && candidate.price > 1);
+  if (!product) throw new Error('The catalogue has no product in stock that has a size and a price.');
+  let shared: Promise<HttpResult> | undefined;
+  const startShared = () => (shared ??= start(shop, { cartItems: cartOf(product, 1), user: testCustomer }));
+  return { ...shop, product, soldOut: sellable.find(isSoldOut), startShared };
 }
+
+/** What some units of a product cost with delivery, in LKR. */
+export const totalOf = ({ price }: Product, quantity: number) =>
+  price * quantity + deliveryCost(price * quantity);
 
 /** Builds a cart as the shop sends it. */
 export function cartOf(product: Product, quantity: number): CartItem[] {
@@ -38,22 +48,16 @@ export function cartOf(product: Product, quantity: number): CartItem[] {
 
 export const startUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl}/create-checkout-session`;
 
-/**
- * Posts a body to the checkout server, from the shop's origin.
- * @throws Error when the server limits the rate of requests
- */
+/** Posts a body to the checkout server, from the shop's origin. @throws Error when the server limits the rate */
 export async function start(context: ShopContext, body: unknown): Promise<HttpResult> {
   const response = await post(startUrl(context), body, { origin: context.origin });
   if (response.status === 429) throw new Error('Rate-limited (HTTP 429): wait a minute and try again.');
   return response;
 }
 
-/** Statuses that say nothing about the body. */
-const unrelatedStatuses = new Set([401, 403, 405]);
-
 /** Whether a server rejected a request because of its body. */
 export const isRejection = ({ status }: HttpResult) =>
-  status >= 400 && status < 500 && !unrelatedStatuses.has(status);
+  status >= 400 && status < 500 && ![401, 403, 405].includes(status);
 
 export const isSuccess = ({ status }: HttpResult) => status >= 200 && status < 300;
 
@@ -64,17 +68,62 @@ export function sessionIdOf({ json }: HttpResult): string {
   throw new Error(json === undefined ? 'The response is not JSON.' : 'The response has no string "id".');
 }
 
-/**
- * Returns the response of the server to the shared payment.
- * @throws Error when no payment was started
- */
+/** The response of the server to the shared payment. @throws Error when no payment was started */
 export async function startedPayment(context: CheckoutContext): Promise<HttpResult> {
   const response = await context.startShared();
-  if (!isSuccess(response)) {
-    const { error } = (response.json ?? {}) as { error?: unknown };
-    const reason = typeof error === 'string' ? `: ${error}` : '';
-    throw new Error(`The server responded with HTTP ${response.status}${reason}.`);
-  }
+  const { error = '' } = (response.json ?? {}) as { error?: string };
+  if (!isSuccess(response)) throw new Error(`The server responded with HTTP ${response.status} ${error}`);
   sessionIdOf(response);
   return response;
+}
+
+/** Whether a session id is Stripe's; any other one is considered PayHere's. */
+export const isStripeId = (id: string) => id.startsWith('cs_');
+
+/** What can be read about a started payment. PayHere's redirect form has the last three. */
+type PaymentFacts = Partial<
+  Record<'price' | 'successUrl' | 'cancelUrl' | 'formHost' | 'merchantId' | 'notifyUrl', string | undefined>
+>;
+
+async function readFromStripe(id: string, key: string): Promise<PaymentFacts> {
+  const url = `https://api.stripe.com/v1/checkout/sessions/${encodeURIComponent(id)}`;
+  const { status, json, text } = await request(url, { headers: { authorization: `Bearer ${key}` } });
+  if (status !== 200) throw new Error(`Stripe responded with HTTP ${status} for ${id}: ${text}`);
+  const { currency = '', amount_subtotal: cents, ...session } = json as Record<string, string>;
+  // The subtotal, because a server may add discounts of its own.
+  const price = `${currency.toUpperCase()} ${Number(cents) / 100}`;
+  return { price, successUrl: session.success_url, cancelUrl: session.cancel_url };
+}
+
+const attributeOf = (tag: string, name: string) =>
+  (new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');
+
+/** Reads PayHere's redirect form. */
+function readForm(page: string): PaymentFacts | undefined {
+  const form = /<form[^>]*>/.exec(page)?.[0] ?? '';
+  const inputs = page.match(/<input[^>]*>/g) ?? [];
+  const fields = Object.fromEntries(
+    inputs.map((tag) => [attributeOf(tag, 'name'), attributeOf(tag, 'value')]),
+  );
+  if (fields.merchant_id === undefined) return undefined;
+  return {
+    price: `${fields.currency} ${Number(fields.amount)}`,
+    successUrl: fields.return_url,
+    cancelUrl: fields.cancel_url,
+    merchantId: fields.merchant_id,
+    notifyUrl: fields.notify_url,
+    formHost: new URL(attributeOf(form, 'action')).host,
+  };
+}
+
+/**
+ * Reads a started payment from Stripe's API, or from PayHere's form on the checkout server itself.
+ * @returns undefined when neither is possible
+ */
+export async function readPayment(context: CheckoutContext, response: HttpResult) {
+  const id = sessionIdOf(response);
+  const { stripeSecretKey: key, config } = context;
+  if (isStripeId(id)) return key === undefined ? undefined : readFromStripe(id, key);
+  const { url = '' } = response.json as { url?: string };
+  return url.startsWith(config.checkoutServerUrl) ? readForm((await request(url)).text) : undefined;
 }

@@ -2,141 +2,70 @@ import { failed, skipped } from './check.ts';
 import type { Finding } from './check.ts';
 import type { HttpResult } from './http.ts';
 
-/** The error of a Google API (google.rpc.Status in JSON). Parts that are missing are empty. */
-export interface GoogleError {
-  status: string;
-  message: string;
-  /** The `google.api.ErrorReason`, such as API_KEY_SERVICE_BLOCKED. Rules give none. */
-  reason: string;
-}
-
-/** What was asked, for the texts. */
-export interface Asked {
-  /** As the Google Cloud console calls it, for example "Cloud Firestore API". */
-  api: string;
-  /** The shop's URL, ending in `/`. */
-  siteUrl: string;
-}
-
 interface ErrorBody {
-  error?: { status?: string; message?: string; details?: { reason?: string; domain?: string }[] };
+  error?: { status?: string; message?: string; details?: { reason?: string }[] };
 }
 
-/** Reads the error of a response. Streaming methods return it in a list. */
-export function googleErrorOf({ json }: HttpResult): GoogleError {
+/**
+ * Reads the error of a Google API (google.rpc.Status in JSON). Parts that are missing are empty; refusals by rules have
+ * no reason. Streaming methods return the error in a list.
+ */
+export function googleErrorOf({ json }: HttpResult): { status: string; message: string; reason: string } {
   const body: unknown = Array.isArray(json) ? (json as unknown[])[0] : json;
-  const error = (body as ErrorBody | null | undefined)?.error;
-  if (typeof error !== 'object' || error === null) return { status: '', message: '', reason: '' };
-  const details = Array.isArray(error.details) ? error.details : [];
-  const reason = details.find(({ domain }) => domain === 'googleapis.com')?.reason ?? '';
-  return { status: error.status ?? '', message: error.message ?? '', reason };
+  const { status = '', message = '', details = [] } = (body as ErrorBody | null | undefined)?.error ?? {};
+  return { status, message, reason: details.flatMap((detail) => detail.reason ?? [])[0] ?? '' };
 }
 
-type Explanation = (asked: Asked) => Finding;
+const key = 'Google Cloud console, APIs & Services, Credentials, the key';
 
-const credentials = 'Google Cloud console, APIs & Services, Credentials, the key';
-
-const unknownKey: Explanation = () =>
-  failed(
+/** By the `google.api.ErrorReason`, or by the message where there is none. `@` stands for the API, `%` for the shop's URL. */
+const explanations: [pattern: RegExp, message: string, fix: string][] = [
+  [
+    /^API_KEY_INVALID|^API key (not valid|expired)/,
     'the API key is unknown or has expired',
     'Copy VITE_FIREBASE_API_KEY from the Firebase console, Project settings.',
-  );
-
-const blockedApi: Explanation = ({ api }) =>
-  failed(
-    `the API key is blocked: it may not use the ${api}`,
-    `${credentials}, API restrictions: add the ${api}.`,
-  );
-
-const blockedSite: Explanation = ({ siteUrl }) =>
-  failed(
-    `the API key is blocked: it does not accept the website ${siteUrl}`,
-    `${credentials}, Website restrictions: add ${siteUrl}*`,
-  );
-
-const wrongRestriction: Explanation = () =>
-  failed(
-    'the API key is blocked: it is restricted to IP addresses or to apps',
-    `${credentials}, Application restrictions: choose Websites.`,
-  );
-
-const disabledApi: Explanation = ({ api }) =>
-  failed(
-    `the ${api} is not enabled in the project`,
-    `Firebase console: set up Authentication and Firestore Database. If it stays, enable the ${api} in the Google Cloud console, APIs & Services, Library.`,
-  );
-
-const noBilling: Explanation = () =>
-  failed('the project has no working billing account', 'Google Cloud console, Billing: link an account.');
-
-const noProject: Explanation = () =>
-  failed(
-    'the project does not exist any more, or never did',
-    'Compare VITE_FIREBASE_PROJECT_ID with the Firebase console. A deleted project can be restored for 30 days: Google Cloud console, IAM & Admin, Manage resources.',
-  );
-
-const suspended: Explanation = () =>
-  failed(
-    'Google has suspended the API key or the project',
-    'Look for an e-mail from Google Cloud; the Google Cloud console says why.',
-  );
-
-const noQuota: Explanation = () =>
-  failed(
-    'the quota is used up',
-    'Google Cloud console, Quotas. The plan Blaze has no daily limits; the plan Spark starts again the next day.',
-  );
-
-const appCheck: Explanation = () =>
-  skipped('App Check is enforced, so only the shop in a browser is answered: try it there');
-
-const byReason: Record<string, Explanation> = {
-  API_KEY_INVALID: unknownKey,
-  API_KEY_SERVICE_BLOCKED: blockedApi,
-  API_KEY_HTTP_REFERRER_BLOCKED: blockedSite,
-  API_KEY_IP_ADDRESS_BLOCKED: wrongRestriction,
-  API_KEY_ANDROID_APP_BLOCKED: wrongRestriction,
-  API_KEY_IOS_APP_BLOCKED: wrongRestriction,
-  SERVICE_DISABLED: disabledApi,
-  BILLING_DISABLED: noBilling,
-  CONSUMER_INVALID: noProject,
-  USER_PROJECT_DENIED: noProject,
-  CONSUMER_SUSPENDED: suspended,
-  RATE_LIMIT_EXCEEDED: noQuota,
-  RESOURCE_QUOTA_EXCEEDED: noQuota,
-};
-
-/** For errors without a reason: some services and older answers have only the message. */
-const byMessage: [pattern: RegExp, explanation: Explanation][] = [
-  [/^API key (not valid|expired)/, unknownKey],
-  [/^Requests to this API/, blockedApi],
-  [/^Requests from referer/, blockedSite],
-  [
-    /^(Requests from this (Android|iOS)|The provided API key has an IP address restriction)/,
-    wrongRestriction,
   ],
-  [/has not been used in project|it is disabled/, disabledApi],
-  [/requires billing/, noBilling],
-  [/has been deleted|PROJECT_SOFT_DELETED|Permission denied on resource project/, noProject],
-  [/has been suspended/, suspended],
-  [/^QUOTA_EXCEEDED|quota exceeded/i, noQuota],
-  [/App Check token is invalid/, appCheck],
+  [
+    /^API_KEY_SERVICE_BLOCKED|^Requests to this API/,
+    'the API key is blocked: it may not use the @',
+    `${key}, API restrictions: add the @.`,
+  ],
+  [
+    /^API_KEY_HTTP_REFERRER_BLOCKED|^Requests from referer/,
+    'the API key is blocked: it does not accept the website %',
+    `${key}, Website restrictions: add %*`,
+  ],
+  [
+    /^SERVICE_DISABLED|has not been used in project|it is disabled/,
+    'the @ is not enabled in the project',
+    'Firebase console: set up Authentication and Firestore Database.',
+  ],
+  [
+    /^(BILLING|CONSUMER|USER_PROJECT)_|requires billing|has been (deleted|suspended)/,
+    'the project is gone, suspended or without billing',
+    'Compare VITE_FIREBASE_PROJECT_ID with the Firebase console, and look for an e-mail from Google Cloud.',
+  ],
+  [
+    /^R[A-Z_]+_(EXCEEDED|EXHAUSTED)|quota exceeded/i,
+    'the quota is used up',
+    'The plan Spark starts again the next day; the plan Blaze has no daily limits.',
+  ],
 ];
 
 /**
  * Explains an answer that Google gives before a service or its rules are asked: the key, the project, billing, quota.
- * @returns undefined for any other answer
+ * @param api as the Google Cloud console calls it, for example "Cloud Firestore API"
  */
-export function explainGoogleError(response: HttpResult, asked: Asked): Finding | undefined {
+export function explainGoogleError(response: HttpResult, api: string, siteUrl: string): Finding {
   const { reason, message, status } = googleErrorOf(response);
-  const explain =
-    byReason[reason] ??
-    byMessage.find(([pattern]) => pattern.test(message))?.[1] ??
-    (status === 'RESOURCE_EXHAUSTED' ? noQuota : undefined);
-  return explain?.(asked);
+  if (message.includes('App Check token is invalid'))
+    return skipped('App Check is enforced, so only the shop in a browser is answered: try it there');
+  const texts = [reason, message, status];
+  const [, finding, fix] = explanations.find(([pattern]) => texts.some((text) => pattern.test(text))) ?? [];
+  const fill = (text?: string) => text?.replace('@', api).replace('%', siteUrl);
+  return failed(fill(finding) ?? describeResponse(response), fill(fix));
 }
 
-/** An answer that nothing here explains. */
 export function describeResponse(response: HttpResult): string {
   const { status, message } = googleErrorOf(response);
   return ['HTTP', response.status, status, message].filter((part) => part !== '').join(' ');

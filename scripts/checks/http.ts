@@ -14,33 +14,23 @@ export class ConnectionError extends Error {
 }
 
 /** What a failed connection means, by the code of the error. */
-const connectionFailures: Record<string, string> = {
-  ENOTFOUND: 'there is no host of this name',
-  EAI_AGAIN: 'host names cannot be looked up',
-  ECONNREFUSED: 'it accepts no connections',
-  ECONNRESET: 'it closed the connection',
-  UND_ERR_SOCKET: 'it closed the connection',
-  ENETUNREACH: 'there is no network',
-  EHOSTUNREACH: 'there is no way to it',
-  ETIMEDOUT: 'it does not answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'it does not answer in time',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without those of its issuer',
-};
+const connectionFailures: [codes: RegExp, meaning: string][] = [
+  [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
+  [/ECONNREFUSED/, 'it accepts no connections'],
+  [/ECONNRESET|UND_ERR_SOCKET/, 'it closed the connection'],
+  [/UNREACH/, 'there is no way to it'],
+  [/TIMEDOUT|TIMEOUT/, 'it does not answer in time'],
+  [/CERT/, 'its certificate is not valid'],
+];
 
 /** Takes user names and passwords out of the URLs in a text. */
 export const withoutUserInfo = (text: string) => text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/?#\s]*@/gi, '$1');
 
 // The message of a failed `fetch` is useless; the reason is in its cause.
-function connectionFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'it does not answer in time';
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const { code } = cause as { code?: unknown };
-  return (typeof code === 'string' ? connectionFailures[code] : undefined) ?? cause.message;
+function connectionFailure(error: Error): string {
+  const cause: Error & { code?: unknown } = error.cause instanceof Error ? error.cause : error;
+  const code = typeof cause.code === 'string' ? cause.code : cause.name.toUpperCase();
+  return connectionFailures.find(([codes]) => codes.test(code))?.[1] ?? cause.message;
 }
 
 function parseJson(text: string): unknown {
@@ -59,7 +49,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<Http
     return { status: response.status, headers: response.headers, text, json: parseJson(text) };
   } catch (error) {
     // No cause: that of a URL with a password names the password.
-    const reason = withoutUserInfo(connectionFailure(error));
+    const reason = withoutUserInfo(connectionFailure(error as Error));
     throw new ConnectionError(`${new URL(url).host} cannot be reached: ${reason}`);
   }
 }

@@ -70,18 +70,13 @@ export function readShop(mode: string, site: string | undefined): ShopContext {
   return createShopContext(parseEnvironment(readVariables(mode), mode), site);
 }
 
-/** Values for variables that are not set yet; services that need one of them are not contacted. */
-const placeholders: Record<string, string> = {
-  VITE_SANITY_PROJECT_ID: 'missing',
-  VITE_SANITY_DATASET: 'missing',
-  VITE_FIREBASE_API_KEY: 'missing',
-  VITE_FIREBASE_AUTH_DOMAIN: 'missing',
-  VITE_FIREBASE_PROJECT_ID: 'missing',
-  VITE_FIREBASE_APP_ID: 'missing',
-  VITE_CHECKOUT_SERVER_URL: 'https://missing.invalid',
-  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_missing',
-  VITE_PAYMENT_SUCCESS_TOKEN: 'missing-missing-missing',
-};
+/** The value of a variable that is not set yet; services that need one of them are not contacted. */
+const placeholderOf = (name: string) =>
+  ({
+    VITE_CHECKOUT_SERVER_URL: 'https://missing.invalid',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_missing',
+    VITE_PAYMENT_SUCCESS_TOKEN: 'missing-missing-missing',
+  })[name] ?? (/SANITY_(PROJECT|DATASET)|FIREBASE/.test(name) ? 'missing' : '');
 
 export interface PartialShop {
   shop: ShopContext;
@@ -97,7 +92,7 @@ export function readPartialShop(mode: string, site: string | undefined): Partial
   const secrets = findPublicSecrets(variables);
   const withDefaults = (names: readonly string[]) => ({
     ...variables,
-    ...Object.fromEntries(names.map((name) => [name, placeholders[name] ?? ''])),
+    ...Object.fromEntries(names.map((name) => [name, placeholderOf(name)])),
   });
   const leaking = secrets.map(({ name }) => name);
   try {

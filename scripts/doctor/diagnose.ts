@@ -1,21 +1,21 @@
+import type { PublicSecret } from '../../build/security/publicSecrets.ts';
+import { contentUrl } from '../../src/services/content/contentUrl.ts';
 import { fetchProducts, queryContent } from '../checks/catalogue.ts';
 import { failed, runChecks, runUnlessFirstFails, skipped } from '../checks/check.ts';
-import type { Check, Result } from '../checks/check.ts';
+import type { Result } from '../checks/check.ts';
+import { ConnectionError, isPage, request } from '../checks/http.ts';
 import type { HttpResult } from '../checks/http.ts';
-import type { PublicSecret } from '../../build/security/publicSecrets.ts';
 import type { ShopContext } from '../checks/shopContext.ts';
-import { createCheckoutContext } from '../checkout-contract/contract.ts';
+import { createCheckoutContext } from '../checkout-contract/payment.ts';
 import type { CheckoutContext } from '../checkout-contract/payment.ts';
 import { startChecks } from '../checkout-contract/startChecks.ts';
-import { contentUrl } from '../../src/services/content/contentUrl.ts';
-import { accountChecks, signInAsNobody } from './accountChecks.ts';
-import { findConnectionProblem } from './connection.ts';
-import { contentChecks } from './contentChecks.ts';
-import { askDatabase, databaseChecks, untriedRules } from './databaseChecks.ts';
+import { accountChecks, signInAsNobody } from './accounts.ts';
+import { contentChecks } from './content.ts';
+import { askDatabase, databaseChecks, untriedRules } from './database.ts';
 import { accountsUrl, databaseUrl } from './firebaseApi.ts';
-import { notificationSetup, serverChecks } from './notificationChecks.ts';
-import { siteChecks } from './siteChecks.ts';
-import { tryAccount } from './trialAccount.ts';
+import { notificationSetup, serverChecks } from './payment.ts';
+import { siteChecks } from './site.ts';
+import { tryAccount } from './trial.ts';
 
 export interface DiagnoseOptions {
   /** Whether to check the deployed site too. */
@@ -32,28 +32,15 @@ export interface DiagnoseOptions {
 interface Service {
   name: string;
   url: string;
+  /** The variables that it needs. */
+  settings: RegExp;
   /** A question that it answers in JSON. */
   ask?: () => Promise<HttpResult>;
-  /** What to do when it cannot be reached. */
-  fix: string;
   run: () => Promise<Result[]>;
 }
 
-const [startCheck, ...otherStartChecks] = startChecks.map((check): Check<CheckoutContext> => ({
-  ...check,
-  name: `payment: ${check.name}`,
-}));
-
 const paymentChecks = [
-  ...(startCheck
-    ? [
-        {
-          ...startCheck,
-          fix: 'Compare SHOP_URL, SANITY_PROJECT_ID and SANITY_DATASET of the server with the shop, then read the server\'s log (apps/checkout/README.md, "When something is wrong").',
-        },
-      ]
-    : []),
-  ...otherStartChecks,
+  ...startChecks.map((check) => ({ ...check, name: `payment: ${check.name}` })),
   notificationSetup,
 ];
 
@@ -75,65 +62,71 @@ async function diagnoseDatabase(shop: ShopContext, triesAccount: boolean): Promi
   return [...results, ...(triesAccount ? await tryAccount(shop) : await runChecks([untriedRules], shop))];
 }
 
-const checkFirewall = 'Check the internet connection, and whether a firewall or proxy blocks the host.';
+const servicesOf = (
+  shop: ShopContext,
+  { isDeployed = false, triesAccount = false }: DiagnoseOptions,
+): Service[] => [
+  {
+    name: 'content',
+    url: new URL(contentUrl(shop.config.sanity, { query: '', params: {} })).origin,
+    settings: /SANITY/,
+    ask: () => queryContent(shop.config, 'count(*)', shop.origin),
+    run: () => runUnlessFirstFails('content', contentChecks, shop),
+  },
+  {
+    name: 'accounts',
+    url: accountsUrl(shop),
+    settings: /FIREBASE|EMULATOR/,
+    ask: () => signInAsNobody(shop),
+    run: () => runUnlessFirstFails('accounts', accountChecks, shop),
+  },
+  {
+    name: 'database',
+    url: databaseUrl(shop),
+    settings: /FIREBASE|EMULATOR/,
+    ask: () => askDatabase(shop),
+    run: () => diagnoseDatabase(shop, triesAccount),
+  },
+  {
+    name: 'payment',
+    url: shop.config.checkoutServerUrl,
+    settings: /SANITY|CHECKOUT|STRIPE|PAYMENT/,
+    run: () => diagnosePayment(shop),
+  },
+  ...(isDeployed
+    ? [{ name: 'site', url: shop.siteUrl, settings: /SANITY/, run: () => runChecks(siteChecks, shop) }]
+    : []),
+];
 
-function servicesOf(shop: ShopContext, options: DiagnoseOptions): Service[] {
-  const { isDeployed = false, triesAccount = false, missing = [], secrets = [] } = options;
-  const unusable = [...missing, ...secrets.map(({ name }) => name)];
-  const has = (variables: RegExp) => !unusable.some((name) => variables.test(name));
-  const hasContent = has(/SANITY/);
-  const hasFirebase = has(/FIREBASE|EMULATOR/);
-  return [
-    ...(hasContent
-      ? [
-          {
-            name: 'content',
-            url: new URL(contentUrl(shop.config.sanity, { query: '', params: {} })).origin,
-            ask: () => queryContent(shop.config, 'count(*)', shop.origin),
-            fix: `${checkFirewall} Compare VITE_SANITY_PROJECT_ID with sanity.io/manage.`,
-            run: () => runUnlessFirstFails('content', contentChecks, shop),
-          },
-        ]
-      : []),
-    ...(hasFirebase
-      ? [
-          {
-            name: 'accounts',
-            url: accountsUrl(shop),
-            ask: () => signInAsNobody(shop),
-            fix: checkFirewall,
-            run: () => runUnlessFirstFails('accounts', accountChecks, shop),
-          },
-          {
-            name: 'database',
-            url: databaseUrl(shop),
-            ask: () => askDatabase(shop),
-            fix: checkFirewall,
-            run: () => diagnoseDatabase(shop, triesAccount),
-          },
-        ]
-      : []),
-    ...(hasContent && has(/CHECKOUT|STRIPE|PAYMENT/)
-      ? [
-          {
-            name: 'payment',
-            url: shop.config.checkoutServerUrl,
-            fix: "Compare VITE_CHECKOUT_SERVER_URL with the server's URL, and look at its host whether it runs.",
-            run: () => diagnosePayment(shop),
-          },
-        ]
-      : []),
-    ...(isDeployed && hasContent
-      ? [
-          {
-            name: 'site',
-            url: shop.siteUrl,
-            fix: "Deploy the shop, or pass its URL with --site. A new domain needs its host's DNS records first.",
-            run: () => runChecks(siteChecks, shop),
-          },
-        ]
-      : []),
-  ];
+/** @returns why a service cannot be asked, in plain words. Every HTTP answer counts, except a page in place of JSON. */
+async function findConnectionProblem({ url, ask }: Service): Promise<string | undefined> {
+  try {
+    const response = await (ask?.() ?? request(url));
+    return ask && isPage(response)
+      ? `a proxy answers instead of ${new URL(url).host} (HTTP ${response.status})`
+      : undefined;
+  } catch (error) {
+    if (error instanceof ConnectionError) return error.message;
+    throw error;
+  }
+}
+
+const checkConnection =
+  'Check the internet connection, whether a firewall or proxy blocks the host, and the URL of the service in .env.local.';
+
+/** Runs the checks of all services. One line for a service that cannot be reached, and one if none can. */
+async function diagnoseServices(services: readonly Service[]): Promise<Result[]> {
+  const problems = await Promise.all(services.map(findConnectionProblem));
+  if (services.length > 1 && problems.every((problem) => problem !== undefined)) {
+    const message = `none of ${services.length} services can be reached (${problems[0]})`;
+    return [{ name: 'connection', ...failed(message, checkConnection) }];
+  }
+  const results: Result[] = [];
+  for (const [index, { name, run }] of services.entries()) {
+    const problem = problems[index];
+    results.push(...(problem === undefined ? await run() : [{ name, ...failed(problem, checkConnection) }]));
+  }
+  return results;
 }
 
 const missingResult = (name: string): Result => ({
@@ -149,38 +142,19 @@ const secretResult = ({ name, kind, remedy }: PublicSecret): Result => ({
   ),
 });
 
-/** Runs the checks of all services. One line for a service that cannot be reached, and one if none can. */
-async function diagnoseServices(services: readonly Service[]): Promise<Result[]> {
-  const problems = await Promise.all(services.map(({ url, ask }) => findConnectionProblem(url, ask)));
-  const [first] = problems;
-  if (services.length > 1 && problems.every((problem) => problem && !problem.isReplaced)) {
-    const message = `none of ${services.length} services can be reached (${first?.message})`;
-    return [{ name: 'connection', ...failed(message, checkFirewall) }];
-  }
-  // What answers in place of two services answers in place of the others as well.
-  const replaced = problems.flatMap((problem) => (problem?.isReplaced ? [problem.message] : []));
-  if (replaced.length > 1) {
-    const message = `${replaced[0]}, and instead of ${replaced.length - 1} more; nothing can be checked from here`;
-    return [{ name: 'connection', ...failed(message, checkFirewall) }];
-  }
-  const results: Result[] = [];
-  for (const [index, { name, fix, run }] of services.entries()) {
-    const problem = problems[index];
-    results.push(...(problem === undefined ? await run() : [{ name, ...failed(problem.message, fix) }]));
-  }
-  return results;
-}
-
 /**
  * Checks every service of a shop. Changes nothing, unless it tries an account.
  * @returns what was found, in the order of the services
  */
 export async function diagnose(shop: ShopContext, options: DiagnoseOptions = {}): Promise<Result[]> {
   const { missing = [], secrets = [] } = options;
-  const leaking = new Set(secrets.map(({ name }) => name));
+  const leaking = secrets.map(({ name }) => name);
+  const unusable = [...missing, ...leaking];
   return [
     ...secrets.map(secretResult),
-    ...missing.filter((name) => !leaking.has(name)).map(missingResult),
-    ...(await diagnoseServices(servicesOf(shop, options))),
+    ...missing.filter((name) => !leaking.includes(name)).map(missingResult),
+    ...(await diagnoseServices(
+      servicesOf(shop, options).filter(({ settings }) => !unusable.some((name) => settings.test(name))),
+    )),
   ];
 }

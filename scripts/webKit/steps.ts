@@ -3,8 +3,6 @@ import { keys, waitFor } from './driver.ts';
 import type { Keyboard } from './driver.ts';
 
 const slug = 'weligama-batik-maxi';
-const productName = 'Weligama Batik Maxi';
-const trackingNumber = 'EE123456789LK';
 
 /** From the home page to a product, by the search. */
 export async function find({ hasFocus, open, press, run, type, waitForText }: Keyboard): Promise<void> {
@@ -67,72 +65,6 @@ export async function buy({ fill, open, press, run, type, waitForText }: Keyboar
   await fill('Name on card', 'Nimali Perera');
   await type(keys.enter);
   await waitForText('Your order is confirmed.');
-}
-
-/** The owner ships the order while the customer's page is open, which asks for news by itself. */
-export async function ship(keyboard: Keyboard): Promise<void> {
-  const { hasFocus, open, press, type, waitForCard, waitForText, windows } = keyboard;
-  await press('My orders');
-  await waitForCard(productName, 'order pending');
-  const customer = await windows.current();
-  await windows.switchTo(await windows.openAnother());
-  await open('/owner/');
-  await waitForText('Fill them in');
-  await press('Fill them in');
-  await press('Sign in');
-  await waitForCard(productName);
-  await press('Add tracking…', productName);
-  await waitFor('the field for the tracking number', () => hasFocus('Tracking number'));
-  await type(trackingNumber);
-  await type(keys.tab, keys.shift);
-  // The first letter of its name chooses the carrier.
-  await type('D' + keys.tab + keys.enter);
-  await waitForText('Shipped: Nimali Perera');
-  await windows.switchTo(customer);
-  await waitForCard(productName, 'order shipped', 'Sent with Domex', trackingNumber);
-}
-
-/**
- * Saves a piece, filters by the size that was bought, waits for another, takes over a shared cart and keeps it on the account.
- * @param isKept whether the account has the cart
- */
-export async function keep(
-  { fill, open, press, reload, run, type, waitForCard, waitForText }: Keyboard,
-  isKept: () => boolean,
-): Promise<void> {
-  await open('/#/collections/araliya-tea-dress');
-  // Of the dress that was bought.
-  await waitForText('the size you took last time');
-  await press('Save Araliya Tea Dress');
-  await waitForText('Araliya Tea Dress saved.');
-  await open('/#/saved');
-  await waitForCard('Araliya Tea Dress');
-  await reload();
-  await waitForCard('Araliya Tea Dress');
-
-  await open('/#/collections/women');
-  await waitForText('In my size');
-  await press('In my size');
-  await waitFor('the filter', () => run(`return /[?]sizes=[0-9]+$/.test(location.hash)`));
-  await waitForCard('Araliya Tea Dress');
-
-  await open('/#/collections/nuwara-eliya-hoodie');
-  await waitForText('ADD TO CART');
-  await press('ADD TO CART');
-  await waitForText('select item size');
-  await type(keys.down + keys.down);
-  await press('Tell me when M is back');
-  await waitForText('We will email you at demo@sarasa.lk when M is back.');
-
-  await open(`/#/cart?pieces=1;${slug}:2:10`);
-  await waitForText('A cart somebody shared with you');
-  await press('Add to my cart');
-  await waitFor('the pieces in the cart', () =>
-    run(`return document.querySelector('header [aria-label="Cart, 2 items"]') !== null`),
-  );
-  await waitForText('Keep this cart on my account');
-  await fill('Keep this cart on my account', ' ');
-  await waitFor('the cart on the account', async () => isKept());
 }
 
 /** @param disconnect ends the server, as if the connection were lost */

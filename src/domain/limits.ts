@@ -1,5 +1,5 @@
 /**
- * Limits of prices, quantities and texts. Tests compare `firestore.rules`, the Studio, the checkout server and the forms
+ * Limits of prices, quantities and texts, whose characters are UTF-16 units. Tests compare `firestore.rules`, the Studio, the checkout server and the forms
  * with them, so that every order that can be paid can also be stored.
  */
 

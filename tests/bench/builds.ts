@@ -2,12 +2,11 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
-import { buildDemo, buildDemoShop } from '../../scripts/budget/buildDemo.ts';
+import { buildDemoShop } from '../../scripts/budget/buildDemo.ts';
 import type { Chunk } from '../../scripts/budget/moduleGraph.ts';
 
 const outDirs = {
   shop: resolve('reports/bench/shop'),
-  withoutPages: resolve('reports/bench/without-pages'),
   bare: resolve('reports/bench/bare'),
 };
 
@@ -21,11 +20,9 @@ export interface ServiceOrigins {
 export interface BuiltShop {
   folder: string;
   chunks: readonly Chunk[];
-  /** The same shop without pages for sharing and without home's first screen, for comparison. */
-  folderWithoutPages: string;
 }
 
-/** Builds the demo shop for services on other origins, with its pages and without. */
+/** Builds the demo shop for services on other origins. */
 export async function buildShop({ services, database }: ServiceOrigins): Promise<BuiltShop> {
   // Environment variables take precedence over `.env.demo`.
   Object.assign(process.env, {
@@ -35,9 +32,8 @@ export async function buildShop({ services, database }: ServiceOrigins): Promise
     VITE_FIRESTORE_EMULATOR_HOST: new URL(database).host,
     VITE_CHECKOUT_SERVER_URL: `${services}/local/checkout`,
   });
-  const chunks = await buildDemo(outDirs.shop);
-  await buildDemoShop(outDirs.withoutPages, false, false);
-  return { folder: outDirs.shop, chunks, folderWithoutPages: outDirs.withoutPages };
+  const { shop: chunks } = await buildDemoShop(outDirs.shop);
+  return { folder: outDirs.shop, chunks };
 }
 
 const withHero = (url: string): Plugin => ({

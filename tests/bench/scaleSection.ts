@@ -4,11 +4,10 @@ import { judge, kibibytes } from '../../scripts/budget/verdict.ts';
 import { launchBrowser, newPhone } from './browser.ts';
 import { enlargedCatalogue } from './catalogue.ts';
 import { recordShownTime, waitUntilIdle, waitUntilShown, watchTraffic } from './firstLoad.ts';
-import { mebibytes, ratio, seconds } from './format.ts';
+import { ratio, seconds } from './format.ts';
 import { largeCatalogueLimit, longHistoryLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
 import { writeOrders } from './orderHistory.ts';
-import { memoryOf, scrollThrough } from './scrolling.ts';
 import type { Section } from './section.ts';
 import { createServices } from './shop.ts';
 import type { BenchShop } from './shop.ts';
@@ -18,8 +17,6 @@ import { median } from './statistics.ts';
 const cpuSlowdown = 4;
 const catalogueSizes = [40, 10_000] as const;
 const historySizes = [10, 1000] as const;
-/** Memory is measured after so many cards. It should not grow between the last two. */
-const scrolledCards = [500, 2000];
 
 /** The first screen is complete when the first entry's picture has loaded. */
 const firstPicture = 'main li img';
@@ -97,25 +94,6 @@ function rowsOf(
   ];
 }
 
-/** Measures memory before and while scrolling far down a listing. */
-async function measureScrolling(shop: BenchShop, browser: Browser, services: LocalServices) {
-  shop.use(services);
-  const context = await newPhone(browser);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await page.goto(`${shop.url}/#/collections/women`);
-  await page.locator(firstPicture).first().waitFor();
-  const start = await memoryOf(page, devtools);
-  const seen = new Set<string>();
-  const measurements = [{ cards: 0, ...start }];
-  for (const wanted of scrolledCards) {
-    await scrollThrough(page, seen, wanted);
-    measurements.push({ cards: seen.size, ...(await memoryOf(page, devtools)) });
-  }
-  await context.close();
-  return measurements;
-}
-
 /** How the shop scales: a gender with many products, a customer with many orders. */
 export const scaleSection: Section = async (shop, runs) => {
   const nowMs = Date.now();
@@ -141,8 +119,6 @@ export const scaleSection: Section = async (shop, runs) => {
   const browser = await launchBrowser(shop.certificate);
   const [base, ...listingResults] = await measure(shop, browser, runs, [bare, ...listings]);
   const historyResults = await measure(shop, browser, runs, histories);
-  const large = listings.at(-1)?.services ?? createServices();
-  const scrolled = await measureScrolling(shop, browser, large);
   await browser.close();
   shop.use(createServices());
   return {
@@ -155,16 +131,7 @@ export const scaleSection: Section = async (shop, runs) => {
           ...rowsOf(historyResults, base?.ms ?? 0, longHistoryLimit),
         ],
       },
-      {
-        title: 'Memory while scrolling through a listing',
-        columns: ['cards so far', 'heap', 'elements'],
-        rows: scrolled.map(({ cards, heapBytes, elements }) => [
-          String(cards),
-          mebibytes(heapBytes),
-          String(elements),
-        ]),
-      },
     ],
-    data: { base, listings: listingResults, histories: historyResults, scrolled },
+    data: { base, listings: listingResults, histories: historyResults },
   };
 };

@@ -18,8 +18,6 @@ export interface BenchShop {
   /** Without the `#` and the path. */
   url: string;
   bareUrl: string;
-  /** The shop that was built without pages. */
-  withoutPagesUrl: string;
   built: BuiltShop;
   certificate: Certificate;
   /** Serves other services at the same URLs. */
@@ -62,13 +60,11 @@ export async function openBenchShop(): Promise<BenchShop> {
   const serveFolder = (folder: string) =>
     serveHttp2(withCachedBrotli(createStaticFiles(folder)), certificate);
   const shop = await serveFolder(built.folder);
-  const withoutPages = await serveFolder(built.folderWithoutPages);
   const bare = await serveFolder(await buildBarePage(heroUrlOf(services, servicesServer.origin)));
-  const servers = [servicesServer, database, shop, withoutPages, bare];
+  const servers = [servicesServer, database, shop, bare];
   return {
     url: shop.origin,
     bareUrl: bare.origin,
-    withoutPagesUrl: withoutPages.origin,
     built,
     certificate,
     use: (newServices) => {

@@ -150,7 +150,7 @@ describe('the policy in the page', () => {
 
 it('denies the features that the shop does not use', () => {
   const features = permissionsPolicy.split(', ');
-  for (const name of ['payment', 'clipboard-read', 'bluetooth', 'serial', 'hid', 'usb', 'browsing-topics']) {
+  for (const name of ['payment', 'clipboard-read', 'serial', 'hid', 'usb', 'browsing-topics']) {
     expect(features).toContain(`${name}=()`);
   }
   expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual(['clipboard-write=(self)']);

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { preview } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { liveConfigProblems } from '../../.github/deploy/liveConfig.ts';
 import { headersAt, parseHeadersFile } from '../../build/security/headersFile.ts';
-import { liveConfig } from './buildLive.ts';
-import { liveBuild } from './liveBuild.ts';
-
-const { parent, outDir, run, remove } = liveBuild();
-afterAll(remove);
+import { buildWithoutPages as outDir, liveConfig } from './builds.ts';
 
 const readBuilt = (file: string) => readFileSync(join(outDir, file), 'utf8');
 const headersOf = (path: string) => headersAt(parseHeadersFile(readBuilt('_headers')), path);
@@ -35,12 +31,6 @@ function hashOfInline(element: 'script' | 'style', file = 'index.html'): string 
 }
 
 describe('the headers of a live build', () => {
-  beforeAll(async () => {
-    vi.stubEnv('NODE_ENV', 'production');
-    await run();
-  });
-  afterAll(() => vi.unstubAllEnvs());
-
   it('allow the inline script and style by hash, and only the configured hosts', () => {
     expect(policyOf('/')).toEqual({
       'default-src': ["'none'"],
@@ -124,7 +114,7 @@ describe('the headers of a live build', () => {
   });
 
   it('are also in the configuration of the Firebase CLI', () => {
-    const config: unknown = JSON.parse(readFileSync(join(parent, 'firebase.live.json'), 'utf8'));
+    const config: unknown = JSON.parse(readFileSync(join(dirname(outDir), 'firebase.live.json'), 'utf8'));
     // The deploy workflow refuses anything else.
     expect(liveConfigProblems(config, JSON.parse(readFileSync('firebase.json', 'utf8')))).toEqual([]);
     const { hosting, firestore } = config as {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,4 +77,14 @@ it('a live build stops for each single reason, the shop’s own addresses includ
     // None once the shop has addresses of its own.
     ...reasonsNotToPublish({}, shop).map((reason) => `  ${reason}`),
   ]);
+});
+
+it('`npm run build` fails with a reason that an owner can read', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts', 'live', '--outDir', outDir],
+    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The build failed\. .*VITE_SANITY_PROJECT_ID/s);
 });

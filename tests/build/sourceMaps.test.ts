@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { liveBuild } from './liveBuild.ts';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { liveBuild as outDir } from './builds.ts';
 
-const { parent, outDir, run, remove } = liveBuild();
+const parent = dirname(outDir);
 
 const filesOf = (folder: string, ending: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
@@ -17,15 +17,6 @@ function positionOf(text: string, code: string): [line: number, column: number] 
 }
 
 describe('the source maps of a live build', () => {
-  beforeAll(async () => {
-    vi.stubEnv('NODE_ENV', 'production');
-    await run();
-  });
-  afterAll(() => {
-    vi.unstubAllEnvs();
-    remove();
-  });
-
   it('are beside the published folder and belong to its scripts', () => {
     expect(filesOf(outDir, '.map')).toEqual([]);
     const scripts = filesOf(outDir, '.js');

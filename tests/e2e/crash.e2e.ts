@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { slugOf } from '../../local/services/values.ts';
-import { choose, confirmation, crashMoments, faultNextRequest, serverFailures } from './crashScenarios.ts';
+import { choose, confirmation, crashMoments, isCheckout, serverFailures } from './crashScenarios.ts';
 import { createSeededRandom, readSeed } from '../seededRandom.ts';
 import { expect, test } from './shop.ts';
+import { signIn } from './steps.ts';
 
 /** To repeat a failed run, pass the seed in its message: `CRASH_SEED=… npx playwright test crash`. */
 const seed = readSeed('CRASH_SEED');
@@ -77,21 +78,20 @@ async function startPayment(context: BrowserContext, url: string, services: Serv
     await page.goto(`${url}/#/cart`);
     const requested = isLast
       ? page.waitForURL(/\/c\/pay\//, { waitUntil: 'commit' })
-      : faultNextRequest(services.checkout, 'create-checkout-session', { delayMs: 200 });
+      : services.checkout.faults.hold({ match: isCheckout, times: 1 }).arrived();
     await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
     await requested;
     await kill(page, !isLast);
+    clearFaults(services);
   }
   return isKilled ? ['crashed during the checkout request'] : [];
 }
 
 /** Signs in once. The browser stays signed in after every crash. */
-async function signIn(context: BrowserContext, url: string) {
+async function signInOnce(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(`${url}/#/sign-in`);
-  await page.getByRole('button', { name: 'Fill them in' }).click();
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await page.getByRole('region', { name: 'Your details' }).waitFor();
+  await signIn(page);
   await page.close();
 }
 
@@ -139,14 +139,14 @@ async function payThroughFailures(
 for (let number = 1; number <= shops; number += 1) {
   test(
     `every paid line is recorded once, whenever the browser or the server fails (${number} of ${shops}) [F19] [F24]`,
-    { tag: number === 1 ? '@long' : ['@long', '@nightly'] },
+    { tag: ['@long', '@nightly'] },
     async ({ browser, shop }) => {
       test.setTimeout(1_200_000);
       const { services, url } = shop;
       const random = createSeededRandom(seed + number);
       const context = await browser.newContext();
       await context.route(/\/images\//, (route) => route.abort());
-      await signIn(context, url);
+      await signInOnce(context, url);
       const recorded = () => services.database.list(`users/${customerUid}/userPurchases`);
 
       for (let run = 1; run <= runs / shops; run += 1) {

@@ -1,25 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { LocalServices } from '../../local/services/localServices.ts';
-import type { Fault, LocalService } from '../../local/services/service.ts';
 
 type Random = () => number;
 
-/** Adds a fault for one request and resolves when that request arrives. */
-export function faultNextRequest(service: LocalService, path: string, fault: Fault): Promise<unknown> {
-  return new Promise((resolve) => {
-    service.faults.add({
-      ...fault,
-      times: 1,
-      match: ({ url }) => {
-        const isMatch = url.includes(path);
-        if (isMatch) resolve(undefined);
-        return isMatch;
-      },
-    });
-  });
-}
+export const isCheckout = ({ url }: { url: string }) => url.includes('create-checkout-session');
+const isCommit = ({ url }: { url: string }) => url.includes(':commit');
+const isLookup = ({ url }: { url: string }) => url.includes('accounts:lookup');
+const isWebhook = ({ url }: { url: string }) => url.includes('webhook');
 
-const commit = ':commit';
+/** Waits until the page has sent a number of requests. */
+async function untilRequests(page: Page, count: number) {
+  for (let sent = 0; sent < count; sent += 1) await page.waitForEvent('request');
+}
 
 export const confirmation = /Your order is confirmed\./;
 
@@ -30,19 +22,18 @@ export const crashMoments: Record<
 > = {
   'while the page loads': (page) => page.waitForEvent('domcontentloaded'),
   'while the customer is restored': (_page, { auth }) =>
-    faultNextRequest(auth, 'accounts:lookup', { delayMs: 200 }),
+    auth.faults.hold({ match: isLookup, times: 1 }).arrived(),
   'when the commit is lost': (_page, { database }) =>
-    faultNextRequest(database, commit, { delayMs: 100, drop: true }),
+    database.faults.hold({ match: isCommit, times: 1, drop: true }).arrived(),
   'while the commit is delayed': (_page, { database }) =>
-    faultNextRequest(database, commit, { delayMs: 250 }),
-  'when the commit succeeds and its response is lost': async (page, { database }) => {
-    const responseLost = page.waitForEvent('requestfailed', (message) => message.url().includes(commit));
-    void faultNextRequest(database, commit, { drop: true, afterHandling: true });
-    await responseLost;
+    database.faults.hold({ match: isCommit, times: 1 }).arrived(),
+  'when the commit succeeds and its response is lost': (page, { database }) => {
+    database.faults.add({ match: isCommit, times: 1, drop: true, afterHandling: true });
+    return page.waitForEvent('requestfailed', (message) => message.url().includes(':commit'));
   },
-  'when the response arrives': (page) => page.waitForResponse((message) => message.url().includes(commit)),
+  'when the response arrives': (page) => page.waitForResponse(/:commit/),
   'when the page confirms the order': (page) => page.getByText(confirmation).waitFor(),
-  'at a random moment': (page, _services, random) => page.waitForTimeout(random() * 900),
+  'at a random moment': (page, _services, random) => untilRequests(page, 1 + Math.floor(random() * 60)),
 };
 
 /** What happens to the server after a payment. Notifications that fail are delivered again at the end. */
@@ -60,7 +51,7 @@ export const serverFailures: Record<string, (services: LocalServices, id: string
     checkout.setStoreDown(false);
   },
   'the response to the notification is lost': async ({ payments, checkout }, id) => {
-    void faultNextRequest(checkout, 'webhook', { drop: true, afterHandling: true });
+    checkout.faults.add({ match: isWebhook, times: 1, drop: true, afterHandling: true });
     await payments.notifications.deliver({ id });
   },
 };

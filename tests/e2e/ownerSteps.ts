@@ -6,7 +6,7 @@ import { addDemoOwner } from '../../local/catalogue/seed/demoOwner.ts';
 import type { LocalServices } from '../../local/services/localServices.ts';
 import { expect } from './shop.ts';
 
-/** Steps and checks that the tests of the board share. */
+/** Steps and checks that the tests of the board share with others. */
 
 /** Adds the owner whom the demo's board offers. */
 export const addOwner = ({ auth, database }: LocalServices) => addDemoOwner(auth, database);
@@ -45,23 +45,26 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** WCAG 2.2 AA with the versions it includes, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong with the current screen. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds wrong with the current screen, or a part of it. */
+export async function violations(page: Page, part?: string): Promise<string[]> {
   // The page's security policy blocks a script tag.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (values) => {
-    // The contrast of text that fades in or out is meaningless.
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-    const { axe } = window as unknown as {
-      axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
-    };
-    const options: RunOptions = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] };
-    const results = await axe.run(document, options);
-    return results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-    );
-  }, tags);
+  return page.evaluate(
+    async ([values, selector]) => {
+      // The contrast of text that fades in or out is meaningless.
+      const finite = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(finite.map(({ finished }) => finished));
+      const { axe } = window as unknown as {
+        axe: { run: (context: Document | string, options: RunOptions) => Promise<AxeResults> };
+      };
+      const options: RunOptions = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] };
+      const results = await axe.run(selector ?? document, options);
+      return results.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+      );
+    },
+    [tags, part] as const,
+  );
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { LocalServices } from '../../local/services/localServices.ts';
+import { slugOf } from '../../local/services/values.ts';
 import { expect } from './shop.ts';
 import type { Shop } from './shop.ts';
 import { payByCard } from './steps.ts';
@@ -28,13 +29,9 @@ export function addAccount({ auth }: LocalServices, name: string): Account {
 export const ordersOf = ({ database }: LocalServices, { uid }: Account) =>
   database.list(`users/${uid}/userPurchases`).map(({ data }) => data.productName);
 
-export const paidSessions = ({ payments }: LocalServices) =>
-  payments.sessions().filter(({ status }) => status === 'paid');
-
-export const isCommit = ({ url }: { url: string }) => url.includes(':commit');
-
 /** Every attempt of a browser to write to the database. */
-export const commits = ({ database }: LocalServices) => database.requests.filter(isCommit);
+export const commits = ({ database }: LocalServices) =>
+  database.requests.filter(({ url }) => url.includes(':commit'));
 
 export const confirmation = (page: Page) => page.getByText(/Your order is confirmed\./);
 
@@ -48,9 +45,9 @@ export async function expectCartCount(page: Page, pieces: number) {
 export const expectEmptyCartPage = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 
-/** The products of the stored cart, and whether the stored totals are right. */
-export function storedCart(page: Page) {
-  return page.evaluate(() => {
+/** Requires the products of the stored cart, and right totals. */
+export async function expectStoredCart(page: Page, products: readonly string[]) {
+  const stored = await page.evaluate(() => {
     const items = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as {
       price: number;
       quantity: number;
@@ -65,10 +62,7 @@ export function storedCart(page: Page) {
         Number(localStorage.getItem('totalPrice')) === price,
     };
   });
-}
-
-export async function expectStoredCart(page: Page, products: readonly string[]) {
-  expect(await storedCart(page)).toEqual({ products, areTotalsRight: true });
+  expect(stored).toEqual({ products, areTotalsRight: true });
 }
 
 /** Replaces the pictures: these tests do not look at them, and the local services are slow to send them. */
@@ -80,13 +74,13 @@ export async function stubPictures(context: BrowserContext) {
 }
 
 /** Submits the form of the sign-in page. */
-export async function submitSignIn(page: Page, { email, password }: Account) {
+export async function submitSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
 }
 
-export async function signInAs(page: Page, url: string, account: Account) {
+export async function signInAs(page: Page, url: string, account: Pick<Account, 'email' | 'password'>) {
   await page.goto(`${url}/#/sign-in`);
   await submitSignIn(page, account);
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -108,6 +102,25 @@ export async function addProduct(page: Page, url: string, slug: string) {
   await expect(page.getByText(/added to the cart\.$/).last()).toBeVisible();
 }
 
+/** Stores a cart with one unit of each product, in its first size. */
+export async function storeCart(page: Page, { url, services }: Shop, slugs: readonly string[]) {
+  const products = services.content.list('published');
+  const lines = slugs.map((slug) => {
+    const product = products.find((document) => slugOf(document) === slug);
+    const [size] = (product?.size ?? []) as string[];
+    return {
+      ...product,
+      quantity: 1,
+      selectedSize: size,
+      selectedSizeAndQuantities: [{ size, quantity: 1 }],
+    };
+  });
+  // localStorage needs any page of the shop's origin.
+  await page.route(`${url}/empty`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${url}/empty`);
+  await page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(lines));
+}
+
 /**
  * Goes from the cart to the payment page.
  * @returns the session id
@@ -119,21 +132,12 @@ export async function openPaymentPage(page: Page, url: string): Promise<string> 
   return decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
 }
 
-/**
- * Adds one piece to the cart and goes to the payment page.
- * @returns the session id
- */
-export async function checkOut(page: Page, url: string, slug: string): Promise<string> {
-  await addProduct(page, url, slug);
-  return openPaymentPage(page, url);
-}
-
-/** Signs in to a new account and adds one kurta to the cart. */
-export async function startShopping(page: Page, { url, services }: Shop): Promise<Account> {
+/** Signs in to a new account that has one kurta in the cart. */
+export async function startShopping(page: Page, shop: Shop): Promise<Account> {
   await stubPictures(page.context());
-  const account = addAccount(services, 'kumari');
-  await signInAs(page, url, account);
-  await addProduct(page, url, kurta);
+  await storeCart(page, shop, [kurta]);
+  const account = addAccount(shop.services, 'kumari');
+  await signInAs(page, shop.url, account);
   return account;
 }
 

@@ -1,162 +1,52 @@
 import type { Page } from '@playwright/test';
 import {
+  addAccount,
   addProduct,
-  checkOut,
   commits,
   confirmation,
   expectCartCount,
+  expectEmptyCartPage,
   expectStoredCart,
   kurta,
   openPaymentPage,
   ordersOf,
-  paidSessions,
-  payAndConfirm,
+  payButton,
   paymentPageUrl,
   returnToShop,
   signInAs,
   signOut,
   startPayment,
+  startShopping,
+  storeCart,
   stubPictures,
+  submitSignIn,
   successUrl,
   tee,
 } from './paymentSteps.ts';
-import { expect, paymentSuccessToken, test } from './shop.ts';
+import { expect, test } from './shop.ts';
 import { payByCard } from './steps.ts';
 
-for (const hasSessionId of [true, false]) {
-  const outcome = hasSessionId ? /Your order is confirmed\./ : /There is nothing left to confirm\./;
-
-  test(
-    `a success page${hasSessionId ? '' : ' without a session id'} records nothing when it is opened again [F47]`,
-    { tag: hasSessionId ? [] : '@nightly' },
-    async ({ page, context, browser, shop }) => {
-      const { url, services } = shop;
-      const { account, id } = await startPayment(page, shop);
-      // Older checkout servers return to a URL without a session id.
-      if (hasSessionId) await payByCard(page);
-      else {
-        services.payments.pay(id);
-        await page.goto(`${url}/#/payment-success/${paymentSuccessToken}`);
-      }
-      await expect(confirmation(page)).toBeVisible();
-      await expectStoredCart(page, []);
-      const commitCount = commits(services).length;
-      const expectNothingNew = async (tab: Page) => {
-        await expect(tab.getByText(outcome)).toBeVisible();
-        await expectCartCount(tab, 1);
-        await expectStoredCart(tab, [tee]);
-        expect(commits(services)).toHaveLength(commitCount);
-      };
-
-      await test.step('by Back after more shopping', async () => {
-        const entries = await page.evaluate(() => window.history.length);
-        await page.getByRole('link', { name: 'CONTINUE SHOPPING' }).click();
-        await addProduct(page, url, tee);
-        await page.goto(`${url}/#/cart`);
-        await page.evaluate((count) => {
-          window.history.go(count - window.history.length);
-        }, entries);
-        await page.waitForURL(successUrl);
-        await expectNothingNew(page);
-      });
-      await test.step('by reload', async () => {
-        await page.reload();
-        await expectNothingNew(page);
-      });
-      await test.step('by Back to the payment page and Forward', async () => {
-        await page.goBack();
-        await page.waitForURL(paymentPageUrl);
-        await expect(page.getByText('This order is already paid')).toBeVisible();
-        // Firefox restores the page from its cache without a load event, which page.goForward() would wait for.
-        await page.evaluate(() => window.history.forward());
-        await expectNothingNew(page);
-      });
-      await test.step('in a duplicate of the tab', async () => {
-        const duplicate = await context.newPage();
-        await duplicate.goto(page.url());
-        await expectNothingNew(duplicate);
-        await duplicate.close();
-      });
-      await test.step('in a restored browser session', async () => {
-        const successPage = page.url();
-        const storageState = await context.storageState({ indexedDB: true });
-        await page.close();
-        const restored = await browser.newContext({ storageState });
-        await stubPictures(restored);
-        const tab = await restored.newPage();
-        await tab.goto(successPage);
-        await expectNothingNew(tab);
-        await tab.getByRole('link', { name: 'My orders' }).click();
-        await expect(tab.getByRole('article')).toHaveCount(1);
-        await restored.close();
-      });
-      expect(paidSessions(services)).toHaveLength(1);
-      expect(ordersOf(services, account)).toEqual([kurta]);
-    },
-  );
-}
-
-test(
-  'a success page in a background tab records nothing when the tab is used again [F47]',
-  { tag: '@nightly' },
-  async ({ page, context, shop }) => {
-    const { url, services } = shop;
-    const { account } = await startPayment(page, shop);
-    await payAndConfirm(page);
-    const commitCount = commits(services).length;
-
-    const other = await context.newPage();
-    await signOut(other, url);
-    await expect(page.getByRole('link', { name: 'Sign in to see your order' })).toBeVisible();
-    await signInAs(other, url, account);
-    await addProduct(other, url, kurta);
-
-    await page.bringToFront();
-    await expect(confirmation(page)).toBeVisible();
-    await expectCartCount(page, 1);
-    await page.reload();
-    await expect(confirmation(page)).toBeVisible();
-    await expectCartCount(page, 1);
-    await expectStoredCart(page, [kurta]);
-    expect(commits(services)).toHaveLength(commitCount);
-    expect(ordersOf(services, account)).toEqual([kurta]);
-  },
-);
-
-test('records both payments when the first returns in another tab and the first tab buys the same again [F48]', async ({
+test('a cart paid in two tabs and changed in a third becomes two orders, and opened again, no third [F47] [F48] [F51]', async ({
   page,
   context,
+  browser,
   shop,
 }) => {
   const { url, services } = shop;
-  const { account, id } = await startPayment(page, shop);
-  services.payments.pay(id);
-  const other = await context.newPage();
-  await returnToShop(other, services, id);
-  await expect(confirmation(other)).toBeVisible();
-  await expectCartCount(other, 0);
-
-  await checkOut(page, url, kurta);
-  await payAndConfirm(page);
-  for (const tab of [page, other]) await expectCartCount(tab, 0);
-  expect(paidSessions(services)).toHaveLength(2);
-  expect(ordersOf(services, account)).toEqual([kurta, kurta]);
-  await expectStoredCart(other, []);
-});
-
-test('a cart that is paid in two tabs becomes two orders and is emptied once [F48]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { url, services } = shop;
-  const { account, id } = await startPayment(page, shop);
+  const { account } = await startPayment(page, shop);
+  await test.step('Back from the payment page, then pay again', async () => {
+    await page.goBack();
+    await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
+    await payButton(page).click();
+    await page.waitForURL(paymentPageUrl);
+  });
   const other = await context.newPage();
   const otherId = await openPaymentPage(other, url);
-  services.payments.pay(id);
-  services.payments.pay(otherId);
   const third = await context.newPage();
   await addProduct(third, url, tee);
+  const [, id = ''] = services.payments.sessions().map((session) => session.id);
+  services.payments.pay(id);
+  services.payments.pay(otherId);
 
   await Promise.all([returnToShop(page, services, id), returnToShop(other, services, otherId)]);
   for (const tab of [page, other]) {
@@ -165,4 +55,126 @@ test('a cart that is paid in two tabs becomes two orders and is emptied once [F4
   }
   expect(ordersOf(services, account)).toEqual([kurta, kurta]);
   await expectStoredCart(third, [tee]);
+
+  const commitCount = commits(services).length;
+  const expectNothingNew = async (tab: Page) => {
+    await expect(confirmation(tab)).toBeVisible();
+    await expectCartCount(tab, 1);
+    await expectStoredCart(tab, [tee]);
+    expect(commits(services)).toHaveLength(commitCount);
+  };
+  await test.step('reload', async () => {
+    await page.reload();
+    await expectNothingNew(page);
+  });
+  await test.step('Back to the payment page and Forward', async () => {
+    await page.goBack();
+    await expect(page.getByText('This order is already paid')).toBeVisible();
+    await page.goForward();
+    await page.waitForURL(successUrl);
+    await expectNothingNew(page);
+  });
+  await test.step('a duplicate of the tab', async () => {
+    await other.goto(page.url());
+    await expectNothingNew(other);
+  });
+  await test.step('a restored browser session', async () => {
+    const storageState = await context.storageState({ indexedDB: true });
+    const restored = await browser.newContext({ storageState, serviceWorkers: 'block' });
+    await stubPictures(restored);
+    const tab = await restored.newPage();
+    await tab.goto(page.url());
+    await expectNothingNew(tab);
+    await restored.close();
+  });
+  expect(ordersOf(services, account)).toEqual([kurta, kurta]);
+});
+
+test('a payment that returns to another account, or signed out, is recorded when its payer signs in, in any tab [F49]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { url, services } = shop;
+  const { account: payer } = await startPayment(page, shop);
+  const guest = addAccount(services, 'ruwan');
+  const other = await context.newPage();
+  await signOut(other, url);
+  await signInAs(other, url, guest);
+  await addProduct(other, url, tee);
+
+  await payByCard(page);
+  await expect(page.getByText(/This payment was made with another account/)).toBeVisible();
+  await expectCartCount(page, 2);
+  expect(commits(services)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign out and switch accounts' }).click();
+  await page.getByRole('link', { name: 'Sign in to see your order' }).click();
+  await submitSignIn(page, payer);
+  await expect(confirmation(page)).toBeVisible();
+  for (const tab of [page, other]) await expectCartCount(tab, 1);
+  await expectStoredCart(page, [tee]);
+  expect(ordersOf(services, payer)).toEqual([kurta]);
+
+  await openPaymentPage(page, url);
+  await signOut(other, url);
+  await payByCard(page);
+  await expect(page.getByText(/You are signed out/)).toBeVisible();
+  await expectCartCount(page, 1);
+  await signInAs(other, url, payer);
+  await expect(confirmation(page)).toBeVisible();
+  await expectCartCount(other, 0);
+  expect(ordersOf(services, payer).toSorted()).toEqual([kurta, tee].toSorted());
+  expect(ordersOf(services, guest)).toEqual([]);
+});
+
+test.describe('through PayHere, when only the checkout server writes orders', () => {
+  test.use({ payments: { paymentProvider: 'payhere', isProven: true } });
+
+  test('the notification alone creates the order, in an open tab and for a closed one [F53]', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { url, services } = shop;
+    const { notifications } = services.payments;
+    const account = await startShopping(page, shop);
+    const openPayHere = async () => {
+      await page.goto(`${url}/#/cart`);
+      await payButton(page).click();
+      await page.waitForURL(/\/local\/checkout\/pay\//);
+      for (const [label, text] of [
+        ['Last name', 'Silva'],
+        ['Phone', '071 234 5678'],
+        ['Address', '12 Temple Road'],
+        ['City', 'Kandy'],
+      ] as const)
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await page.waitForURL(paymentPageUrl);
+    };
+
+    await openPayHere();
+    await payByCard(page);
+    await expect(page.getByText(/Your payment is being confirmed/)).toBeVisible();
+    await expectCartCount(page, 1);
+    expect(ordersOf(services, account)).toEqual([]);
+    expect(await notifications.deliver({ times: 2 })).toEqual([200, 200]);
+    await expect(confirmation(page)).toBeVisible();
+    await expectCartCount(page, 0);
+    expect(ordersOf(services, account)).toEqual([kurta]);
+
+    await storeCart(page, shop, [kurta]);
+    await openPayHere();
+    services.payments.pay(services.payments.sessions().at(-1)?.id ?? '');
+    const later = await context.newPage();
+    await page.close();
+    expect(await notifications.deliver()).toEqual([200]);
+    await later.goto(`${url}/#/account/orders`);
+    await expect(later.getByRole('article')).toHaveCount(2);
+    await expectCartCount(later, 0);
+    await later.getByRole('link', { name: /^Cart, / }).click();
+    await expectEmptyCartPage(later);
+    expect(ordersOf(services, account)).toEqual([kurta, kurta]);
+  });
 });

@@ -2,45 +2,35 @@ import type { Page } from '@playwright/test';
 import { addToCart, openProduct, productSlug } from './steps.ts';
 import { expect, test } from './shop.ts';
 
-const pages = {
-  home: '/',
-  listing: '/collections/women',
-  product: `/collections/${productSlug}`,
-  cart: '/cart',
-};
+/** Each page, and how many of its pictures load eagerly. */
+const pages = [
+  ['/', 1],
+  ['/collections/women', 2],
+  [`/collections/${productSlug}`, 1],
+  ['/cart', 0],
+] as const;
 /** The smallest available picture, as in `src/domain/pictureSources.ts`. */
 const smallestPx = 160;
 /** The largest step between two available widths. */
 const maxOversize = 1.5;
-/** How many pictures of each page load eagerly. */
-const eagerCounts = { home: 1, listing: 2, product: 1, cart: 0 };
-
 /** The smallest allowed ratio of fetched to shown pixels. A phone shows only the middle of the first picture. */
-const minSharpness = (pathname: string, widthPx: number) =>
-  pathname.includes('scenetop') && widthPx < 640 ? 0.6 : 0.9;
+const minSharpness = (pathname: string) => (pathname.includes('scenetop') ? 0.6 : 0.9);
 
-interface ShownPicture {
-  pathname: string;
-  isEager: boolean;
-  /** The width in its URL. */
-  fetchedPx: number;
-  /** In CSS px; larger than its frame when it is cropped. */
-  drawnPx: number;
-  naturalWidthPx: number;
-  isStretched: boolean;
-}
-
-/** Scrolls through the page and measures every loaded picture. */
-async function measurePictures(page: Page): Promise<ShownPicture[]> {
+/** Scrolls through the page until every picture that can be seen has loaded, and measures them. */
+async function measurePictures(page: Page) {
   const images = page.locator('main img');
   await expect(images.first()).toBeVisible();
-  await images.evaluateAll(async (all) => {
-    for (const image of all) {
-      image.scrollIntoView({ block: 'center', inline: 'nearest' });
-      await new Promise(requestAnimationFrame);
-    }
-  });
-  await page.waitForLoadState('networkidle');
+  const countMissing = () =>
+    images.evaluateAll(async (all) => {
+      for (const image of all) {
+        image.scrollIntoView({ block: 'center', inline: 'nearest' });
+        await new Promise(requestAnimationFrame);
+      }
+      return (all as HTMLImageElement[]).filter(
+        (image) => !image.complete && image.checkVisibility() && !image.closest('[aria-hidden=true]'),
+      ).length;
+    });
+  await expect.poll(countMissing).toBe(0);
   return images.evaluateAll((all) =>
     (all as HTMLImageElement[])
       .filter((image) => image.complete && image.currentSrc && image.checkVisibility())
@@ -53,7 +43,9 @@ async function measurePictures(page: Page): Promise<ShownPicture[]> {
         return {
           pathname,
           isEager: image.loading === 'eager',
+          /** The width in its URL. */
           fetchedPx: Number(searchParams.get('w')),
+          /** In CSS px; larger than its frame when it is cropped. */
           drawnPx: isCropped ? Math.max(clientWidth, clientHeight * ratio) : clientWidth,
           naturalWidthPx,
           isStretched: !isCropped && Math.abs(clientWidth / clientHeight - ratio) > 0.05,
@@ -62,56 +54,43 @@ async function measurePictures(page: Page): Promise<ShownPicture[]> {
   );
 }
 
-for (const [widthPx, deviceScaleFactor] of [
-  [360, 2],
-  [768, 1],
-  [1280, 1],
-] as const) {
-  test.describe(`at ${widthPx} px and scale factor ${deviceScaleFactor}`, () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-    test(
-      'pictures have a fitting width, are not stretched, and only the first load eagerly [U69]',
-      { tag: widthPx === 360 ? [] : '@nightly' },
-      async ({ page: shopper, shop, browser, contextOptions }) => {
-        await openProduct(shopper, shop.url);
-        await addToCart(shopper);
-        const storageState = await shopper.context().storageState();
-        for (const [name, route] of Object.entries(pages)) {
-          // An empty cache: the browser would use a larger cached picture instead of fetching the right one.
-          const context = await browser.newContext({
-            ...contextOptions,
-            viewport: { width: widthPx, height: 800 },
-            deviceScaleFactor,
-            storageState,
-          });
-          const page = await context.newPage();
-          await page.goto(`${shop.url}/#${route}`);
-          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-          const shown = await measurePictures(page);
-          expect(shown.length, name).toBeGreaterThan(0);
-          // A carousel repeats its first picture so that it can loop.
-          const eagerPictures = new Set(
-            shown.filter(({ isEager }) => isEager).map(({ pathname }) => pathname),
-          );
-          expect(eagerPictures.size, `${name}: eager`).toBe(eagerCounts[name as keyof typeof eagerCounts]);
-          // The browser uses a picture's largest version for its smaller copies, such as thumbnails.
-          const drawnPxOf = new Map<string, number>();
-          for (const { pathname, drawnPx } of shown) {
-            drawnPxOf.set(pathname, Math.max(drawnPx, drawnPxOf.get(pathname) ?? 0));
-          }
-          for (const { pathname, fetchedPx, drawnPx, ...picture } of shown) {
-            const label = `${name}: ${pathname} in ${fetchedPx} px`;
-            const maxPx = (drawnPxOf.get(pathname) ?? 0) * deviceScaleFactor * maxOversize;
-            expect(fetchedPx, label).toBeLessThanOrEqual(Math.max(smallestPx, Math.ceil(maxPx)));
-            // A picture that is too narrow looks blurred.
-            const minPx = Math.floor(drawnPx * deviceScaleFactor * minSharpness(pathname, widthPx));
-            expect(fetchedPx, label).toBeGreaterThanOrEqual(Math.min(picture.naturalWidthPx, minPx));
-            expect(picture.isStretched, label).toBe(false);
-          }
-          await context.close();
-        }
-      },
-    );
-  });
-}
+test('pictures have a fitting width, are not stretched, and only the first load eagerly [U69]', async ({
+  page: shopper,
+  shop,
+  browser,
+}) => {
+  await openProduct(shopper, shop.url);
+  await addToCart(shopper);
+  const storageState = await shopper.context().storageState();
+  const deviceScaleFactor = 2;
+  for (const [route, eagerCount] of pages) {
+    // An empty cache: the browser would use a larger cached picture instead of fetching the right one.
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 360, height: 800 },
+      deviceScaleFactor,
+      storageState,
+    });
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/#${route}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    const shown = await measurePictures(page);
+    expect(shown.length, route).toBeGreaterThan(0);
+    // A carousel repeats its first picture so that it can loop.
+    const eager = new Set(shown.filter(({ isEager }) => isEager).map(({ pathname }) => pathname));
+    expect(eager.size, `${route}: eager`).toBe(eagerCount);
+    for (const { pathname, fetchedPx, drawnPx, ...picture } of shown) {
+      const label = `${route}: ${pathname} in ${fetchedPx} px`;
+      // The browser uses a picture's largest version for its smaller copies, such as thumbnails.
+      const copies = shown.filter((copy) => copy.pathname === pathname);
+      const largestPx = Math.max(...copies.map((copy) => copy.drawnPx));
+      const maxPx = Math.ceil(largestPx * deviceScaleFactor * maxOversize);
+      expect(fetchedPx, label).toBeLessThanOrEqual(Math.max(smallestPx, maxPx));
+      // A picture that is too narrow looks blurred.
+      const minPx = Math.floor(drawnPx * deviceScaleFactor * minSharpness(pathname));
+      expect(fetchedPx, label).toBeGreaterThanOrEqual(Math.min(picture.naturalWidthPx, minPx));
+      expect(picture.isStretched, label).toBe(false);
+    }
+    await context.close();
+  }
+});

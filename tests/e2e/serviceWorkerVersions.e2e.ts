@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { bundleWorker } from '../../build/serviceWorker.ts';
 import { expect } from './shop.ts';
 import { addToCart, openProduct } from './steps.ts';
-import { acceptNewVersion, entryOf, storedUrls, test, untilKept, workers } from './workerSteps.ts';
+import {
+  acceptNewVersion,
+  entryOf,
+  expectRefusedWorker,
+  storedUrls,
+  test,
+  untilKept,
+  workers,
+} from './workerSteps.ts';
 
 /** Old and new versions of the shop, of its worker and of its files in every combination. */
 
@@ -109,7 +117,7 @@ test('a worker of a version that the host does not have yet leaves the page to t
   host.edit('sw.js', (text) => text.replace(/(\bid[:"]+\s*[`"'])[0-9a-f]{16}/, '$10000000000000000'));
   await page.goto(host.url);
   await expect(home(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectRefusedWorker(page);
   expect(await workers(page)).toEqual({ isControlled: false, isWaiting: false });
   await page.reload();
   await expect(home(page)).toBeVisible();
@@ -157,7 +165,7 @@ test('without storage for workers, as in some private windows, the shop works [P
   );
   await page.goto(host.url);
   await expect(home(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expectRefusedWorker(page);
   await page.reload();
   await expect(home(page)).toBeVisible();
   await openProduct(page, host.url);
@@ -170,7 +178,8 @@ test('on a host that is not secure, there is no worker, and nothing is said abou
 }) => {
   await page.goto(host.url.replace('127.0.0.1', 'shop.test'));
   await expect(home(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // What the shop does when it is idle is done.
+  await expect(page.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-keyshortcuts', '/');
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
   expect(await storedUrls(page).catch(() => [])).toEqual([]);
 });

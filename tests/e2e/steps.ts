@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './shop.ts';
 
 /** Steps that many tests share. */
@@ -73,4 +73,68 @@ export async function recordPictures(page: Page): Promise<string[]> {
     await route.continue();
   });
   return urls;
+}
+
+/** All elements of a list, once there are any. */
+export async function allOf(locator: Locator): Promise<Locator[]> {
+  await expect(locator).not.toHaveCount(0);
+  return locator.all();
+}
+
+/** The box of an element in the window, once it is shown and stands still. */
+export async function boxOf(locator: Locator) {
+  await expect(locator).toBeVisible();
+  return locator.evaluate(async (element) => {
+    let before: DOMRect | undefined;
+    for (;;) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const hasMoved =
+        before?.x !== x || before.y !== y || before.width !== width || before.height !== height;
+      if (!hasMoved) return { x, y, width, height, right: x + width, bottom: y + height };
+      before = new DOMRect(x, y, width, height);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+export const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Opens a route as the address bar does for one that is typed, pasted or bookmarked: without loading the shop anew. */
+export const typeHash = (page: Page, route: string) =>
+  page.evaluate((typed) => {
+    window.location.hash = typed;
+  }, route);
+
+declare global {
+  interface Window {
+    /** How far content has moved that nobody has asked to, since the page was opened. */
+    layoutShift: () => number;
+  }
+}
+
+export const watchLayoutShift = (page: Page) =>
+  page.addInitScript(() => {
+    let sum = 0;
+    const add = (entries: PerformanceEntry[]) => {
+      for (const entry of entries as (PerformanceEntry & { value: number })[]) sum += entry.value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.layoutShift = () => {
+      add(observer.takeRecords());
+      return sum;
+    };
+  });
+
+/** Lets the requests for some files wait. Returns a function that lets them through. */
+export async function holdFiles(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }

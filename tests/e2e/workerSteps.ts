@@ -6,6 +6,29 @@ import type { Host } from './shopVersions.ts';
 /** Tests of the service worker, each with a host of its own, to which further versions are deployed. */
 export const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
+  context: async ({ context }, provide) => {
+    await context.addInitScript(() => {
+      // The shop registers the worker when the page is idle, which a busy machine seldom is.
+      window.requestIdleCallback = (callback) =>
+        window.setTimeout(() => callback({ didTimeout: true, timeRemaining: () => 0 }));
+      const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+      if (!serviceWorker) return;
+      const register = serviceWorker.register.bind(serviceWorker);
+      const note = (state: string) => {
+        document.documentElement.dataset.worker = state;
+      };
+      serviceWorker.register = async (...args) => {
+        const registration = await register(...args).catch((error: unknown) => {
+          note('redundant');
+          throw error;
+        });
+        const { installing } = registration;
+        installing?.addEventListener('statechange', () => note(installing.state));
+        return registration;
+      };
+    });
+    await provide(context);
+  },
   host: async ({ shop, basePath }, provide) => {
     const host = await startHost(shop, basePath);
     await provide(host);
@@ -13,6 +36,10 @@ export const test = base.extend<{ host: Host }>({
     host.remove();
   },
 });
+
+/** Waits until the worker that the page has registered could not be installed. */
+export const expectRefusedWorker = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-worker', 'redundant');
 
 /** The URLs in all caches. */
 export const storedUrls = (page: Page) =>
@@ -24,22 +51,24 @@ export const storedUrls = (page: Page) =>
     return urls;
   });
 
-/** Waits until the worker has stored something of this name, and then nothing more. */
-export async function untilKept(page: Page, name = /\/assets\/CartPage-/) {
-  let before = '';
-  await expect
-    .poll(
-      async () => {
-        const urls = (await storedUrls(page)).join('\n');
-        const isSettled = urls === before && name.test(urls);
-        before = urls;
-        return isSettled;
-      },
-      // It stores when the page is idle, which a busy machine seldom is.
-      { intervals: [400], timeout: 60_000 },
+/** Waits until the worker has stored the shop's code, and the content that the page has loaded. */
+export const untilKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const script = await (await fetch('sw.js')).text();
+        const [, ahead = ''] = /\bahead:(.*?),online:/s.exec(script) ?? [];
+        const code = ahead.match(/assets\/[\w.-]+/g) ?? ['no code is named'];
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+        const wanted = [
+          ...code.map((path) => new URL(path, document.baseURI).href),
+          ...loaded.filter((url) => url.includes('/data/query/')),
+        ];
+        const isKept = await Promise.all(wanted.map(async (url) => Boolean(await caches.match(url))));
+        return wanted.filter((_, index) => !isKept[index]);
+      }),
     )
-    .toBe(true);
-}
+    .toEqual([]);
 
 /** Lets the stored content have been fetched two days ago. Returns the time as the shop shows it. */
 export const ageContent = (page: Page) =>

@@ -3,14 +3,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listSync } from '../../src/config/listSync.ts';
 import { cartFollow, savedFollow } from '../../src/lists/follow.ts';
 import { owePayment } from '../../src/lists/owedCart.ts';
+import { withListLock } from '../../src/lists/syncList.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
+import { arrival } from '../arrival.ts';
 import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem, buildProductDocument } from '../factories.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 const delays = { ...listSync };
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let uid: string;
 
 beforeEach(() => {
@@ -38,6 +39,21 @@ function writeList(name: 'saved' | 'cart', text: string) {
 const isOfLists = ({ url, body }: { url: string; body: string }) => (url + body).includes('/lists/');
 const fillCart = () => localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
 const keepBox = () => screen.findByRole('checkbox', { name: /Keep this cart on my account/ });
+
+/** The cart of a signed-in customer who has ticked the box. */
+async function openKeptCart() {
+  fillCart();
+  await signInBeforehand();
+  const app = renderApp('/cart');
+  await app.user.click(await keepBox());
+  await expectList('cart', '1;kandy-shirt:2:M');
+  return app;
+}
+
+async function signOutElsewhere() {
+  const { signOut } = await import('../../src/services/firebase/auth.ts');
+  await act(() => signOut());
+}
 
 const open = (route: string) =>
   act(async () => {
@@ -124,7 +140,7 @@ describe('saved pieces of a customer [P10]', () => {
   });
 
   it('of two accounts that have not reached either are kept for each of them', async () => {
-    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    const { signIn } = await import('../../src/services/firebase/auth.ts');
     const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
     await signInBeforehand();
     // Whether a sync fails before the account signs out is a matter of moments.
@@ -133,24 +149,24 @@ describe('saved pieces of a customer [P10]', () => {
     await expectJoined();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
     act(() => void savedStore.add(piece('kandy-shirt')));
-    await act(() => signOut());
+    await signOutElsewhere();
     await waitFor(() => expect(savedSlugs()).toEqual([]));
     await act(() => signIn('kamal@example.com', 'monsoon-2026'));
     await expectJoined(other);
     act(() => void savedStore.add(piece('galle-sarong')));
-    await act(() => signOut());
+    await signOutElsewhere();
     await waitFor(() => expect(savedSlugs()).toEqual([]));
     backend.database.faults.clear();
     await act(() => signIn(customer.email, customer.password));
     await expectList('saved', '1;kandy-shirt:1:2500:');
-    await act(() => signOut());
+    await signOutElsewhere();
     await act(() => signIn('kamal@example.com', 'monsoon-2026'));
     await waitFor(() => expect(list('saved', other)).toMatchObject({ pieces: '1;galle-sarong:1:2500:' }));
     expect(localStorage.getItem('savedKept')).toBeNull();
   });
 
   it('that were saved before the account could be reached are kept for it alone; the device keeps its own', async () => {
-    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    const { signIn } = await import('../../src/services/firebase/auth.ts');
     const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
     savedStore.replace([piece('galle-sarong')]);
     backend.database.faults.add({ match: isOfLists, status: 403 });
@@ -159,19 +175,19 @@ describe('saved pieces of a customer [P10]', () => {
     renderApp('/cart');
     await waitFor(() => expect(savedFollow.read()).toMatchObject({ uid, isJoined: false }));
     act(() => void savedStore.add(piece('kandy-shirt')));
-    await act(() => signOut());
+    await signOutElsewhere();
     await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong']));
     backend.database.faults.clear();
     await act(() => signIn('kamal@example.com', 'monsoon-2026'));
     await expectJoined(other);
     expect(list('saved', other)).toMatchObject({ pieces: '1;galle-sarong:1:2500:' });
-    await act(() => signOut());
+    await signOutElsewhere();
     await act(() => signIn(customer.email, customer.password));
     await expectList('saved', '1;kandy-shirt:1:2500:');
   });
 
   it('that another device has removed do not come back after a write that arrived late', async () => {
-    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    const { signIn } = await import('../../src/services/firebase/auth.ts');
     await signInBeforehand();
     vi.spyOn(console, 'warn').mockReturnValue();
     renderApp('/cart');
@@ -183,7 +199,7 @@ describe('saved pieces of a customer [P10]', () => {
     });
     act(() => void savedStore.add(piece('kandy-shirt')));
     await expectList('saved', '1;kandy-shirt:1:2500:');
-    await act(() => signOut());
+    await signOutElsewhere();
     await waitFor(() => expect(savedSlugs()).toEqual([]));
     backend.database.faults.clear();
     const writes = list('saved')?.writes;
@@ -219,8 +235,7 @@ describe('saved pieces of a customer [P10]', () => {
     await signInBeforehand();
     renderApp('/cart');
     await waitFor(() => expect(savedSlugs()).toEqual(['galle-sarong']));
-    const { signOut } = await import('../../src/services/firebase/auth.ts');
-    await act(() => signOut());
+    await signOutElsewhere();
     await waitFor(() => expect(savedSlugs()).toEqual([]));
     expect(list('saved')).toMatchObject({ pieces: '1;galle-sarong:2:820:' });
   });
@@ -270,10 +285,11 @@ describe('saved pieces of a customer [P10]', () => {
     await expectJoined();
     Object.assign(listSync, { minIntervalMs: 1e6 });
     const isCommit = ({ url }: { url: string }) => url.includes(':commit');
-    backend.database.faults.add({ match: isCommit, delayMs: 200 });
+    const held = backend.database.faults.hold({ match: isCommit });
     act(() => void savedStore.add(piece('kandy-shirt')));
-    await waitFor(() => expect(backend.database.requests.some(isCommit)).toBe(true));
+    await arrival(held);
     act(() => void savedStore.add(piece('galle-sarong', 2)));
+    held.release();
     await expectList('saved', '1;galle-sarong:2:2500:;kandy-shirt:1:2500:');
   });
 
@@ -312,11 +328,7 @@ describe('the cart of a customer [P10]', () => {
 
   it('is looked for on the account when it is opened, although the window was in use', async () => {
     Object.assign(listSync, { minIntervalMs: 1e6 });
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await keepBox());
-    await expectList('cart', '1;kandy-shirt:2:M');
+    await openKeptCart();
     await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
     await open('/saved');
     await screen.findByRole('heading', { name: 'Nothing saved yet' });
@@ -326,18 +338,13 @@ describe('the cart of a customer [P10]', () => {
   });
 
   it('that another device has stopped keeping stays, and says so', async () => {
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await keepBox());
-    await expectList('cart', '1;kandy-shirt:2:M');
+    await openKeptCart();
     backend.database.remove(`users/${uid}/lists/cart`);
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByText(/^Another device has stopped keeping this cart/)).toBeInTheDocument();
     expect(await keepBox()).not.toBeChecked();
     expect(screen.getByRole('article', { name: 'Kandy Shirt' })).toBeInTheDocument();
-    const { signOut } = await import('../../src/services/firebase/auth.ts');
-    await act(() => signOut());
+    await signOutElsewhere();
     await waitFor(() => expect(JSON.stringify(Object.entries(localStorage))).not.toContain(uid));
   });
 
@@ -391,8 +398,10 @@ describe('the cart of a customer [P10]', () => {
     await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
     // Nor later.
     for (let count = 0; count < 2; count += 1) {
+      const before = backend.database.requests.filter(isOfLists).length;
       act(() => void window.dispatchEvent(new Event('focus')));
-      await act(() => delay(50));
+      await waitFor(() => expect(backend.database.requests.filter(isOfLists).length).toBeGreaterThan(before));
+      await act(() => withListLock('cart', async () => undefined));
     }
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     expect(list('cart')).toMatchObject({ items: text });
@@ -458,11 +467,7 @@ describe('the cart of a customer [P10]', () => {
   });
 
   it('is not offered as one from another device while the account is still being told to end', async () => {
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await keepBox());
-    await expectList('cart', '1;kandy-shirt:2:M');
+    const { user } = await openKeptCart();
     // Of a device that was faster.
     writeList('cart', '1;kandy-shirt:3:M');
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
@@ -491,11 +496,7 @@ describe('the cart of a customer [P10]', () => {
   });
 
   it('stays on the device when the account signs out, and no longer follows it', async () => {
-    fillCart();
-    await signInBeforehand();
-    const app = renderApp('/cart');
-    await app.user.click(await keepBox());
-    await expectList('cart', '1;kandy-shirt:2:M');
+    const app = await openKeptCart();
     app.close();
     const { user } = renderApp('/account/profile');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -506,7 +507,7 @@ describe('the cart of a customer [P10]', () => {
   });
 
   it('tells the account its last changes later, and nothing that others did on the device meanwhile', async () => {
-    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    const { signIn } = await import('../../src/services/firebase/auth.ts');
     backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
     fillCart();
     await signInBeforehand();
@@ -516,14 +517,14 @@ describe('the cart of a customer [P10]', () => {
     await expectList('cart', '1;kandy-shirt:2:M');
     backend.database.faults.add({ match: isOfLists, status: 403 });
     await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
-    await act(() => signOut());
+    await signOutElsewhere();
     await waitFor(() => expect(localStorage.getItem('cartFollows')).toBeNull());
     backend.database.faults.clear();
     await act(() => signIn('kamal@example.com', 'monsoon-2026'));
     expect(await keepBox()).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: /Remove Kandy Shirt/ }));
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
-    await act(() => signOut());
+    await signOutElsewhere();
     await act(() => signIn(customer.email, customer.password));
     await expectList('cart', '1;kandy-shirt:3:M');
     await waitFor(() => expect(JSON.stringify(Object.keys(localStorage))).not.toContain(uid));
@@ -531,7 +532,7 @@ describe('the cart of a customer [P10]', () => {
   });
 
   it('ends on the account as it was asked to, although another customer has kept a cart meanwhile', async () => {
-    const { signIn, signOut } = await import('../../src/services/firebase/auth.ts');
+    const { signIn } = await import('../../src/services/firebase/auth.ts');
     const other = backend.auth.addUser({ email: 'kamal@example.com', password: 'monsoon-2026' });
     fillCart();
     await signInBeforehand();
@@ -541,12 +542,12 @@ describe('the cart of a customer [P10]', () => {
     await expectList('cart', '1;kandy-shirt:2:M');
     backend.database.faults.add({ match: isOfLists, status: 403 });
     await user.click(await keepBox());
-    await act(() => signOut());
+    await signOutElsewhere();
     backend.database.faults.clear();
     await act(() => signIn('kamal@example.com', 'monsoon-2026'));
     await user.click(await keepBox());
     await waitFor(() => expect(list('cart', other)).toMatchObject({ items: '1;kandy-shirt:2:M' }));
-    await act(() => signOut());
+    await signOutElsewhere();
     await act(() => signIn(customer.email, customer.password));
     await waitFor(() => expect(list('cart')).toBeUndefined());
     expect(list('cart', other)).toMatchObject({ items: '1;kandy-shirt:2:M' });
@@ -568,23 +569,20 @@ describe('the cart of a customer [P10]', () => {
       match: ({ url, body }) => (url + body).includes('lists/cart'),
       status: 403,
     });
-    backend.database.faults.add({
+    const held = backend.database.faults.hold({
       match: ({ url, body }) => (url + body).includes('lists/saved'),
-      delayMs: 100,
     });
     const { user } = renderApp('/account/profile');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await arrival(held);
+    held.release();
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(list('saved')).toMatchObject({ pieces: '1;galle-sarong:1:2500:' });
     expect(localStorage.getItem('savedKept')).toBeNull();
   });
 
   it('says when a change has not reached the account, and saves it later', async () => {
-    fillCart();
-    await signInBeforehand();
-    const { user } = renderApp('/cart');
-    await user.click(await keepBox());
-    await expectList('cart', '1;kandy-shirt:2:M');
+    const { user } = await openKeptCart();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403 });
     await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
     expect(await screen.findByText(/Not yet saved to your account/)).toBeInTheDocument();
@@ -602,11 +600,7 @@ describe('the cart of a customer [P10]', () => {
     'takes $count pieces when another device adds to those of a payment that is $state',
     async ({ state, count }) => {
       const { paymentJournal } = await import('../../src/orders/paymentJournal.ts');
-      fillCart();
-      await signInBeforehand();
-      const { user } = renderApp('/cart');
-      await user.click(await keepBox());
-      await expectList('cart', '1;kandy-shirt:2:M');
+      await openKeptCart();
       // What was paid cannot be recorded now.
       backend.database.faults.add({
         match: ({ url, body }) => (url + body).includes('userPurchases'),
@@ -647,16 +641,14 @@ describe('the cart of a customer [P10]', () => {
     });
 
     it('is not kept again before the account has forgotten it, so that nothing paid or removed comes back', async () => {
-      await signInBeforehand();
-      const { user } = renderApp('/cart');
-      await user.click(await keepBox());
-      await expectList('cart', '1;kandy-shirt:2:M');
+      const { user } = await openKeptCart();
       await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
-      backend.database.faults.add({ match: isCommit, delayMs: 200 });
+      const held = backend.database.faults.hold({ match: isCommit });
       await user.click(await keepBox());
       await user.click(await keepBox());
       expect(await keepBox()).not.toBeChecked();
       expect(await keepBox()).toHaveFocus();
+      held.release();
       await waitFor(() => expect(list('cart')).toBeUndefined());
       await waitFor(async () => expect(await keepBox()).toHaveAttribute('aria-disabled', 'false'));
       expect(await keepBox()).toHaveFocus();
@@ -666,24 +658,18 @@ describe('the cart of a customer [P10]', () => {
     });
 
     it('leaves the account at once when the box is unticked during a change', async () => {
-      await signInBeforehand();
-      const { user } = renderApp('/cart');
-      await user.click(await keepBox());
-      await expectList('cart', '1;kandy-shirt:2:M');
-      backend.database.faults.add({ match: isCommit, delayMs: 300 });
-      const before = backend.database.requests.length;
+      const { user } = await openKeptCart();
+      const held = backend.database.faults.hold({ match: isCommit });
       await user.click(screen.getByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' }));
-      await waitFor(() => expect(backend.database.requests.length).toBeGreaterThan(before));
+      await arrival(held);
       await user.click(await keepBox());
-      await waitFor(() => expect(list('cart')).toBeUndefined(), { timeout: 4000 });
+      held.release();
+      await waitFor(() => expect(list('cart')).toBeUndefined());
       expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     });
 
     it('leaves the account at the latest when the customer signs out', async () => {
-      await signInBeforehand();
-      const app = renderApp('/cart');
-      await app.user.click(await keepBox());
-      await expectList('cart', '1;kandy-shirt:2:M');
+      const app = await openKeptCart();
       backend.database.faults.add({ match: isCommit, status: 403 });
       await app.user.click(await keepBox());
       await waitFor(() => expectLogged(/could not be updated/));

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { renderApp, signInBeforehand, signInOnPage } from '../renderApp.tsx';
 
 const shirt = '/collections/kandy-shirt';
 const soldOutShirt = '/collections/matara-shirt';
@@ -29,13 +29,24 @@ async function addSignedIn(): Promise<string> {
 
 async function signInForIt(user: UserEvent) {
   await user.click(await within(screen.getByRole('article')).findByRole('link', { name: 'Sign in' }));
-  await user.type(await screen.findByRole('textbox', { name: /email/i }), customer.email);
-  await user.type(screen.getByLabelText('Password'), customer.password);
-  await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+  await signInOnPage(user);
 }
 
 async function chooseM(user: UserEvent) {
   await user.click(await screen.findByRole('radio', { name: /^M/ }));
+}
+
+const twenty = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
+const storeWanted = (uid: string, wanted: readonly string[]) =>
+  backend.database.write(`stockRequests/${uid}`, { wanted, askedAt: new Date() });
+
+/** The page of the shirt with its sold-out size chosen, for a customer who waits for these pieces. */
+async function openSoldOutM(wanted?: readonly string[]) {
+  const uid = await addSignedIn();
+  if (wanted) storeWanted(uid, wanted);
+  const { user } = renderApp(shirt);
+  await chooseM(user);
+  return { uid, user };
 }
 
 describe('a size that is sold out [P8]', () => {
@@ -91,32 +102,23 @@ describe('a size that is sold out [P8]', () => {
   });
 
   it('says that the customer has already asked, also elsewhere', async () => {
-    const uid = await addSignedIn();
-    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
-    const { user } = renderApp(shirt);
-    await chooseM(user);
+    await openSoldOutM(['kandy-shirt/M']);
     expect(await screen.findByText(asked)).toBeVisible();
     expect(screen.queryByRole('button', askM)).not.toBeInTheDocument();
   });
 
   it('says that 20 pieces are the most, and where to withdraw one', async () => {
-    const uid = await addSignedIn();
-    const wanted = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
-    backend.database.write(`stockRequests/${uid}`, { wanted, askedAt: new Date() });
-    const { user } = renderApp(shirt);
-    await chooseM(user);
+    const { uid, user } = await openSoldOutM(twenty);
     await user.click(await screen.findByRole('button', askM));
     expect(
       await screen.findByText(/You’re already waiting for 20 pieces, which is the limit\./),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'My profile' })).toHaveAttribute('href', '#/account/profile');
-    expect(wantedOf(uid)).toEqual(wanted);
+    expect(wantedOf(uid)).toEqual(twenty);
   });
 
   it('loses nothing when it could not be noted, and can be tried again', async () => {
-    const uid = await addSignedIn();
-    const { user } = renderApp(shirt);
-    await chooseM(user);
+    const { uid, user } = await openSoldOutM();
     failSaving();
     await user.click(await screen.findByRole('button', askM));
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save your request.');
@@ -129,10 +131,7 @@ describe('a size that is sold out [P8]', () => {
   });
 
   it('stays noted when it could not be withdrawn', async () => {
-    const uid = await addSignedIn();
-    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
-    const { user } = renderApp(shirt);
-    await chooseM(user);
+    const { uid, user } = await openSoldOutM(['kandy-shirt/M']);
     const withdraw = await screen.findByRole('button', { name: 'Cancel alert' });
     failSaving();
     await user.click(withdraw);
@@ -227,8 +226,7 @@ describe('a visitor [P8]', () => {
 
   it('is told after signing in that 20 pieces are the most', async () => {
     const uid = addCustomer();
-    const wanted = Array.from({ length: 20 }, (_, index) => `shirt-${index}/M`);
-    backend.database.write(`stockRequests/${uid}`, { wanted, askedAt: new Date() });
+    storeWanted(uid, twenty);
     const { user } = renderApp(shirt);
     await chooseM(user);
     await user.click(await screen.findByRole('button', askM));
@@ -237,7 +235,7 @@ describe('a visitor [P8]', () => {
       await screen.findByText('You’re already waiting for 20 pieces, which is the limit.'),
     ).toBeVisible();
     expect(await screen.findByRole('button', askM)).toBeVisible();
-    expect(wantedOf(uid)).toEqual(wanted);
+    expect(wantedOf(uid)).toEqual(twenty);
   });
 
   it('is told when it could not be noted after signing in', async () => {
@@ -322,7 +320,7 @@ describe('the profile [P8]', () => {
 
   it('keeps a piece that could not be withdrawn', async () => {
     const uid = await addSignedIn();
-    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
+    storeWanted(uid, ['kandy-shirt/M']);
     const { user } = renderApp('/account/profile');
     const list = within(await region());
     failSaving();
@@ -334,7 +332,7 @@ describe('the profile [P8]', () => {
 
   it('can load the list again after a failure', async () => {
     const uid = await addSignedIn();
-    backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/M'], askedAt: new Date() });
+    storeWanted(uid, ['kandy-shirt/M']);
     backend.database.faults.add({
       match: ({ body }) => body.includes('stockRequests'),
       status: 403,

@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shop } from '../../src/config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../src/domain/delivery.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
 import { formatPrice } from '../../src/domain/price.ts';
-import { delay } from '../../src/lib/delay.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
-import { priceReading } from '../../src/config/constants.ts';
-import { addCustomer, backend, customer } from '../backend.ts';
+import { arrival } from '../arrival.ts';
+import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
+import { redirectToCheckout, store } from './paymentScreens.ts';
 
-const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
 const shirt = (quantity: number) =>
   buildCartItem({ quantity, selectedSizeAndQuantities: [{ size: 'M', quantity }] });
 const summary = () => screen.findByRole('region', { name: 'Summary' });
@@ -27,11 +26,6 @@ const address = {
   userPostalCode: '20000',
   userPhone: '071 234 5678',
 };
-
-/** A fake of the payment provider's script. Shared by all tests, because the loader keeps the first one that it finds. */
-const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
-const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
-Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
 
 let uid = '';
 beforeEach(() => {
@@ -107,13 +101,10 @@ describe('a delivery cost that differs at the checkout server', () => {
     ['that has become free', undefined, 0, 'LKR 0.00'],
   ])('is shown, and agreed to with the next press: %s', async (_what, date, delivery, text) => {
     if (date !== undefined) vi.useFakeTimers({ now: new Date(date), toFake: ['Date'] });
-    // Long enough for the checks before the second press, on a busy machine too.
-    const { durationMs } = priceReading;
-    onTestFinished(() => void Object.assign(priceReading, { durationMs }));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1e6);
     const { user } = await openCart();
     serverSays(delivery);
     await user.click(await pay());
-    priceReading.durationMs = 600;
     const notice = await screen.findByText(
       `Delivery costs ${text}, and so the total has changed. Continue if you agree.`,
     );
@@ -127,8 +118,7 @@ describe('a delivery cost that differs at the checkout server', () => {
     // A second press in the same moment agrees to nothing.
     await user.click(await pay());
     expect(backend.checkout.requests).toHaveLength(1);
-    await delay(priceReading.durationMs);
-    priceReading.durationMs = durationMs;
+    clock.mockReturnValue(1e6 + 500);
     await user.click(await pay());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(backend.checkout.requests).toHaveLength(2);
@@ -261,14 +251,15 @@ describe('where the cart goes', () => {
   });
 
   it('cannot be edited any more while the payment starts, because the edit would be lost', async () => {
-    backend.checkout.faults.add({ status: 500, delayMs: 300, times: 1 });
+    const held = backend.checkout.faults.hold({ status: 500 });
     const { user } = await openCart(address);
     await user.click(await screen.findByRole('button', { name: 'Change the delivery address' }));
     const city = await screen.findByRole('textbox', { name: 'City' });
     expect(city.closest('[inert]')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await waitFor(() => expect(backend.checkout.requests).toHaveLength(1));
+    await arrival(held);
     expect(city.closest('[inert]')).not.toBeNull();
+    held.release();
     // Once it has failed, it can.
     await screen.findByText('Error creating checkout session');
     expectLogged(/The payment could not be started/);
@@ -357,11 +348,7 @@ describe('a visitor who wants to add an address', () => {
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: /^Cart, / }));
     await user.click(await screen.findByRole('link', { name: 'Add a delivery address' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sunil Silva');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sunil@example.com');
-    await user.type(screen.getByLabelText('Password'), 'galle-1');
-    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0712345678');
-    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+    await signUpOnPage(user);
 
     const field = await screen.findByRole('textbox', { name: 'Address' });
     await waitFor(() => expect(field).toHaveFocus());
@@ -385,9 +372,7 @@ describe('a visitor who wants to add an address', () => {
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('link', { name: 'Add a delivery address' }));
     await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Sign in' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), customer.email);
-    await user.type(screen.getByLabelText('Password'), customer.password);
-    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    await signInOnPage(user);
     expect(await screen.findByText('Nimal Perera, Kandy')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'SAVE ADDRESS' })).not.toBeInTheDocument();
   });

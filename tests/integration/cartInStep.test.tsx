@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseCart } from '../../src/cart/storage.ts';
 import { listSync } from '../../src/config/listSync.ts';
 import { cartFollow } from '../../src/lists/follow.ts';
@@ -8,24 +8,20 @@ import { withListLock } from '../../src/lists/syncList.ts';
 import { beginPayment } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { savedStore } from '../../src/saved/savedStore.ts';
+import { arrival } from '../arrival.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem } from '../factories.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { payButton, posts, redirectToCheckout } from './paymentScreens.ts';
 
 /** Before a payment, the cart is brought in step with the account: another device may have paid the same pieces. */
-
-const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
-const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
-Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
 
 const both = '1;kandy-shirt:2:M;galle-sarong:1:Free~20size';
 const startDelays = { ...listSync };
 let uid: string;
 
-const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
-const payButton = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
 const isOfCart = ({ url, body }: { url: string; body: string }) => (url + body).includes('lists/cart');
 const writeCart = (items: string) =>
   backend.database.write(`users/${uid}/lists/cart`, { items, writes: 'otherDev', changedAt: new Date() });
@@ -142,7 +138,7 @@ describe('a payment of a cart that follows the account [P10]', () => {
   it('waits for the account only for a moment', async () => {
     Object.assign(listSync, { paymentWaitMs: 100 });
     follow();
-    backend.database.faults.add({ match: isOfCart, delayMs: 2000 });
+    backend.database.faults.hold({ match: isOfCart });
     const { user } = renderApp('/cart');
     await user.click(await payButton());
     await expectPaid(['kandy-shirt', 'galle-sarong']);
@@ -234,11 +230,23 @@ it('a shared cart adds nothing while the account’s cart cannot be reached', as
 it('a shared cart waits for a sign-in that is still being restored', async () => {
   follow();
   writeCart(`${both};lotus-dress:1:M`);
-  backend.auth.faults.add({ match: ({ url }) => url.includes('accounts:lookup'), delayMs: 500 });
+  const authService = '../../src/services/firebase/auth.ts';
+  let restore = () => {};
+  const isRestored = new Promise<void>((resolve) => {
+    restore = resolve;
+  });
+  // The local services cannot delay a chunk, so the module is late instead.
+  vi.doMock(authService, async () => {
+    await isRestored;
+    return vi.importActual(authService);
+  });
+  onTestFinished(() => void vi.doUnmock(authService));
   const { user } = renderApp('/cart?pieces=1;lotus-dress:1:M');
   const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
   await within(region).findByRole('link', { name: 'Lotus Dress' });
   await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+  restore();
   expect(await screen.findByText('All of it is in your cart already.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
 });
@@ -246,12 +254,14 @@ it('a shared cart waits for a sign-in that is still being restored', async () =>
 it('a shared cart that is declined while it waits for the account adds nothing', async () => {
   follow();
   writeCart('1;kandy-shirt:2:M;galle-sarong:2:Free~20size');
-  backend.database.faults.add({ match: isOfCart, delayMs: 300 });
+  const held = backend.database.faults.hold({ match: isOfCart });
   const { user } = renderApp('/cart?pieces=1;lotus-dress:1:M');
   const region = await screen.findByRole('region', { name: /^A cart somebody shared with you/ });
   await within(region).findByRole('link', { name: 'Lotus Dress' });
   await user.click(within(region).getByRole('button', { name: 'Add to my cart' }));
+  await arrival(held);
   await user.click(within(region).getByRole('button', { name: 'No, thanks' }));
+  held.release();
   // The account has answered, and whoever waited for it goes on.
   expect(await screen.findByRole('link', { name: 'Cart, 4 items' })).toBeInTheDocument();
   await act(() => withListLock('cart', async () => undefined));

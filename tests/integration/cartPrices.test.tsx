@@ -2,35 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { firstLook } from '../../src/config/constants.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
+import type { CartItem } from '../../src/domain/types.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
+import { arrival } from '../arrival.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem } from '../factories.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { payButton, posts, redirectToCheckout, sarong, shirt, store } from './paymentScreens.ts';
 
-const shirt = buildCartItem();
-const sarong = buildCartItem({
-  _id: 'sarong',
-  name: 'Galle Sarong',
-  slug: { current: 'galle-sarong' },
-  price: 820,
-  size: ['Free size'],
-  quantity: 3,
-  selectedSize: 'Free size',
-  selectedSizeAndQuantities: [{ size: 'Free size', quantity: 3 }],
-});
-
-const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
-/** A fake of the payment provider's script. Shared by all tests, because the loader keeps the first one that it finds. */
-const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
-const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
-Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
-
-const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
 const postedItems = () => (JSON.parse(posts().at(-1)?.body ?? '{}') as { cartItems: unknown[] }).cartItems;
-const pay = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
 const line = (name: string) => screen.findByRole('article', { name });
 /** Stops the page's clock, at a time in ms or where it is. */
 function setClock(atMs = performance.now()) {
@@ -39,6 +21,13 @@ function setClock(atMs = performance.now()) {
 }
 /** Waits until the prices have been on the screen long enough to be read. */
 const readPrices = () => setClock(performance.now() + 500);
+/** Once the prices have been compared with the catalogue. */
+async function openCart(...items: CartItem[]) {
+  store(...(items.length > 0 ? items : [shirt]));
+  const { user } = renderApp('/cart');
+  await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+  return user;
+}
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
 const summary = () => screen.getByRole('region', { name: 'Summary' });
 
@@ -58,7 +47,7 @@ describe('a price that was edited in the browser [F1]', () => {
     expect(summary()).toHaveTextContent('LKR 5,000.00');
 
     readPrices();
-    await app.user.click(await pay());
+    await app.user.click(await payButton());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(posts()).toHaveLength(1);
     expect(postedItems()).toMatchObject([{ name: 'Kandy Shirt', price: 2500, quantity: 2 }]);
@@ -79,14 +68,14 @@ describe('a cart with more pieces than are left', () => {
     expect(await within(few).findByText('only 1 left')).toBeInTheDocument();
     expect(changes()).toHaveTextContent('Of 1 product, fewer pieces are left than in your cart.');
     readPrices();
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(changes()).toHaveFocus());
     expect(posts()).toEqual([]);
 
     await user.click(within(few).getByRole('button', { name: /^Decrease quantity/ }));
     expect(within(few).queryByText('only 1 left')).not.toBeInTheDocument();
     readPrices();
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(postedItems()).toMatchObject([{ quantity: 1 }]);
   });
@@ -117,11 +106,9 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
   });
 
   it('is not paid at a price that the shopper has not seen; the next press agrees to it', async () => {
-    store(shirt);
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    const user = await openCart();
     backend.content.patch('shirt', { price: 3000 });
-    await user.click(await pay());
+    await user.click(await payButton());
 
     expect(await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/)).toBeInTheDocument();
     await waitFor(() => expect(changes()).toHaveFocus());
@@ -131,7 +118,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(paymentJournal.payments()).toEqual([]);
 
     readPrices();
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(postedItems()).toMatchObject([{ price: 3000, quantity: 2 }]);
     expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 3000 }] }]);
@@ -140,46 +127,40 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
   });
 
   it('is not paid by the second tap of a double tap [F11]', async () => {
-    store(shirt);
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    const user = await openCart();
     backend.content.patch('shirt', { price: 3000 });
-    const button = await pay();
+    const button = await payButton();
     await user.click(button);
     await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/);
     // The operating system decides how slow a double click may be.
     readPrices();
-    act(() => void button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })));
-    expect(await pay()).toHaveAttribute('aria-disabled', 'false');
+    clickAs(button, 2);
+    expect(await payButton()).toHaveAttribute('aria-disabled', 'false');
     expect(posts()).toEqual([]);
   });
 
   it('is not paid by another press within half a second of a change', async () => {
-    store(shirt);
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    const user = await openCart();
     backend.content.patch('shirt', { price: 3000 });
-    (await pay()).focus();
+    (await payButton()).focus();
     const shownAtMs = setClock();
     await user.keyboard('{Enter}');
     await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/);
     for (const afterMs of [50, 499]) {
       setClock(shownAtMs + afterMs);
-      (await pay()).focus();
+      (await payButton()).focus();
       await user.keyboard('{Enter}');
-      expect(await pay()).toHaveAttribute('aria-disabled', 'false');
+      expect(await payButton()).toHaveAttribute('aria-disabled', 'false');
     }
     expect(posts()).toEqual([]);
     setClock(shownAtMs + 500);
-    (await pay()).focus();
+    (await payButton()).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
   it('is not paid within half a second of a change in another tab', async () => {
-    store(shirt);
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    const user = await openCart();
     const changedAtMs = setClock();
     store({ ...shirt, selectedSizeAndQuantities: [{ size: 'M', quantity: 7 }] });
     act(() => {
@@ -187,21 +168,34 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     });
     expect(await screen.findByRole('link', { name: 'Cart, 7 items' })).toBeInTheDocument();
     setClock(changedAtMs + 499);
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(changes()).toHaveFocus());
     expect(posts()).toEqual([]);
     setClock(changedAtMs + 500);
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
-  it('is not paid by a press in the first moment after it has opened, and later is', async () => {
-    Object.assign(firstLook, { durationMs: 700 });
+  /** Opens the cart in its first moment, which ends when the test says so. */
+  async function openFirstMoment() {
+    Object.assign(firstLook, { durationMs: 7777 });
     onTestFinished(() => void Object.assign(firstLook, { durationMs: 0 }));
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     store(shirt);
     const { user } = renderApp('/cart');
-    const button = await pay();
-    const openedAtMs = performance.now();
+    const button = await payButton();
+    const end = await waitFor(() => {
+      const call = timers.mock.calls.find(([, ms]) => ms === 7777);
+      expect(call).toBeDefined();
+      return call?.[0];
+    });
+    return { user, button, endFirstMoment: () => act(() => end?.()) };
+  }
+  const clickAs = (button: HTMLElement, detail: number) =>
+    act(() => void button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
+
+  it('is not paid by a press in the first moment after it has opened, and later is', async () => {
+    const { user, button, endFirstMoment } = await openFirstMoment();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
     button.focus();
@@ -209,9 +203,9 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     // The press is answered, though it does not pay.
     expect(button).toHaveTextContent('One moment…');
     expect(await screen.findByText(/Your cart has just opened\. Please check it/)).toBeInTheDocument();
-    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    endFirstMoment();
+    expect(button).toHaveAttribute('aria-disabled', 'false');
     expect(button).toHaveTextContent('CONTINUE PAYMENT');
-    expect(performance.now() - openedAtMs).toBeGreaterThanOrEqual(500);
     expect(changes()).toBeEmptyDOMElement();
     expect(posts()).toEqual([]);
     await user.click(button);
@@ -219,46 +213,34 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
   });
 
   it('is paid by a press that the browser counts as the third of a row, of which the first did nothing', async () => {
-    Object.assign(firstLook, { durationMs: 300 });
-    onTestFinished(() => void Object.assign(firstLook, { durationMs: 0 }));
-    store(shirt);
-    renderApp('/cart');
-    const button = await pay();
-    const click = (detail: number) =>
-      act(() => void button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
-    click(1);
-    click(2);
-    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    const { button, endFirstMoment } = await openFirstMoment();
+    clickAs(button, 1);
+    clickAs(button, 2);
+    endFirstMoment();
     expect(posts()).toEqual([]);
-    click(3);
+    clickAs(button, 3);
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
   it('is paid by a click of an endless row, once the one that showed a change is a second ago', async () => {
-    store(shirt);
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    const user = await openCart();
     backend.content.patch('shirt', { price: 3000 });
-    const button = await pay();
+    const button = await payButton();
     const pressedAtMs = setClock();
     await user.click(button);
     await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/);
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
-    const click = (detail: number) =>
-      act(() => void button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })));
     setClock(pressedAtMs + 1000);
-    click(2);
+    clickAs(button, 2);
     expect(posts()).toEqual([]);
     setClock(pressedAtMs + 1001);
-    click(3);
+    clickAs(button, 3);
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
   it('is not paid by a key that is held down', async () => {
-    store(shirt);
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
-    (await pay()).focus();
+    const user = await openCart();
+    (await payButton()).focus();
     await user.keyboard('{Enter>3/}');
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(posts()).toHaveLength(1);
@@ -272,15 +254,13 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
   });
 
   it('shows the checkout server’s price when the catalogue’s is older', async () => {
-    store(shirt);
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    const user = await openCart();
     // The shop reads the old price from a cache, which the checkout server bypasses.
     const [asked] = backend.content.requests;
     const old: unknown = await (await backend.content.handle(new Request(asked?.url ?? ''))).json();
     backend.content.patch('shirt', { price: 3000 });
     backend.content.faults.add({ match: (request) => request.method === 'GET', status: 200, body: old });
-    await user.click(await pay());
+    await user.click(await payButton());
     expect(await within(await line('Kandy Shirt')).findByText(/now LKR 3,000\.00/)).toBeInTheDocument();
     await waitFor(() => expect(changes()).toHaveFocus());
     expect(summary()).toHaveTextContent('LKR 6,000.00');
@@ -288,7 +268,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(paymentJournal.payments()).toEqual([]);
 
     readPrices();
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 3000 }] }]);
     expect(backend.payments.sessions()).toMatchObject([{ total: 6000 + deliveryCost(6000) }]);
@@ -300,7 +280,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     const { user } = renderApp('/cart');
     expect(await line('Kandy Linen Shirt')).toHaveTextContent('10% OFF');
     expect(changes()).toBeEmptyDOMElement();
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(postedItems()).toMatchObject([{ name: 'Kandy Linen Shirt', price: 2500, discount: 10 }]);
     await waitFor(() => expect(stored('cartItems')).toMatchObject([{ name: 'Kandy Linen Shirt' }]));
@@ -312,18 +292,16 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     ['no longer available in this size', () => backend.content.patch('shirt', { size: ['S', 'L'] })],
     ['no longer available in this size', () => backend.content.patch('shirt', { soldOutSizes: ['M'] })],
   ])('is not paid until the shopper removes what is marked "%s"', async (flag, change) => {
-    store(shirt, sarong);
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    const user = await openCart(shirt, sarong);
     change();
-    await user.click(await pay());
+    await user.click(await payButton());
 
     expect(await within(await line('Kandy Shirt')).findByText(flag)).toBeInTheDocument();
     await waitFor(() => expect(changes()).toHaveFocus());
     expect(changes()).toHaveTextContent('1 product is no longer available in your size.');
     expect(summary()).toHaveTextContent('SubtotalLKR 2,460.00');
     expect(summary()).toHaveTextContent('Unavailable items are not counted.');
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(changes()).toHaveFocus());
     expect(posts()).toEqual([]);
 
@@ -332,7 +310,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(screen.queryByRole('article', { name: 'Kandy Shirt' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Galle Sarong' })).toHaveFocus();
     expect(changes()).toBeEmptyDOMElement();
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(postedItems()).toMatchObject([{ name: 'Galle Sarong' }]);
   });
@@ -372,17 +350,15 @@ describe('a catalogue that does not respond', () => {
   });
 
   it('stops a payment with an error message, and the next attempt works', async () => {
-    store(shirt);
-    const { user } = renderApp('/cart');
-    await waitFor(() => expect(backend.content.requests).toHaveLength(1));
+    const user = await openCart();
     backend.content.faults.add({ status: 400, times: 1 });
-    await user.click(await pay());
+    await user.click(await payButton());
     expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
     expectLogged(/The payment could not be started/);
     expect(posts()).toEqual([]);
     expect(stored('cartItems')).toHaveLength(1);
 
-    await user.click(await pay());
+    await user.click(await payButton());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 });
@@ -391,13 +367,13 @@ it.each([
   ['that another tab changed while the payment started', true],
   ['that another tab changed without a storage event yet', false],
 ])('a cart %s must be checked again before it is paid', async (_cart, isHeardOf) => {
-  store(shirt);
-  const { user } = renderApp('/cart');
-  await waitFor(() => expect(backend.content.requests).toHaveLength(1));
-  backend.content.faults.add({ delayMs: 100, times: 1 });
-  await user.click(await pay());
+  const user = await openCart();
+  const held = backend.content.faults.hold();
+  await user.click(await payButton());
+  await arrival(held);
   store(shirt, sarong);
   if (isHeardOf) window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
+  held.release();
   await waitFor(() => expect(changes()).toHaveTextContent('Your cart has changed. Please check it'));
   expect(summary()).toHaveTextContent('LKR 7,460.00');
   expect(posts()).toEqual([]);

@@ -5,28 +5,23 @@ import { priceReading } from '../../src/config/constants.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem } from '../factories.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
+import { payButton, posts, redirectToCheckout, shirt, store } from './paymentScreens.ts';
 
-const shirt = buildCartItem();
-const store = (...items: unknown[]) => localStorage.setItem('cartItems', JSON.stringify(items));
-
-/** A fake of the payment provider's script. Shared by all tests, because the loader keeps the first one that it finds. */
-const redirectToCheckout = vi.fn<(options: { sessionId: string }) => Promise<unknown>>();
-const stripe = { redirectToCheckout, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
-Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'basil' }) });
-
-const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
-const payButton = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
-const readingMs = 60;
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Longer than a payment that goes on by itself takes to start. */
-async function expectNoPayment() {
-  await act(() => delay(8 * readingMs));
+/**
+ * A payment that goes on by itself keeps the button busy from the cart's first moment on. One that was begun in an earlier
+ * cart would be ahead of the next.
+ */
+async function expectNoPayment(user: UserEvent) {
+  await payButton();
+  await act(async () => undefined);
   expect(posts()).toEqual([]);
-  expect(paymentJournal.payments()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+  await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+  expect(posts()).toHaveLength(1);
+  expect(paymentJournal.payments()).toHaveLength(1);
 }
 
 /** Presses the button as a visitor and follows a link of the notice. */
@@ -35,14 +30,9 @@ async function leaveToSignIn(user: UserEvent, link: 'sign in' | 'Sign up' = 'sig
   await user.click(await screen.findByRole('link', { name: link }));
 }
 
-async function signIn(user: UserEvent, account = customer) {
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), account.email);
-  await user.type(screen.getByLabelText('Password'), account.password);
-  await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
-}
-
 beforeEach(() => {
-  Object.assign(priceReading, { durationMs: readingMs });
+  // A test of its own waits for it.
+  Object.assign(priceReading, { durationMs: 0 });
   onTestFinished(() => void Object.assign(priceReading, { durationMs: 500 }));
   redirectToCheckout.mockReset().mockResolvedValue({});
   addCustomer();
@@ -65,36 +55,39 @@ describe('beside the payment button', () => {
 });
 
 describe('a payment of a visitor', () => {
-  it('goes on by itself after signing in, once [U52]', async () => {
+  it('goes on by itself after signing in, once [U33] [U52]', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
     expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
-    await signIn(user);
-    await screen.findByRole('heading', { name: 'Your cart' });
-    const shownAtMs = performance.now();
+    Object.assign(priceReading, { durationMs: 7777 });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await signInOnPage(user);
     expect(await screen.findByRole('button', { name: 'One moment…' })).toBeInTheDocument();
-    await waitFor(() => expect(posts()).toHaveLength(1));
-    // The prices have been on the screen long enough to be read.
-    expect(performance.now() - shownAtMs).toBeGreaterThanOrEqual(readingMs);
+    // First the prices are on the screen long enough to be read.
+    const goOn = await waitFor(() => {
+      const call = timers.mock.calls.find(([, ms]) => ms === 7777);
+      expect(call).toBeDefined();
+      return call?.[0];
+    });
+    expect(posts()).toEqual([]);
+    goOn?.();
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(1);
     expect(paymentJournal.payments()).toMatchObject([{ state: 'begun' }]);
 
     // Back from the payment page, from the browser's cache.
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await payButton()).toHaveAttribute('aria-disabled', 'false');
-    await act(() => delay(8 * readingMs));
-    expect(posts()).toHaveLength(1);
+    await user.click(await payButton());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
+    expect(posts()).toHaveLength(2);
   });
 
   it('goes on by itself after signing up [U52]', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user, 'Sign up');
     expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sunil Silva');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sunil@example.com');
-    await user.type(screen.getByLabelText('Password'), 'galle-1');
-    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0712345678');
-    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+    await signUpOnPage(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(posts()).toHaveLength(1);
     expect(posts()[0]?.body).toContain('sunil@example.com');
@@ -104,7 +97,7 @@ describe('a payment of a visitor', () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user, 'Sign up');
     await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
-    await signIn(user);
+    await signInOnPage(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 
@@ -114,31 +107,32 @@ describe('a payment of a visitor', () => {
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
     expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
-    await signIn(user);
+    await signInOnPage(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
 
   it('goes on in the cart that it was started in, so that the history has it once', async () => {
-    // Time to leave before it is paid, on a busy machine too.
-    Object.assign(priceReading, { durationMs: 6 * readingMs });
     const { user } = renderApp('/shipping-policy');
     await user.click(await screen.findByRole('link', { name: /^Cart, / }));
     await payButton();
     const cartState: unknown = window.history.state;
     await leaveToSignIn(user, 'Sign up');
     await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
-    await signIn(user);
+    const held = backend.content.faults.hold();
+    await signInOnPage(user);
     await screen.findByRole('button', { name: 'One moment…' });
     expect(window.history.state).toEqual(cartState);
     act(() => window.history.back());
     await screen.findByRole('heading', { name: 'Shipping policy' });
-    await expectNoPayment();
+    held.release();
+    await user.click(screen.getByRole('link', { name: /^Cart, / }));
+    await expectNoPayment(user);
   });
 
   it('goes on after a wrong password and a second try', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
-    await signIn(user, { ...customer, password: 'wrong-password' });
+    await signInOnPage(user, { ...customer, password: 'wrong-password' });
     expectLogged(/Sign-in failed/);
     await user.clear(await screen.findByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), customer.password);
@@ -150,9 +144,8 @@ describe('a payment of a visitor', () => {
     backend.content.patch('shirt', { price: 2750 });
     const { user } = renderApp('/cart');
     await screen.findByText('now LKR 2,750.00');
-    await delay(readingMs);
     await leaveToSignIn(user);
-    await signIn(user);
+    await signInOnPage(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(posts()).toHaveLength(1);
     expect(paymentJournal.payments()).toMatchObject([{ records: [{ productPrice: 2750 }] }]);
@@ -176,11 +169,12 @@ describe('a payment of a visitor', () => {
     await leaveToSignIn(user);
     change();
     window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
-    await signIn(user);
+    await signInOnPage(user);
     await waitFor(() => expect(changes()).toHaveFocus());
     expect(changes()).toHaveTextContent(text);
-    await expectNoPayment();
     expect(await payButton()).toBeInTheDocument();
+    expect(posts()).toEqual([]);
+    expect(paymentJournal.payments()).toEqual([]);
   });
 
   it('goes on when the shopper signs in by the icon in the header, and the history has the cart once', async () => {
@@ -192,7 +186,7 @@ describe('a payment of a visitor', () => {
     expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }));
     await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
-    await signIn(user);
+    await signInOnPage(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     act(() => window.history.back());
     await screen.findByRole('heading', { name: 'Shipping policy' });
@@ -207,21 +201,21 @@ describe('a payment of a visitor', () => {
     await payButton();
     act(() => window.history.forward());
     expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
-    await signIn(user);
+    await signInOnPage(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(posts()).toHaveLength(1);
   });
 
   it('stops after an error, which it shows, and does not try again by itself', async () => {
-    backend.checkout.faults.add({ status: 500 });
+    backend.checkout.faults.add({ status: 500, times: 1 });
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
-    await signIn(user);
+    await signInOnPage(user);
     expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
     expectLogged(/The payment could not be started/);
-    expect(await payButton()).toBeInTheDocument();
-    await act(() => delay(8 * readingMs));
-    expect(posts()).toHaveLength(1);
+    await user.click(await payButton());
+    await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(2);
   });
 });
 
@@ -233,11 +227,10 @@ describe('no payment goes on by itself', () => {
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Shipping policy' }));
     await screen.findByRole('heading', { name: 'Shipping policy' });
     await user.click(screen.getByRole('link', { name: 'Profile' }));
-    await signIn(user);
+    await signInOnPage(user);
     await screen.findByRole('button', { name: 'Sign out' });
     await user.click(screen.getByRole('link', { name: /^Cart, / }));
-    await payButton();
-    await expectNoPayment();
+    await expectNoPayment(user);
   });
 
   it('half an hour later', async () => {
@@ -246,9 +239,8 @@ describe('no payment goes on by itself', () => {
     await screen.findByText('Your payment continues right after.');
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 31 * 60_000);
-    await signIn(user);
-    await payButton();
-    await expectNoPayment();
+    await signInOnPage(user);
+    await expectNoPayment(user);
   });
 
   it('after signing in in another tab, and the notice about an account goes', async () => {
@@ -261,9 +253,10 @@ describe('no payment goes on by itself', () => {
     await waitFor(() =>
       expect(screen.queryByText('Please sign up before making payments.')).not.toBeInTheDocument(),
     );
-    await expectNoPayment();
     await user.click(screen.getByRole('link', { name: 'Profile' }));
     await screen.findByRole('button', { name: 'Sign out' });
+    await user.click(screen.getByRole('link', { name: /^Cart, / }));
+    await expectNoPayment(user);
   });
 
   it('after Back from one cart in the history to another', async () => {
@@ -271,27 +264,28 @@ describe('no payment goes on by itself', () => {
     const { user } = renderApp('/cart');
     await waitFor(() => expect(backend.content.requests).toHaveLength(1));
     window.history.pushState({ idx: 1, key: 'second' }, '', '#/cart');
-    backend.content.faults.add({ delayMs: 800 });
+    const held = backend.content.faults.hold();
     await user.click(await payButton());
     await screen.findByRole('button', { name: 'One moment…' });
     act(() => window.history.back());
-    await payButton();
-    await expectNoPayment();
+    await waitFor(() => expect(window.history.state).not.toMatchObject({ key: 'second' }));
+    held.release();
+    await expectNoPayment(user);
   });
 
   it('for a shopper who has left the page while it was signing in', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
     await screen.findByText('Your payment continues right after.');
-    backend.auth.faults.add({ delayMs: 400 });
-    await signIn(user);
+    const held = backend.auth.faults.hold();
+    await signInOnPage(user);
     const main = within(screen.getByRole('main'));
     await user.click(main.getByRole('link', { name: 'Privacy policy' }));
     await screen.findByRole('heading', { level: 1, name: /privacy/i });
+    held.release();
     expect(await screen.findByText('login successful')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: /^Cart, / }));
-    await payButton();
-    await expectNoPayment();
+    await expectNoPayment(user);
   });
 
   it('when another tab signs in', async () => {
@@ -299,8 +293,7 @@ describe('no payment goes on by itself', () => {
     await leaveToSignIn(user);
     await screen.findByText('Your payment continues right after.');
     await signInBeforehand();
-    await payButton();
-    await expectNoPayment();
+    await expectNoPayment(user);
   });
 
   it('when another tab signs in with another account meanwhile [U52]', async () => {
@@ -308,24 +301,27 @@ describe('no payment goes on by itself', () => {
     backend.auth.addUser({ ...other, displayName: 'Kamala' });
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
-    backend.content.faults.add({ delayMs: 400 });
-    await signIn(user);
+    const held = backend.content.faults.hold();
+    await signInOnPage(user);
     await screen.findByRole('button', { name: 'One moment…' });
     const service = await import('../../src/services/firebase/auth.ts');
     await service.signIn(other.email, other.password);
-    await expectNoPayment();
+    held.release();
+    await expectNoPayment(user);
   });
 
   it('when the shopper leaves the cart, or comes back to it', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
-    await signIn(user);
+    const held = backend.content.faults.hold();
+    await signInOnPage(user);
     await screen.findByRole('button', { name: 'One moment…' });
     window.location.hash = '/shipping-policy';
     await screen.findByRole('heading', { name: 'Shipping policy' });
     window.location.hash = '/cart';
     await payButton();
-    await expectNoPayment();
+    held.release();
+    await expectNoPayment(user);
   });
 
   it('with a cart that was emptied and filled again', async () => {
@@ -333,11 +329,10 @@ describe('no payment goes on by itself', () => {
     await leaveToSignIn(user);
     localStorage.removeItem('cartItems');
     window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }));
-    await signIn(user);
+    await signInOnPage(user);
     await screen.findByRole('heading', { name: 'Your cart is empty' });
     store(shirt);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' })));
-    await payButton();
-    await expectNoPayment();
+    await expectNoPayment(user);
   });
 });

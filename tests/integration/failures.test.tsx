@@ -90,23 +90,4 @@ describe('a carousel', () => {
     expect(carousel.queryByRole('button', pause)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next slide of campaign 1' })).toBeInTheDocument();
   });
-
-  it('goes back from the first slide to the last', async () => {
-    const { user } = renderApp('/collections/kandy-shirt');
-    await user.click(
-      await screen.findByRole('button', { name: 'Previous slide of pictures of Kandy Shirt' }),
-    );
-    expect(await screen.findByText('2 of 2')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Previous slide of pictures of Kandy Shirt' }));
-    expect(await screen.findByText('1 of 2')).toBeInTheDocument();
-  });
-
-  it('shows the picture of the chosen thumbnail', async () => {
-    const { user } = renderApp('/collections/kandy-shirt');
-    const second = await screen.findByRole('button', { name: 'Show picture 2 of 2' });
-    expect(second).toHaveAttribute('aria-current', 'false');
-    await user.click(second);
-    expect(second).toHaveAttribute('aria-current', 'true');
-    expect(screen.getByText('2 of 2')).toBeInTheDocument();
-  });
 });

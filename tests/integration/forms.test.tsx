@@ -1,58 +1,129 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addressLimits, maxEmailLength, maxPasswordLength, profileLimits } from '../../src/domain/limits.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
+import { buildAddress } from '../factories.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
-const nameOf = (field: HTMLElement) => field.getAttribute('name');
+type Fields = Record<string, Record<string, string | number>>;
 
-/** Asserts that a field shows the phone keypad and rejects other characters. */
-function expectPhoneField(field: HTMLElement) {
-  expect(field).toHaveAttribute('type', 'tel');
-  expect(field).toHaveAttribute('inputmode', 'tel');
+const email = { type: 'email', inputmode: 'email', maxlength: maxEmailLength };
+// Not `number`, which would drop the leading zero.
+const phone = { name: 'userPhone', type: 'tel', inputmode: 'tel', maxlength: profileLimits.userPhone };
+const details: Fields = {
+  Name: { name: 'userName', autocomplete: 'name', maxlength: profileLimits.userName },
+  Phone: phone,
+};
+const address: Fields = {
+  Country: { name: 'userCountry', autocomplete: 'country-name', maxlength: addressLimits.userCountry },
+  'Full name': {
+    name: 'userFullName',
+    autocomplete: 'name',
+    enterkeyhint: 'next',
+    maxlength: addressLimits.userFullName,
+  },
+  Address: {
+    name: 'userAddress',
+    autocomplete: 'street-address',
+    enterkeyhint: 'next',
+    maxlength: addressLimits.userAddress,
+  },
+  City: {
+    name: 'userCity',
+    autocomplete: 'address-level2',
+    enterkeyhint: 'next',
+    maxlength: addressLimits.userCity,
+  },
+  'Postal code': {
+    name: 'userPostalCode',
+    type: 'text',
+    autocomplete: 'postal-code',
+    inputmode: 'numeric',
+    maxlength: addressLimits.userPostalCode,
+  },
+  Phone: { ...phone, maxlength: addressLimits.userPhone },
+};
+
+const form = async (name: string) => within(await screen.findByRole('region', { name }));
+const commits = () => backend.database.requests.filter(({ url }) => url.includes(':commit'));
+
+function expectAttributes(queries: Pick<typeof screen, 'getByLabelText'>, fields: Fields) {
+  for (const [label, attributes] of Object.entries(fields))
+    for (const [name, value] of Object.entries(attributes))
+      expect(queries.getByLabelText(label), label).toHaveAttribute(name, String(value));
 }
 
-describe('the sign-up form', () => {
-  it('has the fields userName, userEmail, userPassword and userPhone [2.R.47] [3.29] [5.4]', async () => {
-    renderApp('/sign-up');
-    expect(nameOf(await screen.findByRole('textbox', { name: 'Name' }))).toBe('userName');
-    expect(nameOf(screen.getByRole('textbox', { name: 'Email' }))).toBe('userEmail');
-    expect(nameOf(screen.getByLabelText('Password'))).toBe('userPassword');
-    expect(nameOf(screen.getByRole('textbox', { name: 'Phone' }))).toBe('userPhone');
-    expectPhoneField(screen.getByRole('textbox', { name: 'Phone' }));
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+describe('the fields, with their names, keyboards, maximum lengths and support of autofill,', () => {
+  it.each<[path: string, button: string, fields: Fields]>([
+    [
+      '/sign-in',
+      'SIGN IN',
+      {
+        Email: { ...email, autocomplete: 'username' },
+        Password: { type: 'password', autocomplete: 'current-password', maxlength: maxPasswordLength },
+      },
+    ],
+    [
+      '/sign-up',
+      'SIGN UP',
+      {
+        ...details,
+        Email: { ...email, name: 'userEmail' },
+        Phone: { ...phone, autocomplete: 'tel' },
+        Password: {
+          name: 'userPassword',
+          type: 'password',
+          autocomplete: 'new-password',
+          maxlength: maxPasswordLength,
+        },
+      },
+    ],
+    ['/reset-password', 'SEND RESET EMAIL', { Email: email }],
+  ])('are at %s [2.R.47] [3.29] [5.4] [U34]', async (path, button, fields) => {
+    renderApp(path);
+    await screen.findByRole('button', { name: button });
+    expectAttributes(screen, fields);
   });
 
-  it('accepts a password of 6 characters [5.2] [9.20]', async () => {
-    const { user } = renderApp('/sign-up');
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Kumari');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'kumari@example.com');
-    await user.type(screen.getByLabelText('Password'), '123456');
-    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '0712345678');
-    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
-    expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
-    expect(backend.auth.users().map(({ email }) => email)).toEqual(['kumari@example.com']);
+  it('are in the profile [U34] [U37]', async () => {
+    addCustomer();
+    await signInBeforehand();
+    renderApp('/account/profile');
+    expectAttributes(await form('Your details'), details);
+    expectAttributes(await form('Shipping address'), address);
   });
 
-  it('rejects letters in a phone number [5.4]', async () => {
+  it('accept a pasted password [U36]', async () => {
+    const { user } = renderApp('/sign-in');
+    await user.click(await screen.findByLabelText('Password'));
+    await user.paste('from a password manager');
+    expect(screen.getByLabelText('Password')).toHaveValue('from a password manager');
+  });
+
+  it('say that the end of what was pasted is missing, until they change', async () => {
     const { user } = renderApp('/sign-up');
-    await user.type(await screen.findByRole('textbox', { name: 'Phone' }), 'zero seven one');
-    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
-    expect(await screen.findByText(/^Enter a Sri Lankan phone number/)).toBeInTheDocument();
-    expect(backend.auth.requests).toEqual([]);
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    const cut = 'At most 200 characters fit here. The end of what you pasted was left out.';
+
+    await user.click(name);
+    await user.paste('1'.repeat(profileLimits.userName));
+    expect(screen.queryByText(cut)).not.toBeInTheDocument();
+    await user.clear(name);
+    await user.paste(`${'1'.repeat(profileLimits.userName - 1)}23`);
+    expect(name).toHaveValue(`${'1'.repeat(profileLimits.userName - 1)}2`);
+    expect(screen.getByRole('alert')).toHaveTextContent(cut);
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText(cut)).not.toBeInTheDocument();
+    // Typing at the end of a full field does not count as pasting.
+    await user.keyboard('23');
+    expect(screen.queryByText(cut)).not.toBeInTheDocument();
   });
 });
 
 describe('the profile forms', () => {
   let uid: string;
   const stored = { userName: 'Nimal Perera', userPhone: '0712345678' };
-  const storedAddress = {
-    userCountry: 'Sri Lanka',
-    userFullName: 'Nimal Perera',
-    userAddress: '12 Temple Road',
-    userCity: 'Kandy',
-    userPostalCode: '20000',
-    userPhone: '0712345678',
-  };
+  const storedAddress = buildAddress({ userPostalCode: '20000', userPhone: '0712345678' });
 
   beforeEach(async () => {
     uid = addCustomer();
@@ -61,84 +132,100 @@ describe('the profile forms', () => {
     await signInBeforehand();
   });
 
-  const form = async (name: string) => within(await screen.findByRole('region', { name }));
-
   it('show the stored profile, the account’s email address and the shipping address [2.R.53] [2.R.54] [2.R.55] [2.R.57] [3.28] [5.8] [5.10]', async () => {
     renderApp('/account/profile');
-    const details = await form('Your details');
-    expect(details.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimal Perera');
-    expect(details.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email);
-    expect(details.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
-    expect(details.getByRole('textbox', { name: 'Email' })).toBeDisabled();
-    expect(details.getByRole('textbox', { name: 'Phone' })).toHaveValue('0712345678');
-    expect(details.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '#/reset-password');
-    const address = await form('Shipping address');
-    const values = address.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
-    expect(values).toEqual(Object.values(storedAddress));
-    expect(address.getAllByRole('textbox').map(nameOf)).toEqual(Object.keys(storedAddress));
-    expectPhoneField(details.getByRole('textbox', { name: 'Phone' }));
-    expectPhoneField(address.getByRole('textbox', { name: 'Phone' }));
+    const shown = await form('Your details');
+    expect(shown.getByRole('textbox', { name: 'Name' })).toHaveValue('Nimal Perera');
+    expect(shown.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email);
+    expect(shown.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+    expect(shown.getByRole('textbox', { name: 'Email' })).toBeDisabled();
+    expect(shown.getByRole('textbox', { name: 'Phone' })).toHaveValue('0712345678');
+    expect(shown.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '#/reset-password');
+    const inputs = (await form('Shipping address')).getAllByRole<HTMLInputElement>('textbox');
+    expect(inputs.map(({ name, value }) => [name, value])).toEqual(Object.entries(storedAddress));
   });
 
   it.each([
-    ['Your details', 'Name', 'Enter your name'],
-    ['Your details', 'Phone', 'Enter your phone number'],
-    ['Shipping address', 'Country', 'Enter your country'],
-    ['Shipping address', 'Full name', 'Enter the recipient’s full name'],
-    ['Shipping address', 'Address', 'Enter your address'],
-    ['Shipping address', 'City', 'Enter your city'],
-    ['Shipping address', 'Postal code', 'Enter your postal code'],
-    ['Shipping address', 'Phone', 'Enter your phone number'],
-  ])('%s cannot be saved without %s [5.6] [5.7] [5.9]', async (region, field, problem) => {
+    ['Your details', { Name: 'Enter your name', Phone: 'Enter your phone number' }],
+    [
+      'Shipping address',
+      {
+        Country: 'Enter your country',
+        'Full name': 'Enter the recipient’s full name',
+        Address: 'Enter your address',
+        City: 'Enter your city',
+        'Postal code': 'Enter your postal code',
+        Phone: 'Enter your phone number',
+      },
+    ],
+  ])('cannot be saved with a blank field: %s [5.6] [5.7] [5.9]', async (region, problems) => {
     const { user } = renderApp('/account/profile');
     const fields = await form(region);
-    await user.clear(fields.getByRole('textbox', { name: field }));
+    for (const label of Object.keys(problems)) await user.clear(fields.getByRole('textbox', { name: label }));
     await user.click(fields.getByRole('button', { name: /^SAVE/ }));
-    expect(await fields.findByText(problem)).toBeInTheDocument();
-    expect(fields.getByRole('textbox', { name: field })).toBeInvalid();
-    // Spaces do not count as a value.
-    await user.type(fields.getByRole('textbox', { name: field }), '   ');
-    await user.click(fields.getByRole('button', { name: /^SAVE/ }));
-    expect(fields.getByText(problem)).toBeInTheDocument();
-    // Nor do characters that nobody sees.
-    await user.clear(fields.getByRole('textbox', { name: field }));
-    await user.click(fields.getByRole('textbox', { name: field }));
-    await user.paste('\u00a0\u3164\u200b');
-    await user.click(fields.getByRole('button', { name: /^SAVE/ }));
-    expect(fields.getByText(problem)).toBeInTheDocument();
-    expect(backend.database.requests.filter(({ url }) => url.includes(':commit'))).toEqual([]);
-    expect(backend.database.read(`users/${uid}`)).toEqual(stored);
-    expect(backend.database.read(`userAddresses/${uid}`)).toEqual(storedAddress);
+    for (const [name, problem] of Object.entries(problems)) {
+      expect(await fields.findByText(problem)).toBeInTheDocument();
+      expect(fields.getByRole('textbox', { name })).toBeInvalid();
+    }
+    expect(commits()).toEqual([]);
+  });
+
+  it('show a stored value beyond its maximum length in full, refuse it, and say why', async () => {
+    const userName = 'x'.repeat(profileLimits.userName + 1);
+    backend.database.write(`users/${uid}`, { ...stored, userName });
+    const { user } = renderApp('/account/profile');
+    const shown = await form('Your details');
+    expect(shown.getByRole('textbox', { name: 'Name' })).toHaveValue(userName);
+    await user.click(shown.getByRole('button', { name: 'SAVE DETAILS' }));
+    expect(await shown.findByText('Use at most 200 characters')).toBeInTheDocument();
+    expect(commits()).toEqual([]);
+  });
+
+  it('save values of maximum length', async () => {
+    const longest = (limits: object) =>
+      Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, 'ශ'.repeat(Number(limit))]));
+    const phoneOf = (limit: number) => `${'071'.padEnd(limit - 7)}2345678`;
+    const profile = { ...longest(profileLimits), userPhone: phoneOf(profileLimits.userPhone) };
+    const fixed = { userCountry: 'Sri Lanka', userPostalCode: '00100' };
+    const longAddress = {
+      ...longest(addressLimits),
+      ...fixed,
+      userPhone: phoneOf(addressLimits.userPhone),
+    };
+    const { user } = renderApp('/account/profile');
+    for (const [region, values, button, message] of [
+      ['Your details', profile, 'SAVE DETAILS', 'Details Successfully Saved!'],
+      ['Shipping address', longAddress, 'SAVE ADDRESS', 'Address Successfully Saved!'],
+    ] as const) {
+      const fields = await form(region);
+      for (const input of fields.getAllByRole<HTMLInputElement>('textbox')) {
+        const value = (values as Record<string, string>)[input.name];
+        if (value === undefined) continue;
+        await user.clear(input);
+        await user.click(input);
+        await user.paste(value);
+      }
+      await user.click(fields.getByRole('button', { name: button }));
+      expect(await screen.findByText(message)).toBeInTheDocument();
+    }
+    expect(backend.database.read(`users/${uid}`)).toEqual(profile);
+    expect(backend.database.read(`userAddresses/${uid}`)).toEqual(longAddress);
   });
 });
 
-describe('the account', () => {
-  it('loads purchases, profile and address once signed in [1.15] [4.27] [7.25] [7.26] [7.27]', async () => {
-    const uid = addCustomer();
-    await signInBeforehand();
-    renderApp('/account');
-    await screen.findByRole('region', { name: 'Your details' });
-    const asked = backend.database.requests.map(({ url, body }) => `${new URL(url).pathname} ${body}`);
-    expect(asked).toHaveLength(4);
-    expect(asked).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(new RegExp(`:batchGet .*/users/${uid}"`)),
-        expect.stringMatching(new RegExp(`:batchGet .*/userAddresses/${uid}"`)),
-        expect.stringMatching(new RegExp(`/users/${uid}:runQuery .*"collectionId":"userPurchases"`)),
-        expect.stringMatching(new RegExp(`/users/${uid}:runAggregationQuery .*"count"`)),
-      ]) as string[],
-    );
-  });
-
-  it('clears the current user on sign-out [4.28]', async () => {
-    addCustomer();
-    await signInBeforehand();
-    const { user, reload } = renderApp('/account/profile');
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    await screen.findByRole('heading', { name: 'Sign in' });
-    await waitFor(() => expect(window.location.hash).toBe('#/sign-in'));
-    window.location.hash = '#/account/profile';
-    reload();
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
-  });
+it('the account loads purchases, profile and address once signed in [1.15] [4.27] [7.25] [7.26] [7.27]', async () => {
+  const uid = addCustomer();
+  await signInBeforehand();
+  renderApp('/account');
+  await screen.findByRole('region', { name: 'Your details' });
+  const asked = backend.database.requests.map(({ url, body }) => `${new URL(url).pathname} ${body}`);
+  expect(asked).toHaveLength(4);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(new RegExp(`:batchGet .*/users/${uid}"`)),
+      expect.stringMatching(new RegExp(`:batchGet .*/userAddresses/${uid}"`)),
+      expect.stringMatching(new RegExp(`/users/${uid}:runQuery .*"collectionId":"userPurchases"`)),
+      expect.stringMatching(new RegExp(`/users/${uid}:runAggregationQuery .*"count"`)),
+    ]) as string[],
+  );
 });

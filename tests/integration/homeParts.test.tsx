@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { backend, startBackend } from '../backend.ts';
+import { startBackend } from '../backend.ts';
 import { buildImage, buildProductDocument, shopDocuments } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
 import { shop } from '../../src/config/shop.ts';
@@ -26,19 +26,6 @@ const openHome = async (documents: ReturnType<typeof shopDocuments>) => {
 };
 
 const sourceOf = (image: HTMLElement) => image.getAttribute('src') ?? '';
-
-describe('the splash', () => {
-  it('shows a spinner and the logo, and no content yet [2.R.1]', async () => {
-    backend.content.faults.add({ delayMs: 30 });
-    renderApp('/');
-    const spinner = (await screen.findByText('Loading the shop')).closest('[role=status]');
-    expect(spinner).toBeInTheDocument();
-    // The top bar has the other logo.
-    expect(screen.getAllByText(shop.name).some((logo) => screen.getByRole('main').contains(logo))).toBe(true);
-    expect(screen.queryByRole('region', { name: 'BEST SELLING' })).not.toBeInTheDocument();
-    await screen.findByRole('region', { name: 'BEST SELLING' });
-  });
-});
 
 describe('the home page', () => {
   it('shows the home banners at the top and in the footer banner [2.R.2] [2.R.15]', async () => {
@@ -119,7 +106,10 @@ describe('the home page', () => {
     const links = within(follow.getByRole('list')).getAllByRole('link');
     expect(links).toHaveLength(3);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(shop.socials.map(({ url }) => url));
-    for (const link of links) expect(link).toHaveAttribute('target', '_blank');
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
   });
 });
 

@@ -194,11 +194,12 @@ describe('the box', () => {
   it('answers a press while the account is still being told', async () => {
     const user = await openKept();
     await waitFor(() => expect(cartFollow.read()).toMatchObject({ isJoined: true }));
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), delayMs: 300 });
+    const held = backend.database.faults.hold({ match: ({ url }) => url.includes(':commit') });
     await user.click(await keepBox());
     expect(screen.queryByText(/^One moment/)).not.toBeInTheDocument();
     await user.click(await keepBox());
     expect(screen.getByText('One moment: your account is still being told.')).toBeInTheDocument();
+    held.release();
     await expectReady();
     expect(screen.queryByText(/^One moment/)).not.toBeInTheDocument();
   });

@@ -80,23 +80,6 @@ describe('a rare failure', () => {
       pieces: '1;kandy-shirt:1:2500:',
     });
   });
-
-  it('of saving the address says "Check again", and keeps the entered values [8.9]', async () => {
-    const uid = addCustomer();
-    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
-    await signInBeforehand();
-    const { user } = renderApp('/account/profile');
-    const form = within(await screen.findByRole('region', { name: 'Shipping address' }));
-    await user.type(form.getByRole('textbox', { name: 'Address' }), '12 Temple Road');
-    await user.type(form.getByRole('textbox', { name: 'City' }), 'Kandy');
-    await user.type(form.getByRole('textbox', { name: 'Postal code' }), '20000');
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true });
-    await user.click(form.getByRole('button', { name: 'SAVE ADDRESS' }));
-    expect(await passing().findByText('Check again')).toBeInTheDocument();
-    expectLogged(/Saving failed/);
-    expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Kandy');
-    expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
-  });
 });
 
 describe('how long a message stays [U54]', () => {
@@ -156,16 +139,5 @@ describe('how long a message stays [U54]', () => {
     renderApp('/collections/kandy-shirt');
     const add = await screen.findByRole('button', { name: 'ADD TO CART' });
     await expectToStay(/^select item size$/, 4000, () => add.click());
-  });
-});
-
-describe('a message', () => {
-  it('replaces the same message that is still shown', async () => {
-    const { user } = renderApp('/collections/kandy-shirt');
-    const add = await screen.findByRole('button', { name: 'ADD TO CART' });
-    await user.click(add);
-    await passing().findByText('select item size');
-    await user.click(add);
-    await waitFor(() => expect(passing().getAllByText('select item size')).toHaveLength(1));
   });
 });

@@ -43,10 +43,11 @@ describe('the size that was taken last', () => {
     expect(screen.queryByText(/last time/)).not.toBeInTheDocument();
   });
 
-  it('is bought as any other', async () => {
+  it('says how few are left of it, and is bought as any other', async () => {
     remember(['men/shirts', 'M']);
-    const { user } = renderApp('/collections/kandy-shirt');
+    const { user } = open({ fewLeft: [{ _key: 'a', size: 'M', left: 2 }] });
     await screen.findByText(lastTime);
+    expect(screen.getByText('Only 2 left in M.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'BUY NOW' }));
     expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
     expect(localStorage.getItem('cartItems')).toContain(
@@ -62,13 +63,6 @@ describe('the size that was taken last', () => {
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
     expect(await screen.findAllByText('select item size')).toHaveLength(2);
     expect(localStorage.getItem('cartItems')).toBeNull();
-  });
-
-  it('says how few are left of it', async () => {
-    remember(['men/shirts', 'M']);
-    open({ fewLeft: [{ _key: 'a', size: 'M', left: 2 }] });
-    await screen.findByText(lastTime);
-    expect(screen.getByText('Only 2 left in M.')).toBeInTheDocument();
   });
 
   it.each([

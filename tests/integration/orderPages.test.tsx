@@ -4,6 +4,7 @@ import { ordersRefreshMs } from '../../src/config/constants.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildPurchaseDocument } from '../factories.ts';
+import { scrollToEnd } from '../fakeIntersectionObserver.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 let uid: string;
@@ -101,22 +102,9 @@ describe('a long order history', () => {
 
   it('loads more as the shopper scrolls near its end', async () => {
     writeOrders(45);
-    const observers: IntersectionObserverCallback[] = [];
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: IntersectionObserverCallback) {
-          observers.push(callback);
-        }
-        observe = () => undefined;
-        disconnect = () => undefined;
-      },
-    );
     renderApp('/account/orders');
     await screen.findByText('Your latest 20 orders');
-    act(() =>
-      observers.at(-1)?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
-    );
+    act(scrollToEnd);
     expect(await screen.findByText('Your latest 40 orders')).toBeInTheDocument();
   });
 });

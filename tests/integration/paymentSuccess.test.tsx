@@ -9,7 +9,7 @@ import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildAddress, buildCartItem } from '../factories.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { renderApp, signInBeforehand, signInOnPage } from '../renderApp.tsx';
 
 const route = `/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`;
 const shirt = buildCartItem();
@@ -126,9 +126,7 @@ describe('payment success', () => {
     expect(records()).toEqual([]);
     expect(localStorage.getItem('cartItems')).not.toBeNull();
 
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), customer.email);
-    await user.type(screen.getByLabelText('Password'), customer.password);
-    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    await signInOnPage(user);
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     expect(records()).toHaveLength(2);
   });
@@ -162,12 +160,16 @@ async function begin({ isPaid = true, account = uid, delivery = undefined as num
 const returnTo = (sessionId: string, Wrapper?: typeof StrictMode) =>
   renderApp(`${route}?session_id=${sessionId}`, Wrapper);
 
+async function returnPaid() {
+  await signInBeforehand();
+  return returnTo(await begin());
+}
+
 const cartLink = (count: string) => screen.findByRole('link', { name: `Cart, ${count}` });
 
 describe('the return from a payment started in this browser', () => {
   it('records what was paid and leaves the rest in the cart [F51]', async () => {
-    await signInBeforehand();
-    returnTo(await begin());
+    await returnPaid();
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     expect(records().map(({ data }) => data.productName)).toEqual(['kandy-shirt']);
     expect(await cartLink('3 items')).toBeInTheDocument();
@@ -225,8 +227,7 @@ describe('the return from a payment started in this browser', () => {
   );
 
   it('records nothing when the shopper continues shopping and then goes Back [F47]', async () => {
-    await signInBeforehand();
-    const app = returnTo(await begin());
+    const app = await returnPaid();
     await screen.findByText(/Your order is confirmed/);
     await screen.findByText('User purchase history updated');
     act(() => dismiss('User purchase history updated'));
@@ -248,9 +249,7 @@ describe('the return from a payment started in this browser', () => {
 
     await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }));
     await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kumari@example.com');
-    await user.type(screen.getByLabelText('Password'), 'nuwara-1592');
-    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    await signInOnPage(user, { email: 'kumari@example.com', password: 'nuwara-1592' });
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     expect(records()).toEqual([]);
     expect(backend.database.list(`users/${payer}/userPurchases`)).toHaveLength(1);
@@ -338,8 +337,7 @@ describe('what the shopper sees after paying', () => {
 
   it('is the same after a reload, read from the orders, without writing [U56]', async () => {
     saveAddress();
-    await signInBeforehand();
-    const app = returnTo(await begin());
+    const app = await returnPaid();
     await screen.findByText(/Your order is confirmed/);
     const requests = backend.database.requests.length;
     app.reload();
@@ -353,8 +351,7 @@ describe('what the shopper sees after paying', () => {
 
   it('asks for an address in place when there is none, and shows it with the days when it is saved [U49]', async () => {
     backend.database.write(`users/${uid}`, { userName: 'නිමල්', userPhone: '0712345678' });
-    await signInBeforehand();
-    const { user } = returnTo(await begin());
+    const { user } = await returnPaid();
     expect(await screen.findByRole('heading', { name: 'Where should we deliver?' })).toBeInTheDocument();
     expect(await screen.findByRole('textbox', { name: 'Full name' })).toHaveValue('නිමල්');
     await user.type(screen.getByRole('textbox', { name: 'Address' }), '18/2 පන්සල පාර');
@@ -371,8 +368,7 @@ describe('what the shopper sees after paying', () => {
 
   it('lets the address be changed, or kept', async () => {
     saveAddress();
-    await signInBeforehand();
-    const { user } = returnTo(await begin());
+    const { user } = await returnPaid();
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     await user.click(await screen.findByRole('button', { name: 'Keep this address' }));
     expect(screen.getByText('12 Temple Road')).toBeInTheDocument();
@@ -425,9 +421,7 @@ describe('what the shopper sees after paying', () => {
 
     await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }));
     await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'kumari@example.com');
-    await user.type(screen.getByLabelText('Password'), 'nuwara-1592');
-    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    await signInOnPage(user, { email: 'kumari@example.com', password: 'nuwara-1592' });
     expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
     await order();
   });
@@ -445,8 +439,7 @@ describe('what the shopper sees after paying', () => {
   });
 
   it('has the recorded names and no address when the services fail [U56]', async () => {
-    await signInBeforehand();
-    const app = returnTo(await begin());
+    const app = await returnPaid();
     await screen.findByText(/Your order is confirmed/);
     await screen.findByRole('heading', { name: 'Where should we deliver?' });
     backend.content.faults.add({ status: 500 });
@@ -460,8 +453,7 @@ describe('what the shopper sees after paying', () => {
   });
 
   it('is not claimed while the orders cannot be read again, and is shown after Retry', async () => {
-    await signInBeforehand();
-    const app = returnTo(await begin());
+    const app = await returnPaid();
     await screen.findByText(/Your order is confirmed/);
     backend.database.faults.add({ match: ({ url }) => url.includes(':runQuery'), status: 500 });
     const { user } = app.reload();

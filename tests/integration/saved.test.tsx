@@ -24,7 +24,7 @@ const cardOf = (name: string) => screen.findByRole('article', { name });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
 describe('a heart [U74]', () => {
-  it('on a card saves the piece, says so, and leads to the saved pieces', async () => {
+  it('on a card saves the piece, says so, leads to the saved pieces, and removes the piece again', async () => {
     const { user } = renderApp('/collections/men');
     const heart = await heartOf('Kandy Shirt');
     expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -37,15 +37,12 @@ describe('a heart [U74]', () => {
     await user.click(screen.getByRole('button', { name: 'View saved' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Saved pieces' })).toBeInTheDocument();
     expect(await cardOf('Kandy Shirt')).toHaveTextContent('LKR 2,500.00');
-  });
 
-  it('that is pressed removes the piece from the list', async () => {
-    store(shirt);
-    const { user } = renderApp('/collections/men');
-    const heart = await heartOf('Kandy Shirt');
-    expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await user.click(heart);
-    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    window.history.back();
+    const pressed = await heartOf('Kandy Shirt');
+    expect(pressed).toHaveAttribute('aria-pressed', 'true');
+    await user.click(pressed);
+    expect(pressed).toHaveAttribute('aria-pressed', 'false');
     expect(await screen.findByText('Kandy Shirt is no longer saved.')).toBeInTheDocument();
     expect(storedSlugs()).toEqual([]);
   });
@@ -396,12 +393,9 @@ describe('a shared list [U74]', () => {
     expect(screen.getByText('1 piece')).toBeInTheDocument();
   });
 
-  it.each([
-    [1, '1 piece is left out.'],
-    [2, '2 pieces are left out.'],
-  ])('says that a link has room for 100 pieces, and %d more are too many', async (more, leftOut) => {
-    open(['1', ...Array.from({ length: 100 + more }, (_, index) => `piece-${index}`)].join(';'));
-    expect(await screen.findByText(`The link is too long: ${leftOut}`)).toBeInTheDocument();
+  it('says how many pieces a link has no room for', async () => {
+    open(['1', ...Array.from({ length: 102 }, (_, index) => `piece-${index}`)].join(';'));
+    expect(await screen.findByText('The link is too long: 2 pieces are left out.')).toBeInTheDocument();
   });
 
   it('of a newer version, or a damaged one, is no crash', async () => {

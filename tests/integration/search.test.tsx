@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { arrival } from '../arrival.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildProductDocument } from '../factories.ts';
@@ -240,13 +241,22 @@ describe('the search [U73]', () => {
   it('drops the answer to an earlier text that arrives late', async () => {
     const { user } = await openOver('/shipping-policy?q=');
     await layer().findByRole('button', { name: 'Dresses' });
-    backend.content.faults.add({ match: ({ url }) => url.includes('sarong'), delayMs: 400 });
+    const late = backend.content.faults.hold({ match: ({ url }) => url.includes('sarong') });
     await user.type(await field(), 'sarong');
+    await arrival(late);
     await user.clear(await field());
     await user.type(await field(), 'dress');
     expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(found()).toEqual(['Lotus Dress']);
+    const shown: unknown[] = [];
+    const observer = new MutationObserver(() => shown.push(...layer().queryAllByText('Galle Sarong')));
+    observer.observe(document.body, { subtree: true, childList: true });
+    late.release();
+    // Its answer comes before that to another text.
+    await user.clear(await field());
+    await user.type(await field(), 'kandy');
+    expect(await layer().findByRole('link', { name: 'Kandy Shirt' })).toBeInTheDocument();
+    observer.disconnect();
+    expect(shown).toEqual([]);
   });
 
   it('keeps what stands there until the first results, and forgets those of a text that was emptied', async () => {
@@ -277,9 +287,10 @@ describe('the search [U73]', () => {
 
   it('moves from the field to the first result with Enter, once results for that text are there', async () => {
     const { user } = await openOver('/shipping-policy?q=');
-    backend.content.faults.add({ delayMs: 50 });
+    const held = backend.content.faults.hold();
     await user.type(await field(), 'dress{Enter}');
     expect(await field()).toHaveFocus();
+    held.release();
     await waitFor(() => expect(layer().getByRole('link', { name: 'Lotus Dress' })).toHaveFocus());
     await user.keyboard('{ArrowUp}');
     expect(await field()).toHaveFocus();
@@ -334,9 +345,10 @@ describe('the search [U73]', () => {
     await user.type(await field(), 'dress');
     await user.click(await layer().findByRole('link', { name: 'Lotus Dress' }));
     await screen.findByRole('heading', { level: 1, name: 'Lotus Dress' });
-    backend.content.faults.add({ delayMs: 100 });
+    const held = backend.content.faults.hold();
     window.history.back();
     await user.click(await field());
+    held.release();
     expect(await layer().findByRole('link', { name: 'Lotus Dress' })).toBeInTheDocument();
     expect(await field()).toHaveFocus();
   });

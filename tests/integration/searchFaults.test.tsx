@@ -63,10 +63,11 @@ describe('a search that fails [U73]', () => {
   });
 
   it('says that it is searching when the answer takes long', async () => {
-    backend.content.faults.add({ delayMs: 600 });
+    const held = backend.content.faults.hold();
     renderApp('/shipping-policy?q=dress');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Searching…', { ignore: '[role=status]' })).toBeInTheDocument();
+    held.release();
     expect(await result()).toBeInTheDocument();
     await waitFor(() => expect(dialog.queryByText('Searching…')).not.toBeInTheDocument());
   });

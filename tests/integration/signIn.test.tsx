@@ -1,21 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { addCustomer, backend, customer, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { renderApp, signInBeforehand } from '../renderApp.tsx';
-
-async function fillIn(user: UserEvent, email: string, password: string) {
-  await user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
-  await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
-}
+import { renderApp, signInBeforehand, signInOnPage } from '../renderApp.tsx';
 
 describe('sign-in', () => {
   it('signs in, shows the message and opens the profile [2.R.44] [8.1]', async () => {
     addCustomer();
     const { user } = renderApp('/sign-in');
-    await fillIn(user, customer.email, customer.password);
+    await signInOnPage(user);
     expect(await screen.findByText('login successful')).toBeInTheDocument();
     expect(await screen.findByRole('region', { name: 'Your details' })).toBeInTheDocument();
     expect(window.location.hash).toBe('#/account/profile');
@@ -50,7 +43,7 @@ describe('sign-in', () => {
       startBackend({ hidesEmails });
       addCustomer();
       const { user } = renderApp('/sign-in');
-      await fillIn(user, customer.email, 'not-it');
+      await signInOnPage(user, { ...customer, password: 'not-it' });
       expect(await screen.findByText(message)).toBeInTheDocument();
       expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
         'The email address or password is incorrect.',
@@ -71,7 +64,7 @@ describe('sign-in', () => {
   ])('shows the specified message for %s [8.2] [8.4] [F32]', async (code, message, hint) => {
     backend.auth.faults.add({ status: 400, body: { error: { code: 400, message: code } } });
     const { user } = renderApp('/sign-in');
-    await fillIn(user, customer.email, customer.password);
+    await signInOnPage(user);
     expect(await screen.findByText(message)).toBeInTheDocument();
     const alert = within(screen.getByRole('main')).getByRole('alert');
     expect(alert).toHaveTextContent(hint);
@@ -82,7 +75,7 @@ describe('sign-in', () => {
   it('shows an error when the connection fails [8.4] [F32]', async () => {
     backend.auth.faults.add({ drop: true });
     const { user } = renderApp('/sign-in');
-    await fillIn(user, customer.email, customer.password);
+    await signInOnPage(user);
     expect(await screen.findByText('check again')).toBeInTheDocument();
     expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent('Check your connection');
     expectLogged(/Sign-in failed/);

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../renderApp.tsx';
 import { shop } from '../../src/config/shop.ts';
 
@@ -35,4 +35,19 @@ describe('not found', () => {
     await user.click(screen.getByRole('link', { name: 'go back' }));
     expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
   });
+});
+
+it.each([
+  // Not by this test's browser.
+  ['__HAS_VITALS__', /Your browser also measures how quickly our pages open/],
+  ['__HAS_STOCK_MAILS__', /the product and size you are waiting for/],
+])('the privacy policy says what is done with %s, where it is', async (setting, text) => {
+  vi.stubGlobal('PerformanceObserver', undefined);
+  for (const isOn of [true, false]) {
+    vi.stubGlobal(setting, isOn);
+    const { close } = renderApp('/privacy-policy');
+    await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+    expect(screen.queryAllByText(text)).toHaveLength(isOn ? 1 : 0);
+    close();
+  }
 });

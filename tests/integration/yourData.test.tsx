@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrival } from '../arrival.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildAddress, buildPurchaseDocument } from '../factories.ts';
@@ -34,6 +35,20 @@ beforeEach(async () => {
 async function open(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Download or delete' }));
   await screen.findByRole('button', { name: 'Download my data' });
+}
+
+async function openYourData() {
+  const app = renderApp('/account/profile');
+  await open(app.user);
+  return app;
+}
+
+async function openDialog() {
+  const { user } = await openYourData();
+  await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  const ask = () => user.click(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+  return { user, dialog, ask };
 }
 
 const request = () => backend.database.read(`dataRequests/${uid}`);
@@ -73,8 +88,7 @@ describe('the download', () => {
     backend.database.write(`users/${uid}/lists/saved`, { pieces: '1;galle-sarong:0:820:Free~20size' });
     backend.database.write(`users/${uid}/lists/cart`, { items: '1;kandy-shirt:2:M' });
     backend.database.write(`stockRequests/${uid}`, { wanted: ['kandy-shirt/L'] });
-    const { user } = renderApp('/account/profile');
-    await open(user);
+    const { user } = await openYourData();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('my-data.json');
@@ -106,8 +120,7 @@ describe('the download', () => {
         buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1, index)) }),
       );
     }
-    const { user } = renderApp('/account/profile');
-    await open(user);
+    const { user } = await openYourData();
     backend.database.faults.add({ drop: true });
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText(/could not collect all of your data/)).toBeInTheDocument();
@@ -120,10 +133,11 @@ describe('the download', () => {
   });
 
   it('is saved once when its button is pressed twice', async () => {
-    const { user } = renderApp('/account/profile');
-    await open(user);
-    backend.database.faults.add({ delayMs: 30 });
+    const { user } = await openYourData();
+    const held = backend.database.faults.hold();
     await user.dblClick(screen.getByRole('button', { name: 'Download my data' }));
+    await arrival(held);
+    held.release();
     await screen.findByRole('button', { name: 'Download my data' });
     await waitFor(() => expect(saved).toHaveLength(1));
   });
@@ -131,14 +145,16 @@ describe('the download', () => {
   it('is not saved once another account has signed in [P14]', async () => {
     const other = { email: 'kumari@example.com', password: 'galle-1505' };
     backend.auth.addUser({ ...other, displayName: 'Kumari Silva' });
-    const { user } = renderApp('/account/profile');
-    await open(user);
-    backend.database.faults.add({ match: ({ url, body }) => `${url} ${body}`.includes(uid), delayMs: 200 });
+    const { user } = await openYourData();
+    const held = backend.database.faults.hold({
+      match: ({ url, body }) => `${url} ${body}`.includes(uid),
+    });
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    await arrival(held);
     const { signIn } = await import('../../src/services/firebase/auth.ts');
     await act(() => signIn(other.email, other.password));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(other.email));
-    backend.database.faults.clear();
+    held.release();
     // The other account's own file, for which the first would have been in time.
     await open(user);
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -176,21 +192,18 @@ describe('the request to delete the account [P13]', () => {
 
   it('is shown with its date after a reload', async () => {
     backend.database.write(`dataRequests/${uid}`, requested);
-    const { user } = renderApp('/account/profile');
-    await open(user);
+    await openYourData();
     expect(await screen.findByText(/on 1 December 2026 to delete/)).toBeInTheDocument();
   });
 
   it('is shown without its date if that is damaged', async () => {
     backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt: 'soon' });
-    const { user } = renderApp('/account/profile');
-    await open(user);
+    await openYourData();
     expect(await screen.findByText('You asked us to delete your account.')).toBeInTheDocument();
   });
 
   it('is not sent by a customer who keeps the account', async () => {
-    const { user } = renderApp('/account/profile');
-    await open(user);
+    const { user } = await openYourData();
     await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
     await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -198,12 +211,9 @@ describe('the request to delete the account [P13]', () => {
   });
 
   it('can be repeated after a failure, which the dialog shows', async () => {
-    const { user } = renderApp('/account/profile');
-    await open(user);
-    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const { user, dialog, ask } = await openDialog();
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, times: 1 });
-    await user.click(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+    await ask();
     expect(await dialog.findByText(/could not send your request/)).toBeInTheDocument();
     expectLogged(/could not be changed/);
     await user.click(await dialog.findByRole('button', { name: 'Ask to delete my account' }));
@@ -211,14 +221,11 @@ describe('the request to delete the account [P13]', () => {
   });
 
   it('is said to be unsure while nobody can tell, even after the dialog was closed, until the page can', async () => {
-    const { user } = renderApp('/account/profile');
-    await open(user);
-    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const { user, dialog, ask } = await openDialog();
     const { faults } = backend.database;
     faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, afterHandling: true });
     faults.add({ match: ({ body }) => body.includes('dataRequests'), status: 403 });
-    await user.click(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+    await ask();
     expect(await dialog.findByText(/could not tell whether your request reached us/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
     expect(screen.getByText(/could not tell whether your request reached us/)).toBeVisible();
@@ -232,8 +239,7 @@ describe('the request to delete the account [P13]', () => {
 
   it('is said to be unsure when nobody can tell whether it was withdrawn', async () => {
     backend.database.write(`dataRequests/${uid}`, requested);
-    const { user } = renderApp('/account/profile');
-    await open(user);
+    const { user } = await openYourData();
     const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
     const { faults } = backend.database;
     faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, afterHandling: true });
@@ -264,33 +270,26 @@ describe('the request to delete the account [P13]', () => {
   });
 
   it('is shown if it arrived although its answer was lost', async () => {
-    const { user } = renderApp('/account/profile');
-    await open(user);
-    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const { ask } = await openDialog();
     const lost = { drop: true, afterHandling: true, times: 1 };
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), ...lost });
-    await user.click(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+    await ask();
     expect(await screen.findByText(/^You asked us on .+ to delete your account\.$/)).toBeInTheDocument();
     expectLogged(/could not be changed/);
     expect(screen.queryByText(/could not send your request/)).not.toBeInTheDocument();
   });
 
   it('stands if another tab has sent it meanwhile', async () => {
-    const { user } = renderApp('/account/profile');
-    await open(user);
-    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const { ask } = await openDialog();
     backend.database.write(`dataRequests/${uid}`, requested);
-    await user.click(dialog.getByRole('button', { name: 'Ask to delete my account' }));
+    await ask();
     expect(await screen.findByText(/on 1 December 2026 to delete/)).toBeInTheDocument();
     expect(request()).toEqual(requested);
   });
 
   it('stays when withdrawing fails, and says so', async () => {
     backend.database.write(`dataRequests/${uid}`, requested);
-    const { user } = renderApp('/account/profile');
-    await open(user);
+    const { user } = await openYourData();
     const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true });
     await user.click(withdraw);

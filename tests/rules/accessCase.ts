@@ -14,15 +14,24 @@ export type Person =
   /** An owner of the shop. */
   | 'shopOwner'
   /** Was an owner; the claim was taken away, and the token is newer. */
-  | 'formerOwner'
-  /** An owner of another shop, with a token of that shop's project. */
-  | 'foreignOwner'
-  /** An owner of the shop whose token has expired. */
-  | 'expiredOwner';
+  | 'formerOwner';
 
 export const customerUid = 'customer-uid';
 export const otherUid = 'other-uid';
-export const shopOwnerUid = 'shop-owner-uid';
+
+/** Of whom no person of the table has the uid. */
+export const anyUid = 'any-uid';
+
+/** What the rules see of each person's token. */
+export const tokens: Readonly<Record<Person, { uid: string | undefined; claims: { owner?: true } }>> = {
+  customer: { uid: customerUid, claims: {} },
+  other: { uid: otherUid, claims: {} },
+  nobody: { uid: undefined, claims: {} },
+  shopOwner: { uid: 'shop-owner-uid', claims: { owner: true } },
+  formerOwner: { uid: 'former-owner-uid', claims: {} },
+};
+export const persons = Object.keys(tokens) as Person[];
+export const notOwners = persons.filter((person) => person !== 'shopOwner');
 
 export type DocumentData = Readonly<Record<string, unknown>>;
 
@@ -52,3 +61,44 @@ export type AccessCase = {
   given?: Readonly<Record<string, DocumentData>>;
   allowed: boolean;
 } & (WriteCase | NameOnlyCase | BatchCase);
+
+/**
+ * Shortens the cases of one document. Unless said otherwise, the request is denied.
+ * @param prefix what their names begin with
+ */
+export function casesAt(prefix: string, path: string, usual: Person = 'customer') {
+  type Data = DocumentData | undefined;
+  const collection = path.slice(0, path.lastIndexOf('/'));
+  const build =
+    (operation: AccessCase['operation'], at = path) =>
+    (name: string, before: Data, data: Data, allowed = false, as = usual) =>
+      ({
+        ...{ name: `${prefix}${name}`, as, operation, path: at, allowed },
+        ...(before && { given: { [path]: before } }),
+        ...(data && { data }),
+      }) as AccessCase;
+  const onNothing =
+    (request: ReturnType<typeof build>) =>
+    (name: string, data: DocumentData, allowed?: boolean, as?: Person) =>
+      request(name, undefined, data, allowed, as);
+  const withoutData =
+    (request: ReturnType<typeof build>) => (name: string, before: Data, allowed?: boolean, as?: Person) =>
+      request(name, before, undefined, allowed, as);
+  return {
+    create: onNothing(build('create')),
+    /** Under a generated id. */
+    add: onNothing(build('add', collection)),
+    update: build('update'),
+    merge: build('merge'),
+    replace: build('set'),
+    get: withoutData(build('get')),
+    remove: withoutData(build('delete')),
+    /** The collection of the document. */
+    list: withoutData(build('list', collection)),
+  };
+}
+
+/** Of a customer whose account was deleted. */
+export const forgottenMark = (uid: string) => ({
+  [`forgotten/${uid}`]: { forgottenAt: new Date('2026-11-22T00:00:00Z') },
+});

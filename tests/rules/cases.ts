@@ -1,4 +1,11 @@
-import { otherUid, customerUid, type AccessCase, type BatchCase, type WriteCase } from './accessCase.ts';
+import {
+  casesAt,
+  otherUid,
+  customerUid,
+  type AccessCase,
+  type BatchCase,
+  type WriteCase,
+} from './accessCase.ts';
 import { address, profileCases, user } from './profileCases.ts';
 import { orderSettingsCases } from './orderSettingsCases.ts';
 import { dataRequestCases } from './dataRequestCases.ts';
@@ -54,20 +61,10 @@ const batches: AccessCase[] = [
     false,
     existing,
   ),
-  {
-    name: 'batch: by nobody',
-    as: 'nobody',
-    operation: 'batch',
-    writes: [validPurchase, secondPurchase],
-    allowed: false,
-  },
-  {
-    name: 'batch: by another',
-    as: 'other',
-    operation: 'batch',
-    writes: [validPurchase, secondPurchase],
-    allowed: false,
-  },
+  ...(['nobody', 'other'] as const).map((as) => ({
+    ...batch('two purchases', [validPurchase, secondPurchase], false),
+    as,
+  })),
 ];
 
 const elsewhere: AccessCase[] = [
@@ -77,16 +74,14 @@ const elsewhere: AccessCase[] = [
   'userPurchases/order-1',
   `users/${customerUid}/secrets/s1`,
   `userAddresses/${customerUid}/userPurchases/order-1`,
-].flatMap((path): AccessCase[] => {
-  const given = { [path]: purchase };
-  const collection = path.slice(0, path.lastIndexOf('/'));
-  const name = `elsewhere: ${path}`;
+].flatMap((path) => {
+  const { get, list, create, remove } = casesAt(`elsewhere: ${path} is `, path);
   return [
-    { name: `${name} is read`, as: 'customer', given, operation: 'get', path, allowed: false },
-    { name: `${name} is read while missing`, as: 'customer', operation: 'get', path, allowed: false },
-    { name: `${name} is listed`, as: 'customer', given, operation: 'list', path: collection, allowed: false },
-    { name: `${name} is created`, as: 'customer', operation: 'create', path, data: purchase, allowed: false },
-    { name: `${name} is deleted`, as: 'customer', given, operation: 'delete', path, allowed: false },
+    get('read', purchase),
+    get('read while missing', undefined),
+    list('listed', purchase),
+    create('created', purchase),
+    remove('deleted', purchase),
   ];
 });
 

@@ -1,36 +1,19 @@
 import {
+  casesAt,
   customerUid,
   otherUid,
+  persons,
   removed,
   serverTime,
   type AccessCase,
   type DocumentData,
-  type Person,
 } from './accessCase.ts';
 import { purchase, purchasePath } from './purchaseCases.ts';
 
-const path = `dataRequests/${customerUid}`;
+const at = casesAt('data request: ', `dataRequests/${customerUid}`);
+const { create } = at;
 const request: DocumentData = { kind: 'deletion', requestedAt: serverTime };
-const given = { [path]: { kind: 'deletion', requestedAt: new Date('2026-01-01T00:00:00Z') } };
-
-const create = (name: string, data: DocumentData, allowed: boolean, as: Person = 'customer'): AccessCase => ({
-  name: `data request: ${name}`,
-  as,
-  operation: 'create',
-  path,
-  data,
-  allowed,
-});
-
-const persons: readonly Person[] = [
-  'customer',
-  'other',
-  'nobody',
-  'shopOwner',
-  'formerOwner',
-  'foreignOwner',
-  'expiredOwner',
-];
+const stored = { kind: 'deletion', requestedAt: new Date('2026-01-01T00:00:00Z') };
 
 const requestCases: AccessCase[] = [
   ...persons.flatMap((as): AccessCase[] => {
@@ -38,44 +21,22 @@ const requestCases: AccessCase[] = [
     const mayRead = isSelf || as === 'shopOwner';
     return [
       create('made', request, isSelf, as),
-      { name: 'data request: read', as, given, operation: 'get', path, allowed: mayRead },
-      { name: 'data request: read while missing', as, operation: 'get', path, allowed: mayRead },
-      { name: 'data request: withdrawn', as, given, operation: 'delete', path, allowed: isSelf },
-      {
-        name: 'data request: all are listed',
-        as,
-        given,
-        operation: 'list',
-        path: 'dataRequests',
-        allowed: as === 'shopOwner',
-      },
-      {
-        name: 'data request: changed',
-        as,
-        given,
-        operation: 'update',
-        path,
-        data: { kind: 'nothing' },
-        allowed: false,
-      },
-      { name: 'data request: made again', as, given, operation: 'set', path, data: request, allowed: false },
+      at.get('read', stored, mayRead, as),
+      at.get('read while missing', undefined, mayRead, as),
+      at.remove('withdrawn', stored, isSelf, as),
+      at.list('all are listed', stored, as === 'shopOwner', as),
+      at.update('changed', stored, { kind: 'nothing' }, false, as),
+      at.replace('made again', stored, request, false, as),
     ];
   }),
-  create('of another kind', { ...request, kind: 'export' }, false),
-  create('of a kind that is a number', { ...request, kind: 1 }, false),
-  create('without a kind', { requestedAt: serverTime }, false),
-  create('without a time', { kind: 'deletion' }, false),
-  create('at a chosen time', { ...request, requestedAt: new Date('2026-01-01T00:00:00Z') }, false),
-  create('at a time that is a string', { ...request, requestedAt: '2026-01-01' }, false),
-  create('with a comment', { ...request, comment: 'please' }, false),
-  {
-    name: 'data request: made for another',
-    as: 'customer',
-    operation: 'create',
-    path: `dataRequests/${otherUid}`,
-    data: request,
-    allowed: false,
-  },
+  create('of another kind', { ...request, kind: 'export' }),
+  create('of a kind that is a number', { ...request, kind: 1 }),
+  create('without a kind', { requestedAt: serverTime }),
+  create('without a time', { kind: 'deletion' }),
+  create('at a chosen time', { ...request, requestedAt: new Date('2026-01-01T00:00:00Z') }),
+  create('at a time that is a string', { ...request, requestedAt: '2026-01-01' }),
+  create('with a comment', { ...request, comment: 'please' }),
+  casesAt('data request: ', `dataRequests/${otherUid}`).create('made for another', request),
 ];
 
 const shipment = {
@@ -92,35 +53,18 @@ const cancelled = {
 const fields: DocumentData = { ...shipment, cancelledAt: cancelled.cancelledAt, cancelReason: 'x' };
 const shippedRecord = { ...purchase, isOrderShipped: true, ...shipment };
 
-const update = (name: string, before: DocumentData, data: DocumentData, allowed = false): AccessCase => ({
-  name: `purchase of the board: ${name}`,
-  as: 'customer',
-  given: { [purchasePath]: before },
-  operation: 'update',
-  path: purchasePath,
-  data,
-  allowed,
-});
+const own = casesAt('purchase of the board: ', purchasePath);
+const { update } = own;
 
 /** What a customer may not do with the fields that only an owner sets. */
 const ownPurchaseCases: AccessCase[] = [
-  ...Object.entries(fields).flatMap(([field, value]): AccessCase[] => [
-    {
-      name: `purchase of the board: recorded with ${field}`,
-      as: 'customer',
-      operation: 'create',
-      path: purchasePath,
-      data: { ...purchase, [field]: value },
-      allowed: false,
-    },
+  ...Object.entries(fields).flatMap(([field, value]) => [
+    own.create(`recorded with ${field}`, { ...purchase, [field]: value }),
     update(`${field} added`, purchase, { [field]: value }),
     update(
       `${field} added while confirming`,
       { ...purchase, isOrderShipped: true },
-      {
-        [field]: value,
-        isOrderCompleted: true,
-      },
+      { [field]: value, isOrderCompleted: true },
     ),
   ]),
   ...Object.keys(shipment).flatMap((field) => [

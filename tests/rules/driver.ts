@@ -17,7 +17,14 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
-import { removed, serverTime, type AccessCase, type DocumentData, type Person } from './accessCase.ts';
+import {
+  persons,
+  removed,
+  serverTime,
+  type AccessCase,
+  type DocumentData,
+  type Person,
+} from './accessCase.ts';
 
 setLogLevel('silent');
 
@@ -30,8 +37,6 @@ export type Token = string | { sub: string; owner?: boolean };
 export interface Backend {
   host: string;
   port: number;
-  /** Those whose tokens it can judge. */
-  persons: readonly Person[];
   /** Undefined for a person who is not signed in. */
   tokenOf: (person: Person) => Promise<Token | undefined>;
   clear: () => Promise<void>;
@@ -49,20 +54,11 @@ export function connect(host: string, port: number, token?: Token): Firestore {
   return database;
 }
 
-/** Connects one SDK for each person whom the backend can judge. */
-export async function connectPersons({
-  host,
-  port,
-  persons,
-  tokenOf,
-}: Backend): Promise<(person: Person) => Firestore> {
+/** Connects one SDK for each person. */
+export async function connectPersons({ host, port, tokenOf }: Backend): Promise<Map<Person, Firestore>> {
   const databases = new Map<Person, Firestore>();
   for (const person of persons) databases.set(person, connect(host, port, await tokenOf(person)));
-  return (person) => {
-    const database = databases.get(person);
-    if (!database) throw new Error(`The backend cannot judge ${person}.`);
-    return database;
-  };
+  return databases;
 }
 
 function toSdk(data: DocumentData): Record<string, unknown> {
@@ -107,17 +103,17 @@ async function send(database: Firestore, request: AccessCase): Promise<unknown> 
 
 /**
  * Sends the request of a case and returns whether it was allowed.
- * @throws FirebaseError when it fails for another reason than the rules, the token or a missing document
+ * @throws FirebaseError when it fails for another reason than the rules or a missing document
  */
-export async function attempt(database: Firestore, request: AccessCase): Promise<boolean> {
+export async function attempt(database: Firestore | undefined, request: AccessCase): Promise<boolean> {
+  if (!database) throw new Error(`No SDK is connected for ${request.as}.`);
   try {
     await send(database, request);
     return true;
   } catch (error) {
-    // A token that is not valid is refused before the rules are asked.
-    const denials = ['permission-denied', 'not-found', 'unauthenticated'];
     // FirebaseError resets its prototype, so nothing is ever an instance of FirestoreError.
-    if (error instanceof FirebaseError && denials.includes(error.code)) return false;
+    if (error instanceof FirebaseError && ['permission-denied', 'not-found'].includes(error.code))
+      return false;
     throw error;
   }
 }

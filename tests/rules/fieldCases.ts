@@ -1,6 +1,7 @@
-import type { AccessCase, DocumentData } from './accessCase.ts';
+import { profileLimits } from '../../src/domain/limits.ts';
+import type { AccessCase, casesAt, DocumentData } from './accessCase.ts';
 
-const nonStrings: Readonly<Record<string, unknown>> = {
+export const nonStrings: Readonly<Record<string, unknown>> = {
   'a number': 7,
   'a boolean': true,
   null: null,
@@ -84,95 +85,71 @@ export const noPhones = [
   '\u202d0771234567',
 ];
 
-type Create = (name: string, data: DocumentData, allowed: boolean) => AccessCase;
+type Create = ReturnType<typeof casesAt>['create'];
 
-export const createAt =
-  (path: string): Create =>
-  (name, data, allowed) => ({
-    name: `${path}: ${name}`,
-    as: 'customer',
-    operation: 'create',
-    path,
-    data,
-    allowed,
-  });
+/** A valid document with a field missing or added. */
+export const shapeCases = (create: Create, valid: DocumentData): AccessCase[] => [
+  ...Object.keys(valid).map((field) => {
+    const { [field]: _missing, ...data } = valid;
+    return create(`without ${field}`, data);
+  }),
+  create('with an extra field', { ...valid, isAdmin: true }),
+  create('without any field', {}),
+];
 
-/**
- * Cases in which the customer creates a valid document with a field missing, added or of a wrong type.
- * @param stringFields the fields that hold a string
- */
-export function shapeCases(path: string, valid: DocumentData, stringFields: readonly string[]): AccessCase[] {
-  const create = createAt(path);
-  const missing = Object.keys(valid).map((field) => {
-    const data = Object.fromEntries(Object.entries(valid).filter(([name]) => name !== field));
-    return create(`without ${field}`, data, false);
-  });
-  const changed = stringFields.flatMap((field) => [
-    create(`${field} of 10 KB`, { ...valid, [field]: 'x'.repeat(10_240) }, false),
-    ...Object.entries(nonStrings).map(([what, value]) =>
-      create(`${field} ${what}`, { ...valid, [field]: value }, false),
-    ),
-  ]);
-  return [
-    ...missing,
-    ...changed,
-    create('with an extra field', { ...valid, isAdmin: true }, false),
-    create('without any field', {}, false),
-  ];
-}
+/** A valid document whose text is something else. */
+export const typeCases = (create: Create, valid: DocumentData, field: string): AccessCase[] =>
+  Object.entries({ ...nonStrings, '10 KB long': 'x'.repeat(10_240) }).map(([what, value]) =>
+    create(`${field} ${what}`, { ...valid, [field]: value }),
+  );
 
-/**
- * Cases in which the customer creates a valid document with one text changed.
- * @param limits the maximum length of each text
- */
-export function textCases(
-  path: string,
+/** Texts at their limits. An emoji has two UTF-16 units. */
+export const limitCases = (
+  create: Create,
   valid: DocumentData,
   limits: Readonly<Record<string, number>>,
-): AccessCase[] {
-  const create = createAt(path);
-  return Object.entries(limits).flatMap(([field, max]) => {
-    const withText = (name: string, text: string, allowed: boolean) =>
-      create(`${field} ${name}`, { ...valid, [field]: text }, allowed);
+): AccessCase[] =>
+  Object.entries(limits).flatMap(([field, max]) => {
+    const longest = '👗'.repeat(max / 2);
     return [
-      withText('at its maximum length', 'x'.repeat(max), true),
-      withText('at its maximum length in Sinhala', 'අ'.repeat(max), true),
-      withText('at its maximum length in emoji', '👗'.repeat(max), true),
-      withText('one character too long', 'x'.repeat(max + 1), false),
-      withText('empty', '', false),
-      withText('of spaces, at its maximum length', ' '.repeat(max), false),
-      ...Object.entries(blankTexts).map(([what, text]) => withText(`of ${what} only`, text, false)),
-      ...Object.entries(controlledTexts).map(([what, text]) => withText(`with ${what}`, text, false)),
-      ...Object.entries(visibleTexts).map(([what, text]) => withText(`of ${what}`, text, true)),
+      create(`${field} at its maximum length in emoji [F70]`, { ...valid, [field]: longest }, true),
+      create(`${field} one character too long`, { ...valid, [field]: `${longest}x` }),
+      create(`${field} blank`, { ...valid, [field]: ' '.repeat(max) }),
     ];
   });
-}
 
-/** Cases in which the customer creates a valid document with another phone number. */
-export function phoneCases(path: string, valid: DocumentData, max: number): AccessCase[] {
-  const create = createAt(path);
-  const withPhone = (name: string, userPhone: string, allowed: boolean) =>
-    create(`userPhone ${name}`, { ...valid, userPhone }, allowed);
-  const phoneOf = (length: number) => `071${' '.repeat(length - 10)}2345678`;
-  return [
-    ...phones.map((phone) => withPhone(JSON.stringify(phone), phone, true)),
-    ...noPhones.map((phone) => withPhone(JSON.stringify(phone), phone, false)),
-    withPhone('at its maximum length', phoneOf(max), true),
-    withPhone('one character too long', phoneOf(max + 1), false),
-    withPhone('empty', '', false),
-    ...Object.entries(blankTexts).map(([what, text]) => withPhone(`of ${what} only`, text, false)),
-  ];
-}
+/** All kinds of texts for the function `isText` of the rules. */
+export const textCases = (create: Create, valid: DocumentData, field: string): AccessCase[] => [
+  create(`${field} empty`, { ...valid, [field]: '' }),
+  ...Object.entries(blankTexts).map(([what, text]) =>
+    create(`${field} of ${what} only`, { ...valid, [field]: text }),
+  ),
+  ...Object.entries(controlledTexts).map(([what, text]) =>
+    create(`${field} with ${what}`, { ...valid, [field]: text }),
+  ),
+  ...Object.entries(visibleTexts).map(([what, text]) =>
+    create(`${field} of ${what}`, { ...valid, [field]: text }, true),
+  ),
+];
 
-/** Cases in which the customer creates a valid address with another postal code. */
-export function postalCodeCases(path: string, valid: DocumentData): AccessCase[] {
-  const create = createAt(path);
-  return [
-    ...['00100', '20000', '99999'].map((code) => [code, true] as const),
-    ...['', 'x', '1234', '123456', ' 20000', '20000\n', '٢٠٠٠٠', 'ABCDE'].map(
-      (code) => [code, false] as const,
-    ),
-  ].map(([userPostalCode, allowed]) =>
-    create(`userPostalCode ${JSON.stringify(userPostalCode)}`, { ...valid, userPostalCode }, allowed),
-  );
-}
+export const phoneOf = (length: number) => `071${' '.repeat(length - 10)}2345678`;
+
+/** All kinds of texts for `isPhone`. */
+export const phoneCases = (create: Create, valid: DocumentData): AccessCase[] => [
+  ...[...phones, phoneOf(profileLimits.userPhone)].map((phone) =>
+    create(`phone ${JSON.stringify(phone)}`, { ...valid, userPhone: phone }, true),
+  ),
+  ...[...noPhones, phoneOf(profileLimits.userPhone + 1), '', ...Object.values(blankTexts)].map((phone) =>
+    create(`phone ${JSON.stringify(phone)}`, { ...valid, userPhone: phone }),
+  ),
+];
+
+/** All kinds of texts for `isPostalCode`. */
+export const postalCodeCases = (create: Create, valid: DocumentData): AccessCase[] => [
+  ...['00100', '20000', '99999'].map((code) =>
+    create(`postal code ${code}`, { ...valid, userPostalCode: code }, true),
+  ),
+  ...['', 'x', '1234', '123456', ' 20000', '20000\n', '٢٠٠٠٠', 'ABCDE'].map((code) =>
+    create(`postal code ${JSON.stringify(code)}`, { ...valid, userPostalCode: code }),
+  ),
+];

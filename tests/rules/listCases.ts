@@ -1,11 +1,12 @@
 import {
+  casesAt,
   customerUid,
+  forgottenMark,
   otherUid,
   removed,
   serverTime,
   type AccessCase,
   type DocumentData,
-  type Person,
 } from './accessCase.ts';
 
 const mark = 'aB3dE6gH';
@@ -26,77 +27,41 @@ export const savedList: DocumentData = {
 /** The next write after a list. */
 const nextWrite = { writes: `${mark},Zy9xW8vU`, after: mark };
 
-const persons: readonly Person[] = ['customer', 'other', 'nobody', 'shopOwner'];
 const earlier = new Date('2026-01-01T00:00:00Z');
-const forgotten = { [`forgotten/${customerUid}`]: { forgottenAt: earlier } };
 
 /** Who may do what with a list. */
 function personCases(path: string, list: DocumentData): AccessCase[] {
-  const given = { [path]: { ...list, changedAt: earlier } };
-  return persons.flatMap((as): AccessCase[] => {
-    const allowed = as === 'customer';
-    const name = `list: ${path}`;
-    return [
-      { name: `${name} is read`, as, given, operation: 'get', path, allowed },
-      { name: `${name} is read while missing`, as, operation: 'get', path, allowed },
-      { name: `${name} is created`, as, operation: 'create', path, data: list, allowed },
-      {
-        name: `${name} is replaced`,
-        as,
-        given,
-        operation: 'set',
-        path,
-        data: { ...list, ...nextWrite },
-        allowed,
-      },
-      { name: `${name} is deleted`, as, given, operation: 'delete', path, allowed },
-      {
-        name: `${name} is listed`,
-        as,
-        given,
-        operation: 'list',
-        path: `users/${customerUid}/lists`,
-        allowed: false,
-      },
-    ];
-  });
+  const stored = { ...list, changedAt: earlier };
+  const at = casesAt(`list: ${path} `, path);
+  return (['customer', 'other', 'nobody', 'shopOwner'] as const).flatMap((as) => [
+    at.get('is read', stored, as === 'customer', as),
+    at.get('is read while missing', undefined, as === 'customer', as),
+    at.create('is created', list, as === 'customer', as),
+    at.replace('is replaced', stored, { ...list, ...nextWrite }, as === 'customer', as),
+    at.remove('is deleted', stored, as === 'customer', as),
+    at.list('is listed', stored, false, as),
+  ]);
 }
 
 /** What a list may hold. */
 function contentCases(path: string, field: string, list: DocumentData, texts: TextCases): AccessCase[] {
-  const create = (name: string, data: DocumentData, allowed = false): AccessCase => ({
-    name: `list: ${path} ${name}`,
-    as: 'customer',
-    operation: 'create',
-    path,
-    data,
-    allowed,
-  });
-  const { [field]: _text, ...withoutText } = list;
-  const { writes: _writes, ...withoutWrites } = list;
-  const { changedAt: _time, ...withoutTime } = list;
+  const { create, replace, update } = casesAt(`list: ${path} `, path);
+  const stored = { ...list, changedAt: earlier };
+  const changed = (change: DocumentData) => ({ ...list, ...nextWrite, ...change });
+  const forgotten = forgottenMark(customerUid);
   return [
     ...texts.valid.map((text) => create(`with ${text}`, { ...list, [field]: text }, true)),
-    ...texts.invalid.map((text) => create(`with ${text}`, { ...list, [field]: text })),
-    ...[7, null, true, ['1'], { 1: 1 }].map((value) =>
+    ...[...texts.invalid, 7, null, true, ['1'], { 1: 1 }].map((value) =>
       create(`with ${JSON.stringify(value)}`, { ...list, [field]: value }),
     ),
-    create('without its pieces', withoutText),
-    create('without marks', withoutWrites),
-    create('without a time', withoutTime),
+    ...[field, 'writes', 'changedAt'].map((missing) => {
+      const { [missing]: _value, ...rest } = list;
+      return create(`without ${missing}`, rest);
+    }),
     create('after marks that are not there', { ...list, after: mark }),
-    ...Object.entries({
-      'after the first write again': { after: '' },
-      'after the marks of another device': { after: 'otherDev' },
-      'with the marks of before': { writes: mark },
-    }).map(
-      ([name, change]) =>
-        ({
-          ...create(`is replaced ${name}`, { ...list, ...nextWrite, ...change }),
-          operation: 'set',
-          given: { [path]: { ...list, changedAt: earlier } },
-        }) as AccessCase,
-    ),
+    replace('is replaced after the first write again', stored, changed({ after: '' })),
+    replace('is replaced after the marks of another device', stored, changed({ after: 'otherDev' })),
+    replace('is replaced with the marks of before', stored, changed({ writes: mark })),
     create('at a chosen time', { ...list, changedAt: earlier }),
     create('with product data', { ...list, name: 'Kandy Shirt' }),
     create('with 20 marks', { ...list, writes: Array(20).fill(mark).join() }, true),
@@ -104,22 +69,13 @@ function contentCases(path: string, field: string, list: DocumentData, texts: Te
     ...['', 'short', `${mark},`, `${mark}<b>`].map((writes) =>
       create(`with the marks "${writes}"`, { ...list, writes }),
     ),
-    {
-      ...create('has its marks removed', list),
-      given: { [path]: { ...list, changedAt: earlier } },
-      operation: 'update',
-      data: { writes: removed, changedAt: serverTime },
-    } as AccessCase,
+    update('has its marks removed', stored, { writes: removed, changedAt: serverTime }),
     { ...create('is created for a forgotten customer', list), given: forgotten },
     {
-      ...create('is replaced for a forgotten customer', { ...list, ...nextWrite }),
-      operation: 'set',
-      given: { ...forgotten, [path]: { ...list, changedAt: earlier } },
-    } as AccessCase,
-    {
-      ...create('of another is created', list),
-      path: path.replace(customerUid, otherUid),
-    } as AccessCase,
+      ...replace('is replaced for a forgotten customer', stored, changed({})),
+      given: { ...forgotten, [path]: stored },
+    },
+    casesAt('list: ', path.replace(customerUid, otherUid)).create(`${field} of another is created`, list),
   ];
 }
 
@@ -170,20 +126,6 @@ export const listCases: readonly AccessCase[] = [
   ...personCases(savedPath, savedList),
   ...contentCases(cartPath, 'items', cartList, cartTexts),
   ...contentCases(savedPath, 'pieces', savedList, savedTexts),
-  {
-    name: 'list: of a name that the shop does not know is created',
-    as: 'customer',
-    operation: 'create',
-    path: `users/${customerUid}/lists/wishes`,
-    data: savedList,
-    allowed: false,
-  },
-  {
-    name: 'list: a document below one is created',
-    as: 'customer',
-    operation: 'create',
-    path: `${cartPath}/more/m1`,
-    data: cartList,
-    allowed: false,
-  },
+  casesAt('list: ', `users/${customerUid}/lists/wishes`).create('of an unknown name is created', savedList),
+  casesAt('list: ', `${cartPath}/more/m1`).create('a document below one is created', cartList),
 ];

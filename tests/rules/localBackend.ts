@@ -1,58 +1,21 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll } from 'vitest';
-import { createAuth, type AuthService } from '../../local/services/auth/auth.ts';
+import { createAuth } from '../../local/services/auth/auth.ts';
 import { createDatabase } from '../../local/services/database/database.ts';
 import { rulesText } from '../../local/services/mounts/rulesText.ts';
-import { customerUid, otherUid, shopOwnerUid, type Person } from './accessCase.ts';
+import { tokens } from './accessCase.ts';
 import { projectId, type Backend } from './driver.ts';
 
 const password = 'secret123';
-const hourMs = 3_600_000;
-const owner = { owner: true };
-
-async function signIn(auth: AuthService, localId: string): Promise<string> {
-  const request = new Request('https://auth.test/v1/accounts:signInWithPassword', {
-    method: 'POST',
-    body: JSON.stringify({ email: `${localId}@example.com`, password }),
-  });
-  const { idToken } = (await (await auth.handle(request)).json()) as { idToken: string };
-  return idToken;
-}
-
-const addAccount = (auth: AuthService, localId: string, claims = {}): string =>
-  auth.addUser({ localId, email: `${localId}@example.com`, password, claims });
-
-/** Tokens as the authentication service issues them. */
-function createTokens(auth: AuthService): Record<Person, () => Promise<string | undefined>> {
-  addAccount(auth, customerUid);
-  addAccount(auth, otherUid);
-  addAccount(auth, shopOwnerUid, owner);
-  return {
-    customer: () => signIn(auth, customerUid),
-    other: () => signIn(auth, otherUid),
-    nobody: async () => undefined,
-    shopOwner: () => signIn(auth, shopOwnerUid),
-    formerOwner: () => {
-      const uid = addAccount(auth, 'former-owner-uid', owner);
-      auth.setClaims(uid, {});
-      return signIn(auth, uid);
-    },
-    foreignOwner: () => {
-      const otherShop = createAuth({ projectId: 'another-shop' });
-      return signIn(otherShop, addAccount(otherShop, shopOwnerUid, owner));
-    },
-    expiredOwner: () => {
-      const earlier = createAuth({ projectId, nowMs: () => Date.now() - hourMs });
-      return signIn(earlier, addAccount(earlier, shopOwnerUid, owner));
-    },
-  };
-}
+const emailOf = (uid: string) => `${uid}@example.com`;
 
 /** Runs the local database as a backend for the table, with tokens of the local authentication service. */
 export function localBackend(): Backend {
   const auth = createAuth({ projectId });
-  const tokens = createTokens(auth);
+  for (const { uid, claims } of Object.values(tokens)) {
+    if (uid !== undefined) auth.addUser({ localId: uid, email: emailOf(uid), password, claims });
+  }
   const createEmptyDatabase = () => createDatabase({ rules: rulesText, verifyClaims: auth.verifyClaims });
   let database = createEmptyDatabase();
 
@@ -63,8 +26,17 @@ export function localBackend(): Backend {
   return {
     host: 'rules.test',
     port: 80,
-    persons: Object.keys(tokens) as Person[],
-    tokenOf: (person) => tokens[person](),
+    async tokenOf(person) {
+      const { uid } = tokens[person];
+      if (uid === undefined) return undefined;
+      const response = await auth.handle(
+        new Request('https://auth.test/v1/accounts:signInWithPassword', {
+          method: 'POST',
+          body: JSON.stringify({ email: emailOf(uid), password }),
+        }),
+      );
+      return ((await response.json()) as { idToken: string }).idToken;
+    },
     clear: async () => {
       database = createEmptyDatabase();
     },

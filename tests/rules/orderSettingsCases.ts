@@ -1,11 +1,13 @@
+import { maxPaymentLines, maxQuantity, maxSizeLength } from '../../src/domain/limits.ts';
 import {
-  otherUid,
+  casesAt,
   customerUid,
+  otherUid,
   serverTime,
   type AccessCase,
-  type NameOnlyCase,
   type BatchCase,
   type DocumentData,
+  type NameOnlyCase,
   type Person,
   type WriteCase,
 } from './accessCase.ts';
@@ -31,51 +33,49 @@ const testCase = (
 const whenProven = (name: string, allowed: boolean, request: Request, given: Given = {}) =>
   testCase(`proven: ${name}`, 'customer', { ...proven, ...given }, allowed, request);
 
-const create = (path: string, data: DocumentData = purchase): WriteCase => ({
-  operation: 'create',
-  path,
-  data,
-});
-const confirm = (path: string): WriteCase => ({
-  operation: 'update',
-  path,
-  data: { isOrderCompleted: true },
-});
+const write = (
+  path: string,
+  data: DocumentData = purchase,
+  operation: WriteCase['operation'] = 'create',
+): WriteCase => ({ operation, path, data });
+const confirm = (path: string) => write(path, { isOrderCompleted: true }, 'update');
 const batch = (writes: BatchCase['writes']): BatchCase => ({ operation: 'batch', writes });
-const manyPurchases = Array.from({ length: 100 }, (_, index) => create(`${purchases}/line-${index}`));
-const profile: WriteCase = { operation: 'set', path: `users/${customerUid}`, data: user };
+const profile = write(`users/${customerUid}`, user, 'set');
+
+const longest: DocumentData = {
+  ...purchase,
+  productName: 'x'.repeat(200),
+  productSize: JSON.stringify(
+    Array.from({ length: maxPaymentLines }, () => ({
+      size: '👗'.repeat(maxSizeLength / 2),
+      quantity: maxQuantity,
+    })),
+  ),
+};
+const manyPurchases = Array.from({ length: maxPaymentLines }, (_, index) =>
+  write(`${purchases}/line-${index}`, longest),
+);
 
 const provenCases: AccessCase[] = [
-  whenProven('own purchase', false, create(purchasePath)),
-  whenProven('own purchase with the server time', false, {
-    ...create(purchasePath, { ...purchase, purchasedAt: serverTime }),
+  whenProven('own purchase', false, write(purchasePath)),
+  whenProven('own purchase at the server time', false, {
+    ...write(purchasePath, { ...purchase, purchasedAt: serverTime }),
   }),
-  whenProven('own purchase under a generated id', false, { ...create(purchases), operation: 'add' }),
-  whenProven('own purchase merged in', false, { ...create(purchasePath), operation: 'merge' }),
-  whenProven('own purchase already shipped', false, create(purchasePath, shipped)),
-  whenProven('purchase of another', false, create(`users/${otherUid}/userPurchases/order-1`)),
-  whenProven('two purchases at once', false, batch([create(purchasePath), create(second)])),
-  whenProven('100 purchases at once [F59]', false, batch(manyPurchases)),
-  whenProven('a purchase with the profile', false, batch([profile, create(purchasePath)])),
-  whenProven('a purchase with a delivery', false, batch([confirm(second), create(purchasePath)]), {
+  whenProven('own purchase under a generated id', false, write(purchases, purchase, 'add')),
+  whenProven('own purchase merged in', false, write(purchasePath, purchase, 'merge')),
+  whenProven('own purchase already shipped', false, write(purchasePath, shipped)),
+  whenProven('purchase of another', false, write(`users/${otherUid}/userPurchases/order-1`)),
+  whenProven('two purchases at once [F59]', false, batch([write(purchasePath), write(second)])),
+  whenProven('a purchase with the profile', false, batch([profile, write(purchasePath)])),
+  whenProven('a purchase with a delivery', false, batch([confirm(second), write(purchasePath)]), {
     [second]: shipped,
   }),
-  whenProven(
-    'own purchase overwritten by a new one',
-    false,
-    { ...create(purchasePath), operation: 'set' },
-    {
-      [purchasePath]: purchase,
-    },
-  ),
-  whenProven(
-    'own purchase overwritten by the same one',
-    false,
-    { ...create(purchasePath), operation: 'set' },
-    {
-      [purchasePath]: shipped,
-    },
-  ),
+  whenProven('own purchase overwritten', false, write(purchasePath, purchase, 'set'), {
+    [purchasePath]: purchase,
+  }),
+  whenProven('own shipped purchase overwritten', false, write(purchasePath, purchase, 'set'), {
+    [purchasePath]: shipped,
+  }),
   whenProven('delivery confirmed', true, confirm(purchasePath), { [purchasePath]: shipped }),
   whenProven('two deliveries confirmed at once', true, batch([confirm(purchasePath), confirm(second)]), {
     [purchasePath]: shipped,
@@ -84,89 +84,60 @@ const provenCases: AccessCase[] = [
   whenProven('delivery confirmed before it is shipped', false, confirm(purchasePath), {
     [purchasePath]: purchase,
   }),
-  whenProven(
-    'own purchase read',
-    true,
-    { operation: 'get', path: purchasePath },
-    {
-      [purchasePath]: purchase,
-    },
-  ),
-  whenProven(
-    'own purchases listed',
-    true,
-    { operation: 'list', path: purchases },
-    {
-      [purchasePath]: purchase,
-    },
-  ),
-  whenProven(
-    'own purchase deleted',
-    false,
-    { operation: 'delete', path: purchasePath },
-    {
-      [purchasePath]: purchase,
-    },
-  ),
+  whenProven('own purchase read', true, { operation: 'get', path: purchasePath }),
+  whenProven('own purchases listed', true, { operation: 'list', path: purchases }),
+  whenProven('own purchase deleted', false, { operation: 'delete', path: purchasePath }),
   whenProven('own profile', true, profile),
-  whenProven('own address', true, create(`userAddresses/${customerUid}`, address)),
-  testCase('proven: purchase by another', 'other', proven, false, create(purchasePath)),
-  testCase('proven: purchase by nobody', 'nobody', proven, false, create(purchasePath)),
+  whenProven('own address', true, write(`userAddresses/${customerUid}`, address)),
+  testCase('proven: purchase by another', 'other', proven, false, write(purchasePath)),
+  testCase('proven: purchase by nobody', 'nobody', proven, false, write(purchasePath)),
 ];
 
 const notProven: Record<string, Given> = {
   'no settings': {},
   'settings without the field': { [settingsPath]: { other: true } },
-  'isProven false': { [settingsPath]: { isProven: false } },
-  'isProven a string': { [settingsPath]: { isProven: 'true' } },
-  'isProven a number': { [settingsPath]: { isProven: 1 } },
-  'isProven null': { [settingsPath]: { isProven: null } },
-  'isProven a map': { [settingsPath]: { isProven: { isProven: true } } },
+  ...Object.fromEntries(
+    [false, 'true', 1, null, { isProven: true }].map((isProven) => [
+      `isProven ${JSON.stringify(isProven)}`,
+      { [settingsPath]: { isProven } },
+    ]),
+  ),
   'isProven in another document': { 'settings/other': { isProven: true } },
   'settings of the customer': { [`users/${customerUid}/settings/orders`]: { isProven: true } },
 };
 
-const notProvenCases = Object.entries(notProven).flatMap(([name, given]) => [
-  testCase(`unproven, ${name}: own purchase`, 'customer', given, true, create(purchasePath)),
-  testCase(`unproven, ${name}: 100 purchases at once`, 'customer', given, true, batch(manyPurchases)),
-  testCase(
-    `unproven, ${name}: purchase already shipped`,
-    'customer',
-    given,
-    false,
-    create(purchasePath, shipped),
+const notProvenCases = [
+  ...Object.entries(notProven).map(([name, given]) =>
+    testCase(`unproven, ${name}: own purchase`, 'customer', given, true, write(purchasePath)),
   ),
-  testCase(`unproven, ${name}: purchase of another`, 'other', given, false, create(purchasePath)),
-]);
+  testCase('unproven: as many purchases as a payment has [F70]', 'customer', {}, true, batch(manyPurchases)),
+];
 
-const settingsCases = (['customer', 'other', 'nobody'] as const).flatMap((as): AccessCase[] => {
-  const isSignedIn = as !== 'nobody';
-  const path = settingsPath;
-  const data = { isProven: false };
-  const request = (name: string, given: Given, allowed: boolean, operation: Request) =>
-    testCase(`settings: ${name}`, as, given, allowed, operation);
-  return [
-    request('are read', proven, isSignedIn, { operation: 'get', path }),
-    request('are read while missing', {}, isSignedIn, { operation: 'get', path }),
-    request('all are listed', proven, false, { operation: 'list', path: 'settings' }),
-    request('are created', {}, false, { operation: 'create', path, data }),
-    request('are created as proven', {}, false, { operation: 'create', path, data: { isProven: true } }),
-    request('are created under a generated id', {}, false, { operation: 'add', path: 'settings', data }),
-    request('are replaced', proven, false, { operation: 'set', path, data }),
-    request('are merged', proven, false, { operation: 'merge', path, data }),
-    request('are updated', proven, false, { operation: 'update', path, data }),
-    request('are deleted', proven, false, { operation: 'delete', path }),
-    request('are deleted along with a purchase', proven, false, {
-      operation: 'batch',
-      writes: [{ operation: 'delete', path }, create(purchasePath)],
-    }),
-    request('of another name are read', { 'settings/other': data }, false, {
-      operation: 'get',
-      path: 'settings/other',
-    }),
-    request('a document below is created', {}, false, { operation: 'create', path: `${path}/a/b`, data }),
-  ];
-});
+const { create, add, replace, merge, update, remove, get, list } = casesAt('settings: ', settingsPath);
+const stored = { isProven: true };
+const data = { isProven: false };
+
+const settingsCases = (['customer', 'other', 'nobody'] as const).flatMap((as): AccessCase[] => [
+  get('are read', stored, as !== 'nobody', as),
+  get('are read while missing', undefined, as !== 'nobody', as),
+  list('all are listed', stored, false, as),
+  create('are created', data, false, as),
+  create('are created as proven', stored, false, as),
+  add('are created under a generated id', data, false, as),
+  replace('are replaced', stored, data, false, as),
+  merge('are merged', stored, data, false, as),
+  update('are updated', stored, data, false, as),
+  remove('are deleted', stored, false, as),
+  testCase(
+    'settings: are deleted along with a purchase',
+    as,
+    proven,
+    false,
+    batch([{ operation: 'delete', path: settingsPath }, write(purchasePath)]),
+  ),
+  casesAt('settings: ', 'settings/other').get('of another name are read', data, false, as),
+  casesAt('settings: ', `${settingsPath}/a/b`).create('a document below is created', data, false, as),
+]);
 
 /** The cases of `settings/orders`, and of the purchases that a browser may create with and without it. */
 export const orderSettingsCases: readonly AccessCase[] = [

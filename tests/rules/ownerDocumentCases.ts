@@ -1,14 +1,15 @@
 import {
+  anyUid,
+  casesAt,
+  notOwners,
   removed,
   serverTime,
-  shopOwnerUid,
+  tokens,
   type AccessCase,
   type DocumentData,
-  type Person,
 } from './accessCase.ts';
 import { purchase } from './purchaseCases.ts';
 import { orderPath, shipmentId } from './ownerPurchaseCases.ts';
-import { anyUid, notOwners } from './ownerReadCases.ts';
 
 const time = new Date('2026-01-01T00:00:00Z');
 const paymentPath = 'payments/cs_test_1';
@@ -32,20 +33,10 @@ const payment: DocumentData = {
 };
 const note = { note: 'Rang her.', noteAt: serverTime };
 
-const change = (
-  name: string,
-  data: DocumentData,
-  allowed: boolean,
-  as: Person = 'shopOwner',
-): AccessCase => ({
-  name: `board: payment ${name}`,
-  as,
-  given: { [paymentPath]: payment },
-  operation: 'update',
-  path: paymentPath,
-  data,
-  allowed,
-});
+const at = casesAt('board: payment ', paymentPath, 'shopOwner');
+const change = (name: string, data: DocumentData, allowed = false) => at.update(name, payment, data, allowed);
+const figures = casesAt('board: figures ', 'dailySales/2026-11-22');
+const settings = casesAt('board: settings ', 'settings/orders');
 
 const paymentCases: AccessCase[] = [
   change('with a note', note, true),
@@ -53,84 +44,36 @@ const paymentCases: AccessCase[] = [
   change('with a note and looked into', { ...note, needsAttention: false }, true),
   change('with an empty note', { ...note, note: '' }, true),
   change('with the longest note', { ...note, note: 'අ'.repeat(1000) }, true),
-  change('with a note too long', { ...note, note: 'x'.repeat(1001) }, false),
-  change('with a note that is a number', { ...note, note: 7 }, false),
-  change('with a note that is a list', { ...note, note: ['x'] }, false),
-  change('with a note that is null', { ...note, note: null }, false),
-  change('with a note without a time', { note: 'x' }, false),
-  change('with a time without a note', { noteAt: serverTime }, false),
-  change('with a note at a chosen time', { ...note, noteAt: time }, false),
+  change('with a note too long', { ...note, note: 'x'.repeat(1001) }),
+  change('with a note that is a number', { ...note, note: 7 }),
+  change('with a note that is a list', { ...note, note: ['x'] }),
+  change('with a note that is null', { ...note, note: null }),
+  change('with a note without a time', { note: 'x' }),
+  change('with a time without a note', { noteAt: serverTime }),
+  change('with a note at a chosen time', { ...note, noteAt: time }),
   change('to be looked into', { needsAttention: true, ...note }, true),
-  change('with attention that is a string', { needsAttention: 'false' }, false),
-  change('with attention that is null', { needsAttention: null }, false),
-  change('without attention', { needsAttention: removed }, false),
-  ...Object.keys(payment).flatMap((field) =>
-    field === 'needsAttention'
-      ? []
-      : [
-          change(`with another ${field}`, { ...note, [field]: 'x' }, false),
-          change(`without its ${field}`, { ...note, [field]: removed }, false),
-        ],
-  ),
-  change('with an extra field', { ...note, isAdmin: true }, false),
+  change('with attention that is a string', { needsAttention: 'false' }),
+  change('with attention that is null', { needsAttention: null }),
+  change('without attention', { needsAttention: removed }),
+  ...Object.keys(payment)
+    .filter((field) => field !== 'needsAttention')
+    .flatMap((field) => [
+      change(`with another ${field}`, { ...note, [field]: 'x' }),
+      change(`without its ${field}`, { ...note, [field]: removed }),
+    ]),
+  change('with an extra field', { ...note, isAdmin: true }),
   ...notOwners.flatMap((as) => [
-    change('with a note', note, false, as),
-    change('looked into', { needsAttention: false }, false, as),
+    at.update('with a note', payment, note, false, as),
+    at.update('looked into', payment, { needsAttention: false }, false, as),
   ]),
-  {
-    ...change('marked to be looked into again', { needsAttention: true }, false),
-    given: { [paymentPath]: { ...payment, needsAttention: false } },
-  },
-  ...(['shopOwner', 'customer', 'formerOwner'] as const).flatMap((as): AccessCase[] => [
-    {
-      name: 'board: payment created',
-      as,
-      operation: 'create',
-      path: paymentPath,
-      data: payment,
-      allowed: false,
-    },
-    {
-      name: 'board: payment created by a note',
-      as,
-      operation: 'merge',
-      path: paymentPath,
-      data: note,
-      allowed: false,
-    },
-    {
-      name: 'board: payment deleted',
-      as,
-      given: { [paymentPath]: payment },
-      operation: 'delete',
-      path: paymentPath,
-      allowed: false,
-    },
-    {
-      name: 'board: figures changed',
-      as,
-      given: { 'dailySales/2026-11-22': { paidMinor: 1 } },
-      operation: 'update',
-      path: 'dailySales/2026-11-22',
-      data: { paidMinor: 2 },
-      allowed: false,
-    },
-    {
-      name: 'board: figures created',
-      as,
-      operation: 'create',
-      path: 'dailySales/2026-11-22',
-      data: { paidMinor: 2 },
-      allowed: false,
-    },
-    {
-      name: 'board: settings changed',
-      as,
-      operation: 'set',
-      path: 'settings/orders',
-      data: { isProven: false },
-      allowed: false,
-    },
+  at.update('marked again', { ...payment, needsAttention: false }, { needsAttention: true }),
+  ...(['shopOwner', 'customer', 'formerOwner'] as const).flatMap((as) => [
+    at.create('created', payment, false, as),
+    at.merge('created by a note', undefined, note, false, as),
+    at.remove('deleted', payment, false, as),
+    figures.update('changed', { paidMinor: 1 }, { paidMinor: 2 }, false, as),
+    figures.create('created', { paidMinor: 2 }, false, as),
+    settings.replace('changed', { isProven: true }, { isProven: false }, false, as),
   ]),
 ];
 
@@ -139,20 +82,17 @@ const shipment: DocumentData = {
   uid: anyUid,
   orderIds: ['order-1', 'k3Vw8RzQm1TgXy5LbNcA'],
   shippedAt: serverTime,
-  shippedBy: shopOwnerUid,
+  shippedBy: tokens.shopOwner.uid,
   carrier: 'Domex',
   trackingNumber: 'DX 1234',
   mail: 'waiting',
 };
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`);
 
-const ship = (
-  name: string,
-  data: DocumentData,
-  allowed: boolean,
-  as: Person = 'shopOwner',
-  path = shipmentPath,
-): AccessCase => ({ name: `board: shipment ${name}`, as, operation: 'create', path, data, allowed });
+const shipments = casesAt('board: shipment ', shipmentPath, 'shopOwner');
+const { create: ship } = shipments;
+const shipUnder = (id: string) =>
+  casesAt('board: shipment ', `shipments/${id}`, 'shopOwner').create(`under ${id}`, shipment);
 
 const { carrier: _carrier, trackingNumber: _number, ...plainShipment } = shipment;
 const optional = new Set(['carrier', 'trackingNumber']);
@@ -164,77 +104,42 @@ const newShipments: AccessCase[] = [
     const rest = Object.fromEntries(Object.entries(shipment).filter(([name]) => name !== field));
     return [
       ship(`without ${field}`, rest, optional.has(field)),
-      ship(`with ${field} a number`, { ...shipment, [field]: 7 }, false),
-      ship(`with ${field} a map`, { ...shipment, [field]: { x: 'x' } }, false),
-      ship(`with ${field} null`, { ...shipment, [field]: null }, false),
+      ship(`with ${field} a number`, { ...shipment, [field]: 7 }),
+      ship(`with ${field} a map`, { ...shipment, [field]: { x: 'x' } }),
+      ship(`with ${field} null`, { ...shipment, [field]: null }),
     ];
   }),
-  ship('with an extra field', { ...shipment, claimedAt: serverTime }, false),
-  ship('of no customer', { ...shipment, uid: '' }, false),
-  ship('of a uid too long', { ...shipment, uid: 'x'.repeat(129) }, false),
+  ship('with an extra field', { ...shipment, claimedAt: serverTime }),
+  ship('of no customer', { ...shipment, uid: '' }),
+  ship('of a uid too long', { ...shipment, uid: 'x'.repeat(129) }),
   ship('of 100 orders', { ...shipment, orderIds: ids(100) }, true),
-  ship('of 101 orders', { ...shipment, orderIds: ids(101) }, false),
-  ship('of no orders', { ...shipment, orderIds: [] }, false),
-  ship('of an order with markup', { ...shipment, orderIds: ['order-1', '<b>'] }, false),
-  ship('of an order without an id', { ...shipment, orderIds: ['order-1', ''] }, false),
-  ship('at a chosen time', { ...shipment, shippedAt: time }, false),
-  ship('by somebody else', { ...shipment, shippedBy: 'other-uid' }, false),
-  ship('with its mail sent', { ...shipment, mail: 'sent' }, false),
-  ship('with a carrier too long', { ...shipment, carrier: 'x'.repeat(61) }, false),
-  ship('with a number that is a script', { ...shipment, trackingNumber: '<script>' }, false),
-  ship('under a short id', shipment, false, 'shopOwner', 'shipments/s1'),
-  ship('under an id with a hyphen', shipment, false, 'shopOwner', `shipments/${'a'.repeat(19)}-`),
+  ship('of 101 orders', { ...shipment, orderIds: ids(101) }),
+  ship('of no orders', { ...shipment, orderIds: [] }),
+  ship('of an order with markup', { ...shipment, orderIds: ['order-1', '<b>'] }),
+  ship('of an order without an id', { ...shipment, orderIds: ['order-1', ''] }),
+  ship('at a chosen time', { ...shipment, shippedAt: time }),
+  ship('by somebody else', { ...shipment, shippedBy: 'other-uid' }),
+  ship('with its mail sent', { ...shipment, mail: 'sent' }),
+  ship('with a carrier too long', { ...shipment, carrier: 'x'.repeat(61) }),
+  ship('with a number that is a script', { ...shipment, trackingNumber: '<script>' }),
+  shipUnder('s1'),
+  shipUnder(`${'a'.repeat(19)}-`),
   ...notOwners.map((as) => ship('created', shipment, false, as)),
   ship('created in their own name', { ...shipment, shippedBy: 'customer-uid' }, false, 'customer'),
 ];
 
-const existing = (mail: string) => ({ [shipmentPath]: { ...shipment, shippedAt: time, mail } });
-const mails = ['waiting', 'sending', 'sent', 'failed', 'expired'];
+const existing = (mail: string) => ({ ...shipment, shippedAt: time, mail });
 
 const existingShipments: AccessCase[] = [
-  ...mails.map((mail): AccessCase => {
-    const name = `board: shipment with its mail ${mail} deleted`;
-    const allowed = mail === 'waiting';
-    return { name, as: 'shopOwner', given: existing(mail), operation: 'delete', path: shipmentPath, allowed };
-  }),
-  {
-    name: 'board: missing shipment deleted',
-    as: 'shopOwner',
-    operation: 'delete',
-    path: shipmentPath,
-    allowed: false,
-  },
-  ...notOwners.map((as): AccessCase => {
-    const given = existing('waiting');
-    return {
-      name: 'board: shipment deleted',
-      as,
-      given,
-      operation: 'delete',
-      path: shipmentPath,
-      allowed: false,
-    };
-  }),
-  ...Object.entries({ mail: 'sent', trackingNumber: '2', orderIds: ['order-2'] }).map(
-    ([field, value]): AccessCase => ({
-      name: `board: shipment with ${field} changed`,
-      as: 'shopOwner',
-      given: existing('waiting'),
-      operation: 'update',
-      path: shipmentPath,
-      data: { [field]: value },
-      allowed: false,
-    }),
+  ...['waiting', 'sending', 'sent', 'failed', 'expired'].map((mail) =>
+    shipments.remove(`with its mail ${mail} deleted`, existing(mail), mail === 'waiting'),
   ),
-  {
-    name: 'board: shipment replaced by a new one',
-    as: 'shopOwner',
-    given: existing('waiting'),
-    operation: 'set',
-    path: shipmentPath,
-    data: shipment,
-    allowed: false,
-  },
+  shipments.remove('deleted while missing', undefined),
+  ...notOwners.map((as) => shipments.remove('deleted', existing('waiting'), false, as)),
+  ...Object.entries({ mail: 'sent', trackingNumber: '2', orderIds: ['order-2'] }).map(([field, value]) =>
+    shipments.update(`with ${field} changed`, existing('waiting'), { [field]: value }),
+  ),
+  shipments.replace('replaced by a new one', existing('waiting'), shipment),
 ];
 
 const waiting = { ...purchase, purchasedAt: time };
@@ -249,7 +154,7 @@ const paths = ids(100).map((id) => `users/${anyUid}/userPurchases/${id}`);
 
 const batches: AccessCase[] = [
   {
-    name: 'board: a shipment of 100 orders with all of them',
+    name: 'board: a shipment of 100 orders with all of them [F70]',
     as: 'shopOwner',
     given: Object.fromEntries(paths.map((path) => [path, waiting])),
     operation: 'batch',

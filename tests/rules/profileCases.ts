@@ -1,15 +1,14 @@
 import { addressLimits, profileLimits } from '../../src/domain/limits.ts';
+import { casesAt, customerUid, otherUid, removed, type AccessCase, type DocumentData } from './accessCase.ts';
 import {
-  otherUid,
-  customerUid,
-  removed,
-  type AccessCase,
-  type NameOnlyCase,
-  type DocumentData,
-  type Person,
-  type WriteCase,
-} from './accessCase.ts';
-import { phoneCases, postalCodeCases, shapeCases, textCases } from './fieldCases.ts';
+  limitCases,
+  phoneCases,
+  phoneOf,
+  postalCodeCases,
+  shapeCases,
+  textCases,
+  typeCases,
+} from './fieldCases.ts';
 
 export const user: DocumentData = { userName: 'නිමල් Perera', userPhone: '+94 77 123 4567' };
 export const address: DocumentData = {
@@ -21,108 +20,73 @@ export const address: DocumentData = {
   userPhone: '0771234567',
 };
 
-/** Of the fields that may hold any text. */
-export const userTextLimits = { userName: profileLimits.userName };
-const { userPhone: _phone, userPostalCode: _code, ...texts } = addressLimits;
-export const addressTextLimits = texts;
-
 /** The cases shared by the two documents that have the customer's uid as their id. */
 function ownDocumentCases(collection: string, valid: DocumentData, changed: DocumentData): AccessCase[] {
   const path = `${collection}/${customerUid}`;
+  const at = casesAt(`${collection}: `, path);
   const data = { ...valid, ...changed };
-  type Request = WriteCase | NameOnlyCase;
-  const onMissing = (name: string, as: Person, allowed: boolean, request: Request): AccessCase => {
-    return { ...request, name: `${collection}: ${name}`, as, allowed };
-  };
-  const onExisting = (name: string, as: Person, allowed: boolean, request: Request): AccessCase => {
-    return { ...onMissing(name, as, allowed, request), given: { [path]: valid } };
-  };
-  const update = (fields: DocumentData): Request => ({ operation: 'update', path, data: fields });
-
-  const cases = (['customer', 'other', 'nobody'] as const).flatMap((as) => {
-    const isSelf = as === 'customer';
-    return [
-      onExisting('is read [F26]', as, isSelf, { operation: 'get', path }),
-      onMissing('is read while missing', as, isSelf, { operation: 'get', path }),
-      onExisting('all are listed', as, false, { operation: 'list', path: collection }),
-      onMissing('is created', as, isSelf, { operation: 'create', path, data: valid }),
-      onMissing('is created under a generated id', as, false, {
-        operation: 'add',
-        path: collection,
-        data: valid,
-      }),
-      onExisting('is replaced [6.5] [6.6]', as, isSelf, { operation: 'set', path, data }),
-      onExisting('is merged with a part', as, isSelf, { operation: 'merge', path, data: changed }),
-      onMissing('is created by a merge', as, isSelf, { operation: 'merge', path, data: valid }),
-      onExisting('is updated in part', as, isSelf, update(changed)),
-      onMissing('is updated while missing', as, false, update(valid)),
-      onExisting('is deleted', as, false, { operation: 'delete', path }),
-    ];
-  });
-
   return [
-    ...cases,
-    onExisting('is replaced by a part', 'customer', false, { operation: 'set', path, data: changed }),
-    onMissing('is created by merging a part', 'customer', false, { operation: 'merge', path, data: changed }),
-    onExisting('is merged with an extra field', 'customer', false, {
-      operation: 'merge',
-      path,
-      data: { isAdmin: true },
+    ...(['customer', 'other', 'nobody'] as const).flatMap((as) => {
+      const isSelf = as === 'customer';
+      return [
+        at.get('is read [F26]', valid, isSelf, as),
+        at.get('is read while missing', undefined, isSelf, as),
+        at.list('all are listed', valid, false, as),
+        at.create('is created', valid, isSelf, as),
+        at.add('is created under a generated id', valid, false, as),
+        at.replace('is replaced [6.5] [6.6]', valid, data, isSelf, as),
+        at.merge('is merged with a part', valid, changed, isSelf, as),
+        at.merge('is created by a merge', undefined, valid, isSelf, as),
+        at.update('is updated in part', valid, changed, isSelf, as),
+        at.update('is updated while missing', undefined, valid, false, as),
+        at.remove('is deleted', valid, false, as),
+      ];
     }),
-    onExisting('has a field removed', 'customer', false, update({ userPhone: removed })),
-    onExisting('is updated to a wrong type', 'customer', false, update({ userPhone: 771234567 })),
-    onExisting(
-      'is updated to a string that is too long',
-      'customer',
-      false,
-      update({ userPhone: `071${' '.repeat(profileLimits.userPhone)}2345678` }),
+    at.replace('is replaced by a part', valid, changed),
+    at.merge('is created by merging a part', undefined, changed),
+    at.merge('is merged with an extra field', valid, { isAdmin: true }),
+    at.update('has a field removed', valid, { userPhone: removed }),
+    at.update('is updated to a wrong type', valid, { userPhone: 771234567 }),
+    at.update('is updated to a string that is too long', valid, {
+      userPhone: phoneOf(profileLimits.userPhone + 1),
+    }),
+    at.update('is updated to a blank string', valid, { userPhone: ' \u00a0' }),
+    at.get('with a blank field is read', { ...valid, userPhone: ' ' }, true),
+    at.replace(
+      'with words for a phone and an extra field is replaced',
+      { ...valid, userPhone: 'call me', userEmail: 'nimal@example.com' },
+      data,
+      true,
     ),
-    onExisting('is updated to a blank string', 'customer', false, update({ userPhone: ' \u00a0' })),
-    {
-      ...onMissing('of an older version with a blank field is read', 'customer', true, {
-        operation: 'get',
-        path,
-      }),
-      given: { [path]: { ...valid, userPhone: ' ' } },
-    },
-    {
-      ...onMissing('of an older version with a phone of words is replaced', 'customer', true, {
-        operation: 'set',
-        path,
-        data,
-      }),
-      given: { [path]: { ...valid, userPhone: 'call me', userEmail: 'nimal@example.com' } },
-    },
-    onMissing("another's is created", 'customer', false, {
-      operation: 'create',
-      path: `${collection}/${otherUid}`,
-      data: valid,
-    }),
-    onExisting('a document below it is created', 'customer', false, {
-      operation: 'create',
-      path: `${path}/notes/n1`,
-      data: valid,
-    }),
+    casesAt(`${collection}: `, `${collection}/${otherUid}`).create("another's is created", valid),
+    casesAt(`${collection}: `, `${path}/notes/n1`).create('a document below it is created', valid),
   ];
 }
+
+const profile = casesAt('users: ', `users/${customerUid}`);
+const ownAddress = casesAt('userAddresses: ', `userAddresses/${customerUid}`);
+const { userPhone, userPostalCode: _code, ...addressTexts } = addressLimits;
 
 /** The cases of `users/{uid}` and `userAddresses/{uid}`. */
 export const profileCases: readonly AccessCase[] = [
   ...ownDocumentCases('users', user, { userName: 'Kumari' }),
-  ...shapeCases(`users/${customerUid}`, user, Object.keys(profileLimits)),
-  ...textCases(`users/${customerUid}`, user, userTextLimits),
-  ...phoneCases(`users/${customerUid}`, user, profileLimits.userPhone),
-  {
-    name: 'users: with email and password',
-    as: 'customer',
-    operation: 'create',
-    path: `users/${customerUid}`,
-    data: { ...user, userEmail: 'nimal@example.com', userPassword: 'secret123' },
-    allowed: false,
-  },
+  ...shapeCases(profile.create, user),
+  ...limitCases(profile.create, user, { userName: profileLimits.userName }),
+  ...textCases(profile.create, user, 'userName'),
+  ...typeCases(profile.create, user, 'userName'),
+  ...phoneCases(profile.create, user),
+  ...typeCases(profile.create, user, 'userPhone'),
+  profile.create('with email and password', {
+    ...user,
+    userEmail: 'nimal@example.com',
+    userPassword: 'secret123',
+  }),
   ...ownDocumentCases('userAddresses', address, { userCity: 'Kandy' }),
-  ...shapeCases(`userAddresses/${customerUid}`, address, Object.keys(addressLimits)),
-  ...textCases(`userAddresses/${customerUid}`, address, addressTextLimits),
-  ...phoneCases(`userAddresses/${customerUid}`, address, addressLimits.userPhone),
-  ...postalCodeCases(`userAddresses/${customerUid}`, address),
+  ...shapeCases(ownAddress.create, address),
+  ...limitCases(ownAddress.create, address, addressTexts),
+  ...postalCodeCases(ownAddress.create, address),
+  ...typeCases(ownAddress.create, address, 'userPostalCode'),
+  ownAddress.create('phone at its maximum length', { ...address, userPhone: phoneOf(userPhone) }, true),
+  ownAddress.create('phone one character too long', { ...address, userPhone: phoneOf(userPhone + 1) }),
+  ownAddress.create('phone of words', { ...address, userPhone: 'call me' }),
 ];

@@ -1,14 +1,19 @@
+import { maxStockRequests, purchaseTextLimits } from '../../src/domain/limits.ts';
 import {
+  casesAt,
   customerUid,
+  forgottenMark,
   otherUid,
+  persons,
   removed,
   serverTime,
   type AccessCase,
   type DocumentData,
-  type Person,
 } from './accessCase.ts';
 
 const path = `stockRequests/${customerUid}`;
+const at = casesAt('stock request: ', path);
+const { create } = at;
 const earlier = new Date('2026-01-01T00:00:00Z');
 const request: DocumentData = { wanted: ['kandy-shirt/M'], askedAt: serverTime };
 const stored: DocumentData = { wanted: ['kandy-shirt/M', 'galle-skirt/32'], askedAt: earlier };
@@ -21,124 +26,48 @@ const mailed: DocumentData = {
   missingSince: { 'galle-skirt/32': earlier },
   mailedAt: earlier,
 };
-const given = { [path]: stored };
 
-const create = (name: string, data: DocumentData, allowed: boolean): AccessCase => ({
-  name: `stock request: ${name}`,
-  as: 'customer',
-  operation: 'create',
-  path,
-  data,
-  allowed,
-});
-
-const wanted = (name: string, list: unknown, allowed = false): AccessCase =>
+const wanted = (name: string, list: unknown, allowed = false) =>
   create(name, { ...request, wanted: list }, allowed);
-
-const update = (
-  name: string,
-  data: DocumentData,
-  allowed: boolean,
-  before: DocumentData = stored,
-): AccessCase => ({
-  name: `stock request: ${name}`,
-  as: 'customer',
-  given: { [path]: before },
-  operation: 'update',
-  path,
-  data,
-  allowed,
-});
-
-const persons: readonly Person[] = [
-  'customer',
-  'other',
-  'nobody',
-  'shopOwner',
-  'formerOwner',
-  'foreignOwner',
-  'expiredOwner',
-];
+const update = (name: string, data: DocumentData, allowed: boolean, before = stored) =>
+  at.update(name, before, data, allowed);
 
 /** How far the checkout server has come. No browser reads or writes it. */
-const state = 'serverState/stockMails';
-const givenState = { [state]: { startedAt: earlier, after: customerUid } };
+const state = casesAt('server state: ', 'serverState/stockMails');
+const storedState = { startedAt: earlier, after: customerUid };
 
 const pieces = (count: number) => Array.from({ length: count }, (_, index) => `shirt-${index}/M`);
 
 /** The cases of `stockRequests/{uid}`. */
 export const stockRequestCases: readonly AccessCase[] = [
-  ...persons.flatMap((as): AccessCase[] => {
+  ...persons.flatMap((as) => {
     const isSelf = as === 'customer';
     const mayRead = isSelf || as === 'shopOwner';
     return [
-      { name: 'stock request: made [P8]', as, operation: 'create', path, data: request, allowed: isSelf },
-      { name: 'stock request: read', as, given, operation: 'get', path, allowed: mayRead },
-      { name: 'stock request: read while missing', as, operation: 'get', path, allowed: mayRead },
-      {
-        name: 'stock request: deleted when nothing is left',
-        as,
-        given: { [path]: { ...stored, wanted: [] } },
-        operation: 'delete',
-        path,
-        allowed: isSelf,
-      },
-      { name: 'stock request: deleted with a piece', as, given, operation: 'delete', path, allowed: false },
-      {
-        name: 'stock request: another piece',
-        as,
-        given,
-        operation: 'update',
-        path,
-        data: { wanted: pieces(3), askedAt: serverTime },
-        allowed: isSelf,
-      },
-      {
-        name: 'stock request: all are listed',
-        as,
-        given,
-        operation: 'list',
-        path: 'stockRequests',
-        allowed: as === 'shopOwner',
-      },
-      { name: 'server state: read', as, given: givenState, operation: 'get', path: state, allowed: false },
-      { name: 'server state: listed', as, operation: 'list', path: 'serverState', allowed: false },
-      {
-        name: 'server state: made',
-        as,
-        operation: 'create',
-        path: state,
-        data: { startedAt: serverTime },
-        allowed: false,
-      },
-      {
-        name: 'server state: changed',
-        as,
-        given: givenState,
-        operation: 'update',
-        path: state,
-        data: { after: '' },
-        allowed: false,
-      },
-      {
-        name: 'server state: deleted',
-        as,
-        given: givenState,
-        operation: 'delete',
-        path: state,
-        allowed: false,
-      },
+      create('made [P8]', request, isSelf, as),
+      at.get('read', stored, mayRead, as),
+      at.get('read while missing', undefined, mayRead, as),
+      at.remove('deleted when nothing is left', { ...stored, wanted: [] }, isSelf, as),
+      at.remove('deleted with a piece', stored, false, as),
+      at.update('another piece', stored, { wanted: pieces(3), askedAt: serverTime }, isSelf, as),
+      at.list('all are listed', stored, as === 'shopOwner', as),
+      state.get('read', storedState, false, as),
+      state.list('listed', undefined, false, as),
+      state.create('made', { startedAt: serverTime }, false, as),
+      state.update('changed', storedState, { after: '' }, false, as),
+      state.remove('deleted', storedState, false, as),
     ];
   }),
-  wanted('of 20 pieces', pieces(20), true),
-  wanted('of 21 pieces', pieces(21)),
+  wanted('of as many pieces as may be', pieces(maxStockRequests), true),
+  wanted('of one more', pieces(maxStockRequests + 1)),
   wanted('of no piece', [], true),
   wanted('of one piece twice', ['kandy-shirt/M', 'galle-skirt/32', 'kandy-shirt/M']),
   wanted('of a size with a slash', ['kandy-shirt/36/38'], true),
   wanted('of a size in Sinhala and one with an emoji', ['kandy-shirt/මධ්‍යම', 'kandy-shirt/👗'], true),
   wanted('of a size with 30 characters', [`kandy-shirt/${'ක'.repeat(30)}`], true),
   wanted('of a size with 31 characters', [`kandy-shirt/${'ක'.repeat(31)}`]),
-  wanted('of a slug with 201 characters', [`${'x'.repeat(201)}/M`]),
+  wanted('of the longest slug', [`${'x'.repeat(purchaseTextLimits.productName)}/M`], true),
+  wanted('of a slug too long', [`${'x'.repeat(purchaseTextLimits.productName + 1)}/M`]),
   wanted('of an empty size', ['kandy-shirt/']),
   wanted('without a size', ['kandy-shirt']),
   wanted('without a slug', ['/M']),
@@ -154,39 +83,19 @@ export const stockRequestCases: readonly AccessCase[] = [
   wanted('of a map', [{ slug: 'kandy-shirt', size: 'M' }]),
   wanted('of a text that is no list', 'kandy-shirt/M'),
   wanted('of nothing', null),
-  create('without pieces', { askedAt: serverTime }, false),
-  create('without a time', { wanted: ['kandy-shirt/M'] }, false),
-  create('at a chosen time', { ...request, askedAt: earlier }, false),
-  create('with an e-mail address', { ...request, email: 'nimal@example.com' }, false),
-  create('with what the server adds', { ...request, sending: ['kandy-shirt/M'] }, false),
-  create('confirmed', { ...request, confirmed: ['kandy-shirt/M'] }, false),
-  create('missing', { ...request, missingSince: {} }, false),
-  create('mailed', { ...request, mailedAt: earlier }, false),
+  create('without pieces', { askedAt: serverTime }),
+  create('without a time', { wanted: ['kandy-shirt/M'] }),
+  create('at a chosen time', { ...request, askedAt: earlier }),
+  create('with an e-mail address', { ...request, email: 'nimal@example.com' }),
+  create('with what the server adds', { ...request, sending: ['kandy-shirt/M'] }),
+  create('confirmed', { ...request, confirmed: ['kandy-shirt/M'] }),
+  create('missing', { ...request, missingSince: {} }),
+  create('mailed', { ...request, mailedAt: earlier }),
+  casesAt('stock request: ', `stockRequests/${otherUid}`).create('made for another', request),
+  { ...create('made while forgotten', request), given: forgottenMark(customerUid) },
   {
-    name: 'stock request: made for another',
-    as: 'customer',
-    operation: 'create',
-    path: `stockRequests/${otherUid}`,
-    data: request,
-    allowed: false,
-  },
-  {
-    name: 'stock request: made while forgotten',
-    as: 'customer',
-    given: { [`forgotten/${customerUid}`]: { forgottenAt: earlier } },
-    operation: 'create',
-    path,
-    data: request,
-    allowed: false,
-  },
-  {
-    name: 'stock request: another piece while forgotten',
-    as: 'customer',
-    given: { ...given, [`forgotten/${customerUid}`]: { forgottenAt: earlier } },
-    operation: 'update',
-    path,
-    data: request,
-    allowed: false,
+    ...at.update('another piece while forgotten', stored, request),
+    given: { [path]: stored, ...forgottenMark(customerUid) },
   },
   update('one piece withdrawn', { wanted: ['galle-skirt/32'] }, true),
   update('the last piece withdrawn', { wanted: [] }, true),
@@ -212,25 +121,8 @@ export const stockRequestCases: readonly AccessCase[] = [
   update('the time since which a piece is missing changed', { missingSince: {} }, false, mailed),
   update('the time of the mail changed', { mailedAt: new Date('2025-01-01T00:00:00Z') }, false, mailed),
   update('the time of the mail removed', { mailedAt: removed }, false, mailed),
-  ...[
-    { name: 'while the server mails', data: inMailing, allowed: false },
-    { name: 'on the day of a mail', data: mailed, allowed: false },
-    { name: 'after a check', data: { ...stored, confirmed: ['kandy-shirt/M'] }, allowed: true },
-  ].map(({ name, data, allowed }): AccessCase => ({
-    name: `stock request: deleted ${name}`,
-    as: 'customer',
-    given: { [path]: { ...data, wanted: [] } },
-    operation: 'delete',
-    path,
-    allowed,
-  })),
-  {
-    name: 'stock request: replaced while the server mails',
-    as: 'customer',
-    given: { [path]: inMailing },
-    operation: 'set',
-    path,
-    data: request,
-    allowed: false,
-  },
+  at.remove('deleted while the server mails', { ...inMailing, wanted: [] }),
+  at.remove('deleted on the day of a mail', { ...mailed, wanted: [] }),
+  at.remove('deleted after a check', { ...stored, wanted: [], confirmed: ['kandy-shirt/M'] }, true),
+  at.replace('replaced while the server mails', inMailing, request),
 ];

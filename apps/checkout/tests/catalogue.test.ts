@@ -65,13 +65,6 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('treats missing or malformed sold-out sizes as none', async () => {
-    for (const soldOutSizes of [undefined, null, 'M', 5]) {
-      const { reader } = createReader(Response.json({ result: [{ ...shirt, soldOutSizes }] }));
-      expect(await reader.fetchProducts([])).toEqual([shirt]);
-    }
-  });
-
   it('reads how many pieces are left as the shop does', async () => {
     const entry = (size: unknown, left: unknown) => ({ size, left });
     const valid = [entry(' M ', 1), entry('L', 5)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addRefund, addSale, noSales, parseDailySales, salesDayOf } from '../src/dailySales.ts';
+import { addSale, noSales, parseDailySales, salesDayOf } from '../src/dailySales.ts';
 import { buildPayment } from './shop.ts';
 
 const payment = { ...buildPayment({ amountMinor: 535_050 }), paidAtMs: Date.UTC(2026, 10, 20, 12) };
@@ -20,10 +20,6 @@ const firstSale = {
 };
 
 describe('the figures of a day', () => {
-  it('begin with its first payment', () => {
-    expect(addSale(undefined, { payment, isReturning: false })).toEqual(firstSale);
-  });
-
   it('add up its payments', () => {
     const day = addSale(undefined, { payment, isReturning: false });
     expect(addSale(day, { payment, isReturning: true })).toEqual({
@@ -42,11 +38,6 @@ describe('the figures of a day', () => {
     });
     // The day before is not changed in place: a transaction may run again.
     expect(day).toEqual(firstSale);
-  });
-
-  it('are corrected by a refund', () => {
-    expect(addRefund(noSales('2026-11-20'), 500).refundedMinor).toBe(500);
-    expect(addRefund({ ...noSales('2026-11-20'), refundedMinor: 500 }, -200).refundedMinor).toBe(300);
   });
 
   it('belong to the day in Sri Lanka', () => {

@@ -56,6 +56,8 @@ export interface LocalFirebase extends FirebaseProject {
   accounts: AuthService;
   /** Replaces both by empty ones. */
   reset: () => void;
+  /** Calls this before the database responds to a request with this path; `break` breaks the connection. */
+  setBeforeDatabase: (react: (path: string) => 'break' | undefined) => void;
   /** Whether requests to the authentication service fail. */
   setAuthDown: (isDown: boolean) => void;
   /** Sets the clock of the authentication service back or forth. */
@@ -73,6 +75,7 @@ export async function startFirebase(): Promise<LocalFirebase> {
   const createAccounts = () => createAuth({ projectId, nowMs: () => Date.now() + clockOffsetMs });
   let accounts = createAccounts();
   let isAuthDown = false;
+  let beforeDatabase: (path: string) => 'break' | undefined = () => undefined;
   const createLocal = () =>
     createDatabase({ rules, indexes, verifyClaims: (token) => accounts.verifyClaims(token) });
   let database = createLocal();
@@ -80,7 +83,9 @@ export async function startFirebase(): Promise<LocalFirebase> {
   const server = createServer(
     nodeListener(async (request) => {
       const { pathname } = new URL(request.url);
-      if (!pathname.includes('identitytoolkit')) return database.handle(request);
+      if (!pathname.includes('identitytoolkit')) {
+        return beforeDatabase(pathname) === 'break' ? Response.error() : database.handle(request);
+      }
       // Not a broken connection, which the Admin SDK tries again for seconds.
       if (isAuthDown) return Response.json({ error: { message: 'INTERNAL_ERROR' } }, { status: 500 });
       const operation = /\/accounts:?(\w*)$/.exec(pathname)?.[1] ?? '';
@@ -111,7 +116,11 @@ export async function startFirebase(): Promise<LocalFirebase> {
       clockOffsetMs = 0;
       database = createLocal();
       isAuthDown = false;
+      beforeDatabase = () => undefined;
       validSince.clear();
+    },
+    setBeforeDatabase: (react) => {
+      beforeDatabase = react;
     },
     setAuthDown: (isDown) => {
       isAuthDown = isDown;

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../../local/services/database/database.ts';
-import type { DatabaseService } from '../../../local/services/database/database.ts';
-import { nodeListener } from '../../../local/services/mounts/nodeListener.ts';
 import { orderIdOf } from '../../../src/domain/orderId.ts';
-import { openDatabase } from '../src/hosts/database.ts';
 import { createFirestoreStore } from '../src/store/firestoreStore.ts';
 import type { PaymentStore } from '../src/store/paymentStore.ts';
+import { startFirebase } from './firebase.ts';
+import type { LocalFirebase } from './firebase.ts';
 import {
   buildItem,
   buildPayment,
@@ -23,46 +17,16 @@ import {
 } from './shop.ts';
 import type { TestServer } from './shop.ts';
 
-const rules = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
-const indexes = readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8');
-
-let database: DatabaseService;
-let firestore: Firestore;
+let local: LocalFirebase;
 let store: PaymentStore;
-/** Called before the database responds; throwing breaks the connection. */
-let beforeResponse: (path: string) => void = () => {};
-
-const server = createServer(
-  nodeListener(async (request) => {
-    try {
-      beforeResponse(new URL(request.url).pathname);
-    } catch {
-      return Response.error();
-    }
-    return database.handle(request);
-  }),
-);
-
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  process.env.GOOGLE_CLOUD_PROJECT = 'demo-shop';
-  firestore = openDatabase(process.env);
-  store = createFirestoreStore(firestore, {
+  local = await startFirebase();
+  store = createFirestoreStore(local.firestore, {
     emailOf: (uid) => Promise.resolve(uid === 'nimal' ? 'nimal@example.com' : undefined),
   });
 });
-
-beforeEach(() => {
-  beforeResponse = () => {};
-  database = createDatabase({ rules, indexes, verifyClaims: () => undefined });
-});
-
-afterAll(async () => {
-  await firestore.terminate();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+beforeEach(() => local.reset());
+afterAll(() => local.stop());
 
 const recordPath = (line: number, sessionId = 'cs_test_1') =>
   `users/nimal/userPurchases/${orderIdOf(sessionId, line)}`;
@@ -89,7 +53,7 @@ describe('the Firestore store', () => {
     };
     await store.create(buildPayment({ page }));
     expect(await store.read('cs_test_1')).toEqual(buildPayment({ page }));
-    expect(database.read('payments/cs_test_1')).toMatchObject({
+    expect(local.database.read('payments/cs_test_1')).toMatchObject({
       uid: 'nimal',
       state: 'begun',
       createdAt: new Date(Date.UTC(2026, 10, 20, 12)),
@@ -127,10 +91,10 @@ describe('the Firestore store', () => {
   it('writes missing records together with the payment, and keeps existing ones', async () => {
     await store.create(buildPayment());
     const written = { productName: 'kandy-shirt', isOrderShipped: true };
-    database.write(recordPath(0), written);
+    local.database.write(recordPath(0), written);
     expect(await pay()).toEqual({ recordsWritten: 1, recordsDiffering: 1 });
-    expect(database.read(recordPath(0))).toEqual(written);
-    expect(database.read(recordPath(1))).toEqual({
+    expect(local.database.read(recordPath(0))).toEqual(written);
+    expect(local.database.read(recordPath(1))).toEqual({
       productName: 'galle-skirt',
       productImages: '',
       productPrice: 0.5,
@@ -144,7 +108,7 @@ describe('the Firestore store', () => {
       state: 'paid',
       differingRecords: [orderIdOf('cs_test_1', 0)],
     });
-    database.write(recordPath(0), { ...database.read(recordPath(1)), ...matchingRecord });
+    local.database.write(recordPath(0), { ...local.database.read(recordPath(1)), ...matchingRecord });
     expect(await pay()).toEqual({ recordsWritten: 0, recordsDiffering: 0 });
     expect(await store.read('cs_test_1')).not.toHaveProperty('differingRecords');
   });
@@ -152,7 +116,7 @@ describe('the Firestore store', () => {
   it('removes fields that a payment no longer has', async () => {
     await store.create(buildPayment({ reference: 'pi_0' }));
     await store.update('cs_test_1', () => ({ payment: buildPayment(), requiresRecords: false }));
-    expect(database.read('payments/cs_test_1')).not.toHaveProperty('reference');
+    expect(local.database.read('payments/cs_test_1')).not.toHaveProperty('reference');
   });
 
   it('writes nothing when `decide` throws', async () => {
@@ -169,16 +133,16 @@ describe('the Firestore store', () => {
     await store.create(buildPayment());
     const written = { productName: 'kandy-shirt' };
     let commits = 0;
-    beforeResponse = (path) => {
+    local.setBeforeDatabase((path) => {
       if (!path.endsWith(':commit')) return;
       commits += 1;
       // After the server has read that there is no record, and before it commits.
-      if (commits === 1) database.write(recordPath(0), written);
-    };
+      if (commits === 1) local.database.write(recordPath(0), written);
+    });
     await pay();
     expect(commits).toBeGreaterThan(1);
-    expect(database.read(recordPath(0))).toEqual(written);
-    expect(database.read(recordPath(1))).toMatchObject({ productName: 'galle-skirt' });
+    expect(local.database.read(recordPath(0))).toEqual(written);
+    expect(local.database.read(recordPath(1))).toMatchObject({ productName: 'galle-skirt' });
     expect(await store.read('cs_test_1')).toMatchObject({ state: 'paid' });
   });
 
@@ -206,7 +170,7 @@ describe('the figures in Firestore', () => {
     for (const [index, status] of statuses.entries()) {
       if (status !== 200) await startAndPay(shop, ids.slice(index % 3, (index % 3) + 1));
     }
-    expect(database.read('dailySales/2026-11-20')).toEqual({
+    expect(local.database.read('dailySales/2026-11-20')).toEqual({
       day: '2026-11-20',
       paidMinor: 1_500_000,
       refundedMinor: 0,
@@ -221,11 +185,11 @@ describe('the figures in Firestore', () => {
 
   it('are stored together with what the owner finds the payment by', async () => {
     const shop = createTestServer({ store });
-    database.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
+    local.database.write('users/nimal', { userName: 'Nimal Perera', userPhone: '0712345678' });
     const id = await startSession(shop);
-    expect(database.read(`payments/${id}`)).toMatchObject({ orderIds: [orderIdOf(id, 0)] });
+    expect(local.database.read(`payments/${id}`)).toMatchObject({ orderIds: [orderIdOf(id, 0)] });
     await startAndPay(shop, [id]);
-    expect(database.read(`payments/${id}`)).toMatchObject({
+    expect(local.database.read(`payments/${id}`)).toMatchObject({
       orderIds: [orderIdOf(id, 0)],
       paidAt: new Date(startMs),
       isReturning: false,
@@ -236,9 +200,9 @@ describe('the figures in Firestore', () => {
     });
     // The board's own fields stay.
     const noteAt = new Date(startMs + 1);
-    database.write(`payments/${id}`, { ...database.read(`payments/${id}`), note: 'Called.', noteAt });
+    local.database.write(`payments/${id}`, { ...local.database.read(`payments/${id}`), note: 'Called.', noteAt });
     await startAndPay(shop, [id]);
-    expect(database.read(`payments/${id}`)).toMatchObject({
+    expect(local.database.read(`payments/${id}`)).toMatchObject({
       note: 'Called.',
       noteAt,
       paidAt: new Date(startMs),
@@ -247,29 +211,6 @@ describe('the figures in Firestore', () => {
 });
 
 describe('a payment stored in Firestore', () => {
-  it('is recorded once by its notifications, and marked when refunded', async () => {
-    const shop = createTestServer({ store });
-    shop.world.products.push(buildProduct({ slug: 'galle-skirt', price: 1000 }));
-    const id = await startSession(shop, [
-      buildItem(),
-      buildItem({ slug: { current: 'galle-skirt' }, price: 1000 }),
-    ]);
-    expect(database.read(`payments/${id}`)).toMatchObject({ state: 'begun', amountMinor: 700_000 });
-    const session = paidSession(id, { amount_total: 700_000 });
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect((await shop.handle(notification(completed, session))).status).toBe(200);
-    }
-    const refund = { payment_intent: `pi_${id}`, amount_refunded: 1 };
-    expect((await shop.handle(notification('charge.refunded', refund))).status).toBe(200);
-    expect(
-      database
-        .list('users/nimal/userPurchases')
-        .map(({ id: orderId }) => orderId)
-        .sort(),
-    ).toEqual([orderIdOf(id, 0), orderIdOf(id, 1)].sort());
-    expect(database.read(`payments/${id}`)).toMatchObject({ state: 'refunded', refundedMinor: 1 });
-  });
-
   it('may have the maximum number of lines', async () => {
     const shop = createTestServer({ store });
     const slugs = Array.from({ length: 99 }, (_none, index) => `shirt-${index}`);
@@ -284,19 +225,17 @@ describe('a payment stored in Firestore', () => {
     const id = await startSession(shop, cart);
     const session = paidSession(id, { amount_total: 99_000 });
     expect((await shop.handle(notification(completed, session))).status).toBe(200);
-    expect(database.list('users/nimal/userPurchases')).toHaveLength(99);
+    expect(local.database.list('users/nimal/userPurchases')).toHaveLength(99);
   });
 
   it('is never recorded in part when the connection breaks', async () => {
     const shop = createTestServer({ store });
     const id = await startSession(shop);
-    beforeResponse = (path) => {
-      if (path.endsWith(':beginTransaction') || path.endsWith(':batchGet')) throw new Error('down');
-    };
+    local.setBeforeDatabase((path) => (/:(beginTransaction|batchGet)$/.test(path) ? 'break' : undefined));
     expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(500);
-    beforeResponse = () => {};
-    expect(database.list('users/nimal/userPurchases')).toEqual([]);
+    local.setBeforeDatabase(() => undefined);
+    expect(local.database.list('users/nimal/userPurchases')).toEqual([]);
     expect((await shop.handle(notification(completed, paidSession(id)))).status).toBe(200);
-    expect(database.list('users/nimal/userPurchases')).toHaveLength(1);
+    expect(local.database.list('users/nimal/userPurchases')).toHaveLength(1);
   });
 });

@@ -30,25 +30,21 @@ describe('the mails of shipments [P19]', () => {
     expect(JSON.stringify(shop.logged)).not.toMatch(/nimal|Galle|Perera/i);
   });
 
-  it('are not sent when the shipment is undone', async () => {
-    const shop = createOwnerShop();
-    shop.ship();
-    shop.records.remove(`shipments/${shipmentId}`);
-    shop.world.nowMs += dueMs;
-    expect(await shop.sendMails()).toEqual(counts);
-    expect(shop.mailServer.sent).toEqual([]);
-  });
-
-  it('are not sent when the shipment is undone while the mail is being written', async () => {
-    const shop = createShipped();
-    const { open } = shop.mailServer;
-    shop.mailServer.open = () => {
-      shop.records.remove(`shipments/${shipmentId}`);
-      return open();
-    };
-    expect(await shop.sendMails()).toEqual(counts);
-    expect(shop.mailServer.sent).toEqual([]);
-  });
+  it.each(['before', 'while the mail is being written'])(
+    'are not sent when the shipment is undone: %s',
+    async (when) => {
+      const shop = createShipped();
+      const undo = () => shop.records.remove(`shipments/${shipmentId}`);
+      const { open } = shop.mailServer;
+      shop.mailServer.open = () => {
+        undo();
+        return open();
+      };
+      if (when === 'before') undo();
+      expect(await shop.sendMails()).toEqual(counts);
+      expect(shop.mailServer.sent).toEqual([]);
+    },
+  );
 
   it('are sent once by two callers at the same moment', async () => {
     const shop = createShipped();

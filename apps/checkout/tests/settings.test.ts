@@ -109,32 +109,23 @@ describe('the settings', () => {
       'STRIPE_WEBHOOK_SECRET',
       'SERVICE_ACCOUNT',
     ]);
-    expect(named(settingsErrorOf({ PAYMENT_PROVIDER: 'payhere' }))).toEqual([
-      'SHOP_URL',
-      'PAYMENT_SUCCESS_TOKEN',
-      'SANITY_PROJECT_ID',
-      'SANITY_DATASET',
+    expect(named(settingsErrorOf({ ...common, PAYMENT_PROVIDER: 'payhere' }))).toEqual([
       'PAYHERE_MERCHANT_ID',
       'PAYHERE_MERCHANT_SECRET',
       'PAYHERE_MODE',
       'SERVER_URL',
-      'SERVICE_ACCOUNT',
     ]);
   });
 
   it.each<[line: string, variables: Variables]>([
-    ['STRIPE_WEBHOOK_SECRET is missing', { ...stripe, STRIPE_WEBHOOK_SECRET: '  ' }],
     ['STRIPE_WEBHOOK_SECRET is not', { ...stripe, STRIPE_WEBHOOK_SECRET: 'we_Secret' }],
     ['STRIPE_SECRET_KEY is not', { ...stripe, STRIPE_SECRET_KEY: 'pk_test_Secret' }],
-    ['SHOP_URL is not', { ...stripe, SHOP_URL: 'shop.example' }],
     ['SHOP_URL is not', { ...stripe, SHOP_URL: 'https://shop.example/#/' }],
     ['PAYMENT_SUCCESS_TOKEN must', { ...stripe, PAYMENT_SUCCESS_TOKEN: 'short' }],
     ['PAYMENT_PROVIDER must', { ...stripe, PAYMENT_PROVIDER: 'paypal' }],
     ['REQUESTS_PER_ADDRESS must', { ...stripe, REQUESTS_PER_ADDRESS: '0' }],
-    ['TRUSTED_PROXIES must', { ...stripe, TRUSTED_PROXIES: '-1' }],
     ['PORT must', { ...stripe, PORT: 'http' }],
     ['SERVICE_ACCOUNT is not', { ...stripe, SERVICE_ACCOUNT: '{"private_key":"PrivateKey"}' }],
-    ['SERVICE_ACCOUNT is not', { ...stripe, SERVICE_ACCOUNT: 'PrivateKey' }],
     ['PAYHERE_MODE must', { ...payHere, PAYHERE_MODE: 'test' }],
     ['PAYHERE_APP_ID and PAYHERE_APP_SECRET belong', { ...payHere, PAYHERE_APP_SECRET: 'AppSecret' }],
     // Live keys mixed with test settings.
@@ -152,9 +143,7 @@ describe('the settings', () => {
       { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
     ],
     ['SMTP_URL is not', { ...stripe, SMTP_URL: 'https://shop:Secret@smtp.example' }],
-    ['SMTP_URL is not', { ...stripe, SMTP_URL: 'smtp.example:Secret' }],
     ['SMTP_URL is not', { ...stripe, SMTP_URL: 'smtp://shop:Secret@smtp.example/?tls=no' }],
-    ['MAIL_FROM is not', { ...stripe, SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'Sarasa' }],
     ['MAIL_FROM is not', { ...stripe, MAIL_FROM: 'Sarasa <a@b.lk>, Spy <c@d.lk>' }],
     ['STRIPE_PUBLISHABLE_KEY is a live', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
     [

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createPayHereProvider } from '../src/providers/payHere.ts';
 import { buildItem, buildProduct, buildUser, createTestServer, post, start, startMs } from './shop.ts';
 
 const rows = (...sizes: [size: string, quantity: number][]) =>
@@ -7,13 +6,6 @@ const rows = (...sizes: [size: string, quantity: number][]) =>
 
 const item = (slug: string, price: number, ...sizes: [size: string, quantity: number][]) =>
   buildItem({ slug: { current: slug }, price, selectedSizeAndQuantities: rows(...sizes) });
-
-const payHere = {
-  merchantId: '1211149',
-  merchantSecret: 'a-merchant-secret',
-  serverUrl: 'https://checkout.test',
-  isSandbox: true,
-};
 
 /** 2026-11-25: the tariff of `shop.ts` has begun. `startMs` is before it, when delivery was free. */
 const withTariffMs = Date.UTC(2026, 10, 25);
@@ -41,9 +33,6 @@ describe('delivery', () => {
   it.each([
     ['up to the limit', 9999.99, withTariffMs, 35_000],
     ['no more from the limit on', 10_000, withTariffMs, 0],
-    ['nothing before the first tariff', 2500, startMs, 0],
-    ['nothing in the last second before it, in Sri Lanka', 2500, Date.UTC(2026, 10, 21, 18, 29, 59), 0],
-    ['from its first second on', 2500, Date.UTC(2026, 10, 21, 18, 30), 35_000],
   ])('costs %s', async (_what, price, nowMs, costMinor) => {
     const { form, payment } = await deliverable(price, nowMs);
     expect(payment?.amountMinor).toBe(Math.round(price * 100) + costMinor);
@@ -59,19 +48,6 @@ describe('delivery', () => {
     const forged = [{ ...buildItem(), delivery: 0, deliveryLkr: 0 }];
     expect((await start(server, forged)).status).toBe(200);
     expect(await server.store.read('cs_test_1')).toMatchObject({ amountMinor: 535_000 });
-  });
-
-  it('is named to a provider that takes no line items', async () => {
-    const server = createTestServer({ provider: createPayHereProvider(payHere) });
-    server.world.nowMs = withTariffMs;
-    const { body } = await start(server);
-    expect(await server.store.read(String(body.id))).toMatchObject({
-      amountMinor: 535_000,
-      page: { items: 'Kandy Shirt, size M x 2, Delivery x 1' },
-    });
-    const page = await (await server.handle(new Request(String(body.url)))).text();
-    expect(page).toContain('name="amount" value="5350.00"');
-    expect(page).toContain('<h1>Pay LKR 5,350.00</h1>');
   });
 });
 
@@ -130,32 +106,16 @@ describe('starting a payment', () => {
 
   it.each([
     '',
-    'nimal',
-    'nimal@',
-    'nimal@shop',
     'nimal perera@example.com',
     'nimal@shop..lk',
-    'nimal@.lk',
-    'nimal@shop.l',
     'nimal@shop.4u',
-    'nimal@home@shop.lk',
     'නිමල්@shop.lk',
-    `nimal@${'a.'.repeat(120)}`,
     `${'n'.repeat(300)}@example.com`,
   ])('leaves it to Stripe to ask for an e-mail instead of %j', async (email) => {
     const server = createTestServer();
     expect((await start(server, [buildItem()], buildUser({ email }))).status).toBe(200);
     expect(server.stripe.requests[0]?.form.has('customer_email')).toBe(false);
   });
-
-  it.each(["o'nimal+shop@mail.shop-1.lk", `${'n'.repeat(242)}@example.com`])(
-    'passes on the e-mail %s',
-    async (email) => {
-      const server = createTestServer();
-      await start(server, [buildItem()], buildUser({ email }));
-      expect(server.stripe.requests[0]?.form.get('customer_email')).toBe(email);
-    },
-  );
 
   it('stores the payment with one line per cart item, in order', async () => {
     const server = createTestServer();
@@ -234,35 +194,22 @@ describe('a changed price', () => {
     });
     expect(server.stripe.requests).toEqual([]);
   });
-
-  it('is reported before the payment limits are checked', async () => {
-    const server = createTestServer();
-    server.world.products = [buildProduct({ price: 900_000 })];
-    expect((await start(server, [item('kandy-shirt', 2500, ['M', 2])])).status).toBe(409);
-  });
 });
 
 describe('a cart that cannot be sold [F56]', () => {
   const oneRow = (row: unknown) => [{ ...buildItem(), selectedSizeAndQuantities: [row] }];
-  const manySizes = Array.from({ length: 101 }, (_none, index) => `size ${index}`);
 
   it.each<[what: string, cartItems: unknown]>([
-    ['an object instead of a list', { 0: 'all' }],
     ['no items', []],
-    ['a null item', [null]],
     ['101 items', Array.from({ length: 101 }, () => buildItem())],
     ['no slug', [{ ...buildItem(), slug: undefined }]],
     ['a malformed slug', [item('../kandy', 2500, ['M', 1])]],
     ['an unknown product', [item('no-such-product', 2500, ['M', 1])]],
     ['a product twice', [buildItem(), buildItem()]],
-    ['no price', [{ ...buildItem(), price: undefined }]],
     ['a price that is a string', [{ ...buildItem(), price: '2500' }]],
     ['no sizes', [item('kandy-shirt', 2500)]],
     ['a size that is not offered', [item('kandy-shirt', 2500, ['XXL', 1])]],
-    ['an empty size', [item('kandy-shirt', 2500, ['', 1])]],
     ['a size twice', [item('kandy-shirt', 2500, ['M', 1], ['M', 1])]],
-    ['a null row', oneRow(null)],
-    ['no quantity', oneRow({ size: 'M' })],
     ['a quantity of 0', oneRow({ size: 'M', quantity: 0 })],
     ['a negative quantity', oneRow({ size: 'M', quantity: -1 })],
     ['a fractional quantity', oneRow({ size: 'M', quantity: 1.5 })],
@@ -282,34 +229,15 @@ describe('a cart that cannot be sold [F56]', () => {
     ['sold out in the size', { soldOutSizes: ['M'] }, [buildItem()]],
     ['with fewer pieces left in the size', { fewLeft: [{ size: 'M', left: 1 }] }, [buildItem()]],
     ['priced in fractions of a cent', { price: 10.005 }, [item('kandy-shirt', 10.005, ['M', 1])]],
-    ['without a price', { price: 0 }, [buildItem({ price: 0 })]],
     ['with a negative price', { price: -1 }, [buildItem({ price: -1 })]],
     ['above the maximum price', { price: 10_000_001 }, [buildItem({ price: 10_000_001 })]],
     ['below the minimum payment', { price: 0.99 }, [item('kandy-shirt', 0.99, ['M', 1])]],
-    [
-      'in more sizes than a payment may have',
-      { size: manySizes, price: 1 },
-      [item('kandy-shirt', 1, ...manySizes.slice(0, 101).map((size): [string, number] => [size, 1]))],
-    ],
     ['with an image id too long to be recorded', { image: 'i'.repeat(501) }, [buildItem()]],
   ])('is refused for a product %s', async (_what, product, cartItems) => {
     const server = createTestServer();
     server.world.products = [buildProduct(product)];
     expect((await start(server, cartItems)).status).toBe(400);
     expect(server.stripe.requests).toEqual([]);
-  });
-
-  it('is logged with its product when a price is not in whole cents', async () => {
-    const server = createTestServer();
-    server.world.products = [buildProduct({ price: 10.005 })];
-    await start(server, [item('kandy-shirt', 10.005, ['M', 1])]);
-    expect(server.logged).toEqual([
-      {
-        severity: 'WARNING',
-        event: 'cart_refused',
-        reason: 'kandy-shirt has a price that is not in whole cents.',
-      },
-    ]);
   });
 });
 
@@ -327,7 +255,7 @@ describe('a cart that can be sold', () => {
     expect((await start(server)).status).toBe(200);
   });
 
-  it.each([0.07, 1.15, 8.29, 1999.5, 4.35, 654_321.99])(
+  it.each([0.07, 8.29, 999_999.99])(
     'may hold a product at LKR %d, which is in whole cents',
     async (price) => {
       const server = createTestServer();
@@ -353,27 +281,14 @@ describe('a cart that can be sold', () => {
     );
     expect(server.stripe.requests[0]?.form.has('line_items[100][quantity]')).toBe(false);
   });
-
-  it('may cost as much as the maximum payment', async () => {
-    const server = createTestServer();
-    server.world.products = [buildProduct({ price: 999_999.99 })];
-    expect((await start(server, [item('kandy-shirt', 999_999.99, ['M', 1])])).status).toBe(200);
-    expect(server.stripe.requests[0]?.form.get('line_items[0][price_data][unit_amount]')).toBe('99999999');
-  });
 });
 
 describe('a refusal', () => {
   it.each([
     ['{', 'The body is not JSON.'],
-    [null, 'The body must be an object.'],
     [{ user: buildUser() }, 'cartItems is missing.'],
-    [{ cartItems: [buildItem()] }, 'user is missing.'],
     [{ cartItems: [buildItem(), {}], user: buildUser() }, 'Item 1 slug is missing.'],
     [{ cartItems: [{ ...buildItem(), price: 'x' }], user: buildUser() }, 'Item 0 has no price.'],
-    [
-      { cartItems: [item('kandy-shirt', 2500, ['M', 0])], user: buildUser() },
-      'Item 0 has a quantity below 1.',
-    ],
   ])('of %j says what is wrong', async (body, error) => {
     const response = await createTestServer().handle(post('/create-checkout-session', body));
     expect(await response.json()).toEqual({ error });
@@ -384,7 +299,6 @@ describe('a customer', () => {
   it.each<[what: string, user: unknown]>([
     ['no user', undefined],
     ['no uid', buildUser({ uid: undefined })],
-    ['an empty uid', buildUser({ uid: '' })],
     ['a uid with path segments', buildUser({ uid: 'nimal/../kamala' })],
     ['a uid of 129 characters', buildUser({ uid: 'n'.repeat(129) })],
   ])('is refused with %s', async (_what, user) => {
@@ -395,10 +309,6 @@ describe('a customer', () => {
     );
     expect(response.status).toBe(400);
     expect(JSON.stringify(server.logged)).not.toContain('nimal');
-  });
-
-  it('needs no e-mail, name or phone', async () => {
-    expect((await start(createTestServer(), [buildItem()], { uid: 'nimal' })).status).toBe(200);
   });
 });
 
@@ -422,15 +332,7 @@ describe('the HTTP interface', () => {
     );
   });
 
-  it('lets the shop read every response, errors included', async () => {
-    for (const body of [{ cartItems: [buildItem()], user: buildUser() }, {}, 'x'.repeat(600_000)]) {
-      const response = await handle(post('/create-checkout-session', body));
-      expect(response.headers.get('access-control-allow-origin')).toBe('https://shop.test');
-    }
-  });
-
   it.each<[status: number, request: Request]>([
-    [404, new Request('https://checkout.test/')],
     [404, new Request('https://checkout.test/pay/cs_test_1')],
     [405, new Request('https://checkout.test/create-checkout-session')],
     [405, new Request('https://checkout.test/webhook')],
@@ -439,13 +341,16 @@ describe('the HTTP interface', () => {
     [413, post('/webhook', 'x'.repeat(600_000))],
     [415, post('/create-checkout-session', '{}', { 'content-type': 'text/plain' })],
     [400, post('/create-checkout-session', '{')],
-    [400, post('/create-checkout-session', 'null')],
     [200, new Request('https://checkout.test/health')],
   ])('responds with %i in JSON', async (status, request) => {
     const response = await handle(request);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(response.headers.get('cache-control')).toBe('no-store');
+    const isForTheShop = request.url.endsWith('/create-checkout-session');
+    expect(response.headers.get('access-control-allow-origin')).toBe(
+      isForTheShop ? 'https://shop.test' : null,
+    );
     await expect(response.json()).resolves.toBeTypeOf('object');
   });
 

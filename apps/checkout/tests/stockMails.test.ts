@@ -79,13 +79,6 @@ describe('the mails about what is in stock again [P8]', () => {
     expect(await shop.createMails().sendDue()).toEqual({ ...none, sent: 1 });
   });
 
-  it('are sent once by two callers at the same moment', async () => {
-    const shop = createRestocked();
-    const results = await Promise.all([shop.mails.sendDue(), shop.createMails().sendDue()]);
-    expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
-    expect(shop.mailServer.sent).toHaveLength(1);
-  });
-
   it('are sent once by two checks that read the same request', async () => {
     const shop = createRestocked({ requests: { changeState: () => Promise.resolve(true) } });
     const results = await Promise.all([shop.mails.sendDue(), shop.createMails().sendDue()]);
@@ -163,15 +156,6 @@ describe('the mails about what is in stock again [P8]', () => {
     expect(await sendLater(shop)).toEqual({ ...none, sent: 2 });
   });
 
-  it('wait while the catalogue is down', async () => {
-    const shop = createRestocked();
-    shop.world.isCatalogueDown = true;
-    await expect(shop.mails.sendDue()).rejects.toThrow('down');
-    expect(shop.wantedOf()).toEqual(['kandy-shirt/M']);
-    shop.world.isCatalogueDown = false;
-    expect(await sendLater(shop)).toEqual({ ...none, sent: 1 });
-  });
-
   it('end the request of an account that is gone, and keep back nobody else', async () => {
     const shop = createRestocked();
     shop.ask('gone', ['kandy-shirt/M']);
@@ -194,18 +178,6 @@ describe('the mails about what is in stock again [P8]', () => {
     },
   );
 
-  it('wait while an account cannot be read, and keep back nobody else', async () => {
-    const shop = createRestocked({
-      requests: {
-        emailOf: (uid) =>
-          uid === 'kamala' ? Promise.reject(new Error('down')) : Promise.resolve('nimal@example.com'),
-      },
-    });
-    shop.ask('kamala', ['kandy-shirt/M']);
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1, waiting: 1 });
-    expect(shop.wantedOf('kamala')).toEqual(['kandy-shirt/M']);
-  });
-
   it('are 50 in one call, and go on after them', async () => {
     const shop = createRestocked();
     for (let index = 100; index < 219; index += 1) {
@@ -220,41 +192,6 @@ describe('the mails about what is in stock again [P8]', () => {
     shop.world.nowMs += minuteMs;
     expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 20 });
     expect(new Set(shop.mailServer.sent.map(({ to }) => to)).size).toBe(120);
-  });
-
-  it('end with the time of a call, and go on after it', async () => {
-    const shop = createRestocked();
-    shop.users.set('kamala', 'kamala@example.com');
-    shop.ask('kamala', ['kandy-shirt/M']);
-    const { open } = shop.mailServer;
-    shop.mailServer.open = async () => {
-      const connection = await open();
-      return {
-        ...connection,
-        send: (mail) => {
-          shop.world.nowMs += 30_000;
-          return connection.send(mail);
-        },
-      };
-    };
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1 });
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1 });
-  });
-
-  it('read 500 requests in one call, and ask for each product once in a page', async () => {
-    const shop = createStockShop();
-    for (let index = 1000; index < 1640; index += 1) shop.ask(`a${index}`, ['kandy-shirt/M']);
-    shop.restock();
-    const emails: string[] = [];
-    shop.requests.emailOf = async (uid) => {
-      emails.push(uid);
-      return 'no address';
-    };
-    expect((await shop.mails.sendDue()).failed).toBe(500);
-    expect(shop.world.queries).toEqual(Array.from({ length: 5 }, () => ['kandy-shirt']));
-    shop.world.nowMs += minuteMs;
-    expect((await shop.mails.sendDue()).failed).toBe(141);
-    expect(new Set(emails).size).toBe(641);
   });
 
   it('drop what the catalogue has not had for 90 days, however long ago it was asked for', async () => {
@@ -273,23 +210,6 @@ describe('the mails about what is in stock again [P8]', () => {
     expect(shop.records.read('stockRequests/nimal')).not.toHaveProperty('missingSince');
   });
 
-  it('count the 90 days anew for a product that was back meanwhile', async () => {
-    const shop = createStockShop();
-    const [shirt] = shop.world.products;
-    const check = async (days: number, isPublished: boolean) => {
-      shop.world.products = isPublished && shirt ? [shirt] : [];
-      shop.world.nowMs += days * dayMs;
-      return shop.mails.sendDue();
-    };
-    expect(await check(0, false)).toEqual(none);
-    expect(await check(80, true)).toEqual(none);
-    expect(await check(1, false)).toEqual(none);
-    expect(await check(80, false)).toEqual(none);
-    expect(shop.wantedOf()).toEqual(['kandy-shirt/M']);
-    shop.restock();
-    expect(await sendLater(shop)).toEqual({ ...none, sent: 1 });
-  });
-
   it('are not sent about a piece that was in stock when it was asked for, however often it is', async () => {
     const shop = createStockShop();
     shop.restock();
@@ -300,14 +220,6 @@ describe('the mails about what is in stock again [P8]', () => {
       expect(shop.records.read('stockRequests/nimal')).toBeUndefined();
     }
     expect(shop.mailServer.sent).toEqual([]);
-  });
-
-  it('are sent about a piece that was back before the first check', async () => {
-    const shop = createStockShop();
-    shop.world.nowMs += minuteMs;
-    shop.restock();
-    shop.world.nowMs += minuteMs;
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1 });
   });
 
   it('are sent about a piece that was asked for on a page opened before it was back', async () => {
@@ -328,21 +240,6 @@ describe('the mails about what is in stock again [P8]', () => {
       await sendLater(shop);
     }
     expect(shop.mailServer.sent).toHaveLength(3);
-  });
-
-  it('come a day later about a piece that is back on the day of another mail', async () => {
-    const shop = createStockShop();
-    shop.ask('nimal', ['kandy-shirt/M', 'kandy-shirt/L']);
-    shop.world.products = [buildProduct({ soldOutSizes: ['M', 'L'] })];
-    await shop.mails.sendDue();
-    shop.world.products = [buildProduct({ soldOutSizes: ['L'] })];
-    expect(await sendLater(shop)).toEqual({ ...none, sent: 1 });
-    shop.world.products = [buildProduct()];
-    expect(await sendLater(shop)).toEqual(none);
-    expect(shop.wantedOf()).toEqual(['kandy-shirt/L']);
-    shop.world.nowMs += dayMs;
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1 });
-    expect(shop.mailServer.sent[1]?.subject).toBe('Back in stock: Kandy Shirt, size L');
   });
 
   it('leave out what is malformed', async () => {
@@ -371,10 +268,5 @@ describe('the mails about what is in stock again [P8]', () => {
     expect(shop.logged).toContainEqual(
       expect.objectContaining({ severity: 'ERROR', event: 'stock_mails_failed' }),
     );
-  });
-
-  it('are off without a mail server', () => {
-    const owner = createOwnerShop({ isMailOn: false });
-    expect(withStockMails(owner.mails, undefined, () => {})).toBe(owner.mails);
   });
 });

@@ -52,18 +52,6 @@ describe('the requests in Firestore', () => {
     expect(await store.change('nimal', endClaim)).toBe(false);
   });
 
-  it('keep what is left, without the claim', async () => {
-    ask('nimal', ['kandy-shirt/M', 'galle-skirt/32']);
-    const store = createStore();
-    await store.change('nimal', (request) => claimPieces(request, ['kandy-shirt/M'], mailedAt.getTime()));
-    await store.change('nimal', endClaim);
-    expect(local.database.read('stockRequests/nimal')).toEqual({
-      wanted: ['galle-skirt/32'],
-      askedAt,
-      mailedAt,
-    });
-  });
-
   it('keep what a check has seen of each piece, which is nothing new to the next one', async () => {
     const wanted = ['kandy-shirt/XXL', 'gone/6.5', 'kandy-shirt/M'];
     ask('nimal', wanted);

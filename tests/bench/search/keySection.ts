@@ -1,5 +1,6 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { searchIndexFile } from '../../../build/pages/searchIndex.ts';
+import type { Catalogue } from '../../../build/pages/types.ts';
 import { judge, kibibytes } from '../../../scripts/budget/verdict.ts';
 import { gzipSync } from 'node:zlib';
 import { launchBrowser, newPhone } from '../browser.ts';
@@ -7,10 +8,9 @@ import { waitUntilIdle, watchTraffic } from '../firstLoad.ts';
 import { milliseconds } from '../format.ts';
 import { recordInteractions } from '../interactions.ts';
 import { keyLimit } from '../limits.ts';
-import type { SectionResult } from '../section.ts';
+import type { Table } from '../section.ts';
 import type { BenchShop } from '../shop.ts';
-import { median } from '../statistics.ts';
-import { readDemoCatalogue } from './demoCatalogue.ts';
+import { median, repeat } from '../statistics.ts';
 import { manyProducts } from './manyProducts.ts';
 
 declare global {
@@ -25,9 +25,6 @@ const cpuSlowdown = 4;
 
 /** After a key, nothing changes any more. */
 const settleMs = 700;
-
-/** Between the keys of a fast typist. */
-const burstMs = 170;
 
 const typed = ['linen shirt', 'red saree', 'batic', 'hoodie under 8000', 'ladies kurta'];
 
@@ -88,41 +85,11 @@ async function typeAll(page: Page, measure: (text: string) => Promise<void>): Pr
   }
 }
 
-/** Types each text without waiting for its results; returns the time from the last key to them. */
-async function typeBursts(page: Page): Promise<number[]> {
-  const values: number[] = [];
-  for (const text of typed) {
-    await page.getByRole('searchbox').fill('');
-    await page.waitForTimeout(settleMs);
-    await page.keyboard.type(text, { delay: burstMs });
-    await page.waitForTimeout(settleMs);
-    const ms = await resultsMs(page, text);
-    if (ms !== undefined) values.push(ms);
-  }
-  return values;
-}
-
-/** What the page's own tasks took of the processor since the last call: without their waiting for other processes. */
-function processorTime(devtools: CDPSession): () => Promise<number> {
-  let lastSeconds = 0;
-  return async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-    const ms = (seconds - lastSeconds) * 1000;
-    lastSeconds = seconds;
-    return ms;
-  };
-}
-
 interface Visit {
   /** From each key to the paint of the results of its text, on the slow processor. */
   resultsMs: number[];
-  /** The same for the last key of a text that is typed fast. */
-  burstMs: number[];
   /** From each key to the next paint, in which its letter stands. */
   keyMs: number[];
-  /** Of all that a key makes the page do, as on the slow processor. */
-  processorMs: number[];
 }
 
 async function visit(browser: Browser, url: string, index: string): Promise<Visit> {
@@ -145,24 +112,14 @@ async function visit(browser: Browser, url: string, index: string): Promise<Visi
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('saree');
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const processor = processorTime(devtools);
-  await processor();
-  const processorMs: number[] = [];
-  await typeAll(page, async (text) => {
-    const ms = await processor();
-    if (text !== '') processorMs.push(ms * cpuSlowdown);
-  });
-  await devtools.send('Performance.disable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  const measured: Visit = { resultsMs: [], burstMs: [], keyMs: [], processorMs };
+  const measured: Visit = { resultsMs: [], keyMs: [] };
   await typeAll(page, async (text) => {
     const [results, key] = [await resultsMs(page, text), await eventsMs(page)];
     if (text === '') return;
     measured.keyMs.push(key);
     if (results !== undefined) measured.resultsMs.push(results);
   });
-  measured.burstMs = await typeBursts(page);
   await context.close();
   return measured;
 }
@@ -171,33 +128,20 @@ const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
 
 /** From a key to the paint of its results, in the browser. */
-export async function keyTables(shop: BenchShop, runs: number, count: number): Promise<SectionResult> {
-  const index = searchIndexFile(manyProducts(await readDemoCatalogue(), count)).text;
+export async function keyTable(shop: BenchShop, runs: number, demo: Catalogue, count: number) {
+  const index = searchIndexFile(manyProducts(demo, count)).text;
   const browser = await launchBrowser(shop.certificate);
-  const each: Visit[] = [];
-  for (let run = 0; run < runs; run += 1) each.push(await visit(browser, shop.url, index));
+  const each = await repeat(runs, () => visit(browser, shop.url, index));
   await browser.close();
-  const shares = (of: keyof Visit) =>
-    [0.5, 0.95, 1].map((share) => median(each.map((visited) => percentile(visited[of], share))));
   const row = (what: string, of: keyof Visit) => {
-    const [middle = 0, high = 0, most = 0] = shares(of);
-    const verdict = of === 'processorMs' ? '' : judge(high, keyLimit.target, keyLimit.gate);
-    return [what, milliseconds(middle), milliseconds(high), milliseconds(most), verdict];
+    const at = (share: number) => median(each.map((visited) => percentile(visited[of], share)));
+    const verdict = judge(at(0.95), keyLimit.target, keyLimit.gate);
+    return [what, ...[0.5, 0.95, 1].map((share) => milliseconds(at(share))), verdict];
   };
-  const title = `A key in the search, processor ${cpuSlowdown} times slower, ${count} products, an index of ${kibibytes(gzipSync(index).length)} KiB`;
-  return {
-    tables: [
-      {
-        title,
-        columns: ['', 'median', '95 of 100', 'slowest', ''],
-        rows: [
-          row('to the results of each key', 'resultsMs'),
-          row('to the results of the last key of a burst', 'burstMs'),
-          row('to the next paint (Event Timing)', 'keyMs'),
-          row('processor time of all that follows', 'processorMs'),
-        ],
-      },
-    ],
-    data: each,
+  const table: Table = {
+    title: `A key in the search, processor ${cpuSlowdown} times slower, ${count} products, an index of ${kibibytes(gzipSync(index).length)} KiB`,
+    columns: ['', 'median', '95 of 100', 'slowest', ''],
+    rows: [row('to the results of each key', 'resultsMs'), row('to the next paint (Event Timing)', 'keyMs')],
   };
+  return { table, data: each };
 }

@@ -4,7 +4,7 @@ import { FirebaseError } from 'firebase/app';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, backend, customer, server } from '../../backend.ts';
 import { ownerAccount, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
-import { renderOwner } from '../../renderOwner.tsx';
+import { orderOf, renderOwner } from '../../renderOwner.tsx';
 
 const refusal = 'This account does not belong to the shop’s owner';
 
@@ -15,9 +15,6 @@ async function signInWith({ email, password }: { email: string; password: string
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   return user;
 }
-
-/** The order of a customer, once it is shown. */
-const orderOf = (name: string) => screen.findByRole('article', { name });
 
 describe('the board without an owner', () => {
   it('asks for an account, and opens for an owner', async () => {

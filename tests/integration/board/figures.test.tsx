@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays } from '../../../apps/board/figures/days.ts';
 import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
 import { backend } from '../../backend.ts';
@@ -58,9 +58,10 @@ async function tableOf(figure: RegExp): Promise<Record<string, (string | null)[]
 const valueOf = async (term: string) =>
   (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
 
+beforeEach(startAsOwner);
+
 describe('figures', () => {
   it('show the sums of 30 days, compared without today', async () => {
-    await startAsOwner();
     storeDay(today, 1000);
     storeDay(daysAgo(1), 3000, { orders: 2, refundedMinor: 40_000 });
     storeDay(daysAgo(30), 50_000);
@@ -74,7 +75,6 @@ describe('figures', () => {
   });
 
   it('have a table beside the bars, with today marked and days without a sale', async () => {
-    await startAsOwner();
     storeDay(today, 1000.5);
     storeDay(daysAgo(2), 3000, { orders: 4, refundedMinor: 50_000 });
     storeDay(daysAgo(9), 700);
@@ -90,7 +90,6 @@ describe('figures', () => {
   });
 
   it('change their period by links, which the address keeps', async () => {
-    await startAsOwner();
     storeDay(daysAgo(80), 9000);
     const user = await openFigures('/figures?days=7');
     expect(
@@ -106,7 +105,6 @@ describe('figures', () => {
   });
 
   it('count what waits by age, in at most six counts', async () => {
-    await startAsOwner();
     const dayMs = 86_400_000;
     const nowMs = Date.now();
     // A minute is enough for the test to run in.
@@ -152,7 +150,6 @@ describe('figures', () => {
   });
 
   it('rank best sellers by pieces or by money, under the catalogue’s names', async () => {
-    await startAsOwner();
     storeDay(today, 9000, {
       products: {
         'kandy-shirt': { pieces: 5, amountMinor: 100_000 },
@@ -178,7 +175,6 @@ describe('figures', () => {
   });
 
   it('show sizes from small to large and returning customers beside new ones', async () => {
-    await startAsOwner();
     storeDay(today, 9000, { sizes: { L: 1, S: 3 }, newCustomers: 3, returningCustomers: 1 });
     storeDay(daysAgo(40), 9000, { newCustomers: 1, returningCustomers: 1 });
     await openFigures();
@@ -194,22 +190,7 @@ describe('figures', () => {
     });
   });
 
-  it('say that there is no data of the time before the shop had opened', async () => {
-    await startAsOwner();
-    storeDay(today, 9000, { newCustomers: 3, returningCustomers: 1 });
-    await openFigures('/figures?days=90');
-    const figure = await region(/^Returning and new customers 25% of orders/);
-    expect(within(figure).getByText('No data', { selector: 'p' })).toBeVisible();
-    expect(within(figure).queryByText('No orders')).not.toBeInTheDocument();
-    expect(await tableOf(/^Returning and new customers/)).toHaveProperty('The 90 days before', [
-      'No data',
-      'No data',
-      'No data',
-    ]);
-  });
-
   it('tell what the bar under the pointer is worth, beside it', async () => {
-    await startAsOwner();
     storeDay(today, 1000);
     storeDay(daysAgo(7), 700);
     const user = await openFigures('/figures?days=7');
@@ -225,7 +206,6 @@ describe('figures', () => {
   });
 
   it('of a new shop say that there is nothing yet', async () => {
-    await startAsOwner();
     await openFigures();
     expect(
       await screen.findByRole('heading', { name: 'Money paid per day Nothing was paid in this time' }),
@@ -240,7 +220,6 @@ describe('figures', () => {
   });
 
   it('survive refunds above sales, ten million rupees a day and unreadable documents, which they name', async () => {
-    await startAsOwner();
     storeDay(daysAgo(3), 10_000_000);
     storeDay(daysAgo(2), 100, { refundedMinor: 2_000_000_000 });
     storeDay(daysAgo(1), 100, {
@@ -259,7 +238,6 @@ describe('figures', () => {
   });
 
   it('read each day once, and at most 180', async () => {
-    await startAsOwner();
     for (let days = 0; days < 200; days += 1) storeDay(daysAgo(days), 100);
     let user = userEvent.setup();
     const firstReads = await readsOf(async () => {
@@ -280,7 +258,6 @@ describe('figures', () => {
   });
 
   it('can be loaded again after a failure', async () => {
-    await startAsOwner();
     storeDay(today, 1000);
     backend.database.faults.setNetworkConditions({ failureRate: 1 });
     const user = await openFigures('/figures', openWithoutOrders);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orderIdOf } from '../../../src/domain/orderId.ts';
 import { backend } from '../../backend.ts';
 import { november, startAsOwner, storedRecord, storeOrders } from '../../unit/board/ownerBackend.ts';
-import { openOrders, orderOf } from './orderScreens.tsx';
+import { orderOf, renderOwner } from '../../renderOwner.tsx';
 
 beforeEach(startAsOwner);
 
@@ -23,7 +23,7 @@ function shipElsewhere(sessionId: string) {
 describe('an order that another owner ships', () => {
   it('stays in its place with the text that is being written, and without the button', async () => {
     storeOrders({ sessionId: 's1', address: { userFullName: 'Amal' } });
-    const user = openOrders();
+    const user = renderOwner();
     const order = within(await orderOf('Amal'));
     // Shipments are followed from the first check on.
     await screen.findByText('1 product in 1 order');
@@ -43,7 +43,7 @@ describe('an order that another owner has shipped', () => {
       { uid: 'b', sessionId: 's0', address: { userFullName: 'Bimal' } },
       { sessionId: 's1', purchasedAt: november(2), address: { userFullName: 'Amal' } },
     );
-    const user = openOrders();
+    const user = renderOwner();
     const order = within(await orderOf('Amal'));
     await screen.findByText('2 products in 2 orders');
     shipElsewhere('s1');
@@ -55,28 +55,10 @@ describe('an order that another owner has shipped', () => {
   });
 });
 
-describe('a new order on a page that is not loaded', () => {
-  it('is announced, and shown when asked for', async () => {
-    storeOrders(
-      ...Array.from({ length: 32 }, (_, index) => ({
-        sessionId: `s${index}`,
-        purchasedAt: november(1, index),
-      })),
-    );
-    const user = openOrders();
-    await screen.findByText('32 products in 29+ orders');
-    storeOrders({ uid: 'b', sessionId: 'new', purchasedAt: new Date(), address: { userFullName: 'Bimal' } });
-    askForNews();
-    await user.click(await screen.findByRole('button', { name: '1 new order' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus());
-    expect(screen.queryByRole('button', { name: '1 new order' })).not.toBeInTheDocument();
-  });
-});
-
 describe('a note that somebody else has changed while it was written', () => {
   it('is shown even if the board has learned of it before', async () => {
     storeOrders({});
-    const user = openOrders();
+    const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
     await user.click(order.getByRole('button', { name: 'Add a note' }));
     await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
@@ -106,7 +88,7 @@ describe('a note that somebody else has changed while it was written', () => {
 
   it('is shown beside the own text, which replaces it only when that is asked for', async () => {
     storeOrders({});
-    const user = openOrders();
+    const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
     await user.click(order.getByRole('button', { name: 'Add a note' }));
     await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');

@@ -10,7 +10,7 @@ import {
   startAsOwner,
   storeOrders,
 } from '../../unit/board/ownerBackend.ts';
-import { openOrders, orderOf } from './orderScreens.tsx';
+import { orderOf, renderOwner } from '../../renderOwner.tsx';
 
 beforeEach(startAsOwner);
 
@@ -18,24 +18,9 @@ const namesOf = () =>
   screen.getAllByRole('article').map((order) => within(order).getByRole('heading').textContent);
 
 describe('a list of orders', () => {
-  it('has the oldest waiting order first, and its number beside the title', async () => {
-    storeOrders(
-      ...[3, 1, 2].map((day) => ({
-        uid: `c${day}`,
-        sessionId: `s${day}`,
-        purchasedAt: november(day),
-        address: { userFullName: `Customer ${day}` },
-      })),
-    );
-    openOrders();
-    await orderOf('Customer 1');
-    expect(namesOf()).toEqual(['Customer 1', 'Customer 2', 'Customer 3']);
-    expect(await screen.findByText('3 products in 3 orders')).toBeVisible();
-  });
-
   it('that is empty says so, and when the last order was shipped', async () => {
     storeOrders({ record: { ...shippedRecord, shippedAt: november(2, 245) } });
-    openOrders();
+    renderOwner();
     expect(
       await screen.findByText(
         /^No orders to ship\. The last order was shipped (?:at 14:05|2 Nov 2026, 14:05)\.$/,
@@ -46,7 +31,7 @@ describe('a list of orders', () => {
   it('that could not be loaded says why and offers Retry', async () => {
     storeOrders({});
     backend.database.faults.add({ match: ({ url }) => url.includes(':runQuery'), status: 500 });
-    const user = openOrders('/cancelled');
+    const user = renderOwner('/cancelled');
     expect(await screen.findByRole('alert')).toHaveTextContent(/The orders could not be loaded/);
     backend.database.faults.clear();
     expectLogged(/./);
@@ -56,7 +41,7 @@ describe('a list of orders', () => {
 
   it('is gone, with the reason, once the account is no owner’s any more', async () => {
     storeOrders({});
-    openOrders();
+    renderOwner();
     await orderOf('Nimal Perera');
     backend.database.faults.add({ match: ({ url }) => url.includes(':run'), status: 403 });
     window.dispatchEvent(new Event('online'));
@@ -68,7 +53,7 @@ describe('a list of orders', () => {
 
   it('announces an order that comes in, and shows it when asked', async () => {
     storeOrders({ uid: 'a', address: { userFullName: 'Amal' } });
-    const user = openOrders();
+    const user = renderOwner();
     await orderOf('Amal');
     storeOrders({ uid: 'b', sessionId: 's2', purchasedAt: new Date(), address: { userFullName: 'Bimal' } });
     // The board asks again when the connection returns.
@@ -83,7 +68,7 @@ describe('a list of orders', () => {
 
   it('of cancelled orders shows the reason and what is left to refund, and puts one back', async () => {
     storeOrders({ record: cancelledRecord });
-    const user = openOrders('/cancelled');
+    const user = renderOwner('/cancelled');
     const order = within(await orderOf('Nimal Perera'));
     expect(order.getByText('“Out of stock”')).toBeVisible();
     expect(order.getByText(/Refund LKR 5,350.00/)).toBeVisible();
@@ -99,7 +84,7 @@ describe('the page of troubles', () => {
     storeOrders({
       payment: { needsAttention: true, attention: ['disputed'], state: 'disputed', dispute: 'open' },
     });
-    const user = openOrders('/trouble');
+    const user = renderOwner('/trouble');
     const order = within(await orderOf('Nimal Perera'));
     const troubles = order.getByRole('list', { name: 'Needs a look' });
     expect(troubles).toHaveTextContent(/Disputed.*asked their bank for the money back.*Do not ship yet/);
@@ -114,7 +99,7 @@ describe('the page of troubles', () => {
       record: shippedRecord,
       payment: { needsAttention: true, attention: ['disputed'], state: 'disputed', dispute: 'open' },
     });
-    openOrders('/trouble');
+    renderOwner('/trouble');
     const order = within(await orderOf('Nimal Perera'));
     const troubles = order.getByRole('list', { name: 'Needs a look' });
     expect(troubles).toHaveTextContent(/The parcel is on its way\. Answer at the payment provider/);
@@ -127,7 +112,7 @@ describe('the page of troubles', () => {
 
   it('lists and counts what is already known of waiting orders', async () => {
     storeOrders({ payment: null, address: { userFullName: 'Amal' } });
-    const user = openOrders();
+    const user = renderOwner();
     await orderOf('Amal');
     await user.click(await screen.findByRole('link', { name: /^Trouble 1 order$/ }));
     expect(await screen.findByRole('heading', { name: 'Trouble', level: 1 })).toBeVisible();
@@ -136,7 +121,7 @@ describe('the page of troubles', () => {
 
   it('finds waiting orders without a payment when it is asked to', async () => {
     storeOrders({ payment: null });
-    const user = openOrders('/trouble');
+    const user = renderOwner('/trouble');
     await screen.findByText('No order needs a look.');
     await user.click(screen.getByRole('button', { name: 'Check all waiting orders' }));
     expect(await screen.findByText('All waiting orders are checked: 1 order needs a look.')).toBeVisible();
@@ -149,7 +134,7 @@ describe('the page of troubles', () => {
 describe('the search', () => {
   it('finds an order by name, by order id, and says when it finds none', async () => {
     storeOrders({});
-    const user = openOrders('/search?q=perera');
+    const user = renderOwner('/search?q=perera');
     expect(await screen.findByText('1 order for “perera”')).toBeVisible();
     expect(namesOf()).toEqual(['Nimal Perera']);
     const field = screen.getByRole('searchbox');
@@ -166,7 +151,7 @@ describe('the search', () => {
 describe('hostile orders', () => {
   it('of 100 products are folded', async () => {
     storeOrders({ lines: 99 });
-    const user = openOrders();
+    const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
     const pieces = order.getByRole('list', { name: 'Pieces' });
     expect(within(pieces).getAllByRole('listitem')).toHaveLength(8);
@@ -181,7 +166,7 @@ describe('hostile orders', () => {
       payment: null,
       address: null,
     });
-    const user = openOrders();
+    const user = renderOwner();
     expect(await screen.findByText('1 product without a date follows at the end.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     const order = within(await orderOf('Deleted customer'));
@@ -205,7 +190,7 @@ describe('hostile orders', () => {
         userPhone: 'javascript:alert(1)',
       },
     });
-    openOrders();
+    renderOwner();
     const order = await orderOf('<img src=x onerror=alert(1)>');
     expect(within(order).getByText('ශ්‍රී පාද මාවත')).toBeVisible();
     expect(order.querySelector('[onerror]')).toBeNull();

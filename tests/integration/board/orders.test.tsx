@@ -13,7 +13,7 @@ import {
   storedRecord,
   storeOrders,
 } from '../../unit/board/ownerBackend.ts';
-import { openOrders, orderOf } from './orderScreens.tsx';
+import { orderOf, renderOwner } from '../../renderOwner.tsx';
 
 beforeEach(startAsOwner);
 
@@ -27,10 +27,16 @@ const threeOrders = () =>
     })),
   );
 
+async function openOrder() {
+  storeOrders({});
+  const user = renderOwner();
+  return { user, order: within(await orderOf('Nimal Perera')) };
+}
+
 describe('a waiting order', () => {
   it('shows whom it goes to, what to pack, what was paid and its proof', async () => {
     storeOrders({ record: { productSize: '[{"size":"S","quantity":1},{"size":"M","quantity":3}]' } });
-    openOrders();
+    renderOwner();
     const order = within(await orderOf('Nimal Perera'));
     expect(order.getByText('12 Temple Road')).toBeVisible();
     expect(order.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+94712345678');
@@ -53,7 +59,7 @@ describe('a waiting order', () => {
 
   it('is shipped with one tap, and waits again after Undo', async () => {
     storeOrders({});
-    const user = openOrders();
+    const user = renderOwner();
     const order = await orderOf('Nimal Perera');
     await user.click(within(order).getByRole('button', { name: 'Ship' }));
     expect(await screen.findByText('Shipped: Nimal Perera')).toBeVisible();
@@ -67,7 +73,7 @@ describe('a waiting order', () => {
 
   it('is shipped with carrier and tracking number, and the carrier is offered for the next', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     const first = await orderOf('Amal');
     await user.click(within(first).getByRole('button', { name: 'Add tracking…' }));
     await user.selectOptions(within(first).getByRole('combobox', { name: 'Carrier' }), 'Domex');
@@ -87,16 +93,14 @@ describe('a waiting order', () => {
 
   it('passes the focus on to the next order when it leaves the list', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
     await screen.findByText('Shipped: Amal');
     expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
   });
 
   it('is cancelled with a reason, which must not be empty, and the refund is recalled', async () => {
-    storeOrders({});
-    const user = openOrders();
-    const order = within(await orderOf('Nimal Perera'));
+    const { user, order } = await openOrder();
     await user.click(order.getByRole('button', { name: 'More' }));
     await user.click(order.getByRole('button', { name: 'Cancel order…' }));
     expect(order.getByText(/Cancelling does not return the money. Refund LKR 5,350.00/)).toBeVisible();
@@ -118,9 +122,7 @@ describe('a waiting order', () => {
   });
 
   it('keeps a note where it stands, and the text when saving fails', async () => {
-    storeOrders({});
-    const user = openOrders();
-    const order = within(await orderOf('Nimal Perera'));
+    const { user, order } = await openOrder();
     await user.click(order.getByRole('button', { name: 'Add a note' }));
     await user.type(order.getByRole('textbox', { name: /Note/ }), 'Gift wrap');
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), status: 403, times: 1 });
@@ -135,7 +137,7 @@ describe('a waiting order', () => {
 
   it('is not shipped without a connection, and says why', async () => {
     storeOrders({});
-    const user = openOrders();
+    const user = renderOwner();
     const ship = within(await orderOf('Nimal Perera')).getByRole('button', { name: 'Ship' });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -149,7 +151,7 @@ describe('a waiting order', () => {
 
   it('that needs a look says so and is not shipped by the main button', async () => {
     storeOrders({ payment: null, address: null });
-    openOrders();
+    renderOwner();
     const order = within(await orderOf('Deleted customer'));
     const troubles = within(order.getByRole('list', { name: 'Needs a look' }));
     expect(troubles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
@@ -165,9 +167,7 @@ describe('a form of an order', () => {
     ['Add tracking…', 'Tracking number', 'Add tracking…'],
     ['Cancel order…', 'Why is it cancelled?', 'More'],
   ])('that %s has opened closes on Escape, and returns the focus', async (opener, field, button) => {
-    storeOrders({});
-    const user = openOrders();
-    const order = within(await orderOf('Nimal Perera'));
+    const { user, order } = await openOrder();
     if (button === 'More') await user.click(order.getByRole('button', { name: 'More' }));
     await user.click(order.getByRole('button', { name: opener }));
     await user.type(order.getByRole('textbox', { name: field }), 'X{Escape}');
@@ -180,9 +180,7 @@ describe('a form of an order', () => {
   });
 
   it('keeps a note on Escape, and forgets it when it is discarded', async () => {
-    storeOrders({});
-    const user = openOrders();
-    const order = within(await orderOf('Nimal Perera'));
+    const { user, order } = await openOrder();
     await user.click(order.getByRole('button', { name: 'Add a note' }));
     await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no{Escape}');
     await user.click(order.getByRole('button', { name: 'Continue your note' }));
@@ -192,9 +190,7 @@ describe('a form of an order', () => {
   });
 
   it('keeps a note while its order is shipped and taken back', async () => {
-    storeOrders({});
-    const user = openOrders();
-    const order = within(await orderOf('Nimal Perera'));
+    const { user, order } = await openOrder();
     await user.click(order.getByRole('button', { name: 'Add a note' }));
     await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no');
     await user.click(order.getByRole('button', { name: 'Ship' }));
@@ -217,7 +213,7 @@ describe('a press', () => {
       return 300 * [...(this.parentElement?.children ?? [])].indexOf(this);
     });
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
-    openOrders();
+    renderOwner();
     press(await shipOf('Amal'), { clientX: 50, clientY: 200 });
     await screen.findByText('Shipped: Amal');
     now.mockReturnValue(1490);
@@ -231,7 +227,7 @@ describe('a press', () => {
   it('that follows another one at the same place does nothing', async () => {
     threeOrders();
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
-    openOrders();
+    renderOwner();
     press(await shipOf('Amal'), { clientX: 50, clientY: 200 });
     await screen.findByText('Shipped: Amal');
     now.mockReturnValue(1300);
@@ -245,7 +241,7 @@ describe('a press', () => {
 describe('two shipments, one after the other', () => {
   it('can each be undone', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
     await screen.findByText('Shipped: Amal');
     await user.click(within(await orderOf('Bimal')).getByRole('button', { name: 'Ship' }));
@@ -267,12 +263,13 @@ describe('two shipments, one after the other', () => {
 describe('a shipment that is done after the owner has left the list', () => {
   it('can be undone', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     const order = within(await orderOf('Amal'));
-    backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), delayMs: 300, times: 1 });
+    const held = backend.database.faults.hold({ match: ({ url }) => url.includes(':commit') });
     await user.click(order.getByRole('button', { name: 'Ship' }));
     await user.click(screen.getByRole('link', { name: 'Figures' }));
     await screen.findByRole('heading', { level: 1, name: 'Figures' });
+    held.release();
     expect(await screen.findByText('Shipped: Amal')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(storedRecord('Amal', 's1')).toMatchObject({ isOrderShipped: false }));
@@ -282,7 +279,7 @@ describe('a shipment that is done after the owner has left the list', () => {
 describe('an undo whose answer is lost', () => {
   it('says that nobody knows, and can be repeated', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     await user.click(within(await orderOf('Amal')).getByRole('button', { name: 'Ship' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     backend.database.faults.add({
@@ -311,7 +308,7 @@ describe('an undo whose answer is lost', () => {
 describe('an order that was refunded since the board was opened', () => {
   it('is shipped only by Ship anyway, and the report says why', async () => {
     storeOrders({ sessionId: 's1', address: { userFullName: 'Amal' } });
-    const user = openOrders();
+    const user = renderOwner();
     const order = within(await orderOf('Amal'));
     storeOrders({
       sessionId: 's1',
@@ -334,7 +331,7 @@ describe('an order that was refunded since the board was opened', () => {
 describe('an address that has changed since the board was opened', () => {
   it('is shown, and nothing ships before the owner has seen it', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     const order = within(await orderOf('Amal'));
     backend.database.write('userAddresses/Amal', {
       ...buildAddress(),
@@ -355,7 +352,7 @@ describe('an address that has changed since the board was opened', () => {
 
   it('holds back only the order that it belongs to', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     await orderOf('Amal');
     backend.database.write('userAddresses/Bimal', {
       ...buildAddress(),
@@ -373,7 +370,7 @@ describe('an address that has changed since the board was opened', () => {
 describe('several orders', () => {
   it('are asked for their numbers in a dialog that Back closes', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     await orderOf('Amal');
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
     const before = window.history.length;
@@ -395,7 +392,7 @@ describe('several orders', () => {
 
   it('ship with one carrier and a number each', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     await orderOf('Amal');
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select the order of Chamal' }));
@@ -416,7 +413,7 @@ describe('several orders', () => {
   it('ship without those that need a look, unless the owner wants all', async () => {
     threeOrders();
     storeOrders({ uid: 'd', sessionId: 's4', payment: null, address: { userFullName: 'Damal' } });
-    const user = openOrders();
+    const user = renderOwner();
     await orderOf('Damal');
     await user.click(screen.getByRole('checkbox', { name: 'Select all 4 shown' }));
     const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
@@ -429,7 +426,7 @@ describe('several orders', () => {
 
   it('tell of each what became of it, and the rest can be repeated', async () => {
     threeOrders();
-    const user = openOrders();
+    const user = renderOwner();
     await orderOf('Amal');
     await changeRecords(cancelling({ uid: 'Amal', orderIds: [orderIdOf('s1', 0)] }, 'Out of stock'));
     const toChamal = ({ url, body }: { url: string; body: string }) =>
@@ -475,7 +472,7 @@ describe('a shipped order', () => {
       shippedBy: 'kamala',
       mail: 'waiting',
     });
-    const user = openOrders('/shipped');
+    const user = renderOwner('/shipped');
     const order = within(await orderOf('Nimal Perera'));
     expect(order.getByText('Shipped 2 Nov 2026, 10:00')).toBeVisible();
     expect(order.getByText(/Domex · DX1/)).toBeVisible();

@@ -4,7 +4,8 @@ import { backend } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildAddress } from '../../factories.ts';
 import { november, startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
-import { openOrders, orderOf } from './orderScreens.tsx';
+import { catchFiles } from './savedFiles.ts';
+import { orderOf, renderOwner } from '../../renderOwner.tsx';
 
 beforeEach(async () => {
   await startAsOwner();
@@ -25,7 +26,7 @@ const printedPages = (name: string) =>
 it('prints the packing slip of one order, without prices', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
-  const user = openOrders();
+  const user = renderOwner();
   const order = within(await orderOf('Amal'));
   await order.findByText('Kandy Shirt');
   await user.click(order.getByRole('button', { name: 'More' }));
@@ -43,7 +44,7 @@ it('prints the packing slip of one order, without prices', async () => {
 
 it('prints the address of this moment, not the one that was loaded', async () => {
   vi.stubGlobal('print', vi.fn<() => void>());
-  const user = openOrders();
+  const user = renderOwner();
   const order = within(await orderOf('Amal'));
   backend.database.write('userAddresses/Amal', {
     ...buildAddress(),
@@ -60,7 +61,7 @@ it('prints the address of this moment, not the one that was loaded', async () =>
 it('says that it could not check the addresses, and prints the known ones if that is wanted', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
-  const user = openOrders();
+  const user = renderOwner();
   const order = within(await orderOf('Amal'));
   backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 400, body: {} });
   await user.click(order.getByRole('button', { name: 'More' }));
@@ -82,7 +83,7 @@ it('says that it could not check the addresses, and prints the known ones if tha
 it('prints the address labels of the selected orders', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
-  const user = openOrders();
+  const user = renderOwner();
   await orderOf('Amal');
   await user.click(screen.getByRole('checkbox', { name: 'Select all 2 shown' }));
   const dock = within(screen.getByRole('region', { name: 'Selected orders' }));
@@ -96,24 +97,11 @@ it('prints the address labels of the selected orders', async () => {
 });
 
 it('saves what is shown as a CSV file', async () => {
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  const saved: string[] = [];
-  document.addEventListener('click', (event) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
-    saved.push(event.target.download);
-    event.preventDefault();
-  });
-  const user = openOrders();
+  const { files, names } = catchFiles();
+  const user = renderOwner();
   await within(await orderOf('Amal')).findByText('Kandy Shirt');
   await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
-  expect(saved).toEqual([expect.stringMatching(/^orders-waiting-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/)]);
+  expect(names).toEqual([expect.stringMatching(/^orders-waiting-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/)]);
   const rows = (await files[0]?.text())?.split('\r\n');
   expect(rows).toHaveLength(4);
   expect(rows?.[1]).toMatch(

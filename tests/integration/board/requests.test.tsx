@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCustomer, backend, customer } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 import { buildAddress, buildPurchaseDocument } from '../../factories.ts';
 import { renderOwner } from '../../renderOwner.tsx';
 import { startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
+import { catchFiles } from './savedFiles.ts';
 
 const completed = { isOrderShipped: true, isOrderCompleted: true };
 
@@ -51,9 +52,28 @@ async function openDialog(user: UserEvent, name = 'Nimal Perera') {
   return screen.getByRole('dialog', { name: `Delete ${name}` });
 }
 
+/** Opens the dialog and types the name, so that one press deletes. */
+async function openTyped(path?: string) {
+  const user = await openRequests(path);
+  const element = await openDialog(user);
+  const dialog = within(element);
+  await user.type(dialog.getByRole('textbox'), 'Nimal Perera');
+  const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+  return { user, dialog, press };
+}
+
+const expectNoCount = () =>
+  waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Requests 1 request', hidden: true })).not.toBeInTheDocument(),
+  );
+
+let ownerUid: string;
+beforeEach(async () => {
+  ownerUid = await startAsOwner();
+});
+
 describe('requests', () => {
   it('list who asked, since when, and what they ordered', async () => {
-    await startAsOwner();
     storeCustomer();
     await openRequests();
     const nimal = await card('Nimal Perera');
@@ -63,29 +83,25 @@ describe('requests', () => {
   });
 
   it('are counted in the navigation as soon as the board opens', async () => {
-    await startAsOwner();
     storeCustomer();
     renderOwner('/waiting');
     expect(await screen.findByRole('link', { name: 'Requests 1 request', hidden: true })).toBeInTheDocument();
   });
 
   it('say that nobody has asked', async () => {
-    await startAsOwner();
     await openRequests();
     expect(await screen.findByText('Nobody has asked. Nothing to do here.')).toBeVisible();
   });
 
   it('put the oldest first, and one without a date last', async () => {
-    await startAsOwner();
-    backend.database.write('dataRequests/a', { kind: 'deletion' });
-    backend.database.write('dataRequests/b', {
-      kind: 'deletion',
-      requestedAt: new Date('2026-11-21T00:00:00Z'),
-    });
-    backend.database.write('dataRequests/c', {
-      kind: 'deletion',
-      requestedAt: new Date('2026-11-20T00:00:00Z'),
-    });
+    const store = (uid: string, date?: string) =>
+      backend.database.write(`dataRequests/${uid}`, {
+        kind: 'deletion',
+        ...(date !== undefined && { requestedAt: new Date(date) }),
+      });
+    store('a');
+    store('b', '2026-11-21');
+    store('c', '2026-11-20');
     await openRequests();
     await waitFor(() => expect(screen.getAllByRole('heading', { name: /^Account / })).toHaveLength(3));
     expect(
@@ -95,7 +111,6 @@ describe('requests', () => {
   });
 
   it('say that there may be more when the list is full', async () => {
-    await startAsOwner();
     const write = (count: number) =>
       backend.database.writeAll(
         Array.from({ length: count }, (_, index) => [
@@ -113,7 +128,6 @@ describe('requests', () => {
   });
 
   it('delete a customer once their name is typed, and leave the orders and payments', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
     const user = await openRequests();
     const dialog = await openDialog(user);
@@ -133,16 +147,14 @@ describe('requests', () => {
     );
     expect(message).toHaveFocus();
     expect(screen.queryByRole('article', { name: 'Nimal Perera' })).not.toBeInTheDocument();
-    await waitFor(() =>
-      expect(
-        screen.queryByRole('link', { name: 'Requests 1 request', hidden: true }),
-      ).not.toBeInTheDocument(),
-    );
+    await expectNoCount();
 
     const { database, auth } = backend;
     expect(database.read(`users/${uid}`)).toBeUndefined();
     expect(database.read(`userAddresses/${uid}`)).toBeUndefined();
     expect(database.read(`dataRequests/${uid}`)).toBeUndefined();
+    // By which the rules refuse what a page that was left open saves.
+    expect(database.read(`forgotten/${uid}`)).toEqual({ forgottenAt: expect.any(Date) as unknown });
     expect(auth.users().some(({ email }) => email === customer.email)).toBe(false);
     expect(database.read(`users/${uid}/userPurchases/order1`)).toMatchObject({ productName: 'kandy-shirt' });
     expect(database.read('payments/cs_1')).toMatchObject({ uid, amountMinor: 535_000 });
@@ -150,7 +162,6 @@ describe('requests', () => {
   });
 
   it('say what must be done first, and look again', async () => {
-    await startAsOwner();
     const uid = storeCustomer({});
     const user = await openRequests();
     const nimal = await card('Nimal Perera');
@@ -166,7 +177,6 @@ describe('requests', () => {
   });
 
   it('wait for a delivery that nobody confirms for 30 days, as the server does', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
     const ship = (orderId: string, daysAgo: number) =>
       backend.database.write(
@@ -192,74 +202,58 @@ describe('requests', () => {
   });
 
   it('delete nothing when an order came meanwhile', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
-    const user = await openRequests();
-    const dialog = await openDialog(user);
+    const { dialog, press } = await openTyped();
     backend.database.write(`users/${uid}/userPurchases/order2`, buildPurchaseDocument());
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-    expect(
-      await within(dialog).findByText(/^Nothing was deleted\. 1 product waits or is on the way/),
-    ).toBeVisible();
+    await press('Delete for good');
+    expect(await dialog.findByText(/^Nothing was deleted\. 1 product waits or is on the way/)).toBeVisible();
     expect(backend.database.read(`users/${uid}`)).toBeDefined();
-    await user.click(within(dialog).getByRole('button', { name: 'Keep this customer' }));
+    await press('Keep this customer');
     expect(within(await card('Nimal Perera')).getByText(/^Ship or cancel 1 product first/)).toBeVisible();
     expectLogged(/orders-waiting/);
   });
 
   it('can be repeated after the server has failed', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
-    const user = await openRequests();
-    const dialog = await openDialog(user);
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    const { dialog, press } = await openTyped();
     backend.checkout.setStoreDown(true);
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await press('Delete for good');
     expect(
-      await within(dialog).findByText(
-        /^It was not finished\. Part of it may already be deleted\. Try again\./,
-      ),
+      await dialog.findByText(/^It was not finished\. Part of it may already be deleted\. Try again\./),
     ).toBeVisible();
     backend.checkout.setStoreDown(false);
-    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
     expect(backend.database.read(`users/${uid}`)).toBeUndefined();
     expectLogged(/unfinished/);
   });
 
   it('wait while the customer may still pay on a page that is open', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
     backend.database.write('payments/cs_2', {
       uid,
       state: 'begun',
       expiresAt: new Date(Date.now() + 3_600_000),
     });
-    const user = await openRequests();
-    const dialog = await openDialog(user);
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    const { dialog, press } = await openTyped();
+    await press('Delete for good');
     expect(
-      await within(dialog).findByText(
+      await dialog.findByText(
         /^Nothing was deleted\. They may still pay until \d\d:\d\d\. Try again after that\.$/,
       ),
     ).toBeVisible();
     expect(backend.database.read(`users/${uid}`)).toBeDefined();
     backend.database.write('payments/cs_2', { uid, state: 'expired' });
-    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     expect(await screen.findByText(/^Nimal Perera is deleted/)).toBeVisible();
     expectLogged(/payment-open/);
   });
 
   it('delete nobody who has withdrawn their request meanwhile', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
-    const user = await openRequests();
-    const dialog = await openDialog(user);
+    const { press } = await openTyped();
     backend.database.remove(`dataRequests/${uid}`);
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await press('Delete for good');
     const message = await screen.findByText(
       'Nimal Perera: They have withdrawn their request. Nothing was deleted.',
     );
@@ -268,22 +262,15 @@ describe('requests', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(backend.database.read(`users/${uid}`)).toBeDefined();
     expect(backend.auth.users().some(({ email }) => email === customer.email)).toBe(true);
-    await waitFor(() =>
-      expect(
-        screen.queryByRole('link', { name: 'Requests 1 request', hidden: true }),
-      ).not.toBeInTheDocument(),
-    );
+    await expectNoCount();
     expectLogged(/withdrawn/);
   });
 
   it('show a customer again who has withdrawn, when they are opened by account id', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
-    const user = await openRequests(`/requests?uid=${uid}`);
-    const dialog = await openDialog(user);
+    const { user, press } = await openTyped(`/requests?uid=${uid}`);
     backend.database.remove(`dataRequests/${uid}`);
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await press('Delete for good');
     await screen.findByText(/They have withdrawn their request/);
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Account id' }), uid);
@@ -294,7 +281,6 @@ describe('requests', () => {
   });
 
   it('are read again when the window gets the focus, for one read each', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
     await openRequests();
     await within(await card('Nimal Perera')).findByRole('button', { name: 'Delete this customer…' });
@@ -319,7 +305,6 @@ describe('requests', () => {
 
   it('are read again every few minutes while the page is visible', async () => {
     const timers = vi.spyOn(globalThis, 'setInterval');
-    await startAsOwner();
     await openRequests();
     await screen.findByText('Nobody has asked. Nothing to do here.');
     const refresh = timers.mock.calls.find(([, delayMs]) => delayMs === 300_000)?.[0];
@@ -335,7 +320,6 @@ describe('requests', () => {
 
   it('are read again more rarely when there are several, so that a quiet page costs 12 reads an hour', async () => {
     const timers = vi.spyOn(globalThis, 'setInterval');
-    await startAsOwner();
     for (const uid of ['a', 'b', 'c']) backend.database.write(`dataRequests/${uid}`, { kind: 'deletion' });
     await openRequests();
     await waitFor(() => expect(screen.getAllByRole('heading', { name: /^Account / })).toHaveLength(3));
@@ -343,26 +327,20 @@ describe('requests', () => {
   });
 
   it('are not told that they are signed out when there is only no connection', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
-    const user = await openRequests();
-    const dialog = await openDialog(user);
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    const { dialog, press } = await openTyped();
     // The token has ended, and cannot be renewed.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
     backend.auth.faults.add({ drop: true });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await press('Delete for good');
     expect(
-      await within(dialog).findByText(
-        'Nothing was deleted. There is no connection. Check it, then try again.',
-      ),
+      await dialog.findByText('Nothing was deleted. There is no connection. Check it, then try again.'),
     ).toBeVisible();
     expect(backend.database.read(`users/${uid}`)).toBeDefined();
     expectLogged(/offline/);
   });
 
   it('do not say that nothing was deleted once an answer was lost, and go on asking for the name', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
     const user = await openRequests();
     const dialog = await openDialog(user);
@@ -393,7 +371,6 @@ describe('requests', () => {
   });
 
   it('offer a deletion again that stopped half-way, after a reload, without a request or an order', async () => {
-    await startAsOwner();
     const uid = addCustomer();
     const { database } = backend;
     database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '071 234 5678' });
@@ -420,18 +397,15 @@ describe('requests', () => {
   });
 
   it('name a customer without a request after a half-way failure, on the card and in the list', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
     const { database } = backend;
     database.remove(`dataRequests/${uid}`);
-    const user = await openRequests(`/requests?uid=${uid}`);
-    const dialog = await openDialog(user);
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    const { dialog, press } = await openTyped(`/requests?uid=${uid}`);
     backend.checkout.faults.add({ times: 1, status: 500 });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-    expect(await within(dialog).findByText(/^It was not finished\./)).toBeVisible();
+    await press('Delete for good');
+    expect(await dialog.findByText(/^It was not finished\./)).toBeVisible();
     database.write(`dataRequests/${uid}`, { kind: 'deletion', startedAt: new Date() });
-    await user.click(within(dialog).getByRole('button', { name: 'Keep this customer' }));
+    await press('Keep this customer');
     expect(
       within(await card('Nimal Perera')).getByText(/^A deletion was started and not finished\./),
     ).toBeVisible();
@@ -440,7 +414,6 @@ describe('requests', () => {
   });
 
   it('are not read again while the dialog is open, which would vanish, but when it closes', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
     const user = await openRequests();
     const dialog = await openDialog(user);
@@ -455,34 +428,9 @@ describe('requests', () => {
     expect(await screen.findByText(/^A request is gone/)).toBeVisible();
   });
 
-  it('leave a mark, by which the rules refuse what a page that was left open saves', async () => {
-    await startAsOwner();
-    const uid = storeCustomer();
-    const user = await openRequests();
-    const dialog = await openDialog(user);
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-    await screen.findByText(/^Nimal Perera is deleted/);
-    expect(backend.database.read(`forgotten/${uid}`)).toEqual({ forgottenAt: expect.any(Date) as unknown });
-  });
-
   it('save a customer’s data as a file, without the shop’s own notes', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
-    const files: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      class extends URL {
-        static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
-        static override revokeObjectURL = () => undefined;
-      },
-    );
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
+    const { files, names } = catchFiles();
     const user = await openRequests();
     await user.click(
       await within(await card('Nimal Perera')).findByRole('button', { name: 'Save their data' }),
@@ -511,7 +459,6 @@ describe('requests', () => {
   });
 
   it('say so when the data could not be loaded', async () => {
-    await startAsOwner();
     storeCustomer();
     const user = await openRequests();
     const button = await within(await card('Nimal Perera')).findByRole('button', { name: 'Save their data' });
@@ -524,7 +471,6 @@ describe('requests', () => {
   });
 
   it('open a customer who asked by mail, by account id', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
     backend.database.remove(`dataRequests/${uid}`);
     const user = await openRequests();
@@ -538,7 +484,6 @@ describe('requests', () => {
   });
 
   it('offer no deletion where nothing is stored and nobody has asked', async () => {
-    await startAsOwner();
     await openRequests('/requests?uid=unknown');
     const unknown = await card('Account unknown');
     expect(
@@ -548,7 +493,6 @@ describe('requests', () => {
   });
 
   it('open the customer of an order from its menu', async () => {
-    await startAsOwner();
     storeOrders({ uid: 'nimal' });
     const user = renderOwner('/waiting');
     await user.click(await screen.findByRole('button', { name: 'More', description: /Nimal Perera/ }));
@@ -558,7 +502,7 @@ describe('requests', () => {
   });
 
   it('never offer to delete the owner’s own account', async () => {
-    const uid = await startAsOwner();
+    const uid = ownerUid;
     await openRequests(`/requests?uid=${uid}`);
     const own = await card('Kamala');
     expect(within(own).getByText(/^This is the account you are signed in with/)).toBeVisible();
@@ -566,16 +510,13 @@ describe('requests', () => {
   });
 
   it('close the board when the claim was taken away, and delete nothing', async () => {
-    await startAsOwner();
     const uid = storeCustomer();
-    const user = await openRequests();
-    const dialog = await openDialog(user);
-    await user.type(within(dialog).getByRole('textbox'), 'Nimal Perera');
+    const { press } = await openTyped();
     const owner = backend.auth.users().find(({ email }) => email === 'kamala@example.com');
     backend.auth.setClaims(owner?.localId ?? '', {});
     // The board's token still has the claim; the server has been told.
     backend.checkout.faults.add({ status: 403, body: { error: 'Only an owner of the shop may do this.' } });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await press('Delete for good');
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     expect(backend.database.read(`users/${uid}`)).toBeDefined();
     expectLogged(/not-owner/);

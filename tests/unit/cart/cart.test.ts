@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reduceCart, totalPrice, totalQuantities } from '../../../src/cart/cart.ts';
 import type { CartAction } from '../../../src/cart/cart.ts';
@@ -20,9 +19,15 @@ const dress = buildProduct({
   price: 6900,
 });
 
+/** A cart that throws when it is changed in place. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
 /** Applies actions to an empty cart. */
 function cartAfter(...actions: CartAction[]): readonly CartItem[] {
-  return actions.reduce<readonly CartItem[]>(reduceCart, []);
+  return actions.reduce<readonly CartItem[]>((items, action) => frozen(reduceCart(items, action)), []);
 }
 
 const add = (product: Product, size: string, quantity = 1): CartAction => ({
@@ -68,11 +73,6 @@ describe('adding', () => {
     const back = { asset: { _ref: 'image-back-1200x1600-svg' } };
     const [item] = cartAfter(add({ ...shirt, image: [...shirt.image, back] }, 'M'));
     expect(item?.image).toEqual([front]);
-  });
-
-  it('keeps the order of the products and appends a new one', () => {
-    const items = cartAfter(add(shirt, 'M'), add(sarong, 'Free size'), add(shirt, 'L'), add(dress, 'S'));
-    expect(items.map(({ _id }) => _id)).toEqual(['shirt', 'sarong', 'dress']);
   });
 
   it('updates the product data of an item', () => {
@@ -136,17 +136,11 @@ describe('removing', () => {
     expect(left.map(({ _id }) => _id)).toEqual(['sarong', 'dress']);
     expect(totalPrice(left)).toBe(totalPrice(items) - 3 * 2500);
     expect(totalQuantities(left)).toBe(totalQuantities(items) - 3);
+    expect(reduceCart(left, { type: 'restore', item: items[0] ?? buildCartItem(), index: 0 })).toEqual(items);
   });
 
   it('an item that is not in the cart changes nothing', () => {
     expect(reduceCart(items, { type: 'remove', productId: 'other' })).toEqual(items);
-  });
-
-  it.each(['shirt', 'sarong', 'dress'])('can be undone: %s returns to its position', (productId) => {
-    const index = items.findIndex(({ _id }) => _id === productId);
-    const item = items[index] ?? buildCartItem();
-    const left = reduceCart(items, { type: 'remove', productId });
-    expect(reduceCart(left, { type: 'restore', item, index })).toEqual(items);
   });
 
   it('removes a single size, and the product with its last size', () => {
@@ -207,8 +201,7 @@ describe('refreshing the products', () => {
   });
 
   it('merges two items whose slugs now belong to the same product', () => {
-    const old = { ...shirt, _id: 'old' };
-    const two = cartAfter(add(old, 'M', 2), add(sarong, 'Free size'), add(shirt, 'S'));
+    const two = cartAfter(add({ ...shirt, _id: 'old' }, 'M', 2), add(sarong, 'Free size'), add(shirt, 'S'));
     const merged = reduceCart(two, { type: 'refreshProducts', products: [shirt] });
     expect(merged).toMatchObject([{ _id: 'shirt', quantity: 3 }, { _id: 'sarong' }]);
     expect(totalPrice(merged)).toBe(3 * 2500 + 820);
@@ -276,81 +269,4 @@ describe('after a payment', () => {
 it('has totals of zero while it is empty', () => {
   expect(totalPrice([])).toBe(0);
   expect(totalQuantities([])).toBe(0);
-});
-
-describe('any sequence of actions', () => {
-  const product = fc
-    .record({ _id: fc.constantFrom('a', 'b', 'c'), price: fc.nat({ max: 1_000_000 }) })
-    .map((fields) => buildProduct(fields));
-  const size = fc.constantFrom('S', 'M', 'L');
-  const quantity = fc.integer({ min: 1, max: 20 });
-  const productId = fc.constantFrom('a', 'b', 'c', 'unknown');
-  const item = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), quantity).map(([_id, count]) =>
-    buildCartItem({
-      _id,
-      quantity: count,
-      selectedSizeAndQuantities: [{ size: 'M', quantity: count }],
-    }),
-  );
-  const action: fc.Arbitrary<CartAction> = fc.oneof(
-    fc.record({ type: fc.constant('add' as const), product, size, quantity }),
-    fc.record({ type: fc.constantFrom('increase' as const, 'decrease' as const), productId, size }),
-    fc.record({ type: fc.constant('remove' as const), productId }),
-    fc.record({ type: fc.constant('restore' as const), item, index: fc.nat({ max: 5 }) }),
-    fc.record({
-      type: fc.constant('subtract' as const),
-      lines: fc.array(
-        fc.record({
-          productName: productId,
-          productSize: fc.array(fc.record({ size, quantity }), { maxLength: 3 }),
-        }),
-        { maxLength: 3 },
-      ),
-    }),
-  );
-  const actions = fc.array(action, { maxLength: 40, size: 'max' });
-
-  it('keeps totals, quantities and ids consistent at every step [4.13]', () => {
-    fc.assert(
-      fc.property(actions, (sequence) => {
-        let items: readonly CartItem[] = [];
-        for (const next of sequence) {
-          items = reduceCart(items, next);
-          const rows = items.flatMap(({ price, selectedSizeAndQuantities }) =>
-            selectedSizeAndQuantities.map((row) => ({ ...row, price })),
-          );
-          expect(totalQuantities(items)).toBe(rows.reduce((sum, row) => sum + row.quantity, 0));
-          expect(totalPrice(items)).toBe(rows.reduce((sum, row) => sum + row.quantity * row.price, 0));
-          expect(rows.every((row) => Number.isInteger(row.quantity) && row.quantity >= 1)).toBe(true);
-          expect(new Set(items.map(({ _id }) => _id)).size).toBe(items.length);
-          for (const { quantity: pieces, selectedSizeAndQuantities: own } of items) {
-            expect(pieces).toBe(own.reduce((sum, row) => sum + row.quantity, 0));
-            expect(new Set(own.map((row) => row.size)).size).toBe(own.length);
-          }
-        }
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  it('does not mutate the given cart', () => {
-    fc.assert(
-      fc.property(actions, action, (sequence, last) => {
-        const items = cartAfter(...sequence);
-        const before = structuredClone(items);
-        reduceCart(items, last);
-        expect(items).toEqual(before);
-      }),
-    );
-  });
-
-  it('decreases by as much as it increases', () => {
-    fc.assert(
-      fc.property(actions, productId, size, (sequence, id, ofSize) => {
-        const items = cartAfter(...sequence);
-        const increased = reduceCart(items, { type: 'increase', productId: id, size: ofSize });
-        expect(reduceCart(increased, { type: 'decrease', productId: id, size: ofSize })).toEqual(items);
-      }),
-    );
-  });
 });

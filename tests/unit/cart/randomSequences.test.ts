@@ -138,7 +138,7 @@ function expectStored(store: CartStore) {
   if (!isStored) expect.fail(`not stored as it is: ${text}`);
 }
 
-it('any of 1,000 random sequences of actions, reloads, payments and damage in two tabs leaves a valid cart [F46]', () => {
+it('any of 1,000 random sequences of actions, reloads, payments and damage in two tabs leaves a valid cart [4.13] [F46]', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 15, size: 'max' }), (events) => {
       localStorage.clear();

@@ -9,7 +9,6 @@ import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { isPostalCode } from '../../../src/domain/postalCode.ts';
 import { normalisePhone } from '../../../src/domain/phone.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
-import { sriLankaDay } from '../../../src/domain/sriLankaDay.ts';
 import { parseWantedPiece } from '../../../src/domain/wantedPieces.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 6);
@@ -82,30 +81,6 @@ describe('the past orders of the demo', () => {
     expect(cancelled.every(({ data }) => typeof data.cancelReason === 'string')).toBe(true);
   });
 
-  it('wait for some days at most, and not all since today', () => {
-    const waiting = records.filter(({ data }) => !data.isOrderShipped && !data.isOrderCompleted);
-    const dates = waiting.flatMap(({ data }) => (data.purchasedAt instanceof Date ? data.purchasedAt : []));
-    const ages = dates.map((date) => Math.floor((nowMs - date.getTime()) / dayMs));
-    const recordsPerDay = [0, 1, 2, 3].map((day) => ages.filter((age) => age === day).length);
-    expect(Math.min(...recordsPerDay)).toBeGreaterThanOrEqual(3);
-    expect(Math.max(...recordsPerDay)).toBeLessThan(dates.length / 2);
-    expect(Math.max(...ages)).toBe(3);
-    const orders = new Set(waiting.map(({ uid, data }) => `${uid} ${String(data.purchasedAt)}`));
-    expect(orders.size).toBeGreaterThanOrEqual(20);
-    expect(orders.size).toBeLessThanOrEqual(25);
-  });
-
-  it.each([0, 3, 6, 9, 12, 15])('sell today no more than on other days, at %i o’clock (UTC)', (hour) => {
-    const startMs = Date.UTC(2026, 10, 20, hour);
-    const today = sriLankaDay(new Date(startMs));
-    const sales = build(true, true, startMs).database.list('dailySales');
-    const paid = ({ data }: (typeof sales)[number]) => Number(data.paidMinor);
-    const others = sales.filter(({ id }) => id !== today).sort((a, b) => paid(a) - paid(b));
-    const median = others[Math.floor(others.length / 2)];
-    const ofToday = sales.find(({ id }) => id === today);
-    expect(ofToday && paid(ofToday)).toBeLessThan(1.5 * (median ? paid(median) : NaN));
-  });
-
   it('have every trouble', () => {
     for (const reason of ['refunded', 'disputed', 'paid_twice', 'records_differ', 'no_address']) {
       expect([reason, customersOf(reason).length > 0]).toEqual([reason, true]);
@@ -158,16 +133,6 @@ describe('the past orders of the demo', () => {
     }
   });
 
-  it('include two requests to be forgotten, of which one has to wait', () => {
-    const requests = database.list('dataRequests');
-    const waiting = requests.map(
-      ({ id }) => records.filter(({ uid, data }) => uid === id && data.isOrderCompleted === false).length,
-    );
-    expect(requests.map(({ data }) => data.kind)).toEqual(['deletion', 'deletion']);
-    expect(waiting.filter((count) => count === 0)).toHaveLength(1);
-    expect(requests.every(({ id }) => auth.users().some(({ localId }) => localId === id))).toBe(true);
-  });
-
   it('include customers who wait for sizes that are sold out', () => {
     const requests = database.list('stockRequests');
     expect(requests.length).toBeGreaterThan(8);
@@ -183,19 +148,6 @@ describe('the past orders of the demo', () => {
     }
   });
 
-  it('include a customer of whom only the orders are left', () => {
-    const accounts = new Set(auth.users().map(({ localId }) => localId));
-    const gone = [...new Set(records.map(({ uid }) => uid))].filter((uid) => !accounts.has(uid));
-    expect(gone).toHaveLength(1);
-    const [uid = ''] = gone;
-    expect([database.read(`users/${uid}`), database.read(`userAddresses/${uid}`)]).toEqual([
-      undefined,
-      undefined,
-    ]);
-    const left = payments.filter(({ data }) => data.uid === uid);
-    expect(left.map(({ data }) => data.searchTerms)).toEqual([undefined]);
-  });
-
   it('belong to customers whose profiles and addresses the forms would accept', () => {
     for (const { data } of database.list('userAddresses')) {
       expect([data.userPostalCode, isPostalCode(String(data.userPostalCode))]).toEqual([
@@ -207,24 +159,5 @@ describe('the past orders of the demo', () => {
     const names = database.list('users').map(({ data }) => String(data.userName));
     expect(names.some((name) => /\p{Script=Sinhala}/u.test(name))).toBe(true);
     expect(names.some((name) => /\p{Script=Tamil}/u.test(name))).toBe(true);
-  });
-
-  it('leave the orders of the demo customer as they are', () => {
-    const plain = build(false).database;
-    const orders = `users/${demoCustomer.uid}/userPurchases`;
-    expect(database.list(orders)).toEqual(plain.list(orders));
-    const paid = payments.filter(({ data }) => data.uid === demoCustomer.uid);
-    expect(paid.flatMap(({ data }) => data.orderIds as string[]).sort()).toEqual(
-      database
-        .list(orders)
-        .filter(({ data }) => 'purchasedAt' in data)
-        .map(({ id }) => id)
-        .sort(),
-    );
-    // As the checkout server and the browser derive them.
-    for (const { id, data, payment } of paid) {
-      expect(data.orderIds).toEqual(recordsOf(id, payment?.lines ?? []).map(({ orderId }) => orderId));
-    }
-    expect(build(true, false).database.list(orders)).toEqual([]);
   });
 });

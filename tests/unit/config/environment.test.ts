@@ -82,25 +82,8 @@ describe('a live configuration', () => {
     });
   });
 
-  it('treats the empty lines of an env file as unset', () => {
-    const unset = {
-      VITE_SANITY_API_HOST: '',
-      VITE_SANITY_IMAGE_HOST: '',
-      VITE_AUTH_EMULATOR_URL: '',
-      VITE_FIRESTORE_EMULATOR_HOST: '',
-      VITE_PAYMENT_HOSTS: '',
-      VITE_APP_CHECK_SITE_KEY: '',
-      VITE_CSP_REPORT_URL: '',
-      VITE_VITALS_URL: '',
-      VITE_STOCK_MAILS: '',
-      VITE_DEMO_CUSTOMER: '',
-      VITE_DEMO_OWNER: '',
-    };
-    expect(configOf({ ...required, ...unset }, 'live')).toEqual(configOf(required, 'live'));
-  });
-
-  it('may have other URLs, with or without a trailing slash', () => {
-    const { sanity, firebase, checkoutServerUrl } = configOf(
+  it('treats an empty line as unset, may report, and have other URLs, with or without a trailing slash', () => {
+    const { sanity, firebase, checkoutServerUrl, vitalsUrl, paymentHosts } = configOf(
       {
         ...required,
         VITE_SANITY_API_HOST: 'http://127.0.0.1:3999',
@@ -108,6 +91,9 @@ describe('a live configuration', () => {
         VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
         VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
         VITE_CHECKOUT_SERVER_URL: 'https://api.sarasa.lk/checkout//',
+        VITE_VITALS_URL: 'https://vitals.sarasa.lk?shop=1',
+        VITE_APP_CHECK_SITE_KEY: '',
+        VITE_PAYMENT_HOSTS: '',
       },
       'live',
     );
@@ -116,6 +102,9 @@ describe('a live configuration', () => {
     expect(firebase.authEmulatorUrl).toBe('http://127.0.0.1:9099');
     expect(firebase.firestoreEmulator).toEqual({ host: '127.0.0.1', port: 8080 });
     expect(checkoutServerUrl).toBe('https://api.sarasa.lk/checkout');
+    expect(vitalsUrl).toBe('https://vitals.sarasa.lk/?shop=1');
+    expect(firebase.appCheckSiteKey).toBeUndefined();
+    expect(paymentHosts).toEqual(['checkout.stripe.com']);
   });
 
   it('has every URL in the form in which browsers read it', () => {
@@ -148,21 +137,6 @@ describe('a live configuration', () => {
     }
   });
 
-  it('may use App Check, and have policy violations and its speed reported', () => {
-    const { firebase, cspReportUrl, vitalsUrl } = configOf(
-      {
-        ...required,
-        VITE_APP_CHECK_SITE_KEY: '6LcExample-Example_Example1234567890abcd',
-        VITE_CSP_REPORT_URL: 'https://reports.sarasa.lk/csp',
-        VITE_VITALS_URL: 'https://vitals.sarasa.lk?shop=1',
-      },
-      'live',
-    );
-    expect(firebase.appCheckSiteKey).toBe('6LcExample-Example_Example1234567890abcd');
-    expect(cspReportUrl).toBe('https://reports.sarasa.lk/csp');
-    expect(vitalsUrl).toBe('https://vitals.sarasa.lk/?shop=1');
-  });
-
   it('needs no publishable key if shoppers pay on hosts of its own', () => {
     const { VITE_STRIPE_PUBLISHABLE_KEY: _key, ...others } = required;
     const payHere = { ...others, VITE_PAYMENT_HOSTS: 'checkout.sarasa.lk' };
@@ -175,17 +149,6 @@ describe('a live configuration', () => {
     expect(problemOf({ ...payHere, VITE_PAYMENT_HOSTS: '' })).toContain(
       'VITE_STRIPE_PUBLISHABLE_KEY is missing',
     );
-  });
-
-  it('never has a demo customer', () => {
-    const config = configOf({ ...required, VITE_DEMO_CUSTOMER: 'demo@sarasa.lk ayubowan' }, 'live');
-    expect(config.demoCustomer).toBeUndefined();
-  });
-
-  it('never has a demo owner', () => {
-    const variables = { VITE_DEMO_OWNER: 'owner@sarasa.lk ayubowan-owner' };
-    expect(demoOwnerOf(variables, 'live')).toBeUndefined();
-    expect(demoOwnerOf(variables, 'emulators')).toBeUndefined();
   });
 });
 
@@ -204,106 +167,44 @@ describe('an incomplete configuration', () => {
     }
   });
 
-  const httpUrl = 'is not a URL such as https://example.com';
-  const hostAndPort = 'is not host:port, for example 127.0.0.1:8080';
-  const projectId = 'may hold lower-case letters, digits and dashes only';
-  const dataset = 'may hold up to 64 lower-case letters, digits, underscores and dashes only';
-  const hostName = 'is not a host name such as shop.firebaseapp.com';
-  const paymentHost =
-    'write hosts like checkout.stripe.com or pay.example.com:8443, without https://, path or *';
-  const publishable =
-    'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)';
-  const token = 'must be 16 or more letters, digits, underscores and dashes';
-
-  it.each([
-    ['VITE_SANITY_PROJECT_ID', 'Sarasa Shop', projectId],
-    ['VITE_SANITY_DATASET', 'Production', dataset],
-    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://sarasa.firebaseapp.com', hostName],
-    ['VITE_FIREBASE_PROJECT_ID', 'sarasa.shop', projectId],
-    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1', hostAndPort],
-    ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk', httpUrl],
-    ['VITE_PAYMENT_HOSTS', 'https://pay.sarasa.lk', `lists an invalid host (entry 1): ${paymentHost}`],
-    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc', publishable],
-    ['VITE_PAYMENT_SUCCESS_TOKEN', 'too-short', token],
-  ])('says what is wrong with %s: %s', (name, value, problem) => {
-    expect(
-      problemOf({ ...required, [name]: value })
-        .split('\n')
-        .slice(1),
-    ).toEqual([`  ${name} ${problem}`]);
-  });
-
-  it('says that a URL may be a path outside of live mode', () => {
-    for (const viteMode of ['demo', 'emulators']) {
-      const wrong = {
-        ...required,
-        VITE_CHECKOUT_SERVER_URL: 'local',
-        VITE_FIRESTORE_EMULATOR_HOST: '/local',
-      };
-      expect(problemOf(wrong, viteMode).split('\n').slice(1)).toEqual([
-        `  VITE_FIRESTORE_EMULATOR_HOST ${hostAndPort}`,
-        `  VITE_CHECKOUT_SERVER_URL ${httpUrl} or a path such as /local`,
-      ]);
-    }
-  });
-
-  it('throws an error of its own class', () => {
-    expect(() => parseEnvironment({}, 'live')).toThrow(expect.objectContaining({ name: 'EnvironmentError' }));
-  });
-
-  it('does not include an auth domain with a port', () => {
-    expect(problemOf({ ...required, VITE_FIREBASE_AUTH_DOMAIN: '127.0.0.1:9099' })).toBe('accepted');
-  });
-
   const malformed: [string, string][] = [
+    ['VITE_SANITY_API_HOST', '/'],
+    ['VITE_SANITY_IMAGE_HOST', '/'],
+    ['VITE_AUTH_EMULATOR_URL', '/'],
+    ['VITE_FIRESTORE_EMULATOR_HOST', '/'],
+    ['VITE_CHECKOUT_SERVER_URL', '/'],
+    ['VITE_PAYMENT_HOSTS', ' , '],
     ['VITE_SANITY_PROJECT_ID', 'Sarasa Shop'],
     ['VITE_SANITY_DATASET', 'Production'],
-    ['VITE_SANITY_DATASET', 'a'.repeat(65)],
     ['VITE_SANITY_API_HOST', 'content.sarasa.lk'],
     ['VITE_SANITY_IMAGE_HOST', 'javascript:alert(1)'],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'https://sarasa.firebaseapp.com'],
     ['VITE_FIREBASE_PROJECT_ID', 'sarasa.shop'],
     ['VITE_APP_CHECK_SITE_KEY', 'too-short'],
-    ['VITE_APP_CHECK_SITE_KEY', '6LcExample Example Example1234567890abcd'],
     ['VITE_CSP_REPORT_URL', '/csp'],
     ['VITE_VITALS_URL', '/vitals'],
     ['VITE_STOCK_MAILS', 'yes'],
-    ['VITE_CSP_REPORT_URL', 'reports.sarasa.lk'],
     ['VITE_AUTH_EMULATOR_URL', '127.0.0.1:9099'],
-    ['VITE_FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1'],
-    ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080/path'],
     ['VITE_FIRESTORE_EMULATOR_HOST', '127.0.0.1:99999'],
-    ['VITE_CHECKOUT_SERVER_URL', 'checkout.sarasa.lk'],
     ['VITE_CHECKOUT_SERVER_URL', 'ftp://checkout.sarasa.lk'],
     ...[
       'https:checkout.sarasa.lk',
-      'https:/checkout.sarasa.lk',
-      'https:///checkout.sarasa.lk',
       'https:\\\\checkout.sarasa.lk',
       'https://checkout.sarasa.lk\\pay',
       'https://*.lk',
       'https://checkout.sarasa.lk.',
-      'https://checkout..lk',
       'https://checkout.sarasa.lk:0',
-      'https://checkout.sarasa.lk?',
       'https://checkout.sarasa.lk/?a=b',
-      'https://checkout.sarasa.lk/#a',
       'https://checkout.sarasa.lk/create-checkout-session',
-      'https://checkout.sarasa.lk/api/create-checkout-session/',
     ].map((url): [string, string] => ['VITE_CHECKOUT_SERVER_URL', url]),
     ['VITE_SANITY_IMAGE_HOST', 'https://*.lk'],
-    ['VITE_SANITY_API_HOST', 'https://content.sarasa.lk/?x'],
     ['VITE_FIREBASE_AUTH_DOMAIN', '..'],
-    ['VITE_FIREBASE_AUTH_DOMAIN', 'localhost..'],
     ['VITE_PAYMENT_HOSTS', 'pay.sarasa.lk/pay'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_51Abc'],
-    ['VITE_STRIPE_PUBLISHABLE_KEY', 'key: pk_live_51Abc'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_51Abc 51Def'],
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'too-short'],
-    ['VITE_PAYMENT_SUCCESS_TOKEN', '/Zk3-9fQ_7tLm2XcV'],
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'Zk3-9fQ_7tLm2XcV/'],
-    ['VITE_PAYMENT_SUCCESS_TOKEN', 'with/a/slash/1234567'],
   ];
 
   it.each(malformed)('names only %s if it is malformed: %s [9.29]', (name, value) => {
@@ -312,25 +213,14 @@ describe('an incomplete configuration', () => {
     expect(problem).not.toContain('is missing');
   });
 
-  it('names all malformed and missing variables together', () => {
-    const wrong = Object.fromEntries(malformed);
-    const problem = problemOf({ ...required, ...wrong, VITE_FIREBASE_API_KEY: '' });
-    expect(new Set(problem.match(/VITE_\w+/g))).toEqual(
-      new Set([...Object.keys(wrong), 'VITE_FIREBASE_API_KEY']),
-    );
-  });
-
-  it.each([
-    'sk_live_51Secret',
-    'sk_test_51Secret',
-    'rk_live_51Secret',
-    'whsec_51Secret',
-    ' sk_live_51Secret ',
-  ])('rejects the secret key %s, and does not repeat it where it could be logged', (secret) => {
-    const problem = problemOf({ ...required, VITE_STRIPE_PUBLISHABLE_KEY: secret });
-    expect(problem).toContain('VITE_STRIPE_PUBLISHABLE_KEY is not a publishable key');
-    expect(problem).not.toContain('51Secret');
-  });
+  it.each(['sk_live_51Secret', 'rk_live_51Secret', 'whsec_51Secret'])(
+    'rejects the secret key %s, and does not repeat it where it could be logged',
+    (secret) => {
+      const problem = problemOf({ ...required, VITE_STRIPE_PUBLISHABLE_KEY: secret });
+      expect(problem).toContain('VITE_STRIPE_PUBLISHABLE_KEY is not a publishable key');
+      expect(problem).not.toContain('51Secret');
+    },
+  );
 
   it.each([...requiredNames, 'VITE_SANITY_API_HOST', 'VITE_FIRESTORE_EMULATOR_HOST', 'VITE_PAYMENT_HOSTS'])(
     'does not repeat what was written at %s by mistake',
@@ -341,35 +231,18 @@ describe('an incomplete configuration', () => {
       expect(problem === 'accepted').toBe(accepting.includes(name));
     },
   );
-
-  it.each([
-    'VITE_SANITY_API_HOST',
-    'VITE_SANITY_IMAGE_HOST',
-    'VITE_AUTH_EMULATOR_URL',
-    'VITE_FIRESTORE_EMULATOR_HOST',
-    'VITE_CHECKOUT_SERVER_URL',
-  ])('rejects a path for %s in live mode', (name) => {
-    expect(problemOf({ ...required, [name]: '/' }).match(/VITE_\w+/g)).toEqual([name]);
-    expect(problemOf({ ...required, [name]: '/' }, 'production').match(/VITE_\w+/g)).toEqual([name]);
-  });
 });
 
 describe('the payment hosts', () => {
   const hostsOf = (text: string | undefined, viteMode = 'live') =>
     configOf({ ...required, VITE_PAYMENT_HOSTS: text }, viteMode, 'https://shop.test').paymentHosts;
 
-  it.each([undefined, ''])('are Stripe’s for "%s"', (text) => {
-    expect(hostsOf(text)).toEqual(['checkout.stripe.com']);
-  });
-
   it.each([
-    ['checkout.sarasa.lk', ['checkout.sarasa.lk']],
     ['checkout.stripe.com,checkout.sarasa.lk', ['checkout.stripe.com', 'checkout.sarasa.lk']],
     [' pay.sarasa.lk:8443 ,\tpay2.sarasa.lk  ', ['pay.sarasa.lk:8443', 'pay2.sarasa.lk']],
     ['a.lk,,b.lk,', ['a.lk', 'b.lk']],
     // In the form of `URL.host`, so that they can be compared.
     ['Pay.Sarasa.LK:443', ['pay.sarasa.lk']],
-    ['127.0.0.1:4242', ['127.0.0.1:4242']],
   ])('are exactly the configured ones: %s', (text, hosts) => {
     expect(hostsOf(text)).toEqual(hosts);
   });
@@ -382,34 +255,19 @@ describe('the payment hosts', () => {
 
   it.each([
     'https://pay.sarasa.lk',
-    '//pay.sarasa.lk',
-    'pay.sarasa.lk/',
     'pay.sarasa.lk/pay',
-    'pay.sarasa.lk?a',
     'pay.sarasa.lk#a',
     '*.sarasa.lk',
-    '*',
     'nimal@pay.sarasa.lk',
-    'pay.sarasa.lk:',
     'pay.sarasa.lk:99999',
-    'pay.sarasa.lk:0',
     'pay.sarasa.lk:https',
     'pay..sarasa.lk',
-    '.sarasa.lk',
-    'sarasa.lk.',
-    'pay_sarasa.lk',
-    'පේ.lk',
     '127.1',
-    '[::1]',
     'javascript:alert(1)',
   ])('do not include "%s", which is reported by its position', (text) => {
     expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: text })).toContain('(entry 1)');
     expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: `a.lk ${text}, b.lk` })).toContain('(entry 2)');
     expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: `${text} a.lk ${text}` })).toContain('(entry 1, 3)');
-  });
-
-  it('must not be empty if the variable is set', () => {
-    expect(problemOf({ ...required, VITE_PAYMENT_HOSTS: ' , ' })).toMatch(/VITE_PAYMENT_HOSTS lists no host/);
   });
 });
 
@@ -430,21 +288,11 @@ describe('.env.demo', () => {
     });
   });
 
-  it('has the database on an origin without a port', () => {
-    const { firebase } = configOf(readEnvFile('.env.demo'), 'demo', 'http://demo.test');
-    expect(firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 80 });
-    const secure = configOf(readEnvFile('.env.demo'), 'demo', 'https://demo.test');
-    expect(secure.firebase.firestoreEmulator).toEqual({ host: 'demo.test', port: 443 });
-  });
-
-  it('has the customer of the local services', () => {
+  it('has the customer of the local services, whom a live shop never has', () => {
     const { email, password } = demoCustomer;
+    const live = configOf({ ...required, VITE_DEMO_CUSTOMER: `${email} ${password}` }, 'live');
+    expect(live.demoCustomer).toBeUndefined();
     expect(configOf(readEnvFile('.env.demo'), 'demo').demoCustomer).toEqual({ email, password });
-  });
-
-  it.each([undefined, '', 'demo@sarasa.lk', ' '])('has no demo customer for "%s"', (text) => {
-    const variables = { ...readEnvFile('.env.demo'), VITE_DEMO_CUSTOMER: text };
-    expect(configOf(variables, 'demo').demoCustomer).toBeUndefined();
   });
 
   it('has the owner of the local services, outside of what the shop contains', () => {
@@ -454,6 +302,7 @@ describe('.env.demo', () => {
       password: 'ayubowan-owner',
     });
     expect(JSON.stringify(configOf(variables, 'demo'))).not.toContain('owner@');
+    for (const mode of ['live', 'emulators'] as const) expect(demoOwnerOf(variables, mode)).toBeUndefined();
   });
 
   it('is not valid for a live shop', () => {

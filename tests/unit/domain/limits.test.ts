@@ -2,13 +2,10 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  addressLimits,
   maxPaymentLines,
-  maxPaymentLkr,
   maxPriceLkr,
   maxQuantity,
   maxSizeLength,
-  profileLimits,
   purchaseTextLimits,
 } from '../../../src/domain/limits.ts';
 import { isWholeCents } from '../../../src/domain/price.ts';
@@ -22,10 +19,8 @@ import {
   sizeAndQuantitySchema,
   sizesSchema,
 } from '../../../src/domain/productSchemas.ts';
-import { parseList } from '../../../src/lib/parseList.ts';
 import type { CartItem, PurchaseLine } from '../../../src/domain/types.ts';
 import { maxSlugLength, slugify } from '../../../apps/studio/schemas/checks.ts';
-import { expectLogged } from '../../consoleGuard.ts';
 import { buildCartItem, buildProduct } from '../../factories.ts';
 import { errorsOf } from '../studio/rules.ts';
 import { fieldNamed, schemaNamed } from '../studio/sampleDocuments.ts';
@@ -114,55 +109,9 @@ describe('the limits', () => {
     expect(maxSlugLength).toBeLessThanOrEqual(purchaseTextLimits.productName);
     expect(slugify('x'.repeat(purchaseTextLimits.productName + 1))).toHaveLength(maxSlugLength);
   });
-
-  it('of the catalogue allow the largest payment', () => {
-    expect(maxPriceLkr).toBeGreaterThan(maxPaymentLkr);
-  });
-
-  it('of profile and address are the same, because one is filled in from the other', () => {
-    expect(profileLimits.userName).toBeLessThanOrEqual(addressLimits.userFullName);
-    expect(profileLimits.userPhone).toBeLessThanOrEqual(addressLimits.userPhone);
-  });
-});
-
-describe('a product beyond a limit', () => {
-  it('is left out, with one warning for all', () => {
-    const good = buildProduct();
-    const beyond = [
-      { price: maxPriceLkr + 1 },
-      { price: 99.999 },
-      slugOf(purchaseTextLimits.productName + 1),
-    ];
-    const documents = [...beyond.map((change) => ({ ...good, ...change })), good];
-    expect(parseList(productSchema, documents, 'products')).toEqual([good]);
-    expectLogged(/^warn: Left out 3 of 4 products. The first has an invalid price\.$/);
-  });
 });
 
 describe('an over-long size', () => {
-  const long = 'x'.repeat(maxSizeLength + 1);
-
-  it('cannot be bought, while the others can', () => {
-    expect(productWith({ size: ['S', long, 'M'] })?.size).toEqual(['S', 'M']);
-    expect(productWith({ size: [long] })?.size).toEqual([]);
-  });
-
-  it('is removed from the cart, and so is an item without other sizes', () => {
-    const rows = [
-      { size: long, quantity: 1 },
-      { size: 'M', quantity: 3 },
-    ];
-    expect(cartItemWith({ selectedSizeAndQuantities: rows })).toMatchObject({
-      quantity: 3,
-      selectedSizeAndQuantities: [{ size: 'M', quantity: 3 }],
-    });
-    expect(cartItemWith(rowsOf(long))).toBeUndefined();
-  });
-
-  it('is measured without the spaces around it', () => {
-    expect(v.parse(sizesSchema, [`  ${'x'.repeat(maxSizeLength)} `])).toEqual(['x'.repeat(maxSizeLength)]);
-  });
-
   it('loses a lone surrogate, which would take more space in a record', () => {
     expect(v.parse(sizesSchema, ['\ud83d', 'M\udc57', '👗', 'M'])).toEqual(['M', '👗']);
   });

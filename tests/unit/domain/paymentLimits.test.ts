@@ -14,17 +14,14 @@ describe('a cart [F56]', () => {
     ['of one size more', rows(maxPaymentLines + 1), ['too many lines']],
     ['of as many pieces of one size as can be ordered', [row(10, maxQuantity)], []],
     ['of one piece more', [row(10, maxQuantity + 1)], ['too many pieces']],
-    ['of as many pieces in two sizes', [row(10, maxQuantity), row(10, 1)], []],
     ['for the largest payment', [row(maxPaymentLkr)], []],
     ['for the largest payment, in several rows', [row(999_999), row(0.33, 3)], []],
-    ['for the largest payment, in pieces that no sum of fractions gives', [row(333_333.33, 3)], []],
     ['for one cent more', [row(maxPaymentLkr), row(0.01)], ['total too high']],
     ['for one cent more in a single piece', [row(1_000_000)], ['total too high']],
     ['for the smallest payment', [row(minPaymentLkr)], []],
     ['for the smallest payment, in cents', [row(0.1, 10)], []],
     ['for one cent less', [row(0.99)], ['total too low']],
     ['of gifts alone', [row(0, 2)], ['total too low']],
-    ['with a gift', [row(0), row(2500)], []],
     ['of nothing that can be bought', [], []],
     [
       'that is too large in every way',
@@ -47,10 +44,6 @@ describe('a cart [F56]', () => {
 
   it('and its delivery are at most the 100 lines that the payment provider takes', () => {
     expect(maxPaymentLines + 1).toBe(100);
-  });
-
-  it('with too many lines has their number', () => {
-    expect(paymentProblems(rows(103), 0)).toEqual([{ kind: 'too many lines', lines: 103 }]);
   });
 
   it('has the rows that cause the problem', () => {

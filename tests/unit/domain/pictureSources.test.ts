@@ -18,8 +18,6 @@ describe('the URLs of a picture', () => {
     [320, [160, 240, 320]],
     [321, [160, 240, 320, 321]],
     [1200, [160, 240, 320, 480, 600, 720, 1080, 1200]],
-    [1920, [160, 240, 320, 480, 600, 720, 1080, 1440, 1920]],
-    [2560, [160, 240, 320, 480, 600, 720, 1080, 1440, 1920, 2560]],
     [6000, [160, 240, 320, 480, 600, 720, 1080, 1440, 1920, 2560]],
   ])('of %d px are in widths up to its own, and up to 2560 px: %j', (widthPx, widthsPx) => {
     expect(sourcesOf(`${widthPx}x1600`).widthsPx).toEqual(widthsPx);
@@ -33,7 +31,6 @@ describe('the URLs of a picture', () => {
 
   it.each([
     ['100x100', 100],
-    ['320x480', 240],
     ['1200x1600', 600],
     ['6000x4000', 720],
   ])('of %s px include a fallback of a medium width: %d px', (size, widthPx) => {

@@ -10,17 +10,11 @@ describe('a price range [U72]', () => {
     ['10000-', 10_000, maxPriceLkr + 1],
     ['0-10000001', undefined, undefined],
     ['5000-2500', undefined, undefined],
-    ['5000-5000', undefined, undefined],
     ['0-', undefined, undefined],
-    ['-', undefined, undefined],
     ['', undefined, undefined],
-    ['2500', undefined, undefined],
-    ['-2500', undefined, undefined],
     ['1e3-2e3', undefined, undefined],
     ['2500.5-5000', undefined, undefined],
-    ['123456789-', undefined, undefined],
     [' 2500-5000', undefined, undefined],
-    ['99999999-', undefined, undefined],
   ])('of %j is from %j to below %j', (text, fromLkr, toLkr) => {
     expect(parsePriceRange(text)).toEqual(fromLkr === undefined ? undefined : { fromLkr, toLkr });
   });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
@@ -44,9 +43,6 @@ const fullProduct = {
 
 const hugeText = 'ශ්‍රී'.repeat(100_000);
 
-/** Values that no field accepts: the entry must be dropped, or the field must be empty. */
-const hostileValues = [null, undefined, Number.NaN, -1, '', ' ', true, [], {}, [null], 'javascript:alert(1)'];
-
 function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output | undefined {
   const parsed = v.safeParse(schema, input);
   return parsed.success ? parsed.output : undefined;
@@ -57,78 +53,54 @@ describe('a product', () => {
     expect(read(productSchema, fullProduct)).toEqual(fullProduct);
   });
 
-  it('needs only an id, a name, a slug, a price and a gender', () => {
-    expect(read(productSchema, leastProduct)).toEqual({
-      ...leastProduct,
-      category: '',
-      image: [],
-      isNew: false,
-      size: [],
-      is_outof_stock: false,
-      is_best_selling: false,
-      details_desc: '',
-      details_points: [],
-      soldOutSizes: [],
-      fewLeft: [],
-    });
-  });
-
-  it('is the same if its optional fields are null [3.5]', () => {
-    const empty = {
-      discount: null,
-      category: null,
-      image: null,
-      isNew: null,
-      size: null,
-      is_outof_stock: null,
-      is_best_selling: null,
-      details_desc: null,
-      details_points: null,
-      size_chart: null,
-      soldOutSizes: null,
-      fewLeft: [],
-    };
-    expect(read(productSchema, { ...leastProduct, ...empty })).toEqual(read(productSchema, leastProduct));
-  });
-
-  it.each(['_id', 'name', 'slug', 'price', 'gender'])('is dropped without its %s', (field) => {
-    expect(read(productSchema, { ...fullProduct, [field]: null })).toBeUndefined();
-    expect(read(productSchema, { ...fullProduct, [field]: undefined })).toBeUndefined();
-    expect(read(productSchema, { ...fullProduct, [field]: '' })).toBeUndefined();
-    expect(read(productSchema, { ...fullProduct, [field]: {} })).toBeUndefined();
-    expect(read(productSummarySchema, { ...fullProduct, [field]: null })).toBeUndefined();
-  });
-
-  it.each([Number.NaN, -1, -0.01, 1e9, Number.POSITIVE_INFINITY, '2500', true, [2500]])(
-    'is dropped for the price %j [3.4]',
-    (price) => {
-      expect(read(productSchema, { ...fullProduct, price })).toBeUndefined();
-      expect(read(productSummarySchema, { ...fullProduct, price })).toBeUndefined();
+  it.each([undefined, null])(
+    'needs only an id, a name, a slug, a price and a gender, the rest may be %s [3.5] [3.9]',
+    (nothing) => {
+      const empty = Object.fromEntries(Object.keys(fullProduct).map((field) => [field, nothing]));
+      expect(read(productSchema, { ...empty, ...leastProduct })).toEqual({
+        ...leastProduct,
+        category: '',
+        image: [],
+        isNew: false,
+        size: [],
+        is_outof_stock: false,
+        is_best_selling: false,
+        details_desc: '',
+        details_points: [],
+        soldOutSizes: [],
+        fewLeft: [],
+      });
     },
   );
 
-  it.each([0, 0.5, 2500, 10_000_000])('keeps the price %d [3.4]', (price) => {
+  it.each(['_id', 'name', 'slug', 'price', 'gender'])('is dropped without its %s', (field) => {
+    for (const value of [null, undefined, '', {}]) {
+      expect(read(productSchema, { ...fullProduct, [field]: value })).toBeUndefined();
+      expect(read(productSummarySchema, { ...fullProduct, [field]: value })).toBeUndefined();
+    }
+  });
+
+  it.each<[field: string, values: unknown[]]>([
+    ['price', [Number.NaN, -0.01, 1e9, Number.POSITIVE_INFINITY, '2500', true, [2500]]],
+    ['slug', ['..%2f', '//evil', 'Kandy', hugeText, 7].map((current) => ({ current }))],
+    ['gender', ['Men', 'all', 0]],
+  ])('is dropped for a wrong %s [3.3] [3.4] [3.6]', (field, values) => {
+    for (const value of values) {
+      expect(read(productSchema, { ...fullProduct, [field]: value })).toBeUndefined();
+      expect(read(productSummarySchema, { ...fullProduct, [field]: value })).toBeUndefined();
+    }
+  });
+
+  it.each([0, 0.5, 10_000_000])('keeps the price %d [3.4]', (price) => {
     expect(read(productSchema, { ...fullProduct, price })?.price).toBe(price);
   });
 
-  it.each([
-    '..%2f',
-    '//evil',
-    '/\\evil',
-    'javascript:alert(1)',
-    'x" || true',
-    'Kandy',
-    'kandy/shirt',
-    '',
-    hugeText,
-    7,
-    null,
-  ])('is dropped for the slug %j [3.3]', (current) => {
-    expect(read(productSchema, { ...fullProduct, slug: { current } })).toBeUndefined();
-  });
-
-  it.each(['Men', 'kids', 'all', null, 0])('is dropped for the gender %j [3.6]', (gender) => {
-    expect(read(productSchema, { ...fullProduct, gender })).toBeUndefined();
+  it('skips what is empty or no text in a list [3.9] [3.11]', () => {
+    const list = ['', ' S ', null, '  ', 7, 'M'];
+    expect(read(productSchema, { ...fullProduct, size: list, details_points: list })).toMatchObject({
+      size: ['S', 'M'],
+      details_points: ['S', 'M'],
+    });
   });
 
   it.each([0, -18, 100, 99.5, Number.NaN, '18', null])('loses the discount %j [3.5]', (discount) => {
@@ -166,16 +138,6 @@ describe('a product', () => {
     expect(product?.image[0]?.lqip).toBeUndefined();
   });
 
-  it('skips empty sizes and points [3.9] [3.11]', () => {
-    const product = read(productSchema, {
-      ...fullProduct,
-      size: ['', ' S ', null, '  ', 7, 'M'],
-      details_points: [null, 'Cotton', ''],
-    });
-    expect(product?.size).toEqual(['S', 'M']);
-    expect(product?.details_points).toEqual(['Cotton']);
-  });
-
   it('treats a flag as off unless it is true [3.8]', () => {
     for (const value of ['true', 1, null, {}, []]) {
       const product = read(productSchema, { ...fullProduct, is_outof_stock: value, isNew: value });
@@ -190,13 +152,7 @@ describe('a product', () => {
     expect(product?.details_desc).toHaveLength(hugeText.length);
   });
 
-  it('drops unknown keys', () => {
-    const product = read(productSchema, { ...fullProduct, quantity: 10, onClick: 'alert(1)' });
-    expect(product).not.toHaveProperty('quantity');
-    expect(product).not.toHaveProperty('onClick');
-  });
-
-  it('cannot pollute the prototype', () => {
+  it('has no unknown keys, and cannot pollute the prototype [F5]', () => {
     const json = `{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}, ${JSON.stringify(
       { ...fullProduct, slug: { current: 'kandy-shirt' } },
     ).slice(1, -1)}, "size_chart": {"__proto__": {"asset": {"_ref": "image-a-1x1-png"}}}}`;
@@ -237,46 +193,20 @@ describe('a sale banner', () => {
     });
   });
 
-  it('needs only an id', () => {
-    const empty = { header: null, sale_end: null, route_path: null, sale_category: null, sale_img: null };
-    expect(read(saleBannerSchema, { _id: 'sale', ...empty })).toEqual({
-      _id: 'sale',
-      header: '',
-      saleEndMs: undefined,
-      route_path: undefined,
-      sale_category: { title: '' },
-      sale_img: undefined,
-    });
-    expect(read(saleBannerSchema, { ...banner, _id: null })).toBeUndefined();
-  });
+  it.each(['//evil', '/\\evil', 'javascript:alert(1)', '..%2f', 'men/../..', 'Men', 7, null])(
+    'drops the route path %j [3.20] [F35]',
+    (route_path) => {
+      const parsed = read(saleBannerSchema, { ...banner, route_path });
+      expect(parsed?.header).toBe('Avurudu sale');
+      expect(parsed?.route_path).toBeUndefined();
+    },
+  );
 
-  it('keeps an empty title for a category without one', () => {
-    expect(read(saleBannerSchema, { ...banner, sale_category: { title: null } })?.sale_category).toEqual({
-      title: '',
-    });
-  });
-
-  it.each([
-    '//evil',
-    '/\\evil',
-    'javascript:alert(1)',
-    '..%2f',
-    'https://evil.test',
-    'men/../..',
-    'Men',
-    7,
-    null,
-  ])('drops the route path %j [3.20]', (route_path) => {
-    const parsed = read(saleBannerSchema, { ...banner, route_path });
-    expect(parsed?.header).toBe('Avurudu sale');
-    expect(parsed?.route_path).toBeUndefined();
-  });
-
-  it.each(['men', 'women', 'unisex', 'kandy-shirt'])('keeps the route path %s [3.20]', (route_path) => {
+  it.each(['men', 'kandy-shirt'])('keeps the route path %s [3.20]', (route_path) => {
     expect(read(saleBannerSchema, { ...banner, route_path })?.route_path).toBe(route_path);
   });
 
-  it.each(['soon', '', 20_260_414, {}, null])('has no end for %j', (sale_end) => {
+  it.each(['soon', 20_260_414, null])('has no end for %j', (sale_end) => {
     const parsed = read(saleBannerSchema, { ...banner, sale_end });
     expect(parsed?.header).toBe('Avurudu sale');
     expect(parsed?.saleEndMs).toBeUndefined();
@@ -284,16 +214,12 @@ describe('a sale banner', () => {
 });
 
 describe('the other banners', () => {
-  it('drop a hero banner whose pictures are missing', () => {
-    expect(read(heroBannerSchema, { _id: 'hero' })).toBeUndefined();
-  });
-
   it('drop a hero banner without valid pictures, and keep the valid pictures of others [3.23]', () => {
     expect(read(heroBannerSchema, { _id: 'hero', banner: [null, picture] })).toEqual({
       _id: 'hero',
       banner: [picture],
     });
-    for (const banner of [null, [], [null], picture]) {
+    for (const banner of [undefined, null, [], [null], picture]) {
       expect(read(heroBannerSchema, { _id: 'hero', banner })).toBeUndefined();
     }
   });
@@ -312,25 +238,21 @@ describe('the other banners', () => {
   });
 });
 
-describe('a size and its quantity', () => {
-  it.each([1, 2, 9999])('keep the quantity %d', (quantity) => {
-    expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toEqual({ size: 'M', quantity });
-  });
-
-  it.each([10_000, 1e9, Number.MAX_SAFE_INTEGER])('lower the quantity %d to 9999 [9.37]', (quantity) => {
-    expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toEqual({ size: 'M', quantity: 9999 });
-  });
-
-  it.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '2', null, true])(
-    'are dropped for the quantity %j',
-    (quantity) => {
-      expect(read(sizeAndQuantitySchema, { size: 'M', quantity })).toBeUndefined();
-    },
-  );
-
-  it.each(['', ' ', null, 7])('are dropped for the size %j', (size) => {
-    expect(read(sizeAndQuantitySchema, { size, quantity: 1 })).toBeUndefined();
-  });
+it.each<[quantity: unknown, kept: number | undefined]>([
+  [1, 1],
+  [9999, 9999],
+  [10_000, 9999],
+  [Number.MAX_SAFE_INTEGER, 9999],
+  [-1, undefined],
+  [0, undefined],
+  [1.5, undefined],
+  [Number.NaN, undefined],
+  [Number.POSITIVE_INFINITY, undefined],
+  ['2', undefined],
+  [null, undefined],
+])('of a size, the quantity %j becomes %j [9.37] [F4]', (quantity, kept) => {
+  expect(read(sizeAndQuantitySchema, { size: 'M', quantity })?.quantity).toBe(kept);
+  expect(read(sizeAndQuantitySchema, { size: ' ', quantity })).toBeUndefined();
 });
 
 describe('a stored cart item', () => {
@@ -339,113 +261,23 @@ describe('a stored cart item', () => {
     expect(read(cartItemSchema, JSON.parse(JSON.stringify(item)))).toEqual(item);
   });
 
-  it('derives its quantity from its sizes, whatever is stored', () => {
-    for (const quantity of [-5, 1e9, '2', 1.5, null]) {
-      const stored = {
-        ...buildCartItem(),
-        quantity,
-        selectedSizeAndQuantities: [
-          { size: 'S', quantity: 2 },
-          { size: 'M', quantity: 3 },
-        ],
-      };
-      expect(read(cartItemSchema, stored)?.quantity).toBe(5);
-    }
-  });
-
-  it('is dropped where its sizes are missing', () => {
-    const { selectedSizeAndQuantities: _rows, ...item } = buildCartItem();
-    expect(read(cartItemSchema, item)).toBeUndefined();
-  });
-
-  it('loses invalid sizes, and is dropped with the last one', () => {
-    const rows = [
-      { size: 'S', quantity: -1 },
+  it('derives its quantity from its valid sizes, whatever is stored [F4]', () => {
+    const selectedSizeAndQuantities = [
+      { size: 'S', quantity: 2 },
+      { size: 'L', quantity: -1 },
       { size: 'M', quantity: 3 },
     ];
-    expect(read(cartItemSchema, { ...buildCartItem(), selectedSizeAndQuantities: rows })).toMatchObject({
-      quantity: 3,
-      selectedSizeAndQuantities: [{ size: 'M', quantity: 3 }],
-    });
-    for (const selectedSizeAndQuantities of [null, [], 'M', [{ size: 'S', quantity: 0 }]]) {
-      expect(read(cartItemSchema, { ...buildCartItem(), selectedSizeAndQuantities })).toBeUndefined();
+    for (const quantity of [-5, 1e9, '2', 1.5, null]) {
+      const item = read(cartItemSchema, { ...buildCartItem(), quantity, selectedSizeAndQuantities });
+      expect(item?.quantity).toBe(5);
+      expect(item?.selectedSizeAndQuantities.map(({ size }) => size)).toEqual(['S', 'M']);
     }
   });
-});
 
-describe('any input at all', () => {
-  const isText = (value: unknown) => typeof value === 'string';
-  const isFilled = (value: unknown) => isText(value) && value !== '';
-  const isFlag = (value: unknown) => typeof value === 'boolean';
-  const isListOf = (value: unknown, test: (entry: unknown) => boolean) =>
-    Array.isArray(value) && (value as unknown[]).every(test);
-  const isPicture = (value: unknown) => {
-    const { asset, lqip, alt } = value as { asset: { _ref: string }; lqip?: unknown; alt?: unknown };
-    return (
-      /^image-\w+-\d+x\d+-\w+$/.test(asset._ref) &&
-      (lqip === undefined || /^data:image\/[a-z+]+;base64,[\w+/=]+$/.test(lqip as string)) &&
-      (alt === undefined || isFilled(alt))
-    );
-  };
-  const isQuantity = (value: unknown) =>
-    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9999;
-
-  /** Whether a value is a cart item of `types.ts`, with all fields of a product. */
-  function isCartItem(item: Record<string, unknown>): boolean {
-    const { slug, price, discount, gender, size_chart, quantity, selectedSizeAndQuantities } = item;
-    const rows = selectedSizeAndQuantities as { size: unknown; quantity: number }[];
-    return (
-      isFilled(item._id) &&
-      isFilled(item.name) &&
-      /^[a-z0-9-]+$/.test((slug as { current: string }).current) &&
-      Number.isFinite(price) &&
-      Number(price) >= 0 &&
-      (discount === undefined || (Number(discount) >= 1 && Number(discount) <= 99)) &&
-      ['men', 'women', 'unisex'].includes(String(gender)) &&
-      [item.category, item.details_desc, item.selectedSize].every(isText) &&
-      [item.isNew, item.is_outof_stock, item.is_best_selling].every(isFlag) &&
-      isListOf(item.size, isFilled) &&
-      isListOf(item.details_points, isFilled) &&
-      isListOf(item.image, isPicture) &&
-      (size_chart === undefined || isPicture(size_chart)) &&
-      rows.every((row) => isFilled(row.size) && isQuantity(row.quantity)) &&
-      quantity === rows.reduce((sum, row) => sum + row.quantity, 0) &&
-      isListOf(rows, () => rows.length > 0)
-    );
-  }
-
-  const schemas = {
-    productSchema,
-    productSummarySchema,
-    saleBannerSchema,
-    heroBannerSchema,
-    homeBannerSchema,
-    subCategorySchema,
-    sizeAndQuantitySchema,
-    cartItemSchema,
-  };
-
-  it.each(Object.entries(schemas))('never makes %s throw', (_name, schema) => {
-    fc.assert(
-      fc.property(fc.oneof(fc.anything({ withNullPrototype: true }), fc.jsonValue()), (input) => {
-        expect(() => v.safeParse(schema, input)).not.toThrow();
-      }),
-    );
-  });
-
-  it('becomes a valid cart item, or none', () => {
-    const whole = { ...fullProduct, ...buildCartItem(), image: fullProduct.image };
-    const fields = fc.constantFrom(...Object.keys(whole));
-    const damage = fc.oneof(fc.constantFrom(...hostileValues), fc.anything(), fc.double(), fc.integer());
-    let kept = 0;
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fields, damage), { maxLength: 4 }), (changes) => {
-        const item = read(cartItemSchema, { ...whole, ...Object.fromEntries(changes) });
-        if (item) kept += 1;
-        expect(item === undefined || isCartItem({ ...item })).toBe(true);
-      }),
-      { numRuns: 300 },
-    );
-    expect(kept).toBeGreaterThan(100);
-  });
+  it.each([[undefined], [null], [[]], ['M'], [[{ size: 'S', quantity: 0 }]]])(
+    'is dropped when its sizes are %j',
+    (selectedSizeAndQuantities) => {
+      expect(read(cartItemSchema, { ...buildCartItem(), selectedSizeAndQuantities })).toBeUndefined();
+    },
+  );
 });

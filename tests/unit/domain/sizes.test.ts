@@ -6,6 +6,7 @@ import {
   sizeLabel,
   sumQuantities,
 } from '../../../src/domain/sizes.ts';
+import { sizeRange, sortSizes } from '../../../src/domain/sortSizes.ts';
 import { buildProduct } from '../../factories.ts';
 
 it('sums the quantities over all sizes', () => {
@@ -59,4 +60,36 @@ it.each([
 ])('labels the size %s "%s", within a sentence "%s"', (size, label, within) => {
   expect(sizeLabel(size)).toBe(label);
   expect(sizeLabel(size, 'size')).toBe(within);
+});
+
+it.each([
+  [[], ''],
+  [['XS', 'S', 'M', 'L', 'XL', 'XXL'], 'XS–XXL'],
+  [['L', 'S'], 'S–L'],
+  [['36', '28', '32'], '28–36'],
+  [['M'], 'M'],
+  [['Free size'], 'Free size'],
+  [['නිදහස්'], 'නිදහස්'],
+  [['Free size', 'XL'], '2 sizes'],
+  [['S', '32', 'Tall'], '3 sizes'],
+])('the sizes %j are shown as "%s" [U70]', (sizes, shown) => {
+  expect(sizeRange(sizes)).toBe(shown);
+});
+
+it.each([
+  [
+    ['XL', 'S', 'M', 'XXL', 'L', 'XS'],
+    ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  ],
+  [
+    ['38', '8', '34', '10'],
+    ['8', '10', '34', '38'],
+  ],
+  [
+    ['One size', '32', 'm', 'Free'],
+    ['m', '32', 'Free', 'One size'],
+  ],
+  [[], []],
+])('orders %j from small to large', (sizes, ordered) => {
+  expect(sortSizes(sizes)).toEqual(ordered);
 });

@@ -219,8 +219,8 @@ describe('methods', () => {
   const after = { text: 'sarong', emoji: '👗👗', sinhala: 'ලාංකා', list: [1, 2, 2], map: { a: 1, b: null } };
   it.each([
     'data.text.size() == 6',
-    // Counts characters, not UTF-16 units.
-    'data.emoji.size() == 2',
+    // UTF-16 units, as in Google's engine.
+    'data.emoji.size() == 4',
     'data.sinhala.size() == 5',
     'data.list.size() == 3',
     'data.map.size() == 2',

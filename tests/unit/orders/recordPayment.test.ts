@@ -138,7 +138,7 @@ describe('recording a payment', () => {
     expect(tab.journal.find('cs_test_1')).toBeDefined();
     documents.add(`nimal/${records[0]?.orderId}`);
     await expect(recordPayment(tab, 'cs_test_1', 'nimal', { isReadOnly: true })).resolves.toBe('recorded');
-    expect(commit).toHaveBeenCalledTimes(1);
+    expect(commit).not.toHaveBeenCalled();
     expect(removePaid).toHaveBeenCalledTimes(1);
   });
 
@@ -182,7 +182,7 @@ describe('a payment with existing records', () => {
     await returned(tab, { records: two });
     keysOf('nimal', two).forEach((key) => documents.add(key));
     await expect(recordPayment(tab, 'cs_test_1', 'nimal')).resolves.toBe('recorded');
-    expect(commit).toHaveBeenCalledTimes(1);
+    expect(commit).not.toHaveBeenCalled();
     expect(removePaid).toHaveBeenCalledTimes(1);
   });
 

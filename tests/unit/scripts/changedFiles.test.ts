@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changedFiles, isTouched, packages } from '../../../scripts/changedFiles.ts';
 
 let folder: string;
@@ -35,57 +35,36 @@ function startRepository() {
   commit('studio/sanity.config.ts');
 }
 
-describe('the files that a branch changes', () => {
-  it('are those since the branch left main', () => {
-    startRepository();
-    git('switch', '-c', 'feature');
-    commit('src/App.tsx');
-    commit('src/domain/limits.ts');
-    git('switch', 'main');
-    commit('studio/schemas/product.ts');
-    git('switch', 'feature');
-    expect(changedFiles(folder)).toEqual(['src/App.tsx', 'src/domain/limits.ts']);
-  });
-
-  it('include uncommitted files, new or removed', () => {
-    startRepository();
-    git('switch', '-c', 'feature');
-    commit('src/App.tsx');
-    write('studio/structure.ts');
-    rmSync(join(folder, 'checkout/src/server.ts'));
-    expect(changedFiles(folder)).toEqual(['checkout/src/server.ts', 'src/App.tsx', 'studio/structure.ts']);
-  });
-
-  it('name both paths of a moved file', () => {
-    startRepository();
-    git('switch', '-c', 'feature');
-    mkdirSync(join(folder, 'src'));
-    git('mv', 'studio/sanity.config.ts', 'src/sanity.config.ts');
-    git('commit', '-m', 'move');
-    expect(changedFiles(folder)).toEqual(['src/sanity.config.ts', 'studio/sanity.config.ts']);
-  });
-
-  it('are unknown on the main branch and outside a repository', () => {
-    expect(changedFiles(folder)).toBeUndefined();
-    startRepository();
-    expect(changedFiles(folder)).toBeUndefined();
-  });
+it('the files that a branch changes are those since it left main, also uncommitted ones and both paths of a moved one', () => {
+  startRepository();
+  git('switch', '-c', 'feature');
+  commit('src/App.tsx');
+  git('switch', 'main');
+  commit('studio/schemas/product.ts');
+  git('switch', 'feature');
+  write('studio/structure.ts');
+  git('mv', 'checkout/src/server.ts', 'src/server.ts');
+  expect(changedFiles(folder)).toEqual([
+    'checkout/src/server.ts',
+    'src/App.tsx',
+    'src/server.ts',
+    'studio/structure.ts',
+  ]);
 });
 
-describe('a package', () => {
-  it('is touched by a file in one of its folders or by one of its files', () => {
-    expect(isTouched(['studio/structure.ts'], ['studio'])).toBe(true);
-    expect(isTouched(['src/domain/limits.ts'], ['studio', 'src/domain/limits.ts'])).toBe(true);
-  });
+it('changes are unknown on the main branch and outside a repository, and count as touching everything', () => {
+  expect(changedFiles(folder)).toBeUndefined();
+  startRepository();
+  expect(changedFiles(folder)).toBeUndefined();
+  expect(isTouched(undefined, ['studio'])).toBe(true);
+});
 
-  it('is not touched by a folder whose name starts with the same letters', () => {
-    expect(isTouched(['studio2/structure.ts', 'src/App.tsx'], ['studio'])).toBe(false);
-    expect(isTouched([], ['studio'])).toBe(false);
-  });
-
-  it('counts as touched when the changes are unknown', () => {
-    expect(isTouched(undefined, ['studio'])).toBe(true);
-  });
+it.each([
+  [['studio/structure.ts'], ['studio'], true],
+  [['src/domain/limits.ts'], ['studio', 'src/domain/limits.ts'], true],
+  [['studio2/structure.ts', 'src/App.tsx'], ['studio'], false],
+])('%j touch %j: %s', (files, paths, expected) => {
+  expect(isTouched(files, paths)).toBe(expected);
 });
 
 /** The project files that a package imports. */

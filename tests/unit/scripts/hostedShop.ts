@@ -8,7 +8,7 @@ import { mswHandlers } from '../../../local/services/mounts/msw.ts';
 import { standInAccount } from '../../../local/services/payments/payments.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
 import type { ShopContext } from '../../../scripts/checks/shopContext.ts';
-import { stripeEvents } from '../../../scripts/doctor/notificationChecks.ts';
+import { stripeEvents } from '../../../scripts/doctor/payment.ts';
 import { parseEnvironment } from '../../../src/config/environment.ts';
 import { settingsAtOrigin } from '../../../src/config/settings.ts';
 import { shopDocuments } from '../../factories.ts';

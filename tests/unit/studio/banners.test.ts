@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
 import { fetchHome } from '../../../src/services/content/catalogue.ts';
 import { bannerEntries, bannerTypes, moveEntry, ranksOf } from '../../../apps/studio/order/bannerOrder.ts';
-import { bookkeepingFields } from '../../../apps/studio/schemas/bookkeeping.ts';
 import { startBackend } from '../../backend.ts';
 import { buildImage } from '../../factories.ts';
 
@@ -64,10 +63,6 @@ describe.each(bannerTypes)('the banners of type %s', (type) => {
       orderRank: ranks.find(({ id }) => id === document._id)?.orderRank,
     }));
     expect((await shownBanners(dragged))[type]).toEqual(['c', 'a', 'b']);
-  });
-
-  it('have a field for their rank', () => {
-    expect(bookkeepingFields[type].map(({ name }) => name)).toEqual(['orderRank']);
   });
 });
 

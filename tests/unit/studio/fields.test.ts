@@ -15,14 +15,7 @@ import * as productQueries from '../../../src/services/content/productQueries.ts
 import * as queries from '../../../src/services/content/queries.ts';
 import { synonymsQuery } from '../../../src/services/content/searchQueries.ts';
 import { sorts } from '../../../src/domain/types.ts';
-import type {
-  DetailedProduct,
-  FewLeft,
-  HeroBanner,
-  Picture,
-  SaleBanner,
-  SizeTable,
-} from '../../../src/domain/types.ts';
+import type { Picture } from '../../../src/domain/types.ts';
 import type { DocumentSchema, Field, ImageType } from '../../../apps/studio/schemas/definition.ts';
 import { documentSchemas } from '../../../apps/studio/schemas/schemas.ts';
 import { startBackend } from '../../backend.ts';
@@ -146,82 +139,6 @@ describe('the fields of the Studio', () => {
       );
     const before = await readShop(shopOf(document));
     expect(await readShop(shopOf({ ...document, [field.name]: value }))).not.toEqual(before);
-  });
-});
-
-describe('a document with all fields', () => {
-  const product = sampleDocument(schemaNamed('product'), 'all');
-  const readFullShop = () => readShop(shopWith({ ...product, is_outof_stock: false }));
-
-  const imageIn = (value: unknown) => {
-    const { asset, alt, crop, hotspot } = value as Picture;
-    return { asset: expect.objectContaining({ _ref: asset._ref }) as unknown, alt, crop, hotspot };
-  };
-
-  const tableIn = (value: unknown) => {
-    const { columns, rows, howToMeasure } = value as SizeTable;
-    return { columns, rows: rows.map(({ size, values }) => ({ size, values })), howToMeasure };
-  };
-
-  it('provides every field of a product unchanged', async () => {
-    const { product: shown } = await readFullShop();
-    // The record type makes a field that is added to `DetailedProduct` a compile error here.
-    const written: Record<keyof DetailedProduct, unknown> = {
-      _id: product._id,
-      name: product.name,
-      slug: { current: slug },
-      price: product.price,
-      discount: product.discount,
-      gender: product.gender,
-      category: product.category,
-      isNew: true,
-      size: product.size,
-      is_outof_stock: false,
-      is_best_selling: true,
-      details_desc: product.details_desc,
-      details_points: product.details_points,
-      image: (product.image as unknown[]).map(imageIn),
-      size_chart: imageIn(product.size_chart),
-      soldOutSizes: product.soldOutSizes,
-      fewLeft: (product.fewLeft as FewLeft[]).map(({ size, left }) => ({ size, left })),
-      sizeTable: tableIn(product.sizeTable),
-      fit: product.fit,
-      model: product.model,
-      fabric: product.fabric,
-      care: product.care,
-    };
-    expect(shown).toEqual(written);
-  });
-
-  it('provides every field of the home page and of a listing unchanged', async () => {
-    const { home, men, categoryOfMen } = await readFullShop();
-    const [sale, hero, top] = ['hero_sale', 'hero_banner', 'home_banner'].map((name) =>
-      sampleDocument(schemaNamed(name), 'all'),
-    ) as [ContentDocument, ContentDocument, ContentDocument];
-    const saleBanner: Record<keyof SaleBanner, unknown> = {
-      _id: sale._id,
-      header: sale.header,
-      saleEndMs: Date.parse(String(sale.sale_end)),
-      route_path: sale.route_path,
-      sale_category: { title: (sale.sale_category as { title: string }).title },
-      sale_img: imageIn(sale.sale_img),
-    };
-    const heroBanner: Record<keyof HeroBanner, unknown> = {
-      _id: hero._id,
-      banner: (hero.banner as { link?: string; caption?: string }[]).map((image) => ({
-        ...imageIn(image),
-        link: image.link,
-        caption: image.caption,
-      })),
-    };
-    expect(home.sales).toEqual([saleBanner]);
-    expect(home.heroBanners).toEqual([heroBanner]);
-    expect(home.homeBanners).toEqual([{ ...imageIn(top.banner), link: top.link, caption: top.caption }]);
-    expect([home.bestSelling, home.newArrivals, men.products, categoryOfMen.products]).toEqual(
-      Array.from({ length: 4 }, () => [expect.objectContaining({ _id: product._id })]),
-    );
-    // Of the sub-categories, only one has a product.
-    expect(men.subCategories).toEqual([{ value: product.category, count: 1 }]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { maxPriceLkr } from '../../../src/domain/limits.ts';
-import { matchesFilter } from '../../../apps/studio/sale/saleFilter.ts';
 import { beginRow, endRow, isChangedByHand } from '../../../apps/studio/sale/salePlan.ts';
 import { isInSale, saleProducts } from '../../../apps/studio/sale/saleProducts.ts';
 import type { SaleProduct } from '../../../apps/studio/sale/saleProducts.ts';
@@ -48,21 +47,6 @@ describe('the products of a sale', () => {
   it.each([[null], [{}], ['shirt'], [[null, 1, {}, { _id: 'shirt' }]]])('are none in %j', (documents) => {
     expect(saleProducts(documents)).toEqual([]);
   });
-
-  it('have a price and a name as far as the documents do', () => {
-    const { published } = productOf({ _id: 'shirt', _rev: 'r1', price: '2500', discount: null, name: 7 });
-    expect(published).toMatchObject({ name: 'No name yet', price: undefined, discount: undefined });
-  });
-
-  it('can be filtered by collection, category and a part of the name', () => {
-    const product = { gender: 'men', category: 'shirts', name: 'Kandy Shirt' };
-    const filter = { gender: '', category: '', name: '' };
-    expect(matchesFilter(product, filter)).toBe(true);
-    expect(matchesFilter(product, { gender: 'men', category: 'shirts', name: ' kandy ' })).toBe(true);
-    expect(matchesFilter(product, { ...filter, gender: 'women' })).toBe(false);
-    expect(matchesFilter(product, { ...filter, category: 'sarongs' })).toBe(false);
-    expect(matchesFilter(product, { ...filter, name: 'galle' })).toBe(false);
-  });
 });
 
 describe('the beginning of a sale', () => {
@@ -78,15 +62,6 @@ describe('the beginning of a sale', () => {
         { id: 'shirt', rev: 'r1', set: { price: 2000, discount: 20, beforeSale: memory }, unset: [] },
       ],
     });
-  });
-
-  it('changes a draft in the same way', () => {
-    const draft = buildVersion({ _id: 'drafts.shirt', _rev: 'r2', name: 'New name' });
-    const { patches } = beginRow(productOf(buildVersion(), draft), 20);
-    expect(patches.map(({ id, rev, set }) => [id, rev, set.price])).toEqual([
-      ['shirt', 'r1', 2000],
-      ['drafts.shirt', 'r2', 2000],
-    ]);
   });
 
   it('comes on top of a discount, which it remembers', () => {
@@ -122,11 +97,6 @@ describe('the beginning of a sale', () => {
     const row = beginRow(productOf(...versions.map(buildVersion)), 20);
     expect(row.problem).toContain(problem);
     expect(row.patches).toEqual([]);
-  });
-
-  it.each([[1], [maxPriceLkr]])('takes the limit LKR %d as far as there is a lower price', (price) => {
-    const row = beginRow(productOf(buildVersion({ price })), 1);
-    expect(row.problem === undefined).toBe(price > 1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { beginRow, endRow } from '../../../apps/studio/sale/salePlan.ts';
+import { beginRow } from '../../../apps/studio/sale/salePlan.ts';
 import { saleProducts } from '../../../apps/studio/sale/saleProducts.ts';
 import { SaleTable } from '../../../apps/studio/sale/SaleTable.tsx';
 import { buildProductDocument } from '../../factories.ts';
@@ -23,30 +23,6 @@ it('shows each price now, in the sale and after it', () => {
   expect(textsOf(row)).toEqual(['LKR 2,500.00', 'LKR 2,000.00 LKR 2,500.0020% OFF', 'LKR 2,500.00', '']);
   expect(within(row).getByText('LKR 2,500.00', { selector: 's' })).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
-});
-
-it('has no price of the sale when it ends', () => {
-  const [product] = saleProducts([
-    {
-      ...buildProductDocument({ price: 2000, discount: 20 }),
-      _rev: 'r1',
-      beforeSale: { price: 2500, salePrice: 2000, saleDiscount: 20 },
-    },
-  ]);
-  render(
-    <SaleTable caption="A sale" kind="end" rows={product ? [endRow(product)] : []} chosen={new Set()} />,
-  );
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Product',
-    'Price now',
-    'Price after the sale',
-    'Note',
-  ]);
-  expect(textsOf(screen.getByRole('row', { name: /Kandy Shirt/ }))).toEqual([
-    'LKR 2,000.0020% OFF',
-    'LKR 2,500.00',
-    '',
-  ]);
 });
 
 it('lets the owner choose the products that can be in the sale, one by one or all', async () => {

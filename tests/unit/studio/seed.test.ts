@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -19,17 +19,13 @@ import { assetIdOf, filesIn, readCatalogue, readImported } from './importedCatal
 import { createContext, problemsOf } from './rules.ts';
 import { objectFields, schemaNamed } from './sampleDocuments.ts';
 
-const dayMs = 86_400_000;
-
 const scratch = mkdtempSync(join(tmpdir(), 'seed-export-'));
 const folder = join(scratch, 'catalogue');
 const nowMs = Date.now();
-const documentsPath = writeSeed(folder, nowMs);
+writeSeed(folder, nowMs);
 const documents = readCatalogue(folder);
 
 afterAll(() => rmSync(scratch, { recursive: true }));
-
-const ofType = (type: string) => documents.filter(({ _type }) => _type === type);
 
 describe('the exported catalogue', () => {
   it('contains every document of the demo shop once, always with the same id', () => {
@@ -50,23 +46,6 @@ describe('the exported catalogue', () => {
     expect(written.length).toBeGreaterThan(150);
     expect([...referenced].toSorted()).toEqual(written.toSorted());
     expect(JSON.stringify(documents)).not.toMatch(/"asset":|file:\/\/\/|https?:/);
-  });
-
-  it('has images that are complete SVG files', () => {
-    for (const file of readdirSync(join(folder, 'images'))) {
-      const svg = readFileSync(join(folder, 'images', file), 'utf8');
-      const image = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-      expect([file, image.nodeName, image.namespaceURI]).toEqual([file, 'svg', 'http://www.w3.org/2000/svg']);
-      expect(`${image.getAttribute('width')}x${image.getAttribute('height')}.svg`).toBe(file.split('-')[1]);
-      expect(svg).not.toMatch(/<script|\son\w+=|href="(?!#)/);
-    }
-  });
-
-  it('has sales that run for 30 days', () => {
-    expect(ofType('hero_sale').length).toBeGreaterThanOrEqual(2);
-    for (const { sale_end } of ofType('hero_sale')) {
-      expect(Date.parse(String(sale_end)) - nowMs).toBe(30 * dayMs);
-    }
   });
 
   it('can be published in the Studio as it is, without warnings', async () => {
@@ -108,14 +87,6 @@ describe('the exported catalogue', () => {
 });
 
 describe('the export', () => {
-  it('returns the file to import', () => {
-    expect(documentsPath).toBe(join(folder, 'catalogue.ndjson'));
-  });
-
-  it('requires a folder', () => {
-    expect(() => writeSeed(undefined, nowMs)).toThrow('Pass a folder');
-  });
-
   it('does not write to a folder that is not empty', () => {
     const used = mkdtempSync(join(scratch, 'used-'));
     writeFileSync(join(used, 'notes.txt'), 'mine');

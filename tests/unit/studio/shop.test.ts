@@ -4,7 +4,6 @@ import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../../src/config/shop.ts';
 import { productFilters } from '../../../apps/studio/productLists.ts';
-import { documentSchemas } from '../../../apps/studio/schemas/schemas.ts';
 import { shopLinkOf } from '../../../apps/studio/shopLinks.ts';
 import { ownShop } from '../../ownShop.ts';
 import { buildImage, buildProductDocument } from '../../factories.ts';
@@ -93,11 +92,4 @@ it('the Studio imports nothing from src that needs a package of the shop', () =>
     .reduce((found, file) => sourcesOf(file, found), sourcesOf('apps/studio/shopLinks.ts'));
   expect(files.size).toBeGreaterThan(8);
   expect([...packages]).toEqual([]);
-});
-
-it('the previews of the Studio name the asset of an image in a list', () => {
-  const media = documentSchemas.flatMap(({ preview }) => preview.select.media ?? []);
-  expect(media).toContain('image.0.asset');
-  // The Studio's preview finds nothing at the end of a path that is a list's entry.
-  for (const path of media) expect(path).not.toMatch(/\.\d+$/);
 });

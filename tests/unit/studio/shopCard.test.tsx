@@ -60,13 +60,6 @@ describe('the preview of a card', () => {
     expect(screen.getByText(`Not in the shop’s lists: ${reason}.`)).toBeVisible();
   });
 
-  it('stands an empty document', () => {
-    renderCard({});
-    expect(screen.getByText('No name yet')).toBeVisible();
-    expect(screen.getByText('No price yet')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'No picture yet' })).toBeVisible();
-  });
-
   it('uses classes that the styles of the shop have', () => {
     const source = readFileSync('apps/studio/card/ShopCard.tsx', 'utf8');
     const files = { cardStyles: 'ProductCard', pictureStyles: 'Picture', priceStyles: 'Price' };

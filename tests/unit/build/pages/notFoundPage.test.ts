@@ -10,28 +10,48 @@ const html = notFoundPage();
 const parsed = new DOMParser().parseFromString(html, 'text/html');
 
 /** Where the page's script sends the browser; undefined if it stays. */
-function targetOf(pathname: string, search = ''): string | undefined {
+function targetOf(url: string): string | undefined {
   const replace = vi.fn<(url: string) => void>();
+  const { origin, pathname, search } = new URL(url);
   // oxlint-disable-next-line typescript/no-implied-eval
-  new Function('location', parsed.querySelector('script')?.textContent ?? '')({ pathname, search, replace });
-  return replace.mock.calls[0]?.[0];
+  new Function('location', parsed.querySelector('script')?.textContent ?? '')({
+    origin,
+    pathname,
+    search,
+    replace,
+  });
+  const [target] = replace.mock.calls[0] ?? [];
+  return target === undefined ? undefined : new URL(target, url).href;
 }
+
+const origin = 'https://shop.test';
 
 it.each([
   ['/p/new-shirt/', '/#/collections/new-shirt'],
-  ['/p/new-shirt', '/#/collections/new-shirt'],
-  ['/p/New-SHIRT/', '/#/collections/new-shirt'],
+  ['/p/New-SHIRT', '/#/collections/new-shirt'],
+  ['/p/a/?utm_source=x', '/?utm_source=x#/collections/a'],
   ['/shop/c/women/', '/shop/#/collections/women'],
   ['/p/p/c/men/', '/p/p/#/collections/men'],
-  ['/p/', undefined],
-  ['/missing', undefined],
-  ['/p/a/b/', undefined],
-])('the page for missing pages sends %s to %s [P30]', (path, target) => {
-  expect(targetOf(path)).toBe(target);
+  ['/%23/cart', '/#/cart'],
+  ['/shop/%23/collections/men?size=M', '/shop/#/collections/men?size=M'],
+  ['/p/x/%23/payment-success/token?session_id=1', '/#/payment-success/token?session_id=1'],
+  ['/%23', '/#/'],
+])('the page for missing pages sends %s to %s [P30] [F77]', (path, target) => {
+  expect(targetOf(origin + path)).toBe(origin + target);
 });
 
-it('the page for missing pages keeps the campaign of a link', () => {
-  expect(targetOf('/p/a/', '?utm_source=x')).toBe('/?utm_source=x#/collections/a');
+it.each(['/p/', '/missing', '/p/a/b/'])('the page for missing pages stays at %s [P30]', (path) => {
+  expect(targetOf(origin + path)).toBeUndefined();
+});
+
+it.each([
+  '//evil.test/p/x',
+  '/\\evil.test/p/x',
+  '//evil.test:80/c/men',
+  '//evil.test/%23/cart',
+  '//p/x/%23//evil.test',
+])('no path of the shop leads to another host: %s [F83]', (path) => {
+  expect(new URL(targetOf(origin + path) ?? '').origin).toBe(origin);
 });
 
 it('the page for missing pages can be read without script, and its policy allows its script alone', () => {
@@ -48,6 +68,8 @@ it.each([
   ['/p/kandy-shirt/', '/#/collections/kandy-shirt'],
   ['/p/Kandy-Shirt/', '/#/collections/kandy-shirt'],
   ['/c/women?utm_source=x', '/?utm_source=x#/collections/women'],
+  ['/%23/cart?x=1', '/#/cart?x=1'],
+  ['//evil.test/p/a', undefined],
   ['/src/p/a/', undefined],
   ['/p/', undefined],
   ['/', undefined],

@@ -59,19 +59,60 @@ describe('creating a session', () => {
     expect(request?.body).not.toMatch(/token|apiKey|test-key|eyJ/i);
   });
 
-  it('has the content type of JSON', async () => {
-    const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ id: 'cs_1' }));
-    await createCheckoutSession(items, nimal);
-    const sent = new Request('https://checkout.test', fetching.mock.calls[0]?.[1]);
-    expect(sent.headers.get('content-type')).toBe('application/json');
+  const { mode, paymentHosts } = config;
+  afterEach(() => Object.assign(config, { mode, paymentHosts }));
+  const ownHosts = { paymentHosts: ['pay.sarasa.lk', 'pay.sarasa.lk:8443'] };
+  const demo = { mode: 'demo', paymentHosts: ['localhost:5173'] };
+
+  it.each<[shop: string, settings: object, url: string]>([
+    ['a live shop', {}, 'https://checkout.stripe.com/c/pay/cs_1#x'],
+    ['a shop with hosts of its own', ownHosts, 'https://pay.sarasa.lk/pay/1'],
+    ['a shop with hosts of its own', ownHosts, 'https://pay.sarasa.lk:8443/pay/1'],
+    ['the demo', demo, 'http://localhost:5173/pay'],
+    ['the demo', demo, 'https://localhost:5173/pay'],
+  ])('in %s may lead to a host of the settings: %j %s', async (_shop, settings, url) => {
+    Object.assign(config, settings);
+    backend.checkout.faults.add({ body: { id: 'cs_1', url } });
+    await expect(createCheckoutSession(items, nimal)).resolves.toEqual({ id: 'cs_1', url });
   });
 
-  it('returns the URL of the payment page if its host is the payment provider’s', async () => {
-    backend.checkout.faults.add({ body: { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1#x' } });
-    await expect(createCheckoutSession(items, nimal)).resolves.toEqual({
-      id: 'cs_1',
-      url: 'https://checkout.stripe.com/c/pay/cs_1#x',
-    });
+  it.each<[shop: string, settings: object, urls: string[]]>([
+    [
+      'a live shop',
+      {},
+      [
+        'https://evil.test',
+        'https://checkout.stripe.com.evil.test/pay',
+        'https://checkout.stripe.com@evil.test/pay',
+        'https://checkout.stripe.com:8443/pay',
+        'http://checkout.stripe.com/pay',
+        'javascript:alert(1)//checkout.stripe.com',
+        '//checkout.stripe.com/pay',
+        '/pay',
+        '',
+      ],
+    ],
+    [
+      'a shop with hosts of its own',
+      ownHosts,
+      [
+        'https://checkout.stripe.com/c/pay/cs_1',
+        'http://pay.sarasa.lk/pay/1',
+        'https://pay.sarasa.lk:8444/pay/1',
+        'https://evil.pay.sarasa.lk/pay/1',
+        'https://sarasa.lk/pay/1',
+      ],
+    ],
+    ['the demo', demo, ['ftp://localhost:5173/pay', 'http://localhost:5174/pay', '/pay']],
+  ])('in %s never leads to another host', async (_shop, settings, urls) => {
+    Object.assign(config, settings);
+    for (const url of urls) {
+      backend.checkout.faults.add({ body: { id: 'cs_1', url }, times: 1 });
+      await expect(createCheckoutSession(items, nimal), url).rejects.toMatchObject({
+        kind: 'invalid-response',
+        message: 'The payment URL has an unknown host.',
+      });
+    }
   });
 
   it.each([
@@ -85,112 +126,19 @@ describe('creating a session', () => {
     expect((await createCheckoutSession(items, nimal)).delivery).toBe(expected);
   });
 
-  it('treats a URL of null as none', async () => {
-    backend.checkout.faults.add({ body: { id: 'cs_1', url: null } });
-    await expect(createCheckoutSession(items, nimal)).resolves.toEqual({ id: 'cs_1', url: undefined });
-  });
-
-  it.each([
-    'https://evil.test',
-    'https://checkout.stripe.com.evil.test/pay',
-    'https://checkout.stripe.com@evil.test/pay',
-    'https://evil.test/checkout.stripe.com',
-    'https://checkout.stripe.com:8443/pay',
-    'http://checkout.stripe.com/pay',
-    'javascript:alert(1)//checkout.stripe.com',
-    'data:text/html,checkout.stripe.com',
-    '//checkout.stripe.com/pay',
-    '/pay',
-    '',
-  ])('refuses to send the shopper to "%s"', async (url) => {
-    backend.checkout.faults.add({ body: { id: 'cs_1', url } });
-    expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
-  });
-
   it('rejects the checkout server’s own pages in a live shop', async () => {
     startBackend({ answersUrl: true, paymentProvider: 'payhere' });
     expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
     expect(backend.checkout.requests).toHaveLength(1);
   });
 
-  describe('in a shop with a payment page on another host', () => {
-    const { paymentHosts } = config;
-    beforeEach(() => {
-      config.paymentHosts = ['pay.sarasa.lk', 'pay.sarasa.lk:8443'];
-    });
-    afterEach(() => {
-      config.paymentHosts = paymentHosts;
-    });
-
-    it.each(['https://pay.sarasa.lk/pay/1', 'https://pay.sarasa.lk:8443/pay/1'])(
-      'may lead to %s',
-      async (url) => {
-        backend.checkout.faults.add({ body: { id: 'cs_1', url } });
-        await expect(createCheckoutSession(items, nimal)).resolves.toMatchObject({ id: 'cs_1', url });
-      },
-    );
-
-    it.each([
-      'https://checkout.stripe.com/c/pay/cs_1',
-      'http://pay.sarasa.lk/pay/1',
-      'https://pay.sarasa.lk:8444/pay/1',
-      'https://evil.pay.sarasa.lk/pay/1',
-      'https://sarasa.lk/pay/1',
-    ])('may not lead to %s', async (url) => {
-      backend.checkout.faults.add({ body: { id: 'cs_1', url } });
+  it.each([{}, { id: '' }, { id: 7 }, { sessionId: 'cs_1' }, [], null, 'cs_1'])(
+    'fails as invalid if the response is %j',
+    async (body) => {
+      vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body));
       expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
-    });
-  });
-
-  describe('in a shop with local services', () => {
-    const live = { mode: config.mode, paymentHosts: config.paymentHosts };
-    beforeEach(() => {
-      Object.assign(config, { mode: 'demo', paymentHosts: ['localhost:5173'] });
-    });
-    afterEach(() => {
-      Object.assign(config, live);
-    });
-
-    it.each(['http://localhost:5173/pay', 'https://localhost:5173/pay'])('may lead to %s', async (url) => {
-      backend.checkout.faults.add({ body: { id: 'cs_1', url } });
-      await expect(createCheckoutSession(items, nimal)).resolves.toEqual({ id: 'cs_1', url });
-    });
-
-    it.each(['ftp://localhost:5173/pay', 'http://localhost:5174/pay', '/pay'])(
-      'may not lead to %s',
-      async (url) => {
-        backend.checkout.faults.add({ body: { id: 'cs_1', url } });
-        expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
-      },
-    );
-  });
-
-  it('has an error message that says what is wrong with the response', async () => {
-    backend.checkout.faults.add({ body: {}, times: 1 });
-    await expect(createCheckoutSession(items, nimal)).rejects.toThrow('The response has no session id.');
-    backend.checkout.faults.add({ body: { id: 'cs_1', url: 'https://evil.test' }, times: 1 });
-    await expect(createCheckoutSession(items, nimal)).rejects.toThrow('The payment URL has an unknown host.');
-    backend.checkout.faults.add({ status: 502 });
-    await expect(createCheckoutSession(items, nimal)).rejects.toMatchObject({
-      message: 'The checkout session could not be created.',
-      cause: { message: 'The checkout server responded with status 502.' },
-    });
-  });
-
-  it.each([
-    {},
-    { id: '' },
-    { id: null },
-    { id: 7 },
-    { sessionId: 'cs_1' },
-    [],
-    null,
-    'cs_1',
-    { error: 'no' },
-  ])('fails as invalid if the response is %j', async (body) => {
-    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body));
-    expect(await kindOf(createCheckoutSession(items, nimal))).toBe('invalid-response');
-  });
+    },
+  );
 
   it.each([
     ['responds with status 500', { status: 500, body: { id: 'cs_1' } }],
@@ -205,30 +153,22 @@ describe('creating a session', () => {
     expect(error).toMatchObject({ name: 'CheckoutError', kind: 'failed', cause: expect.any(Error) as Error });
     expect(backend.checkout.requests).toHaveLength(1);
   });
-
-  it('fails when the server refuses the cart', async () => {
-    expect(await kindOf(createCheckoutSession([], nimal))).toBe('failed');
-  });
-
-  it('times out after two minutes', async () => {
-    const timeout = vi
-      .spyOn(AbortSignal, 'timeout')
-      .mockImplementation(() => AbortSignal.abort(new DOMException('Too late.', 'TimeoutError')));
-    expect(await kindOf(createCheckoutSession(items, nimal))).toBe('failed');
-    expect(timeout).toHaveBeenCalledWith(120_000);
-    expect(backend.checkout.requests).toEqual([]);
-  });
 });
 
-it('times out after one minute on a phone or tablet', async () => {
+it.each([
+  ['two minutes', 120_000, false],
+  ['one minute on a phone or tablet', 60_000, true],
+])('a session times out after %s', async (_what, limitMs, isCoarse) => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
+    Object.assign(matchMedia(query), { matches: isCoarse && query === '(pointer: coarse)' }),
   );
-  const timeout = vi.spyOn(AbortSignal, 'timeout');
-  await createCheckoutSession(items, nimal);
-  // The first call: the checkout server, which runs in the same process, has its own timeouts.
-  expect(timeout.mock.calls[0]).toEqual([60_000]);
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => AbortSignal.abort(new DOMException('Too late.', 'TimeoutError')));
+  expect(await kindOf(createCheckoutSession(items, nimal))).toBe('failed');
+  expect(timeout.mock.calls).toEqual([[limitMs]]);
+  expect(backend.checkout.requests).toEqual([]);
 });
 
 describe('leaving for the payment page', () => {
@@ -278,28 +218,20 @@ describe('leaving for the payment page', () => {
     expect(stripe).not.toHaveBeenCalled();
   });
 
-  it('fails if the payment script returns an error', async () => {
-    redirectToCheckout.mockResolvedValue({ error: { message: 'No such session.' } });
-    const error: unknown = await openHostedCheckout({ id: 'cs_1', url: undefined }).catch(
-      (reason: unknown) => reason,
-    );
-    expect(error).toMatchObject({
+  it.each<[what: string, answer: () => Promise<unknown>, cause: string]>([
+    [
+      'returns an error',
+      () => Promise.resolve({ error: { message: 'No such session.' } }),
+      'No such session.',
+    ],
+    ['does nothing', () => Promise.resolve(undefined), 'The payment script is missing.'],
+    ['throws', () => Promise.reject(new TypeError('broken')), 'broken'],
+  ])('fails if the payment script %s', async (_what, answer, message) => {
+    redirectToCheckout.mockImplementation(answer as () => Promise<object>);
+    await expect(openHostedCheckout({ id: 'cs_1', url: undefined })).rejects.toMatchObject({
       name: 'CheckoutError',
       kind: 'failed',
-      cause: { message: 'No such session.' },
+      cause: { message },
     });
-  });
-
-  it('fails if the payment script does nothing', async () => {
-    redirectToCheckout.mockResolvedValue(undefined as unknown as object);
-    await expect(openHostedCheckout({ id: 'cs_1', url: undefined })).rejects.toMatchObject({
-      message: 'The hosted checkout could not be opened.',
-      cause: { message: 'The payment script is missing.' },
-    });
-  });
-
-  it('fails if the payment script throws', async () => {
-    redirectToCheckout.mockRejectedValue(new TypeError('broken'));
-    expect(await kindOf(openHostedCheckout({ id: 'cs_1', url: undefined }))).toBe('failed');
   });
 });

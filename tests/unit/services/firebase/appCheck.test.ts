@@ -65,13 +65,13 @@ server.events.on('request:start', ({ request }) => {
 });
 
 /** Opens a new page: its modules have no state yet. */
-async function openPage() {
+async function openPage(limits: object = {}) {
   await Promise.all(getApps().map((app) => deleteApp(app)));
   vi.resetModules();
   const { config: pageConfig } = await import('../../../../src/config/config.ts');
   pageConfig.firebase.appCheckSiteKey = config.firebase.appCheckSiteKey;
   const { appCheckLimits } = await import('../../../../src/services/firebase/recaptcha.ts');
-  Object.assign(appCheckLimits, { tokenTimeoutMs: 20 });
+  Object.assign(appCheckLimits, limits);
   return {
     auth: await import('../../../../src/services/firebase/auth.ts'),
     profiles: await import('../../../../src/services/firebase/profile.ts'),
@@ -79,8 +79,8 @@ async function openPage() {
   };
 }
 
-async function signedInPage() {
-  const page = await openPage();
+async function signedInPage(limits?: object) {
+  const page = await openPage(limits);
   const { uid } = await page.auth.signIn(customer.email, customer.password);
   return { ...page, uid };
 }
@@ -177,7 +177,7 @@ describe('App Check', () => {
 
   it('does not keep a request waiting when reCAPTCHA does not answer, nor the next one', async () => {
     const recaptcha = installRecaptcha(neverAnswers);
-    const { uid, profiles } = await signedInPage();
+    const { uid, profiles } = await signedInPage({ tokenTimeoutMs: 0 });
     await profiles.saveProfile(uid, profile);
     expect(backend.database.read(`users/${uid}`)).toEqual(profile);
     expect(recaptcha.executions).toBe(1);
@@ -189,11 +189,11 @@ describe('App Check', () => {
   it('tries again after a while', async () => {
     const recaptcha = installRecaptcha(neverAnswers);
     mockExchange();
-    const { uid, profiles, appCheckLimits } = await signedInPage();
+    const { uid, profiles, appCheckLimits } = await signedInPage({ tokenTimeoutMs: 0 });
     expectLogged(/App Check has no token/);
     expectLogged(/Error while retrieving App Check token/);
     recaptcha.answer = succeeds;
-    Object.assign(appCheckLimits, { retryAfterMs: 0 });
+    Object.assign(appCheckLimits, { retryAfterMs: 0, tokenTimeoutMs: 5000 });
     sent = [];
     await profiles.saveProfile(uid, profile);
     expect(sent).toEqual([['firestore.googleapis.com', 'app-check-token']]);

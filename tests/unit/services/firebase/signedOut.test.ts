@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../../../src/services/firebase/auth.ts';
 import { fetchOrdersPage } from '../../../../src/services/firebase/orderHistory.ts';
 import { fetchProfile } from '../../../../src/services/firebase/profile.ts';
@@ -23,10 +23,12 @@ describe('reading after signing out', () => {
   });
 
   it('does not retry a read that was under way', async () => {
-    backend.database.faults.add({ status: 503, delayMs: 50 });
-    const reading = fetchOrdersPage(uid);
-    await expect.poll(() => backend.database.requests.length).toBe(2);
-    await Promise.all([expect(reading).rejects.toMatchObject(signedOut), signOut()]);
+    const held = backend.database.faults.hold({ status: 503 });
+    const reading = fetchOrdersPage(uid).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(backend.database.requests).toHaveLength(2));
+    await signOut();
+    held.release();
+    expect(await reading).toMatchObject(signedOut);
     expect(backend.database.requests).toHaveLength(2);
   });
 

@@ -41,10 +41,18 @@ describe('a carousel with autoplay', () => {
     expect(status()).toBe(at);
   }
 
-  it('moves every 3 seconds, from the last slide to the first', async () => {
+  it('moves every 3 seconds, from the last slide to the first, in 350 ms [2.R.9] [2.R.10] [9.8] [9.9]', async () => {
     await renderCarousel();
+    const track = document.querySelector<HTMLElement>('ul.slider');
+    expect(track?.style.transitionDuration).toBe('350ms');
     expect(status()).toBe('1 of 3');
-    for (const next of ['2 of 3', '3 of 3', '1 of 3']) await expectNext(next);
+    for (const next of ['2 of 3', '3 of 3', '1 of 3']) {
+      const before = status();
+      await advance(2999);
+      expect(status()).toBe(before);
+      await advance(1);
+      expect(status()).toBe(next);
+    }
   });
 
   it('waits until the shopper scrolls near', async () => {
@@ -81,7 +89,7 @@ describe('a carousel with autoplay', () => {
     await expectNext('2 of 3');
   });
 
-  it('stops while hovered and continues afterwards, even if it was paused in between [U10]', async () => {
+  it('stops while hovered and continues afterwards, even if it was paused in between [2.R.12] [4.36] [U10]', async () => {
     await renderCarousel();
     const stage = screen.getByText('first', { selector: 'li[aria-hidden=false] *' });
     fireEvent.pointerEnter(stage, { pointerType: 'mouse' });
@@ -148,7 +156,7 @@ describe('a countdown', () => {
 });
 
 describe('a carousel with the keyboard', () => {
-  it('moves with the arrow keys on any control, wraps in both directions, and ignores other keys', () => {
+  it('moves one step with the arrow keys on any control, wraps in both directions, and ignores other keys [4.34] [4.35]', () => {
     render(<Carousel settings={settings} label="campaign" slides={slides} showStatus />);
     const next = screen.getByRole('button', { name: 'Next slide of campaign' });
     fireEvent.keyDown(next, { key: 'ArrowRight' });

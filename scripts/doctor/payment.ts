@@ -1,0 +1,129 @@
+import { isStripeId, readPayment } from '../checkout-contract/payment.ts';
+import { sessionIdOf, startedPayment } from '../checkout-contract/payment.ts';
+import type { CheckoutContext } from '../checkout-contract/payment.ts';
+import { failed, ok, skipped } from '../checks/check.ts';
+import type { Check, Finding } from '../checks/check.ts';
+import { request } from '../checks/http.ts';
+import type { ShopContext } from '../checks/shopContext.ts';
+
+/** What the checkout server wants to hear from Stripe; `apps/checkout/README.md` lists the same. */
+export const stripeEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const;
+
+const webhookUrl = ({ config }: ShopContext) => `${config.checkoutServerUrl}/webhook`;
+
+const readServerLog = 'Read the server\'s log: apps/checkout/README.md, "When something is wrong".';
+
+const setServerUrl =
+  "Set VITE_CHECKOUT_SERVER_URL, and the provider's webhook, to the server's URL, without a path of its own.";
+
+/** What the server's answer to a forged notification means, if it is not 400. */
+function explainWebhook(status: number, url: string, location: string | null): Finding {
+  if (status < 300) return failed(`it accepts them (HTTP ${status}): anyone can say that an order is paid`);
+  if (status < 400) return failed(`it redirects to ${location}; notifications are not sent on`, setServerUrl);
+  if (status === 404 || status === 405)
+    return failed(`there is no POST ${url} (HTTP ${status}): no payment would be heard of`, setServerUrl);
+  return status === 401 || status === 403
+    ? failed(
+        `its host lets nobody in (HTTP ${status}), so the provider cannot notify it either`,
+        'Allow requests without signing in at the host: a function or container must be public.',
+      )
+    : failed(`HTTP ${status} instead of 400: the server cannot verify a signature`, readServerLog);
+}
+
+/** Checks that the checkout server runs and hears of payments. Needs no product and starts no payment. */
+export const serverChecks: Check<ShopContext>[] = [
+  {
+    name: 'payment: server runs',
+    fix: setServerUrl,
+    run: async ({ config }) => {
+      const { status, json, text } = await request(`${config.checkoutServerUrl}/health`);
+      if ((json as { status?: unknown } | undefined)?.status === 'ok') return ok(config.checkoutServerUrl);
+      if (status >= 500) return failed(`HTTP ${status}: the server does not run`, readServerLog);
+      return status === 200 && text.startsWith('<')
+        ? failed(`${config.checkoutServerUrl} answers with a page: it is a website, not the server`)
+        : skipped(`HTTP ${status}: a server other than apps/checkout/ need not have /health`);
+    },
+  },
+  {
+    name: 'payment: server refuses forged notifications',
+    fix: 'The server must verify the signature of each POST /webhook, and answer 400 to a wrong one.',
+    run: async (context) => {
+      const url = webhookUrl(context);
+      const { status, headers } = await request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+        redirect: 'manual',
+      });
+      return status === 400 ? ok(`HTTP 400 at ${url}`) : explainWebhook(status, url, headers.get('location'));
+    },
+  },
+];
+
+interface WebhookEndpoint {
+  url?: string;
+  status?: string;
+  livemode?: boolean;
+  enabled_events?: string[];
+}
+
+const webhooks = 'Stripe dashboard, Developers, Webhooks';
+
+function inspectEndpoints(endpoints: readonly WebhookEndpoint[], url: string): Finding {
+  const active = endpoints.filter(({ status, livemode }) => status === 'enabled' && livemode !== true);
+  const ours = active.filter((endpoint) => endpoint.url === url);
+  const fix = `${webhooks}: enable ${url} in test mode, with the events of apps/checkout/README.md.`;
+  if (ours.length === 0) {
+    const others = active.map((endpoint) => endpoint.url).join(', ') || 'nobody';
+    return failed(`Stripe sends nothing to ${url} in test mode; it sends to: ${others}`, fix);
+  }
+  const events = new Set(ours.flatMap(({ enabled_events: enabled }) => enabled ?? []));
+  const missing = events.has('*') ? [] : stripeEvents.filter((event) => !events.has(event));
+  return missing.length === 0
+    ? ok(`Stripe notifies ${url} of ${stripeEvents.length} events, in test mode`)
+    : failed(`the webhook lacks ${missing.join(', ')}`, fix);
+}
+
+async function checkStripe(context: CheckoutContext, sessionId: string): Promise<Finding> {
+  const { stripeSecretKey } = context;
+  if (sessionId.startsWith('cs_live_')) {
+    return skipped(`the server is live, and live keys are not accepted here: see ${webhooks}`);
+  }
+  const hint = 'set STRIPE_SECRET_KEY to a test key that may read Webhook Endpoints';
+  if (stripeSecretKey === undefined) return skipped(hint);
+  const { status, json } = await request('https://api.stripe.com/v1/webhook_endpoints?limit=100', {
+    headers: { authorization: `Bearer ${stripeSecretKey}` },
+  });
+  if (status === 403) return skipped(hint);
+  const { data } = (json ?? {}) as { data?: WebhookEndpoint[] };
+  return Array.isArray(data)
+    ? inspectEndpoints(data, webhookUrl(context))
+    : failed(`Stripe responded with HTTP ${status}`, 'Copy STRIPE_SECRET_KEY again from the dashboard.');
+}
+
+/** Checks that the provider notifies the checkout server. Starts a payment. */
+export const notificationSetup: Check<CheckoutContext> = {
+  name: 'payment: provider notifies the server',
+  fix: 'apps/checkout/README.md, "Set it up with …".',
+  run: async (context) => {
+    const response = await startedPayment(context);
+    const sessionId = sessionIdOf(response);
+    if (isStripeId(sessionId)) return checkStripe(context, sessionId);
+    const notifyUrl = (await readPayment(context, response))?.notifyUrl;
+    if (notifyUrl === undefined) return skipped('the payment does not show where it is notified');
+    return notifyUrl === webhookUrl(context)
+      ? ok(`PayHere notifies ${notifyUrl}`)
+      : failed(
+          `PayHere would notify ${notifyUrl}, but the server is at ${webhookUrl(context)}`,
+          "Set SERVER_URL of the server to the shop's VITE_CHECKOUT_SERVER_URL.",
+        );
+  },
+};

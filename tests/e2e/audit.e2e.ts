@@ -1,0 +1,405 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from '@playwright/test';
+import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
+import { shop as identity } from '../../src/config/shop.ts';
+import { buildAddress } from '../factories.ts';
+import { payAndConfirm, startPayment, stubPictures } from './paymentSteps.ts';
+import { addToCart, openProduct, productName, productSlug, scrollToCampaign, signIn } from './steps.ts';
+import { expect, paymentSuccessToken, test } from './shop.ts';
+
+/** The audit walk: every page and state once in each look, in which nothing may be cut off, too small or against axe's rules. */
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeOptions: RunOptions = {
+  // WCAG 2.2 AA with the versions it includes, and axe's best practices.
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  resultTypes: ['violations'],
+};
+
+async function violations(page: Page): Promise<string[]> {
+  // The page's security policy blocks a script tag.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (options) => {
+    // The contrast of text that fades in or out is meaningless.
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+    const { axe } = window as unknown as {
+      axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+    };
+    const results = await axe.run(document, options);
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+    );
+  }, axeOptions);
+}
+
+/** The elements that extend beyond the window or clip their text. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('.visually-hidden, [aria-hidden=true], .carousel-root, svg'),
+    );
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const isClipped = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      );
+    };
+    // Content of a scroll container, such as thumbnails, is not cut off.
+    const isScrollable = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        isScrollable(element.parentElement));
+    // The frame around a message is as wide as the page and moves with its message; nobody sees it.
+    const isOutside = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (right > window.innerWidth + 1 || left < -1) && !isScrollable(element);
+    };
+    const found = elements.filter(
+      (element) =>
+        (hasText(element) && (isClipped(element) || isOutside(element))) ||
+        (element.matches('img, picture, button, input, select, textarea') && isOutside(element)),
+    );
+    const scrolls = document.documentElement.scrollWidth > window.innerWidth;
+    return [
+      ...(scrolls ? ['the page scrolls sideways'] : []),
+      ...found.map(({ tagName, textContent }) => `${tagName} "${textContent.slice(0, 40)}"`),
+    ];
+  });
+
+/** The targets smaller than 24 px, or 44 px for the main ones. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    // WCAG 2.5.8 exempts links within a sentence.
+    const isInline = (target: Element) =>
+      target.matches('p a, li a') &&
+      getComputedStyle(target).display === 'inline' &&
+      [...(target.parentElement?.childNodes ?? [])].some(
+        ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
+      );
+    return [...document.querySelectorAll<HTMLElement>('a, button, input, summary, select')]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
+      .filter((target) => {
+        // A product's link spans its card, or its line of a shared cart.
+        const spans = getComputedStyle(target, '::after').position === 'absolute';
+        const { width, height } = (
+          (spans && target.closest('article, li')) ||
+          target
+        ).getBoundingClientRect();
+        const minPx = target.matches('.button, .icon-button, header a') ? 44 : 24;
+        return !isInline(target) && (Math.round(width) < minPx || Math.round(height) < minPx);
+      })
+      .map((target) => `${target.textContent || target.ariaLabel} is too small`);
+  });
+
+const doubleText = 'html { font-size: 200% !important; }';
+/** Phone and desk, light and dark, with the text spacing of WCAG 1.4.12, and with text of twice the size. */
+const looks = [
+  {
+    width: 320,
+    css: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }`,
+    checks: [cutOff],
+  },
+  // What is far away is not laid out, and has no pseudo-elements.
+  { width: 360, css: '* { content-visibility: visible !important; }', checks: [cutOff, smallTargets] },
+  { width: 360, checks: [violations] },
+  { width: 390, css: doubleText, checks: [cutOff] },
+  { width: 1280, css: doubleText, checks: [cutOff] },
+  { width: 1280, colorScheme: 'dark', checks: [violations] },
+  { width: 1920, checks: [cutOff] },
+] as const;
+
+const messages = (page: Page) => page.getByRole('status', { name: 'Messages' });
+
+async function audit(page: Page, state: string, message: string | RegExp = '') {
+  await expect(messages(page)).toHaveText(message);
+  for (const look of looks) {
+    const { width, css = '', colorScheme = 'light' } = { css: undefined, colorScheme: undefined, ...look };
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    // A user style sheet in a way that the page's security policy allows.
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+    for (const check of look.checks)
+      await expect.poll(() => check(page), `${state} at ${width} px, ${colorScheme} ${css}`).toEqual([]);
+  }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+}
+
+async function open(page: Page, url: string, route: string, title: string | RegExp) {
+  await page.goto(`${url}/#${route}`);
+  await expect(page).toHaveTitle(title);
+  // Home has its title from the start.
+  await expect(page.locator('#root h1').first()).toBeAttached();
+  await expect(page.getByRole('status').getByText(/^Loading/)).toHaveCount(0);
+}
+
+const sharedCart = `1;${productSlug}:2:12;${productSlug}:1:16;peacock-batik-saree:1:Free~20size;gone-piece:1:M`;
+
+/** Each page of a visitor: its route, its title, and a text that is there when it is complete. */
+const pages: [route: string, title: string, text: RegExp][] = [
+  ['/', '', /Sale ends in/],
+  ['/collections/men', 'men collection', /^In my size: M/],
+  ['/collections/men?sizes=M', 'men collection', /^In my size: M/],
+  ['/collections/women', 'women collection', /^\d+ products$/],
+  ['/collections/unisex', 'unisex collection', /^\d+ products$/],
+  [`/collections/${productSlug}`, productName, /^10, the size you took last time/],
+  ['/cart', 'Cart', /^Your cart is empty$/],
+  [`/cart?pieces=${sharedCart}`, 'Cart', /^3 of 5 pieces can be added\./],
+  ['/saved', 'Saved pieces', /^No longer in the shop$/],
+  [`/saved?pieces=1;${productSlug};gone-piece`, 'Saved pieces', /^1 piece is no longer in the shop\.$/],
+  ['/sign-in', 'Sign in', /^Forgot your password/],
+  ['/sign-up', 'Sign up', /^SIGN UP$/],
+  ['/reset-password', 'Reset password', /^SEND RESET EMAIL$/],
+  ['/shipping-policy', 'Shipping policy', /^Shipping policy$/],
+  ['/privacy-policy', 'Privacy policy', /^Privacy policy$/],
+  ['/terms-and-conditions', 'Terms and conditions', /^Terms and conditions$/],
+  ['/nowhere', 'Page not found', /^404/],
+];
+
+test.beforeEach(async ({ context }) => {
+  // Each look takes its time.
+  test.slow();
+  await stubPictures(context);
+});
+
+test('every page has its title, fits every window and text size, and passes axe [U3] [U5] [U7] [U9] [U74]', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript((slug) => {
+    const pieces = [slug, 'gone-piece'].map((saved) => ({ slug: saved, savedAtMs: 1, priceLkr: 900 }));
+    localStorage.setItem('savedPieces', JSON.stringify({ version: 1, pieces }));
+    localStorage.setItem('viewedPieces', '["horton-linen-shirt"]');
+    localStorage.setItem('lastSizes', '[["men/shirts","M"],["women/dresses","10"]]');
+  }, productSlug);
+  for (const [route, title, text] of pages) {
+    await open(page, shop.url, route, title ? `${title} | ${identity.name}` : identity.name);
+    if (route === '/') await scrollToCampaign(page);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await audit(page, route);
+  }
+  await expect(page.locator('meta[name=viewport]')).not.toHaveAttribute('content', /maximum|scalable/);
+});
+
+test('every dialog, message and error fits every window and text size, and passes axe [U5] [U7] [U9] [U62] [U63]', async ({
+  page,
+  shop,
+}) => {
+  await openProduct(page, shop.url);
+  for (const title of ['Fabric and care', 'Delivery', 'Returns'])
+    await page.getByRole('main').getByText(title, { exact: true }).click();
+  await page.getByRole('radio', { name: '16 (sold out)' }).check();
+  await audit(page, 'product with open details and a sold-out size');
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Inches' }).check();
+  await expect(page.getByRole('cell', { name: '34¾' })).toBeVisible();
+  await audit(page, 'size guide');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Zoom in on the picture' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await audit(page, 'zoom');
+  await page.keyboard.press('Escape');
+
+  await addToCart(page);
+  await open(page, shop.url, '/cart', /^Cart/);
+  await audit(page, 'cart');
+  await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).click();
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible();
+  await audit(page, 'cart of a visitor who wants to pay');
+  await open(page, shop.url, `/cart?pieces=1;${productSlug}:1:8`, /^Cart/);
+  await expect(page.getByRole('link', { name: 'View your cart' })).toBeVisible();
+  await audit(page, 'shared cart that is there already');
+  await open(page, shop.url, '/cart', /^Cart/);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  // A message with focus does not disappear.
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await audit(page, 'cart with a line removed', `${productName} RemovedUndo`);
+
+  for (const [route, button] of [
+    ['/sign-in', 'SIGN IN'],
+    ['/sign-up', 'SIGN UP'],
+    ['/reset-password', 'SEND RESET EMAIL'],
+  ] as const) {
+    await open(page, shop.url, route, /./);
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await audit(page, `${route} with errors`);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await violations(page), 'menu').toEqual([]);
+
+  shop.services.content.faults.add({ status: 400 });
+  for (const route of ['/', '/collections/men', `/collections/${productSlug}`]) {
+    await page.goto(`${shop.url}/#${route}`);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await audit(page, `${route} failed`);
+  }
+  shop.expectProblem(/./);
+});
+
+test("a customer's pages fit every window and text size, and pass axe [U5] [U7] [U9]", async ({
+  page,
+  shop,
+}) => {
+  const written = { items: sharedCart, writes: 'otherDev', changedAt: new Date() };
+  shop.services.database.write(`users/${demoCustomer.uid}/lists/cart`, written);
+  await page.goto(`${shop.url}/#/sign-in`);
+  await signIn(page);
+  await open(page, shop.url, '/account/profile', `My profile | ${identity.name}`);
+  await audit(page, 'profile');
+  await open(page, shop.url, '/account/orders', `My orders | ${identity.name}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await audit(page, 'orders');
+  await open(page, shop.url, `/payment-success/${paymentSuccessToken}`, /./);
+  await expect(page.getByText('There is nothing left to confirm.')).toBeVisible();
+  await audit(page, 'payment success');
+  await open(page, shop.url, '/cart', /^Cart/);
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(page.getByText(/ of 5 pieces can be added\./)).toBeVisible();
+  await audit(page, 'cart of the account');
+});
+
+test('the pages after a payment fit every window and text size, and pass axe [U9] [U56]', async ({
+  page,
+  shop,
+}) => {
+  const { account } = await startPayment(page, shop);
+  await payAndConfirm(page);
+  await expect(page.getByRole('button', { name: 'SAVE ADDRESS' })).toBeVisible();
+  await audit(page, 'without an address');
+  shop.services.database.write(`userAddresses/${account.uid}`, buildAddress());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change address' })).toBeVisible();
+  await audit(page, 'with an address');
+});
+
+test('texts have room for Sinhala and Tamil, and targets that look like text take the taps of 44 px [U5] [U46]', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.addInitScript(() => {
+    localStorage.setItem('lastSizes', '[["men/shirts","M"],["women/dresses","10"]]');
+    localStorage.setItem('viewedPieces', '["horton-linen-shirt"]');
+  });
+  for (const [route, name] of [
+    ['/collections/men', /^Forget/],
+    [`/collections/${productSlug}`, /^Forget/],
+    ['/saved', /^Clear/],
+  ] as const) {
+    await page.goto(`${shop.url}/#${route}`);
+    const target = page.getByRole('button', { name });
+    // To each side of its middle.
+    const takesTaps = () =>
+      target.evaluate((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const takesTap = ([x = 0, y = 0]) =>
+          element.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
+        return [[0, -21], [0, 21], [-21, 0], [21, 0]].every(takesTap); // prettier-ignore
+      });
+    await expect.poll(takesTaps, route).toBe(true);
+  }
+
+  await page.goto(`${shop.url}/#/sign-up`);
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await field.fill('ක්‍රිෂාන්ත தமிழ்');
+  expect(await field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true);
+  const ratio = await page.locator('body').evaluate((body) => {
+    const { lineHeight, fontSize } = getComputedStyle(body);
+    return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+  });
+  expect(ratio).toBeGreaterThanOrEqual(1.5);
+});
+
+test('forced colours, dark mode and less transparency, motion or data are respected [U13] [U77]', async ({
+  page,
+  shop,
+}) => {
+  /** How the elements look, in one order. */
+  const styles = async (...names: string[]) =>
+    Promise.all(
+      names.map((name) =>
+        page
+          .getByText(name, { exact: true })
+          .evaluate((element) => [
+            getComputedStyle(element).color,
+            getComputedStyle(element).backgroundColor,
+          ]),
+      ),
+    );
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openProduct(page, shop.url);
+  const [main = [], other] = await styles('BUY NOW', 'ADD TO CART');
+  expect(main).not.toEqual(other);
+  expect(main[0]).not.toBe(main[1]);
+  await page.getByRole('radio', { name: '8', exact: true }).check();
+  const [chosen, free] = await styles('8', '10');
+  expect(chosen).not.toEqual(free);
+
+  await page.emulateMedia({ forcedColors: 'none' });
+  const picture = page.getByRole('main').locator('img[fetchpriority="high"]').first();
+  await expect(picture).toHaveCSS('filter', 'none');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(picture).toHaveCSS('filter', 'brightness(0.8)');
+
+  const session = await page.context().newCDPSession(page);
+  const features = [{ name: 'prefers-reduced-transparency', value: 'reduce' }];
+  await session.send('Emulation.setEmulatedMedia', { features });
+  // Wide enough for the header, narrow enough for the buttons to float.
+  await page.setViewportSize({ width: 390, height: 780 });
+  for (const bar of [page.getByRole('banner'), page.locator('[data-floating-bar]')]) {
+    await expect(bar).toHaveCSS('backdrop-filter', 'none');
+    await expect(bar).not.toHaveCSS('background-color', /rgba|\/ 0/);
+  }
+
+  await session.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+  });
+  await page.goto(shop.url);
+  const campaign = await scrollToCampaign(page);
+  await expect(campaign.getByRole('button', { name: /motion/ })).toHaveCount(0);
+  await expect(page.locator('[data-aos]')).toHaveCount(0);
+
+  // With motion, nothing stays hidden, even if its code fails to load.
+  await session.detach();
+  await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' });
+  let requests = 0;
+  await page.route(/animateOnScroll.*\.js/, (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  await page.reload();
+  await scrollToCampaign(page);
+  await expect.poll(() => requests).toBeGreaterThan(0);
+  for (const name of ['BEST SELLING', 'NEW ARRIVALS']) {
+    const card = page.getByRole('region', { name }).getByRole('article').first();
+    await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => card.evaluate((one) => one.checkVisibility({ opacityProperty: true })))
+      .toBe(true);
+  }
+  shop.allowProblem(/./);
+});
