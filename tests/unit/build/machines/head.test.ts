@@ -88,14 +88,6 @@ describe('a product', () => {
     expect(tags(productPage({ price: 0 }))['og:description']).toMatch(/^A shirt/);
   });
 
-  it('without a picture shows the shop’s icon, small', () => {
-    expect(tags(productPage({ image: [] }))).toMatchObject({
-      'og:image': 'https://sarasa.example/icon-512.png',
-      'og:image:type': 'image/png',
-      'twitter:card': 'summary',
-    });
-  });
-
   it('has a description that search engines do not cut', () => {
     const { description = '' } = tags(
       productPage({ details_desc: 'Handloom cotton from Kandy. '.repeat(40) }),
