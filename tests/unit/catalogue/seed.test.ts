@@ -97,8 +97,6 @@ describe('the seed catalogue', () => {
   });
 });
 
-describe('the content queries over the seed', () => {});
-
 describe('the pictures of the seed', () => {
   it('has an asset document for every image field, and no others', () => {
     const used = new Set(imagesIn(documents).map(({ asset }) => asset._ref));
