@@ -200,7 +200,11 @@ describe('the figures in Firestore', () => {
     });
     // The board's own fields stay.
     const noteAt = new Date(startMs + 1);
-    local.database.write(`payments/${id}`, { ...local.database.read(`payments/${id}`), note: 'Called.', noteAt });
+    local.database.write(`payments/${id}`, {
+      ...local.database.read(`payments/${id}`),
+      note: 'Called.',
+      noteAt,
+    });
     await startAndPay(shop, [id]);
     expect(local.database.read(`payments/${id}`)).toMatchObject({
       note: 'Called.',

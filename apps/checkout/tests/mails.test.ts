@@ -177,13 +177,6 @@ describe('the mails of shipments [P19]', () => {
     expect(shop.mailServer.sent.map(({ to }) => to)).toEqual(['kamala@example.com']);
   });
 
-  it('name a piece by its slug while the catalogue cannot be asked', async () => {
-    const shop = createShipped();
-    shop.world.isCatalogueDown = true;
-    expect(await shop.sendMails()).toEqual({ ...counts, sent: 1 });
-    expect(shop.mailServer.sent[0]?.text).toContain('Kandy shirt, size M × 2');
-  });
-
   it('wait while an account cannot be read', async () => {
     const shop = createShipped({ shipments: { emailOf: () => Promise.reject(new Error('down')) } });
     expect(await shop.sendMails()).toEqual({ ...counts, waiting: 1 });

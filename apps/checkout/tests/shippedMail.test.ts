@@ -81,13 +81,6 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
     expect(html).not.toMatch(/Sent with|Track|It goes to|undefined/);
   });
 
-  it('has no link for an unknown carrier', async () => {
-    const { text, html } = await build({ carrier: 'My cousin' });
-    expect(text).toContain('Sent with: My cousin, tracking number DX 123');
-    expect(html).not.toContain('Track the parcel');
-    expect((await build({ carrier: undefined })).text).toContain('Sent with: Tracking number DX 123');
-  });
-
   it('escapes every value, and keeps each on its line', async () => {
     const evil = '"><script>alert(1)</script>\r\nBcc: x@y.z';
     const { subject, text, html } = await build({

@@ -264,23 +264,6 @@ describe('a cart that can be sold', () => {
       expect((await start(server, [item('kandy-shirt', price, ['M', quantity])])).status).toBe(200);
     },
   );
-
-  it('has at most 99 sizes across all products, which leaves a line for delivery', async () => {
-    const server = createTestServer();
-    server.world.nowMs = withTariffMs;
-    const sizes = Array.from({ length: 50 }, (_none, index) => `size ${index}`);
-    server.world.products = ['a', 'b'].map((slug) => buildProduct({ slug, size: sizes, price: 1 }));
-    const cartOf = (...counts: number[]) =>
-      ['a', 'b'].map((slug, index) =>
-        item(slug, 1, ...sizes.slice(0, counts[index]).map((size): [string, number] => [size, 1])),
-      );
-    expect((await start(server, cartOf(50, 50))).status).toBe(400);
-    expect((await start(server, cartOf(50, 49))).status).toBe(200);
-    expect(server.stripe.requests[0]?.form.get('line_items[99][price_data][product_data][name]')).toBe(
-      'Delivery',
-    );
-    expect(server.stripe.requests[0]?.form.has('line_items[100][quantity]')).toBe(false);
-  });
 });
 
 describe('a refusal', () => {

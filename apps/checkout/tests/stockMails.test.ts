@@ -222,14 +222,6 @@ describe('the mails about what is in stock again [P8]', () => {
     expect(shop.mailServer.sent).toEqual([]);
   });
 
-  it('are sent about a piece that was asked for on a page opened before it was back', async () => {
-    const shop = createStockShop();
-    shop.restock();
-    shop.world.nowMs += 20 * minuteMs;
-    shop.ask('nimal', ['kandy-shirt/M']);
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1 });
-  });
-
   it('are one a day for an account, whatever it asks for again', async () => {
     const shop = createStockShop();
     for (let hour = 0; hour < 72; hour += 1) {

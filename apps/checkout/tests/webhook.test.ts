@@ -205,21 +205,6 @@ describe('an unexpected notification', () => {
     expect(server.records.documents.size).toBe(0);
     expect(server.logged.at(-1)).toEqual({ severity: 'WARNING', event: 'notification_forged' });
   });
-
-  it('is rejected when its amount was tampered with', async () => {
-    const server = createTestServer();
-    const id = await startSession(server);
-    const signed = notification(completed, paidSession(id, { amount_total: 1 }));
-    const changed = post(
-      '/webhook',
-      (await signed.text()).replace('"amount_total":1,', '"amount_total":500000,'),
-      {
-        'stripe-signature': signed.headers.get('stripe-signature') ?? '',
-      },
-    );
-    expect((await server.handle(changed)).status).toBe(400);
-    expect(server.records.documents.size).toBe(0);
-  });
 });
 
 describe('an event that does not concern the shop', () => {

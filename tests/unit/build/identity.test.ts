@@ -42,17 +42,6 @@ describe("the shop's identity", () => {
     );
   });
 
-  it('draws the word mark where there is one', () => {
-    const wordMark = { viewBox: '0 0 10 4', path: 'M0 0h10v4z' };
-    expect(identify('{{logo}}', { ...identity, wordMark }, colours)).toBe(
-      '<svg viewBox="0 0 10 4" role="img" aria-label="Kandy &amp; Co"><path d="M0 0h10v4z"/></svg>',
-    );
-  });
-
-  it('fails on an unknown placeholder', () => {
-    expect(() => identify('{{slogan}}', identity, colours)).toThrow('{{slogan}}');
-  });
-
   it("leaves no placeholder in the shop's page", () => {
     const page = identify(readFileSync('index.html', 'utf8'), ownShop, colours);
     expect(page).toContain(`<title>${ownShop.name}</title>`);
@@ -60,16 +49,6 @@ describe("the shop's identity", () => {
     const board = identify(readFileSync('apps/board/index.html', 'utf8'), ownShop, colours);
     expect(board).toContain(`<title>Owner’s board | ${ownShop.name}</title>`);
     expect(board).not.toMatch(/\{\{|\}\}/);
-  });
-
-  it('sets the name and colours of the web app manifest', () => {
-    expect(manifestOf(identity, colours)).toMatchObject({
-      name: 'Kandy & Co',
-      short_name: 'Kandy & Co',
-      description: 'Cloth',
-      background_color: '#fbf8f3',
-      theme_color: '#0d5c63',
-    });
   });
 
   it('has an icon for each kind of system, and pictures of the sizes that the manifest says', async () => {

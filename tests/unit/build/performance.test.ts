@@ -66,23 +66,9 @@ describe('unused parts of the router', () => {
     expect(code).toContain('/* @__PURE__ */');
   });
 
-  it('stop the build when most of them look different', () => {
-    const fewNames = {
-      ...lines,
-      names: lines.names.replaceAll('displayName', 'name').replace('name', 'displayName'),
-    };
-    expect(() => transform(Object.values(fewNames))).toThrow(/react-router has 1 times/);
-  });
-
   it.each(Object.keys(lines))('stop the build when the router no longer has its %s', (missing) => {
     const rest = Object.entries(lines).filter(([name]) => name !== missing);
     expect(() => transform(rest.map(([, line]) => line))).toThrow(/react-router has 0 times \//);
-  });
-
-  it('add no error to a build that has already failed', () => {
-    const plugin = unusedRouterParts();
-    call(plugin, 'buildStart');
-    expect(() => call(plugin, 'buildEnd', new Error('syntax'))).not.toThrow();
   });
 });
 
@@ -113,15 +99,6 @@ describe('chunks', () => {
   ])('%s contains modules imported by %j', (name, importers) => {
     const graph = graphOf({ '/m.ts': importers, '/a.ts': ['/b.ts'], '/b.ts': ['/a.ts', '/index.html'] });
     expect(chunkOf('/m.ts', graph)).toBe(name);
-  });
-
-  it('app contains the helpers of content pages', () => {
-    const graph = graphOf({ '/shop/src/lib/delay.ts': content });
-    expect(chunkOf('/shop/src/lib/delay.ts', graph)).toBe('app');
-  });
-
-  it("leave libraries to the bundler's own grouping", () => {
-    expect(chunkOf('/node_modules/react/index.js', graphOf({}))).toBeNull();
   });
 
   it.each(['libraries', 'shared', 'content', 'account'])('stop the build when %s is missing', (missing) => {
@@ -286,12 +263,6 @@ describe('the style sheets', () => {
 
 describe('class names', () => {
   const file = (name: string) => join(import.meta.dirname, `../../../src/ui/${name}.module.css`);
-
-  it('are short, and those of their file', () => {
-    expect(className('price', file('Price'))).toMatch(/^price_[A-Za-z0-9]{3}$/);
-    expect(className('price', file('Price'))).toBe(className('price', file('Price')));
-    expect(className('price', file('Other'))).not.toBe(className('price', file('Price')));
-  });
 
   it('stop the build when two files would share them', () => {
     const nameMany = () => {

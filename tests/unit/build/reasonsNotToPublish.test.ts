@@ -46,9 +46,7 @@ describe('a live build may be published', () => {
     { VITE_FIREBASE_PROJECT_ID: 'your-style-kandy', VITE_APP_CHECK_SITE_KEY: '6LcKandyA_1b2c3d4e5f6g7h8i9j' },
     // Vite sets this one itself.
     { VITE_USER_NODE_ENV: 'production' },
-    { VITE_CSP_REPORT_URL: 'https://reports.kandyclothes.lk/csp' },
     { VITE_VITALS_URL: 'https://vitals.kandyclothes.lk/?shop=1' },
-    { VITE_STOCK_MAILS: 'on' },
     { VITE_AUTH_EMULATOR_URL: '  ', VITE_DEMO_CUSTOMER: '' },
   ])('%o', (change) => {
     expect(reasonsFor(change)).toEqual([]);
@@ -65,77 +63,39 @@ const unknown = /is no setting of this shop\. Correct the name, or remove it\.$/
 describe('a live build is refused [F58]', () => {
   it.each<[name: string, value: string, reason: RegExp]>([
     ['VITE_AUTH_EMULATOR_URL', 'https://accounts.kandyclothes.lk', /is set, .* Leave it empty\.$/],
-    ['VITE_AUTH_EMULATOR_URL', '/', /is set, .* Leave it empty\.$/],
     ['VITE_FIRESTORE_EMULATOR_HOST', 'data.kandyclothes.lk:443', /is set, .* Leave it empty\.$/],
     ['VITE_SANITY_API_HOST', 'http://content.kandyclothes.lk', http],
-    ['VITE_SANITY_IMAGE_HOST', 'HTTP://pictures.kandyclothes.lk', http],
     ['VITE_CHECKOUT_SERVER_URL', 'http://checkout.kandyclothes.lk', http],
-    ['VITE_CSP_REPORT_URL', 'http://reports.kandyclothes.lk', http],
-    ...[
-      'localhost',
-      'LOCALHOST:3000',
-      'shop.localhost',
-      'localhost.',
-      'localhost..',
-      'raspberrypi.local',
-      'checkout.internal',
-      'nas.lan',
-      'nas.home.arpa',
-      'server.home',
-      'nas.fritz.box',
-      'kubernetes.docker',
-      'checkout',
-      '127.0.0.1.nip.io',
-      'lvh.me',
-    ].map((host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}/pay`, local]),
-    ...[
-      '127.0.0.1',
-      '127.1',
-      '2130706433',
-      '8.8.8.8:8080',
-      '[::1]',
-      '[2606:4700::1111]',
-      '[::ffff:127.0.0.1]',
-    ].map((host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}/pay`, ipAddress]),
-    ...[
-      'checkout.test',
-      'sarasa.example',
-      'a.invalid',
-      'api.example.com',
-      'example.org',
-      'shop.example..',
-      'a.onion',
-      'a.alt',
-    ].map((host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}`, reserved]),
+    ...['localhost', 'localhost.', 'raspberrypi.local', 'nas.lan', 'checkout', '127.0.0.1.nip.io'].map(
+      (host): [string, string, RegExp] => ['VITE_CHECKOUT_SERVER_URL', `https://${host}/pay`, local],
+    ),
+    ...['127.0.0.1', '2130706433', '[::1]'].map((host): [string, string, RegExp] => [
+      'VITE_CHECKOUT_SERVER_URL',
+      `https://${host}/pay`,
+      ipAddress,
+    ]),
+    ...['checkout.test', 'api.example.com', 'a.onion'].map((host): [string, string, RegExp] => [
+      'VITE_CHECKOUT_SERVER_URL',
+      `https://${host}`,
+      reserved,
+    ]),
     ['VITE_SANITY_API_HOST', 'https://localhost:3999', local],
-    ['VITE_SANITY_IMAGE_HOST', 'https://pictures.example', reserved],
     ['VITE_CSP_REPORT_URL', 'https://localhost', local],
-    ['VITE_VITALS_URL', 'https://localhost', local],
     ['VITE_VITALS_URL', 'http://vitals.kandyclothes.lk', http],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'localhost', local],
-    ['VITE_FIREBASE_AUTH_DOMAIN', 'shop.example', reserved],
     ['VITE_PAYMENT_HOSTS', '127.0.0.1:4242', ipAddress],
-    ['VITE_PAYMENT_HOSTS', 'checkout.test', reserved],
-    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_unused', placeholder],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_1', placeholder],
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'change-me-change-me', placeholder],
-    ['VITE_PAYMENT_SUCCESS_TOKEN', 'your-token-here-please', placeholder],
     ['VITE_PAYMENT_SUCCESS_TOKEN', 'aaaaaaaaaaaaaaaa', placeholder],
-    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_your_key_goes_here', placeholder],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_xxxxxxxxxxxxxxxxxxxxxxxx', placeholder],
-    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_000000000000000000000000', placeholder],
     ['VITE_FIREBASE_API_KEY', 'your-api-key', placeholder],
-    ['VITE_FIREBASE_API_KEY', 'DEMO-KEY', placeholder],
     ['VITE_FIREBASE_API_KEY', `AIza${'X'.repeat(35)}`, placeholder],
     ['VITE_FIREBASE_APP_ID', 'x', placeholder],
     ['VITE_FIREBASE_PROJECT_ID', 'demo-kandy', placeholder],
-    ['VITE_FIREBASE_PROJECT_ID', 'your-project-id', placeholder],
-    ['VITE_FIREBASE_AUTH_DOMAIN', 'your-project.firebaseapp.com', placeholder],
     ['VITE_APP_CHECK_SITE_KEY', 'your-recaptcha-site-key', placeholder],
     ['VITE_DEMO_CUSTOMER', 'demo@sarasa.lk ayubowan', /is set, .* Leave it empty\.$/],
     ['VITE_DEMO_OWNER', 'owner@sarasa.lk ayubowan-owner', /is set, .* Leave it empty\.$/],
     ['VITE_AUTH_EMULATOR', 'http://127.0.0.1:9099', unknown],
-    ['VITE_SANITY_PROJECTID', 'a1b2c3d4', unknown],
   ])('%s=%s', (name, value, reason) => {
     const [first = '', ...others] = reasonsFor({ [name]: value });
     expect(first).toMatch(reason);
@@ -145,7 +105,6 @@ describe('a live build is refused [F58]', () => {
 
   it.each([
     ['VITE_FIREBASE_API_KEY', 'sk_live_51AbCdEfGhIjKlMnOpQrStUvWx', 'a secret key of Stripe'],
-    ['VITE_FIREBASE_APP_ID', 'rk_live_51AbCdEfGhIjKlMnOpQrStUvWx', 'a secret key of Stripe'],
     [
       'VITE_PAYMENT_SUCCESS_TOKEN',
       'whsec_51AbCdEfGhIjKlMnOpQrStUvWx',
@@ -221,29 +180,23 @@ describe('the shop’s own addresses', () => {
   const example = 'is an address of the example shop';
   const notALink = 'is not a link that begins with https://, mailto: or tel:';
 
-  it.each([
-    'mailto:hello@kandyclothes.lk',
-    'tel:+94112345678',
-    'https://wa.me/94112345678',
-    'https://www.tiktok.com/@kandy?a',
-  ])('accept %s as the contact link', (contactUrl) => {
-    expect(reasonsNotToPublish(live, { ...shop, contactUrl })).toEqual([]);
-  });
+  it.each(['mailto:hello@kandyclothes.lk', 'https://wa.me/94112345678'])(
+    'accept %s as the contact link',
+    (contactUrl) => {
+      expect(reasonsNotToPublish(live, { ...shop, contactUrl })).toEqual([]);
+    },
+  );
 
   it.each<[name: string, change: Partial<ShopAddresses>, problem: string]>([
     ['url', { url: 'https://sarasa.example' }, example],
     ['url', { url: 'http://kandyclothes.lk' }, 'is not an https URL'],
-    ['url', { url: 'kandyclothes.lk' }, 'is not an https URL'],
-    ['url', { url: 'https://SARASA.EXAMPLE' }, example],
     ['url', { url: 'https://kandyclothes.lk@evil.lk' }, 'is not an https URL'],
     ['url', { url: 'https://shop.test' }, 'is on a domain that is reserved for examples and tests'],
     ['email', { email: 'hello@sarasa.example' }, example],
-    ['email', { email: 'hello@shop.invalid' }, 'is on a domain that is reserved for examples and tests'],
     ...['', 'hello', 'Kandy <hello@kandyclothes.lk>', 'hello@kandyclothes.lk\u202E'].map(
       (email): [string, Partial<ShopAddresses>, string] => ['email', { email }, 'is not an e-mail address'],
     ),
     ['contactUrl', { contactUrl: 'https://www.facebook.com/SARASA.example' }, example],
-    ['contactUrl', { contactUrl: 'mailto:hello@sarasa.example' }, example],
     ...[
       '',
       '#',

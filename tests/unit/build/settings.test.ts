@@ -67,10 +67,6 @@ describe('a live build', () => {
     ]);
   });
 
-  it('with live payments says nothing', () => {
-    expect(runAsOwner({}, 'build')).toEqual([]);
-  });
-
   it.each(['live', 'production'])('in mode %s stops at local services [F43] [F58]', (mode) => {
     expect(() => runAsOwner(local, 'build', mode)).toThrow(
       /VITE_CHECKOUT_SERVER_URL uses http[^]*VITE_AUTH_EMULATOR_URL is set/,
@@ -88,37 +84,22 @@ describe('a live build', () => {
     ).toThrow(/VITE_FIREBASE_API_KEY holds a secret key of Stripe[^]*VITE_STRIPE_SECRET_KEY is no setting/);
   });
 
-  it('accepts local services with the fixed settings of tests', () => {
+  it('accepts local services with the fixed settings of tests, and the development server does', () => {
+    expect(runAsOwner(local, 'serve', 'live', false)).toEqual([]);
     expect(run(settings({ ...hostedEnvironment, ...local }), 'build')).toEqual([]);
   });
 });
 
 it.each([
-  ['', 'false'],
-  ['on', 'true'],
-])('with %j for mails about the stock, the code that asks for them is kept: %s', (value, isKept) => {
-  const plugin = settings({ ...hostedEnvironment, VITE_STOCK_MAILS: value }) as unknown as {
+  ['VITE_STOCK_MAILS', '', '__HAS_STOCK_MAILS__', 'false'],
+  ['VITE_STOCK_MAILS', 'on', '__HAS_STOCK_MAILS__', 'true'],
+  ['VITE_VITALS_URL', '', '__HAS_VITALS__', 'false'],
+  ['VITE_VITALS_URL', 'https://vitals.test', '__HAS_VITALS__', 'true'],
+])('with %s=%s the code that %s names is kept: %s', (name, value, flag, isKept) => {
+  const plugin = settings({ ...hostedEnvironment, [name]: value }) as unknown as {
     config: (user: object, env: { mode: string; command: string }) => unknown;
   };
-  expect(plugin.config({}, { mode: 'live', command: 'build' })).toMatchObject({
-    define: { __HAS_STOCK_MAILS__: isKept },
-  });
-});
-
-it.each([
-  ['', 'false'],
-  ['https://vitals.test', 'true'],
-])('with the URL %j for measurements, the code that measures is kept: %s', (url, isKept) => {
-  const plugin = settings({ ...hostedEnvironment, VITE_VITALS_URL: url }) as unknown as {
-    config: (user: object, env: { mode: string; command: string }) => unknown;
-  };
-  expect(plugin.config({}, { mode: 'live', command: 'build' })).toMatchObject({
-    define: { __HAS_VITALS__: isKept },
-  });
-});
-
-it('the development server accepts local services', () => {
-  expect(runAsOwner(local, 'serve', 'live', false)).toEqual([]);
+  expect(plugin.config({}, { mode: 'live', command: 'build' })).toMatchObject({ define: { [flag]: isKept } });
 });
 
 describe('a build', () => {

@@ -9,7 +9,6 @@ import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { isPostalCode } from '../../../src/domain/postalCode.ts';
 import { normalisePhone } from '../../../src/domain/phone.ts';
 import { recordsOf } from '../../../src/domain/purchaseRecord.ts';
-import { parseWantedPiece } from '../../../src/domain/wantedPieces.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 6);
 const dayMs = 86_400_000;
@@ -23,7 +22,7 @@ const build = (withPastOrders: boolean, withDemoCustomer = true, startMs = nowMs
     withPastOrders,
   });
 
-const { auth, database, content } = build(true);
+const { auth, database } = build(true);
 const payments = database.list('payments').map(({ id, data }) => ({ id, data, payment: toPayment(data) }));
 const uids = [
   ...new Set([demoCustomer.uid, ...payments.map(({ data }) => String(data.uid)), ...uidsOfUsers()]),
@@ -118,33 +117,6 @@ describe('the past orders of the demo', () => {
         .filter(({ paidAtMs }) => paidAtMs !== undefined)
         .filter(({ paidAtMs = NaN }) => new Date(paidAtMs + 5.5 * 3_600_000).toISOString().startsWith(id));
       expect({ ...salesOf(ofDay), day: id }).toEqual(data);
-    }
-  });
-
-  it('are shipped by shipments of their own customer', () => {
-    const shipments = database.list('shipments');
-    const shipped = records.filter(({ data }) => 'shipmentId' in data);
-    expect(shipped.length).toBeGreaterThan(200);
-    for (const { uid, id, data } of shipped) {
-      const shipment = shipments.find((other) => other.id === data.shipmentId);
-      expect(shipment?.data).toMatchObject({ uid, shippedBy: demoOwner.uid, shippedAt: data.shippedAt });
-      expect(shipment?.data.orderIds).toContain(id);
-      expect(data.trackingNumber).toEqual(shipment?.data.trackingNumber);
-    }
-  });
-
-  it('include customers who wait for sizes that are sold out', () => {
-    const requests = database.list('stockRequests');
-    expect(requests.length).toBeGreaterThan(8);
-    expect(requests.every(({ id }) => auth.users().some(({ localId }) => localId === id))).toBe(true);
-    for (const piece of requests.flatMap(({ data }) => data.wanted as string[])) {
-      const { slug, size } = parseWantedPiece(piece) ?? {};
-      const product = content
-        .list('published')
-        .find((other) => (other.slug as { current?: string } | undefined)?.current === slug);
-      const sizesOf = (name: string) => (product?.[name] ?? []) as string[];
-      const isSoldOut = product?.is_outof_stock === true || sizesOf('soldOutSizes').includes(size ?? '');
-      expect([piece, sizesOf('size').includes(size ?? ''), isSoldOut]).toEqual([piece, true, true]);
     }
   });
 

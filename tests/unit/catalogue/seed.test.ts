@@ -2,13 +2,7 @@ import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
 import type { SeedDocument } from '../../../local/catalogue/seed/catalogue.ts';
-import {
-  bestSellingQuery,
-  homeQuery,
-  newArrivalsQuery,
-  salesQuery,
-  subCategoriesQuery,
-} from '../../../src/services/content/queries.ts';
+import { salesQuery, subCategoriesQuery } from '../../../src/services/content/queries.ts';
 
 interface ImageField {
   alt: string;
@@ -99,26 +93,6 @@ describe('the seed catalogue', () => {
       expect(Date.parse(sale.sale_end)).toBeGreaterThan(nowMs + 86_400_000);
       expect(paths).toContain(sale.route_path);
       expect(sale.sale_category.title).not.toBe('');
-    }
-  });
-});
-
-describe('the content queries over the seed', () => {
-  it('finds what the home page shows', async () => {
-    const home =
-      await ask<Record<'sales' | 'heroBanners' | 'bestSelling' | 'newArrivals' | 'homeBanners', unknown[]>>(
-        homeQuery,
-      );
-    expect(home.bestSelling.length).toBeGreaterThanOrEqual(8);
-    expect(home.newArrivals.length).toBeGreaterThanOrEqual(8);
-    expect(home.sales.length).toBeGreaterThanOrEqual(2);
-    expect(home.heroBanners.length).toBeGreaterThanOrEqual(1);
-    expect(home.homeBanners.length).toBeGreaterThanOrEqual(1);
-    for (const query of [bestSellingQuery, newArrivalsQuery]) {
-      for (const { image } of await ask<{ image: { lqip: string }[] }[]>(query)) {
-        expect(image).toHaveLength(2);
-        expect(image[0]?.lqip).toMatch(/^data:image\/png;base64,/);
-      }
     }
   });
 });

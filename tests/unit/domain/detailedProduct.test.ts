@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { detailedProductSchema } from '../../../src/domain/detailedProduct.ts';
@@ -106,15 +105,5 @@ describe('a size table', () => {
     ['too many rows', { rows: Array.from({ length: maxSizeTableRows + 1 }, () => table.rows[0]) }],
   ])('is absent with %s', (_what, change) => {
     expect(tableOf(change)).toBeUndefined();
-  });
-
-  it('never throws, and never has more columns or rows than a page can show', () => {
-    fc.assert(
-      fc.property(fc.anything(), fc.anything(), fc.anything(), (columns, rows, howToMeasure) => {
-        const parsed = tableOf({ columns, rows, howToMeasure });
-        expect(parsed?.columns.length ?? 0).toBeLessThanOrEqual(maxSizeTableColumns);
-        expect(parsed?.rows.length ?? 0).toBeLessThanOrEqual(maxSizeTableRows);
-      }),
-    );
   });
 });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,7 +14,6 @@ import {
   cartItemSchema,
   priceSchema,
   productSchema,
-  productSummarySchema,
   sizeAndQuantitySchema,
   sizesSchema,
 } from '../../../src/domain/productSchemas.ts';
@@ -52,9 +50,7 @@ describe('at a limit', () => {
   // Each accepts a value at the limit and rejects the next larger one.
   it.each<[string, number, (value: number) => boolean]>([
     ['a price of the catalogue', maxPriceLkr, (price) => productWith({ price })?.price === price],
-    ['a price of a list', maxPriceLkr, (price) => v.is(productSummarySchema, { ...buildProduct(), price })],
     ['a price of the cart', maxPriceLkr, (price) => cartItemWith({ price })?.price === price],
-    ['a slug of the catalogue', slugLimit, (length) => productWith(slugOf(length)) !== undefined],
     ['a slug of the cart', slugLimit, (length) => cartItemWith(slugOf(length)) !== undefined],
     [
       'a slug to which a banner leads',
@@ -62,32 +58,17 @@ describe('at a limit', () => {
       (length) =>
         v.parse(saleBannerSchema, { _id: 'a', route_path: 'x'.repeat(length) }).route_path !== undefined,
     ],
-    [
-      'a picture of the catalogue',
-      pictureLimit,
-      (length) => productWith(pictureOf(length))?.image.length === 1,
-    ],
     ['a picture of the cart', pictureLimit, (length) => cartItemWith(pictureOf(length))?.image.length === 1],
     [
       'a size of the catalogue',
       maxSizeLength,
       (length) => productWith({ size: ['x'.repeat(length)] })?.size.length === 1,
     ],
-    [
-      'a size among the filters',
-      maxSizeLength,
-      (length) => v.parse(sizesSchema, ['x'.repeat(length)]).length === 1,
-    ],
     ['a size of the cart', maxSizeLength, (length) => cartItemWith(rowsOf('x'.repeat(length))) !== undefined],
     [
       'a quantity of the cart',
       maxQuantity,
       (quantity) => cartItemWith(rowsOf('M', quantity))?.quantity === quantity,
-    ],
-    [
-      'a quantity of a record',
-      maxQuantity,
-      (quantity) => v.parse(sizeAndQuantitySchema, { size: 'M', quantity }).quantity === quantity,
     ],
   ])('is %s', (_what, limit, isTaken) => {
     expect([isTaken(limit), isTaken(limit + 1)]).toEqual([true, false]);
@@ -127,9 +108,6 @@ describe('a record of an older version of the shop', () => {
 
 describe('whatever can be paid [F56]', () => {
   // Characters that JSON escapes, one with two code units, and plain ones.
-  const unit = fc.constantFrom('"', '\\', '\n', '\t', '👗', '\u2028', 'ශ්‍රී', 'x', ' ');
-  const size = fc.string({ unit, minLength: 1, maxLength: maxSizeLength });
-  const quantity = fc.oneof(fc.constant(maxQuantity), fc.integer({ min: 1, max: maxQuantity }));
 
   const lineOf = (item: CartItem): PurchaseLine => ({
     productName: item.slug.current,
@@ -177,31 +155,5 @@ describe('whatever can be paid [F56]', () => {
     expect(document?.productImages).toHaveLength(purchaseTextLimits.productImages);
     expect(JSON.parse(document?.productSize ?? '')).toEqual(rows);
     expectFits(document);
-  });
-
-  it('can be recorded, whatever the catalogue holds', () => {
-    const nearLimit = (limit: number) => fc.integer({ min: limit - 2, max: limit });
-    const product = fc.record({
-      slug: nearLimit(purchaseTextLimits.productName).map((length) => ({ current: 'x'.repeat(length) })),
-      image: nearLimit(purchaseTextLimits.productImages).map((length) => pictureOf(length).image),
-      price: fc.oneof(
-        fc.constant(maxPriceLkr),
-        fc.integer({ min: 0, max: maxPriceLkr * 100 }).map((cents) => cents / 100),
-      ),
-      size: fc.array(size, { minLength: 1, maxLength: maxPaymentLines, size: 'max' }),
-    });
-    const quantities = fc.array(quantity, { minLength: maxPaymentLines, maxLength: maxPaymentLines });
-    let recorded = 0;
-    fc.assert(
-      fc.property(product, quantities, (of, each) => {
-        const { rows, document } = documentOf(of, each);
-        // Sizes that consist of spaces are dropped.
-        if (rows.length === 0) return;
-        recorded += 1;
-        expect(JSON.parse(document?.productSize ?? '')).toEqual(rows);
-        expectFits(document);
-      }),
-    );
-    expect(recorded).toBeGreaterThan(50);
   });
 });

@@ -47,16 +47,6 @@ describe('formatPrice [1.3] [9.2]', () => {
 });
 
 describe('originalPrice', () => {
-  it.each([
-    [2500, 10, 2777],
-    [100, 99, 10_000],
-    [0, 20, 0],
-    [1025.1, 10, 1139],
-    [8.2, 18, 10],
-  ])('of %d with a discount of %d is %d', (price, discount, original) => {
-    expect(originalPrice(price, discount)).toBe(original);
-  });
-
   it('equals the division in integers, for every price in cents and every discount [9.4]', () => {
     const wholeLkr = fc.nat({ max: 10_000_000 }).map((lkr) => lkr * 100);
     const withoutRest = fc.nat({ max: 100_000 }).map((lkr) => lkr * 82);

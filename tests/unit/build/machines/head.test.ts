@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headOf, structuredDataOf, withHead } from '../../../../build/pages/machines/head.ts';
+import { headOf, withHead } from '../../../../build/pages/machines/head.ts';
 import type { Page } from '../../../../build/pages/machines/page.ts';
 import { contentSecurityPolicy } from '../../../../build/security/contentSecurityPolicy.ts';
 import { parseEnvironment } from '../../../../src/config/environment.ts';
 import { sanitizeText } from '../../../../src/lib/sanitizeText.ts';
 import { hostedEnvironment } from '../../../hostedEnvironment.ts';
 import { hostileText, runs } from './hostileTexts.ts';
-import { buildCatalogue, buildListing, buildSite, pagesOf, productPage } from './pages.ts';
+import { buildListing, buildSite, productPage } from './pages.ts';
 
 const site = buildSite();
 
@@ -88,18 +88,6 @@ describe('a product', () => {
     expect(tags(productPage({ price: 0 }))['og:description']).toMatch(/^A shirt/);
   });
 
-  it('without a price has no price tags', () => {
-    expect(Object.keys(tags(productPage({ price: 0 })))).not.toContain('product:price:amount');
-  });
-
-  it('without a picture shows the shop’s icon, small', () => {
-    expect(tags(productPage({ image: [] }))).toMatchObject({
-      'og:image': 'https://sarasa.example/icon-512.png',
-      'og:image:type': 'image/png',
-      'twitter:card': 'summary',
-    });
-  });
-
   it('has a description that search engines do not cut', () => {
     const { description = '' } = tags(
       productPage({ details_desc: 'Handloom cotton from Kandy. '.repeat(40) }),
@@ -119,30 +107,9 @@ describe('other pages', () => {
     });
     expect(headAsPage(page).title).toBe('Men’s collection | Sarasa');
   });
-
-  it('have the title that the app sets on home', () => {
-    const page: Page = { kind: 'home', home: buildCatalogue([]).home };
-    expect(headAsPage(page).title).toBe('Sarasa');
-    expect(tags(page)['og:title']).toBe('Sarasa: Clothes for the island, made to be lived in');
-  });
-
-  it('stay in a sub-folder', () => {
-    const head = headOf(productPage(), buildSite({ url: 'https://sarasa.example/shop' }));
-    expect(head).toContain('href="https://sarasa.example/shop/p/kandy-shirt/"');
-  });
 });
 
 describe('in the built page', () => {
-  it('replaces the title and the description, once', () => {
-    for (const page of pagesOf(buildCatalogue([{}]))) {
-      const document = parse(withHead(shell, page, site));
-      expect(document.querySelectorAll('title')).toHaveLength(1);
-      expect(tagsOf(document).description).not.toBe('The shell’s.');
-      expect(document.head.querySelector('script')).toBeNull();
-      expect(document.body.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1);
-    }
-  });
-
   it('leaves the policy as it is, because browsers do not run data', () => {
     const settings = parseEnvironment(hostedEnvironment, 'test');
     const html = shell.replace('<div', '<script>boot()</script><div');
@@ -192,14 +159,5 @@ describe('hostile texts [P25]', () => {
       }),
       runs,
     );
-  });
-
-  it('cannot end the data of any page', () => {
-    const name = '</script><!--<script>';
-    const page: Page = { kind: 'collection', gender: 'men', listing: buildListing({ products: [] }) };
-    for (const hostile of [productPage({ name }), page]) {
-      const data = structuredDataOf(hostile, buildSite({ name, description: name, tagline: name }));
-      expect(data.match(/</g)).toHaveLength(2);
-    }
   });
 });

@@ -5,19 +5,6 @@ import { hostedEnvironment } from '../../../hostedEnvironment.ts';
 import { buildListing, buildSite, productPage } from './pages.ts';
 
 describe('the site', () => {
-  it('is the shop with the settings of the build', () => {
-    const site = siteOf(parseEnvironment(hostedEnvironment, 'test'), new Date(0));
-    expect(site).toMatchObject({
-      name: 'Sarasa',
-      url: 'https://sarasa.example',
-      imageHost: 'https://cdn.sanity.io',
-      projectId: 'testshop',
-      dataset: 'production',
-      builtAt: new Date(0),
-    });
-    expect(site.paper).toMatch(/^#[0-9a-f]{6}$/);
-  });
-
   it('has the pictures of local services at the root of its host', () => {
     const settings = parseEnvironment(hostedEnvironment, 'test');
     const { imageHost } = siteOf({ ...settings, sanity: { ...settings.sanity, imageHost: '/local' } });

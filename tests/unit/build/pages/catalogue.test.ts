@@ -87,28 +87,6 @@ describe('the catalogue of a build', () => {
     expect(service.requests).toHaveLength(at);
   });
 
-  it('retries as often as the shop does', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0);
-    const service = serviceWith(shopDocuments());
-    service.faults.add({ status: 503, times: 2 });
-    await expect(read(service)).resolves.toBeDefined();
-    expect(service.requests).toHaveLength(8);
-  });
-
-  it.each([
-    ['no result', {}, 'result'],
-    ['a list in the place of home', { result: [] }, 'sales'],
-    [
-      'home without its best sellers',
-      { result: { sales: [], heroBanners: [], homeBanners: [], newArrivals: [] } },
-      'bestSelling',
-    ],
-  ])('fails at an answer that has %s', async (_name, body, message) => {
-    const service = serviceWith(shopDocuments());
-    service.faults.add({ body });
-    await expect(read(service)).rejects.toThrow(message);
-  });
-
   it.each([
     [{ products: [], left: 3 }, 'sent 0 of 3 products'],
     [{ products: null, left: 0 }, 'Expected Array'],
@@ -117,17 +95,6 @@ describe('the catalogue of a build', () => {
     const service = serviceWith(shopDocuments());
     service.faults.add({ match: ({ url }) => url.includes('after'), body: { result } });
     await expect(read(service)).rejects.toThrow(message);
-  });
-
-  it('fails when a service repeats itself', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const service = serviceWith(shopDocuments());
-    const products = Array.from({ length: 200 }, () => ({ _id: 'a' }));
-    service.faults.add({
-      match: ({ url }) => url.includes('after'),
-      body: { result: { products, left: 900 } },
-    });
-    await expect(read(service)).rejects.toThrow('the same products again');
   });
 });
 

@@ -78,12 +78,6 @@ it('a page is index.html with its route, its first screen below the style sheet,
   expect(html.indexOf('data-app')).toBeLessThan(html.indexOf('<script>'));
 });
 
-it('home stays in its folder', () => {
-  const html = documentOf(index, { ...page, route: '/', root: '' });
-  expect(html).toContain('<html lang="en" data-route="/">');
-  expect(html).toContain('href="./assets/a.css"');
-});
-
 it.each([
   ['<noscript>Switch it on.</noscript>', 'must contain'],
   ['<script>', 'must contain'],

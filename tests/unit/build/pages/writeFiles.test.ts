@@ -65,15 +65,6 @@ it('leaves everything as it was when one file cannot be made [P24]', async () =>
   expect(readdirSync(parent)).toEqual(['dist']);
 });
 
-it('refuses to write a file twice', async () => {
-  async function* twice() {
-    yield await Promise.resolve({ path: 'a', text: '1' });
-    yield await Promise.resolve({ path: 'a', text: '2' });
-  }
-  await expect(writeFiles(outDir, twice(), [])).rejects.toThrow('a would be written twice');
-  expect(written()).toEqual({});
-});
-
 it('a build empties its folder, as Vite does, but keeps the pages', () => {
   for (const file of ['p/a/index.html', 'assets/old.js', 'old.txt']) {
     mkdirSync(dirname(join(outDir, file)), { recursive: true });

@@ -22,24 +22,36 @@ function browserWithTrustedTypes() {
   return browser;
 }
 
-it('allows the payment provider’s script and no other', () => {
+const script = 'https://js.stripe.com/basil/stripe.js';
+const loader = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
+const recaptcha = 'https://www.gstatic.com/recaptcha/releases/abc/recaptcha__en.js';
+const others = [
+  'https://js.stripe.com.evil.test/stripe.js',
+  'https://evil.test/https://js.stripe.com/',
+  'http://js.stripe.com/basil/stripe.js',
+  'https://www.google.com/recaptcha/../evil.js',
+  'https://www.google.com.evil.test/recaptcha/enterprise.js',
+  'https://www.gstatic.com/other/recaptcha/x.js',
+  'data:text/javascript,alert(1)',
+  '/assets/main.js',
+];
+
+// reCAPTCHA is asked for the script that supports Trusted Types.
+it.each<[shop: string, siteKey: string | undefined, trusted: Record<string, string>, refused: string[]]>([
+  ['a shop', undefined, { [script]: script }, [loader, recaptcha, ...others]],
+  [
+    'a shop with App Check',
+    '6Lc_test-site-key_0000000000',
+    { [script]: script, [loader]: `${loader}&trustedtypes=true`, [recaptcha]: recaptcha },
+    others,
+  ],
+])('%s allows the scripts of its providers and no other', (_shop, siteKey, trusted, refused) => {
+  config.firebase.appCheckSiteKey = siteKey;
   const browser = browserWithTrustedTypes();
   trustExternalScripts();
-  const trusted = (address: string) => browser.defaultPolicy?.createScriptURL(address);
-  const script = 'https://js.stripe.com/basil/stripe.js';
-  expect(trusted(script)).toBe(script);
-  for (const other of [
-    'https://js.stripe.com.evil.test/stripe.js',
-    'https://evil.test/https://js.stripe.com/',
-    'http://js.stripe.com/basil/stripe.js',
-    'https://www.google.com/recaptcha/enterprise.js?render=explicit',
-    'https://www.gstatic.com/recaptcha/releases/abc/recaptcha__en.js',
-    'data:text/javascript,alert(1)',
-    '/assets/main.js',
-    '',
-  ]) {
-    expect(trusted(other), other).toBeUndefined();
-  }
+  const scriptOf = (address: string) => browser.defaultPolicy?.createScriptURL(address);
+  for (const [address, expected] of Object.entries(trusted)) expect(scriptOf(address)).toBe(expected);
+  for (const address of refused) expect(scriptOf(address), address).toBeUndefined();
 });
 
 it('can be called again, and in a browser without Trusted Types', () => {
@@ -47,25 +59,4 @@ it('can be called again, and in a browser without Trusted Types', () => {
   browserWithTrustedTypes();
   trustExternalScripts();
   expect(trustExternalScripts).not.toThrow();
-});
-
-it('allows reCAPTCHA’s scripts as well in a shop with App Check, and asks for those that support Trusted Types', () => {
-  config.firebase.appCheckSiteKey = '6Lc_test-site-key_0000000000';
-  const browser = browserWithTrustedTypes();
-  trustExternalScripts();
-  const trusted = (address: string) => browser.defaultPolicy?.createScriptURL(address);
-  const loader = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
-  expect(trusted(loader)).toBe(`${loader}&trustedtypes=true`);
-  const script = 'https://www.gstatic.com/recaptcha/releases/abc/recaptcha__en.js';
-  expect(trusted(script)).toBe(script);
-  expect(trusted('https://js.stripe.com/basil/stripe.js')).toBe('https://js.stripe.com/basil/stripe.js');
-  for (const other of [
-    'https://www.google.com/evil.js',
-    'https://www.google.com/recaptcha/../evil.js',
-    'https://www.google.com.evil.test/recaptcha/enterprise.js',
-    'https://www.gstatic.com/other/recaptcha/x.js',
-    'http://www.google.com/recaptcha/enterprise.js',
-  ]) {
-    expect(trusted(other), other).toBeUndefined();
-  }
 });

@@ -35,12 +35,6 @@ describe('the URL of the first request', () => {
     await fetchIt();
     expect(backend.content.requests.map(({ url }) => url)).toEqual([contentUrl(sanity, request)]);
   });
-
-  it('has the configured host', () => {
-    expect(contentUrl({ ...sanity, apiHost: '/local/content' }, homeRequest)).toMatch(
-      /^\/local\/content\/v2023-07-11\/data\/query\/production\?query=/,
-    );
-  });
 });
 
 describe('the URL of the first picture', () => {

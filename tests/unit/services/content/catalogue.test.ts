@@ -308,14 +308,6 @@ describe('a listing', () => {
       );
     });
 
-    it('goes with category, price, order and pages', async () => {
-      const choice = buildChoice({ sizes, category: 'shirts', price: '0-5000', sort: 'price-low' });
-      expect(slugsOf((await fetchListing(choice, 0, 24)).products)).toEqual(['shirt']);
-      const page = await fetchListingPage(buildChoice({ sizes }), 2, 4);
-      expect(slugsOf(page.products)).toEqual(['trousers', 'shirt']);
-      expect(page.total).toBe(4);
-    });
-
     it('is requested by a URL that the content service takes, however long the choice', async () => {
       const longest = Array.from({ length: 6 }, (_, index) => `${index}${'ක'.repeat(29)}`).join();
       const choice = { category: 'ක'.repeat(100), price: '1000000-9999999', sort: 'best-selling' } as const;

@@ -161,20 +161,6 @@ describe('App Check', () => {
     expect(sent).toEqual([['identitytoolkit.googleapis.com', 'app-check-token']]);
   });
 
-  it('asks for no token in the hour after, while nothing is requested', async () => {
-    const recaptcha = installRecaptcha(succeeds);
-    const exchanges = mockExchange();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      const page = await openPage();
-      await customerOf(page);
-      await vi.advanceTimersByTimeAsync(3_600_000);
-      expect([sent, exchanges, recaptcha.executions]).toEqual([[], [], 0]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
   it('does not keep a request waiting when reCAPTCHA does not answer, nor the next one', async () => {
     const recaptcha = installRecaptcha(neverAnswers);
     const { uid, profiles } = await signedInPage({ tokenTimeoutMs: 0 });

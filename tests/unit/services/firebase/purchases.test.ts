@@ -32,13 +32,6 @@ it.each([
   expect((await shownOf({ productImages }))?.productImages).toBe(assetId);
 });
 
-it.each([[null], [7], [{}], [[]], [{ asset: null }]])(
-  'a record whose picture is %j has none',
-  async (productImages) => {
-    expect((await shownOf({ productImages }))?.productImages).toBe('');
-  },
-);
-
 it.each([
   ['JSON text', '[{"size":"M","quantity":2}]'],
   ['a list', [{ size: 'M', quantity: 2 }]],
