@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'oxlint';
 
 /**
@@ -185,15 +185,77 @@ const localServices = restrict(['local/services/**'], {
   message: 'The local services know neither the demo nor the tests.',
 });
 
-const { overrides, $schema: _, ...base } = JSON.parse(readFileSync(`${root}/.oxlintrc.json`, 'utf8'));
-
 const serviceWorker = restrict(['src/worker/**'], notTheApp, closedTo('worker'), sdk, react);
 
-/** `.oxlintrc.json`, which editors read too, and the rooms of src and apps/board. */
+const sleeps =
+  'Nothing waits for time to pass: hold the answer, use a fake clock, or wait for what is expected.';
+const waiting = [
+  '[property.name="waitForTimeout"]',
+  'Literal[value="networkidle"]',
+  ':matches(Property[key.name="delayMs"], [id.name="delayMs"]) > Literal[raw=/[1-9]/]',
+  'CallExpression[callee.name="setTimeout"] > Literal[raw=/[1-9]/]',
+  'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"][arguments.length=2]',
+  'ImportDeclaration[source.value="node:timers/promises"]',
+].map((selector) => ({ selector, message: sleeps }));
+
 export default defineConfig({
-  ...base,
+  plugins: ['eslint', 'typescript', 'react', 'jsx-a11y', 'import', 'promise', 'unicorn', 'oxc', 'vitest'],
+  jsPlugins: ['./scripts/restrictedSyntax.mjs'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  env: { browser: true, es2024: true },
+  ignorePatterns: ['dist', 'dist-demo', 'coverage', 'reports', 'test-results'],
+  rules: {
+    'eslint/no-console': ['error', { allow: ['warn', 'error'] }],
+    'eslint/eqeqeq': 'error',
+    'eslint/no-underscore-dangle': 'off',
+    'eslint/no-await-in-loop': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-unsafe-enum-comparison': 'off',
+    'typescript/consistent-return': 'off',
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '@testing-library/jest-dom/vitest'] }],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'react/no-danger': 'error',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'oxc/no-map-spread': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+  },
   overrides: [
-    ...overrides,
+    {
+      files: [
+        '*.config.{ts,mjs}',
+        '*.cli.ts',
+        'apps/checkout/src/{log.ts,hosts/**}',
+        'apps/studio/scripts/**',
+        '{build,local,scripts,tests}/**',
+      ],
+      rules: {
+        'eslint/no-console': 'off',
+        'eslint/no-empty-pattern': 'off',
+        'import/no-default-export': 'off',
+      },
+    },
+    {
+      files: ['{tests,apps/checkout/tests}/**'],
+      rules: { 'sarasa/no-restricted-syntax': ['error', ...waiting] },
+    },
+    { files: ['tests/bench/**'], rules: { 'sarasa/no-restricted-syntax': 'off' } },
     restrict(['src/*.{ts,tsx}'], notTheApp, sdk),
     ...zones,
     ...pureParts,

@@ -19,15 +19,20 @@ const pure: TestProject = {
   pool: 'forks',
   include: [
     'tests/unit/{build,config,domain,lib,scripts,worker}/**/*.test.ts',
+    'tests/unit/board/paper/*.test.ts',
+    'tests/unit/{promises,routes}.test.ts',
     'tests/unit/cart/cart.test.ts',
   ],
   setupFiles: ['tests/plainSetup.ts'],
 };
 
 const storage: TestProject = {
-  name: 'cart and orders',
+  name: 'pages without the app',
   environment: 'jsdom',
-  include: ['tests/unit/{cart,orders}/**/*.test.{ts,tsx}'],
+  include: [
+    'tests/unit/{cart,orders}/**/*.test.{ts,tsx}',
+    'tests/unit/{lists,product,resources,saved}/**/*.test.ts',
+  ],
   exclude: ['tests/unit/cart/cart.test.ts'],
   setupFiles: ['tests/plainSetup.ts'],
 };

@@ -30,12 +30,18 @@ function Background() {
   const searchedAt = new URLSearchParams(search).has('q') ? key : '';
   const [BackgroundParts, setBackgroundParts] = useState<ComponentType>();
   const isStarted = useRef(false);
+  const endRef = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const end = new AbortController();
+    endRef.current = end;
+    return () => end.abort();
+  }, []);
   useEffect(() => {
     if (isStarted.current || !(isIdle || searchedAt)) return;
     isStarted.current = true;
     async function start() {
       const background = await import('./startup/background.ts');
-      background.startBackground(cache);
+      if (endRef.current) background.startBackground(cache, endRef.current.signal);
       setBackgroundParts(() => background.BackgroundParts);
     }
     start().catch((error: unknown) => {

@@ -20,19 +20,8 @@ afterAll(async () => {
   await new Promise((resolve) => setTimeout(resolve));
   server.close();
   document.head.replaceChildren();
-  fileEnds.abort();
   // The worker continues with the next file, which must load its own modules.
   vi.resetModules();
-});
-
-// The document outlives the file, and the search of this file must not answer the keys of the next one.
-const fileEnds = new AbortController();
-Object.assign(document, {
-  addEventListener(type: string, listener: EventListener, options: boolean | AddEventListenerOptions = {}) {
-    const given = typeof options === 'boolean' ? { capture: options } : options;
-    const all = type === 'keydown' ? { ...given, signal: fileEnds.signal } : given;
-    EventTarget.prototype.addEventListener.call(document, type, listener, all);
-  },
 });
 
 // A separate test checks the real retry delays.

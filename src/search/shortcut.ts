@@ -25,10 +25,11 @@ function preloadOnIntent({ target }: Event) {
 }
 
 /** Opens the search with the / key from anywhere outside of fields, and loads its code before its link is followed. */
-export function startSearchShortcut(): void {
-  document.addEventListener('keydown', openOnSlash);
+export function startSearchShortcut(signal: AbortSignal): void {
+  document.addEventListener('keydown', openOnSlash, { signal });
   for (const type of ['touchstart', 'mouseover', 'focusin']) {
-    document.addEventListener(type, preloadOnIntent, { passive: true });
+    document.addEventListener(type, preloadOnIntent, { passive: true, signal });
   }
+  signal.addEventListener('abort', takeHeldKeys);
   markShortcut();
 }

@@ -11,16 +11,19 @@ import { uncoverFocus } from './uncoverFocus.ts';
 
 export { BackgroundParts } from './BackgroundParts.tsx';
 
-/** @param cache holds the content of the pages */
-export function startBackground(cache: ResourceCache): void {
-  prefetchOnIntent(cache);
+/**
+ * @param cache holds the content of the pages
+ * @param signal ends the listening
+ */
+export function startBackground(cache: ResourceCache, signal: AbortSignal): void {
+  prefetchOnIntent(cache, signal);
   void loadDisplayFace();
   void loadHearts();
   startWorker(cache);
   updateCanonicalUrl();
   startVitals();
-  startSearchShortcut();
-  uncoverFocus();
+  startSearchShortcut(signal);
+  uncoverFocus(signal);
   // The menu loads it again if that fails.
   import('../layout/MenuLinks.tsx').catch(() => undefined);
 }

@@ -36,7 +36,7 @@ async function prefetchLikelyNext() {
  * rests on the link, or on keyboard focus. Does nothing when the shopper prefers reduced data.
  * Buys: a product opens 0.46 s after the tap instead of 1.03 s (slow phone, median of 5).
  */
-export function prefetchOnIntent(cache: ResourceCache): void {
+export function prefetchOnIntent(cache: ResourceCache, signal: AbortSignal): void {
   const seen = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,7 +54,7 @@ export function prefetchOnIntent(cache: ResourceCache): void {
   }
 
   for (const type of ['touchstart', 'mouseover', 'focusin']) {
-    document.addEventListener(type, onIntent, { passive: true });
+    document.addEventListener(type, onIntent, { passive: true, signal });
   }
   if (!prefersReducedData()) void prefetchLikelyNext();
 }

@@ -4,6 +4,6 @@ function uncover({ target }: FocusEvent) {
 }
 
 /** Firefox ignores scroll padding and leaves the focused element under a floating bar: this scrolls it out. */
-export function uncoverFocus(): void {
-  document.addEventListener('focusin', uncover);
+export function uncoverFocus(signal: AbortSignal): void {
+  document.addEventListener('focusin', uncover, { signal });
 }

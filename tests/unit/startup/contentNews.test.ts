@@ -47,9 +47,14 @@ describe('news of content', () => {
     container.dispatchEvent(new MessageEvent('message', { data: { asOfMs, ...news } }));
   const loaded = () => load.mock.calls.map(([{ key }]) => key);
   async function open(hash: string) {
+    if (window.location.hash === hash) return;
+    const isChanged = new Promise((resolve) =>
+      window.addEventListener('hashchange', resolve, { once: true }),
+    );
     window.location.hash = hash;
     dismissOnNavigation();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await isChanged;
+    await new Promise((resolve) => setTimeout(resolve));
   }
 
   beforeEach(() => {

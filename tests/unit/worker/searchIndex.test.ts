@@ -14,10 +14,11 @@ function setUp(maxWaitMs?: number) {
   return {
     fetch,
     caches,
-    ask: async () => {
+    ask: async (onAnswer = () => undefined as void) => {
       const work: Promise<unknown>[] = [];
       const response = await answer(new Request(url), (each) => work.push(each));
       const text = await response.text();
+      onAnswer();
       await Promise.allSettled(work);
       return [response.status, text];
     },
@@ -69,8 +70,9 @@ describe('the index of the search that the service worker keeps [U73]', () => {
   it('is the stored one when the host is slow', async () => {
     const { ask, serve } = setUp(5);
     await ask();
-    serve(() => new Promise((resolve) => setTimeout(() => resolve(index('late')), 50)));
-    expect(await ask()).toEqual([200, 'first']);
+    let arrive: (late: Response) => void = () => undefined;
+    serve(() => new Promise((resolve) => (arrive = resolve)));
+    expect(await ask(() => arrive(index('late')))).toEqual([200, 'first']);
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await ask()).toEqual([200, 'late']);
   });
