@@ -73,7 +73,11 @@ export function casesAt(prefix: string, path: string, usual: Person = 'customer'
     (operation: AccessCase['operation'], at = path) =>
     (name: string, before: Data, data: Data, allowed = false, as = usual) =>
       ({
-        ...{ name: `${prefix}${name}`, as, operation, path: at, allowed },
+        name: `${prefix}${name}`,
+        as,
+        operation,
+        path: at,
+        allowed,
         ...(before && { given: { [path]: before } }),
         ...(data && { data }),
       }) as AccessCase;

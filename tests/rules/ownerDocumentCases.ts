@@ -38,6 +38,8 @@ const change = (name: string, data: DocumentData, allowed = false) => at.update(
 const figures = casesAt('board: figures ', 'dailySales/2026-11-22');
 const settings = casesAt('board: settings ', 'settings/orders');
 
+const lockedFields = Object.keys(payment).filter((field) => field !== 'needsAttention');
+
 const paymentCases: AccessCase[] = [
   change('with a note', note, true),
   change('looked into', { needsAttention: false }, true),
@@ -55,12 +57,10 @@ const paymentCases: AccessCase[] = [
   change('with attention that is a string', { needsAttention: 'false' }),
   change('with attention that is null', { needsAttention: null }),
   change('without attention', { needsAttention: removed }),
-  ...Object.keys(payment)
-    .filter((field) => field !== 'needsAttention')
-    .flatMap((field) => [
-      change(`with another ${field}`, { ...note, [field]: 'x' }),
-      change(`without its ${field}`, { ...note, [field]: removed }),
-    ]),
+  ...lockedFields.flatMap((field) => [
+    change(`with another ${field}`, { ...note, [field]: 'x' }),
+    change(`without its ${field}`, { ...note, [field]: removed }),
+  ]),
   change('with an extra field', { ...note, isAdmin: true }),
   ...notOwners.flatMap((as) => [
     at.update('with a note', payment, note, false, as),

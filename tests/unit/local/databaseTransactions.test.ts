@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { advance, nameOf, post, service, setUpDatabaseBench, start } from './databaseBench.ts';
+import { nameOf, post, service, setUpDatabaseBench } from './databaseBench.ts';
 
 setUpDatabaseBench();
 
@@ -89,15 +89,6 @@ describe('a transaction', () => {
     const transaction = await begin();
     await query({ transaction });
     change();
-    expect(await commit(transaction)).toMatchObject(aborted);
-  });
-
-  it('is aborted when a purchase that it read has shipped', async () => {
-    start({ shipAfterMs: 1000 });
-    service().create('users/u1/userPurchases/o1', { isOrderShipped: false });
-    const transaction = await begin();
-    await get({ transaction }, 'users/u1/userPurchases/o1');
-    advance(1000);
     expect(await commit(transaction)).toMatchObject(aborted);
   });
 

@@ -32,7 +32,7 @@ describe('a fetch bound to a local service', () => {
   });
 
   it('rejects when the request is aborted', async () => {
-    service.faults.add({ delayMs: 60_000, times: 1 });
+    service.faults.hold({ times: 1 });
     const controller = new AbortController();
     const response = send('https://api.stripe.com/', { signal: controller.signal });
     controller.abort(new Error('Too late.'));

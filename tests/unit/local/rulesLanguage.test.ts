@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { holds, isAllowed, requestTime } from './rulesBench.ts';
+import { holds, isAllowed } from './rulesBench.ts';
 
 const error = 'data.missing';
 
@@ -48,11 +48,6 @@ describe('errors', () => {
     expect(holds('request.auth.token.owner == true', { claims: {} })).toBe(false);
     expect(holds('request.auth.token.owner != true', { claims: {} })).toBe(false);
     expect(holds('request.auth.token.owner == true', { uid: undefined, claims })).toBe(false);
-  });
-
-  it('are not avoided by properties of every JavaScript object', () => {
-    expect(holds('data.constructor == data.constructor')).toBe(false);
-    expect(holds("'constructor' in data")).toBe(false);
   });
 });
 
@@ -113,108 +108,6 @@ describe('&& and ||', () => {
   });
 });
 
-describe('types', () => {
-  const fields = {
-    bool: { booleanValue: false },
-    bytes: { bytesValue: 'AAE=' },
-    float: { doubleValue: 2 },
-    int: { integerValue: '2' },
-    latlng: { geoPointValue: { latitude: 7, longitude: 80 } },
-    list: { arrayValue: {} },
-    map: { mapValue: {} },
-    path: { referenceValue: 'projects/p/databases/(default)/documents/a/b' },
-    string: { stringValue: '' },
-    timestamp: { timestampValue: '2026-11-20T10:00:00Z' },
-    null: { nullValue: null },
-  };
-  const types = ['bool', 'bytes', 'float', 'int', 'latlng', 'list', 'map', 'path', 'string', 'timestamp'];
-
-  it.each(Object.keys(fields))('include %s', (name) => {
-    const found = types.filter((type) => holds(`data.${name} is ${type}`, { fields }));
-    expect(found).toEqual(name === 'null' ? [] : [name]);
-    expect(holds(`data.${name} is number`, { fields })).toBe(name === 'int' || name === 'float');
-  });
-
-  it('include sets and paths', () => {
-    expect(holds('data.keys() is set && !(data.keys() is list)', { fields })).toBe(true);
-    expect(holds("data.path == /databases/$('(default)')/documents/a/b", { fields })).toBe(true);
-  });
-
-  it('deny access for a missing field', () => {
-    expect(holds('data.missing is string', { fields })).toBe(false);
-    expect(holds('!(data.missing is string)', { fields })).toBe(false);
-  });
-});
-
-describe('comparisons', () => {
-  it.each([
-    '1 == 1.0',
-    "!(1 == '1')",
-    "1 != '1'",
-    '!(data.none == false)',
-    'data.none == null',
-    '!(data.nan == data.nan)',
-    '!(data.nan <= 1) && !(data.nan >= 1)',
-    'data.infinite > 10000000',
-    "'a' < 'b'",
-    // By code point: by UTF-16 unit, the emoji would sort first.
-    'data.private < data.emoji',
-    'data.at == request.time',
-    'data.early < request.time',
-    '[1, [2]] == [1.0, [2]]',
-    '!([1, 2] == [2, 1])',
-    'data.map == data.sameMap',
-    '!(data.map == data.otherMap)',
-    "'x' in data.map && !('y' in data.map)",
-    '2 in [1, 2.0] && !(3 in [1, 2])',
-    '[1] in [[1]]',
-  ])('%s', (condition) => {
-    const after = {
-      none: null,
-      nan: NaN,
-      infinite: Infinity,
-      private: '\uffff',
-      emoji: '👗',
-      at: requestTime,
-      early: new Date(0),
-      map: { x: 1, y2: [1] },
-      sameMap: { y2: [1], x: 1 },
-      otherMap: { x: 1, y2: [2] },
-    };
-    expect(holds(condition, { after })).toBe(true);
-  });
-
-  it('of large integers are exact', () => {
-    const fields = { a: { integerValue: '9007199254740993' }, b: { integerValue: '9007199254740992' } };
-    expect(holds('data.a != data.b && data.a > data.b', { fields })).toBe(true);
-  });
-});
-
-describe('arithmetic', () => {
-  const after = { cents: 4500.57, fraction: 0.3, whole: 7, text: '1' };
-  it.each([
-    '2.0 * 1.5 == 3.0',
-    '3.0 / 2.0 == 1.5',
-    '8.0 / 2.0 / 2.0 == 2.0',
-    '2.0 * 3.0 > 5.0 && true',
-    'math.round(1.4) == 1 && math.round(1.6) == 2 && math.round(7) == 7',
-    'math.round(1.4) is int',
-    'float(7) is float && float(data.whole) == 7.0',
-    'float(math.round(data.cents * 100.0)) / 100.0 == data.cents',
-    '!(data.fraction * 3.0 == 0.9)',
-  ])('%s', (condition) => {
-    expect(holds(condition, { after })).toBe(true);
-  });
-
-  it.each(['data.whole * 2.0 == 14.0', '3 / 2 == 1', 'data.text * 1.0 == 1.0', 'math.round(data.text) == 1'])(
-    'denies access: %s',
-    (condition) => {
-      expect(holds(condition, { after })).toBe(false);
-      expect(holds(`!(${condition})`, { after })).toBe(false);
-    },
-  );
-});
-
 describe('methods', () => {
   const after = { text: 'sarong', emoji: '👗👗', sinhala: 'ලාංකා', list: [1, 2, 2], map: { a: 1, b: null } };
   it.each([
@@ -266,19 +159,5 @@ describe('methods', () => {
   it('matches() accepts only RE2 patterns', () => {
     expect(() => holds("data.text.matches('(?=s).*')", { after })).toThrow(SyntaxError);
     expect(holds("data.text.matches('(?:s|t)arong')", { after })).toBe(true);
-  });
-
-  it('diff() lists added, removed and changed keys', () => {
-    const before = { kept: 1, changed: 1, removed: 1, nested: { a: 1 }, list: [1] };
-    const request = {
-      method: 'update' as const,
-      before,
-      after: { kept: 1.0, changed: 2, added: 1, nested: { a: 1 }, list: [1, 2] },
-    };
-    const affected = "['changed', 'removed', 'added', 'list']";
-    expect(holds(`data.diff(stored).affectedKeys().hasAll(${affected})`, request)).toBe(true);
-    expect(holds(`data.diff(stored).affectedKeys().hasOnly(${affected})`, request)).toBe(true);
-    expect(holds("data.diff(stored).affectedKeys().hasOnly(['changed'])", request)).toBe(false);
-    expect(holds('data.diff(stored).affectedKeys().size() == 0', { ...request, after: before })).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { parseRules } from '../../../local/services/database/rules/accessRules.ts';
-import { isAllowed, rulesWith, type TestRequest } from './rulesBench.ts';
+import { isAllowed, rulesWith } from './rulesBench.ts';
 
 describe('matching', () => {
   it('denies what no rule matches', () => {
@@ -94,47 +94,10 @@ describe('functions', () => {
   });
 });
 
-describe('other documents', () => {
-  const settings = '/databases/$(database)/documents/settings/$(request.resource.data.name)';
-  const whenExists = `match /notes/{id} { allow create: if exists(${settings}); }`;
-  const whenOpen = `match /notes/{id} { allow create: if get(${settings}).data.get('isOpen', false) == true; }`;
-  const requestWith = (documents: TestRequest['documents'], name: unknown = 'a') => ({
-    after: { name },
-    documents: documents ?? {},
-  });
-
-  it('can be checked for existence', () => {
-    expect(isAllowed(whenExists, requestWith({ 'settings/a': {} }))).toBe(true);
-    expect(isAllowed(whenExists, requestWith({ 'settings/b': {} }))).toBe(false);
-    expect(isAllowed(whenExists, requestWith({ 'settings/1': {} }, 1))).toBe(false);
-    expect(
-      isAllowed(
-        'match /notes/{id} { allow create: if exists(/databases/other/documents/settings/a); }',
-        requestWith({ 'settings/a': {} }),
-      ),
-    ).toBe(false);
-  });
-
-  it('can be read', () => {
-    expect(isAllowed(whenOpen, requestWith({ 'settings/a': { isOpen: true } }))).toBe(true);
-    for (const stored of [{ isOpen: false }, { isOpen: 'true' }, {}]) {
-      expect(isAllowed(whenOpen, requestWith({ 'settings/a': stored }))).toBe(false);
-    }
-    expect(isAllowed(whenOpen, requestWith({}))).toBe(false);
-    expect(
-      isAllowed(`match /notes/{id} { allow create: if get(${settings}) == null; }`, requestWith({})),
-    ).toBe(true);
-  });
-});
-
 describe('parsing', () => {
   it('accepts the deployed file', () => {
     expect(rulesText).toBe(readFileSync('firestore.rules', 'utf8'));
     expect(parseRules(rulesText)).toBe(parseRules(rulesText));
-  });
-
-  it('skips comments', () => {
-    expect(isAllowed('/* none\n yet */ match /notes/{id} { allow write; } // all', {})).toBe(true);
   });
 
   it.each([

@@ -47,31 +47,12 @@ describe('the payment page', () => {
     expect(page).toContain('value="nimali@example.com"');
   });
 
-  it.each(['email', 'cc-number', 'cc-exp', 'cc-csc', 'cc-name', 'country-name'])(
-    'has a labelled field for %s',
-    async (autocomplete) => {
-      const page = await (await get((await createSession()).url)).text();
-      const tags = page.match(/<(?:input|select)[^>]*>/g) ?? [];
-      const field = tags.find((tag) => tag.includes(`autocomplete="${autocomplete}"`));
-      const id = /id="(\w+)"/.exec(field ?? '')?.[1];
-      expect(page).toContain(`<label for="${id}">`);
-    },
-  );
-
   it('accepts a valid card and returns to the shop', async () => {
     const { url, successUrl } = await createSession();
     const response = await pay(url);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(successUrl);
     expect(firstSession().status).toBe('paid');
-  });
-
-  it('fills in the session’s id wherever the success URL asks for it', async () => {
-    const { id, url } = await createSession({
-      success_url: `${shopOrigin}/?a={CHECKOUT_SESSION_ID}#/done?b={CHECKOUT_SESSION_ID}`,
-    });
-    const response = await pay(url);
-    expect(response.headers.get('location')).toBe(`${shopOrigin}/?a=${id}#/done?b=${id}`);
   });
 
   it('says that an order is already paid, with a link to the shop', async () => {
@@ -108,11 +89,6 @@ describe('the payment page', () => {
       expect(page).not.toContain('<form');
     }
     expect(world.payments.sessions().map(({ status }) => status)).toEqual(['expired', 'expired']);
-  });
-
-  it('has no link back without a cancel URL', async () => {
-    const { url } = await createSession({ cancel_url: undefined });
-    expect(await (await get(url)).text()).not.toContain('class="back"');
   });
 
   it('declines a card, and keeps all fields except card number and CVC', async () => {
@@ -186,12 +162,6 @@ describe('the payment page', () => {
       expect(firstSession().status).toBe('open');
     });
 
-    it('cannot be confirmed after it failed', async () => {
-      await submit(`${url}/confirm`, { answer: 'fail' });
-      expect((await submit(`${url}/confirm`, { answer: 'complete' })).status).toBe(200);
-      expect(firstSession().status).toBe('open');
-    });
-
     it('still asks for confirmation after a reload', async () => {
       expect(await (await get(url)).text()).toContain('3-D Secure</h2>');
       const response = await get(`${url}/confirm`);
@@ -222,11 +192,6 @@ describe('the payment page', () => {
       expect(page).toContain('&lt;script&gt;');
       expect(page).not.toMatch(/<script|<img|<b>|[^&]' onload/);
     }
-  });
-
-  it('rejects other methods', async () => {
-    const { url } = await createSession();
-    expect((await world.payments.handle(new Request(url, { method: 'PUT' }))).status).toBe(405);
   });
 
   it('allows only its own style and a redirect to the shop', async () => {

@@ -77,13 +77,6 @@ describe('held notifications', () => {
     expect(world.payments.notifications.pending()).toHaveLength(4);
   });
 
-  it('report a session that expired by itself', async () => {
-    const id = await create();
-    world.nowMs += 2 * hourSeconds * 1000;
-    expect(world.payments.sessions()).toMatchObject([{ id, status: 'expired' }]);
-    expect(world.payments.notifications.pending()).toMatchObject([{ type: 'checkout.session.expired' }]);
-  });
-
   it('can be selected by session and type, repeated, and sent again later', async () => {
     const [first, second] = [await create(), await create()];
     for (const id of [first, second]) world.payments.pay(id);
@@ -131,34 +124,6 @@ describe('held notifications', () => {
   });
 });
 
-describe('an impossible operation', () => {
-  it.each([
-    ['paying an unknown session', () => world.payments.pay('cs_test_none'), /No such session/],
-    ['refunding an unpaid session', async () => world.payments.refund(await create()), /is not paid/],
-    ['disputing an unpaid session', async () => world.payments.dispute(await create()), /is not paid/],
-    [
-      'expiring a paid session',
-      async () => {
-        const id = await create();
-        world.payments.pay(id);
-        world.payments.expire(id);
-      },
-      /is paid/,
-    ],
-    [
-      'paying an expired session',
-      async () => {
-        const id = await create();
-        world.payments.expire(id);
-        world.payments.pay(id);
-      },
-      /has expired/,
-    ],
-  ])('throws: %s', async (_name, act, message) => {
-    await expect((async () => act())()).rejects.toThrow(message);
-  });
-});
-
 describe('sent notifications', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -191,21 +156,5 @@ describe('sent notifications', () => {
     }
     expect(sentAfter).toEqual([1, 3, 7, 15]);
     expect(world.payments.notifications.pending()).toEqual([]);
-  });
-
-  it('are given up after eight attempts, and can still be delivered', async () => {
-    world.respond = () => Response.error();
-    world.payments.pay(await create());
-    await vi.runAllTimersAsync();
-    expect(world.notified).toHaveLength(8);
-    world.respond = () => new Response('ok');
-    expect(await world.payments.notifications.deliver()).toEqual([200]);
-  });
-
-  it('are not sent again after `deliver()`', async () => {
-    world.payments.pay(await create());
-    await world.payments.notifications.deliver();
-    await vi.runAllTimersAsync();
-    expect(world.notified).toHaveLength(1);
   });
 });
