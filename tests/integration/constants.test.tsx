@@ -2,6 +2,7 @@ import { createClient } from '@sanity/client';
 import aos from 'aos';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { cartMessages } from '../../src/config/cartMessages.ts';
 import { contentClient as client } from '../../src/services/content/contentClient.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -71,7 +72,7 @@ describe('the timeout of a checkout', () => {
     );
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));
-    expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
+    expect(await screen.findByText(cartMessages.checkoutFailed)).toBeInTheDocument();
     expectLogged(/The payment could not be started/);
     expect(timeout.mock.calls).toEqual([[timeoutMs]]);
   });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messages as shopMessages } from '../../src/config/messages.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCategoryDocument, buildImage, buildProductDocument, productDetails } from '../factories.ts';
@@ -130,7 +131,7 @@ describe('product page', () => {
 
   it('shows the not-found text for an unknown slug, passed as a parameter [2.R.22] [F36]', async () => {
     renderApp(`/collections/${encodeURIComponent('x" || true')}`);
-    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    expect(await screen.findByText(shopMessages.notFound)).toBeInTheDocument();
     const { url } = backend.content.requests[0] ?? { url: '' };
     expect(new URL(url).searchParams.get('$slug')).toBe('"x\\" || true"');
     expect(new URL(url).searchParams.get('query')).not.toContain('|| true');

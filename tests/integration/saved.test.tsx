@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../src/config/messages.ts';
 import { contentStaleAfterMs } from '../../src/config/constants.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -464,7 +465,7 @@ describe('recently viewed pieces [U74]', () => {
 
   it('are not what does not exist', async () => {
     renderApp('/collections/nothing-like-that');
-    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    expect(await screen.findByText(messages.notFound)).toBeInTheDocument();
     expect(localStorage.getItem('viewedPieces')).not.toContain('nothing-like-that');
   });
 
