@@ -210,7 +210,7 @@ describe('creating a session', () => {
     expect(await kindOf(createCheckoutSession([], nimal))).toBe('failed');
   });
 
-  it('times out after two minutes', async () => {
+  it('times out after two minutes [9.32]', async () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('Too late.', 'TimeoutError')));
@@ -220,7 +220,7 @@ describe('creating a session', () => {
   });
 });
 
-it('times out after one minute on a phone or tablet', async () => {
+it('times out after one minute on a phone or tablet [9.33]', async () => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
