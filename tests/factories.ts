@@ -30,6 +30,12 @@ export function buildProductDocument(overrides: Record<string, unknown> = {}): C
   };
 }
 
+/** A product of this name, with its id and slug, as the content service stores it. */
+export function buildNamedProduct(name: string, overrides: Record<string, unknown> = {}): ContentDocument {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  return buildProductDocument({ _id: slug, name, slug: { current: slug }, ...overrides });
+}
+
 export function buildCategoryDocument(overrides: Record<string, unknown> = {}): ContentDocument {
   return {
     _id: 'men-categories',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault, HeldRequests } from '../../local/services/service.ts';
+import { cartMessages } from '../../src/config/cartMessages.ts';
 import { shop } from '../../src/config/shop.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { arrival } from '../arrival.ts';
@@ -235,7 +236,7 @@ describe('payment', () => {
     ],
   ])(
     'shows the message for %s, keeps the cart, and can be retried [8.13] [8.14] [F12] [F13] [F15]',
-    async (_case, fail, message = 'Error creating checkout session') => {
+    async (_case, fail, message = cartMessages.checkoutFailed) => {
       fail();
       const { user } = renderApp('/cart');
       await user.click(await screen.findByRole('button', { name: 'CONTINUE PAYMENT' }));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartMessages } from '../../src/config/cartMessages.ts';
 import { shop } from '../../src/config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../src/domain/delivery.ts';
 import { deliveryWindow, formatDeliveryWindow } from '../../src/domain/deliveryWindow.ts';
@@ -261,7 +262,7 @@ describe('where the cart goes', () => {
     expect(city.closest('[inert]')).not.toBeNull();
     held.release();
     // Once it has failed, it can.
-    await screen.findByText('Error creating checkout session');
+    await screen.findByText(cartMessages.checkoutFailed);
     expectLogged(/The payment could not be started/);
     await waitFor(() => expect(city.closest('[inert]')).toBeNull());
   });

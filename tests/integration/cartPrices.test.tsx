@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cartMessages } from '../../src/config/cartMessages.ts';
 import { firstLook } from '../../src/config/constants.ts';
 import { deliveryCost } from '../../src/domain/delivery.ts';
 import type { CartItem } from '../../src/domain/types.ts';
@@ -353,7 +354,7 @@ describe('a catalogue that does not respond', () => {
     const user = await openCart();
     backend.content.faults.add({ status: 400, times: 1 });
     await user.click(await payButton());
-    expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
+    expect(await screen.findByText(cartMessages.checkoutFailed)).toBeInTheDocument();
     expectLogged(/The payment could not be started/);
     expect(posts()).toEqual([]);
     expect(stored('cartItems')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cartMessages } from '../../src/config/cartMessages.ts';
 import { priceReading } from '../../src/config/constants.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
@@ -8,6 +9,8 @@ import { expectLogged } from '../consoleGuard.ts';
 import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
 import { payButton, posts, redirectToCheckout, shirt, store } from './paymentScreens.ts';
 
+const expectFollows = async () =>
+  expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
 const changes = () => screen.getByRole('status', { name: 'Changes in your cart' });
 
 /**
@@ -58,7 +61,7 @@ describe('a payment of a visitor', () => {
   it('goes on by itself after signing in, once [U33] [U52]', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
-    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await expectFollows();
     Object.assign(priceReading, { durationMs: 7777 });
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await signInOnPage(user);
@@ -86,7 +89,7 @@ describe('a payment of a visitor', () => {
   it('goes on by itself after signing up [U52]', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user, 'Sign up');
-    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await expectFollows();
     await signUpOnPage(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(posts()).toHaveLength(1);
@@ -106,7 +109,7 @@ describe('a payment of a visitor', () => {
     await leaveToSignIn(user);
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
-    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await expectFollows();
     await signInOnPage(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
   });
@@ -183,7 +186,7 @@ describe('a payment of a visitor', () => {
     await user.click(await payButton());
     await screen.findByRole('link', { name: 'sign in' });
     await user.click(screen.getByRole('link', { name: 'Profile' }));
-    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await expectFollows();
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }));
     await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' }));
     await signInOnPage(user);
@@ -196,11 +199,11 @@ describe('a payment of a visitor', () => {
   it('goes on after Back to the cart, Forward and signing in', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
-    await screen.findByText('Your payment continues right after.');
+    await expectFollows();
     act(() => window.history.back());
     await payButton();
     act(() => window.history.forward());
-    expect(await screen.findByText('Your payment continues right after.')).toBeInTheDocument();
+    await expectFollows();
     await signInOnPage(user);
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
     expect(posts()).toHaveLength(1);
@@ -211,7 +214,7 @@ describe('a payment of a visitor', () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
     await signInOnPage(user);
-    expect(await screen.findByText('Error creating checkout session')).toBeInTheDocument();
+    expect(await screen.findByText(cartMessages.checkoutFailed)).toBeInTheDocument();
     expectLogged(/The payment could not be started/);
     await user.click(await payButton());
     await waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(1));
@@ -236,7 +239,7 @@ describe('no payment goes on by itself', () => {
   it('half an hour later', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
-    await screen.findByText('Your payment continues right after.');
+    await expectFollows();
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 31 * 60_000);
     await signInOnPage(user);
@@ -276,7 +279,7 @@ describe('no payment goes on by itself', () => {
   it('for a shopper who has left the page while it was signing in', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
-    await screen.findByText('Your payment continues right after.');
+    await expectFollows();
     const held = backend.auth.faults.hold();
     await signInOnPage(user);
     const main = within(screen.getByRole('main'));
@@ -291,7 +294,7 @@ describe('no payment goes on by itself', () => {
   it('when another tab signs in', async () => {
     const { user } = renderApp('/cart');
     await leaveToSignIn(user);
-    await screen.findByText('Your payment continues right after.');
+    await expectFollows();
     await signInBeforehand();
     await expectNoPayment(user);
   });

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { messages } from '../../src/config/messages.ts';
 import { App } from '../../src/App.tsx';
 import { createResourceCache } from '../../src/resources/resourceCache.ts';
 import { contentResource } from '../../src/resources/content.ts';
@@ -31,7 +32,7 @@ describe('the first page', () => {
 
   it('shows the not-found text for an unknown product', async () => {
     await openWithContent('/collections/no-such-thing');
-    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    expect(await screen.findByText(messages.notFound)).toBeInTheDocument();
   });
 
   it('requests no content for a page without any', async () => {

@@ -1,10 +1,32 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shop } from '../../src/config/shop.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { shopDocuments } from '../factories.ts';
+import { buildImage, buildProductDocument, shopDocuments } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
+
+const picture = (name: string, alt: string) => ({ ...buildImage(name, '1920x900'), alt });
+
+const sale = (overrides: Record<string, unknown>) => ({
+  _id: 'sale1',
+  _type: 'hero_sale',
+  header: 'Avurudu sale',
+  sale_end: '2099-04-14T00:00:00Z',
+  route_path: 'men',
+  sale_category: { title: 'Men' },
+  sale_img: picture('sale', 'A man in a sarong'),
+  ...overrides,
+});
+
+const openHome = async (documents: ReturnType<typeof shopDocuments>) => {
+  startBackend({ documents });
+  const app = renderApp('/');
+  await screen.findByRole('region', { name: 'BEST SELLING' });
+  return app;
+};
+
+const sourceOf = (image: HTMLElement) => image.getAttribute('src') ?? '';
 
 const cardNames = (region: HTMLElement) =>
   within(region)
@@ -43,29 +65,6 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'BEST SELLING' })).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(backend.content.requests).toHaveLength(1);
-  });
-
-  it('shows the sale with a running countdown and SHOW NOW [2.L.15] [2.R.4]', async () => {
-    vi.useFakeTimers({
-      now: Date.parse('2099-04-11T20:55:55Z'),
-      toFake: ['setInterval', 'clearInterval', 'Date'],
-    });
-    try {
-      renderApp('/');
-      const sale = await screen.findByRole('region', { name: 'Avurudu sale' });
-      expect(within(sale).getByRole('timer')).toHaveTextContent('Sale ends in: 2 Day 03.04.05');
-      await vi.advanceTimersByTimeAsync(1000);
-      await waitFor(() =>
-        expect(within(sale).getByRole('timer')).toHaveTextContent('Sale ends in: 2 Day 03.04.04'),
-      );
-      expect(within(sale).getByText('Men')).toBeInTheDocument();
-      expect(within(sale).getByRole('link', { name: /SHOW NOW/ })).toHaveAttribute(
-        'href',
-        '#/collections/men',
-      );
-    } finally {
-      vi.useRealTimers();
-    }
   });
 
   it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', '..%2f', 'men/../x'])(
@@ -109,4 +108,180 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'NEW ARRIVALS' })).toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
+});
+
+describe('the home page', () => {
+  it('shows the home banners at the top and in the footer banner [2.R.2] [2.R.15]', async () => {
+    await openHome([
+      {
+        _id: 'home1',
+        _type: 'home_banner',
+        _createdAt: '2026-01-01T00:00:00Z',
+        banner: picture('top', 'The top'),
+      },
+      {
+        _id: 'home2',
+        _type: 'home_banner',
+        _createdAt: '2026-01-02T00:00:00Z',
+        banner: picture('foot', 'The end'),
+      },
+    ]);
+    const top = screen.getByRole('img', { name: 'The top' });
+    const bestSelling = screen.getByRole('region', { name: 'BEST SELLING' });
+    expect(top.compareDocumentPosition(bestSelling)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const footer = within(screen.getByRole('region', { name: 'Follow us' }));
+    expect(sourceOf(footer.getByRole('img', { name: 'The end' }))).toContain('/foot-1920x900');
+  });
+
+  it('shows the heading, category and picture of each sale, with a link to its collection [2.R.3] [2.R.5] [2.R.6] [2.R.7]', async () => {
+    await openHome([
+      sale({ _id: 'sale1', _createdAt: '2026-01-01T00:00:00Z' }),
+      sale({
+        _id: 'sale2',
+        _createdAt: '2026-01-02T00:00:00Z',
+        header: 'Handloom week',
+        route_path: 'kandy-shirt',
+        sale_category: { title: 'Shirts' },
+        sale_img: picture('shirts', 'A folded shirt'),
+      }),
+    ]);
+    const second = within(screen.getByRole('region', { name: 'Handloom week' }));
+    expect(second.getByRole('heading', { name: 'Handloom week' })).toBeInTheDocument();
+    expect(second.getByText('Shirts')).toBeInTheDocument();
+    expect(sourceOf(second.getByRole('img', { name: 'A folded shirt' }))).toContain('/shirts-1920x900');
+    expect(second.getByRole('link', { name: /^SHOW NOW/ })).toHaveAttribute(
+      'href',
+      '#/collections/kandy-shirt',
+    );
+    expect(screen.getByRole('region', { name: 'Avurudu sale' })).toHaveTextContent('Men');
+  });
+
+  it.each([
+    ['past', '2020-01-01T00:00:00Z'],
+    ['no date', 'soon'],
+    ['missing', undefined],
+  ])('shows zeros for a sale whose end is %s [2.L.17] [2.L.18]', async (_case, sale_end) => {
+    await openHome([sale({ _id: 'sale1', sale_end })]);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^Sale ends in: 0 Day 00\.00\.00$/);
+  });
+
+  it('has a carousel for each hero banner [2.R.8]', async () => {
+    await openHome([
+      { _id: 'hero1', _type: 'hero_banner', banner: [picture('a', 'Batik'), picture('b', 'Linen')] },
+      { _id: 'hero2', _type: 'hero_banner', banner: [picture('c', 'Denim'), picture('d', 'Silk')] },
+    ]);
+    expect(screen.getByRole('region', { name: 'campaign 1' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'campaign 2' })).toBeInTheDocument();
+  });
+
+  it('shows its sections in the order of the specification [1.17] [U67]', async () => {
+    await openHome(shopDocuments());
+    const names = screen.getAllByRole('region').map((region) => {
+      const heading = region.getAttribute('aria-labelledby');
+      return region.getAttribute('aria-label') ?? document.querySelector(`#${heading}`)?.textContent;
+    });
+    expect(names).toEqual(['Avurudu sale', 'campaign 1', 'BEST SELLING', 'NEW ARRIVALS', 'Follow us']);
+  });
+
+  it('links to three social profiles in its footer banner, each in a new tab [2.R.16]', async () => {
+    await openHome(shopDocuments());
+    const follow = within(screen.getByRole('region', { name: 'Follow us' }));
+    const links = within(follow.getByRole('list')).getAllByRole('link');
+    expect(links).toHaveLength(3);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(shop.socials.map(({ url }) => url));
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+  });
+});
+
+describe('the campaign pictures [U67]', () => {
+  const hero = (...pictures: Record<string, unknown>[]) => ({
+    _id: 'hero1',
+    _type: 'hero_banner',
+    banner: pictures,
+  });
+  const homeBanner = (position: number, link?: string) => ({
+    _id: `home${position}`,
+    _type: 'home_banner',
+    _createdAt: `2026-01-0${position}T00:00:00Z`,
+    banner: picture(`home${position}`, `Banner ${position}`),
+    link,
+  });
+  const targetOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('lead where the owner has chosen, with a call to action', async () => {
+    await openHome([
+      homeBanner(1, 'women'),
+      homeBanner(2, 'galle-sarong'),
+      hero({ ...picture('a', 'Batik'), link: 'unisex' }),
+    ]);
+    expect(targetOf('Shop women')).toBe('#/collections/women');
+    expect(targetOf('Batik Shop unisex')).toBe('#/collections/unisex');
+    expect(targetOf('Banner 2 Shop Galle sarong')).toBe('#/collections/galle-sarong');
+  });
+
+  it('say what the owner has written', async () => {
+    await openHome([
+      homeBanner(1, 'women'),
+      { ...homeBanner(2, 'galle-sarong'), caption: 'Checks for the evening' },
+      hero({ ...picture('a', 'Batik'), link: 'unisex', caption: 'Batik for the beach' }),
+    ]);
+    expect(targetOf('Batik Batik for the beach')).toBe('#/collections/unisex');
+    expect(targetOf('Banner 2 Checks for the evening Shop Galle sarong')).toBe('#/collections/galle-sarong');
+  });
+
+  it('without a link lead to the first sale at the top, and to the collection of the best sellers', async () => {
+    await openHome([
+      buildProductDocument({ is_best_selling: true, gender: 'unisex' }),
+      sale({ route_path: undefined, _createdAt: '2026-01-01T00:00:00Z' }),
+      sale({ _id: 'sale2', route_path: 'men', header: 'Handloom week', _createdAt: '2026-01-02T00:00:00Z' }),
+      homeBanner(1),
+      homeBanner(2),
+      hero(picture('a', 'Batik')),
+    ]);
+    expect(targetOf('Shop men')).toBe('#/collections/men');
+    expect(targetOf('Batik Shop unisex')).toBe('#/collections/unisex');
+    expect(targetOf('Banner 2 Shop unisex')).toBe('#/collections/unisex');
+  });
+
+  it('lead nowhere else when a link is unsafe', async () => {
+    const unsafe = ['//evil.test', 'javascript:alert(1)', '../x', 'MEN'];
+    await openHome([
+      homeBanner(1, unsafe[0]),
+      homeBanner(2, unsafe[1]),
+      hero({ ...picture('a', 'Batik'), link: unsafe[2] }, { ...picture('b', 'Linen'), link: unsafe[3] }),
+    ]);
+    expect(targetOf('Shop women')).toBe('#/collections/women');
+    for (const name of ['Batik Shop women', 'Banner 2 Shop women'])
+      expect(targetOf(name)).toBe('#/collections/women');
+  });
+});
+
+it('a sale has SHOW NOW and a countdown, which ticks once per second and stays at zero after the end [2.L.15] [2.L.16] [2.R.4] [9.6] [U12]', async () => {
+  vi.useFakeTimers({
+    now: Date.parse('2099-04-11T20:55:55Z'),
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  /** Lets React render afterwards. */
+  const letPass = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
+  await openHome([sale({ _id: 'sale1' })]);
+  const shown = within(screen.getByRole('region', { name: 'Avurudu sale' }));
+  expect(shown.getByText('Men')).toBeInTheDocument();
+  expect(shown.getByRole('link', { name: /SHOW NOW/ })).toHaveAttribute('href', '#/collections/men');
+  const timer = shown.getByRole('timer');
+  expect(timer).toHaveTextContent('Sale ends in: 2 Day 03.04.05');
+  await letPass(999);
+  expect(timer).toHaveTextContent('Sale ends in: 2 Day 03.04.05');
+  await letPass(1);
+  expect(timer).toHaveTextContent('Sale ends in: 2 Day 03.04.04');
+  vi.setSystemTime('2099-04-13T23:59:58Z');
+  await letPass(1000);
+  expect(timer).toHaveTextContent('0 Day 00.00.01');
+  for (const durationMs of [1000, 60_000]) {
+    await letPass(durationMs);
+    expect(timer).toHaveTextContent('0 Day 00.00.00');
+  }
 });

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../../src/config/messages.ts';
 import { shop } from '../../src/config/shop.ts';
 import { addCustomer, backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
@@ -103,9 +104,7 @@ describe('hostile content [F33] [F34]', () => {
   it.each(foreignUrls)('opens nothing at a URL that ends in %s [F35]', async (address) => {
     startBackend();
     renderApp(`/collections/${address}`);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-      '404 | this page could not be found.',
-    );
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(messages.notFound);
   });
 });
 

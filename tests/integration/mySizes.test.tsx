@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastSizesKey } from '../../src/config/constants.ts';
 import { backend, startBackend } from '../backend.ts';
-import { buildCategoryDocument, buildProductDocument } from '../factories.ts';
+import { buildCategoryDocument, buildNamedProduct, buildProductDocument } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
 
 const remember = (...sizes: [kind: string, size: string][]) =>
@@ -130,7 +130,7 @@ describe('the filter of my sizes', () => {
             ['joggers', 'trousers', ['34', '36'], null],
           ] as const
         ).map(([name, category, size, soldOutSizes]) =>
-          buildProductDocument({ _id: name, name, slug: { current: name }, category, size, soldOutSizes }),
+          buildNamedProduct(name, { category, size, soldOutSizes }),
         ),
       ],
     });
@@ -347,14 +347,8 @@ describe('the filter of my sizes', () => {
 it('the best sellers can stand first [U21]', async () => {
   startBackend({
     documents: [
-      buildProductDocument({ _id: 'a', name: 'Plain', slug: { current: 'plain' }, _createdAt: '2026-03-01' }),
-      buildProductDocument({
-        _id: 'b',
-        name: 'Loved',
-        slug: { current: 'loved' },
-        _createdAt: '2026-01-01',
-        is_best_selling: true,
-      }),
+      buildNamedProduct('Plain', { _createdAt: '2026-03-01' }),
+      buildNamedProduct('Loved', { _createdAt: '2026-01-01', is_best_selling: true }),
     ],
   });
   const names = () =>

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ordersRefreshMs } from '../../src/config/constants.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildAddress, buildImage } from '../factories.ts';
+import { buildAddress, buildImage, buildPurchaseDocument } from '../factories.ts';
+import { scrollToEnd } from '../fakeIntersectionObserver.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
 
 let uid: string;
@@ -12,20 +14,20 @@ beforeEach(async () => {
   await signInBeforehand();
 });
 
+const sizes = [
+  { size: 'S', quantity: 1 },
+  { size: 'M', quantity: 2 },
+];
+const purchasedAt = new Date('2026-12-01T06:00:00Z');
+
 function writeOrder(orderId: string, overrides: Record<string, unknown> = {}) {
-  backend.database.write(`users/${uid}/userPurchases/${orderId}`, {
-    productName: 'kandy-shirt',
-    productImages: 'image-front-1200x1600-svg',
-    productPrice: 2500,
-    productSize: JSON.stringify([
-      { size: 'S', quantity: 1 },
-      { size: 'M', quantity: 2 },
-    ]),
-    isOrderShipped: false,
-    isOrderCompleted: false,
-    ...overrides,
-  });
+  backend.database.write(
+    `users/${uid}/userPurchases/${orderId}`,
+    buildPurchaseDocument({ productSize: JSON.stringify(sizes), ...overrides }),
+  );
 }
+const writeDated = (orderId: string, overrides: Record<string, unknown> = {}) =>
+  writeOrder(orderId, { purchasedAt, ...overrides });
 
 const statuses = async () =>
   (await screen.findAllByRole('article')).map(
@@ -138,11 +140,9 @@ const termsAndAmounts = (group: Awaited<ReturnType<typeof orderOf>>) =>
     .map((term, index) => `${term.textContent}: ${group.getAllByRole('definition')[index]?.textContent}`);
 
 describe('the lines of one payment', () => {
-  const purchasedAt = new Date('2026-12-01T06:00:00Z');
-
   it('stand together with their date and what they cost, with the delivery tariff of the day [U57]', async () => {
-    writeOrder('one', { purchasedAt });
-    writeOrder('two', { ...sarong, purchasedAt, isOrderShipped: true });
+    writeDated('one');
+    writeDated('two', { ...sarong, isOrderShipped: true });
     writeOrder('before', { purchasedAt: new Date('2026-11-21T06:00:00Z') });
     writeOrder('undated');
     renderApp('/account/orders');
@@ -169,8 +169,8 @@ describe('the lines of one payment', () => {
 
   it('have the name and the picture of the catalogue, or what was recorded when the product is gone [U57]', async () => {
     backend.content.patch('shirt', { name: 'කන්ද උඩරට Shirt', image: [buildImage('today')] });
-    writeOrder('one', { purchasedAt });
-    writeOrder('two', { productName: 'lost-coat', purchasedAt });
+    writeDated('one');
+    writeDated('two', { productName: 'lost-coat' });
     renderApp('/account/orders');
     const current = await screen.findByRole('article', { name: 'කන්ද උඩරට Shirt' });
     expect(current.querySelector('img')?.src).toContain('today-1200x1600');
@@ -183,7 +183,7 @@ describe('the lines of one payment', () => {
 
   it('have the recorded names while the content service is down [U57]', async () => {
     backend.content.faults.add({ status: 500 });
-    writeOrder('one', { purchasedAt });
+    writeDated('one');
     renderApp('/account/orders');
     const card = await screen.findByRole('article', { name: 'Kandy shirt' });
     await waitFor(() => expectLogged(/are shown as they were recorded/));
@@ -209,9 +209,8 @@ describe('the lines of one payment', () => {
 describe('the receipt of an order', () => {
   it('has the shop, the customer, the lines and the totals, and leaves the page when it is used again [U57]', async () => {
     backend.database.write(`userAddresses/${uid}`, buildAddress({ userFullName: 'நிமல் පෙරේරා' }));
-    const purchasedAt = new Date('2026-12-01T06:00:00Z');
-    writeOrder('first-id', { purchasedAt });
-    writeOrder('second-id', { ...sarong, purchasedAt });
+    writeDated('first-id');
+    writeDated('second-id', { ...sarong });
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user } = renderApp('/account/orders');
@@ -246,7 +245,7 @@ describe('the receipt of an order', () => {
   });
 
   it('is the only one on paper, however its button was activated, and can be printed again', async () => {
-    writeOrder('first-id', { purchasedAt: new Date('2026-12-01T06:00:00Z') });
+    writeDated('first-id');
     writeOrder('second-id', { ...sarong, purchasedAt: new Date('2026-12-02T06:00:00Z') });
     const printed: string[] = [];
     const print = vi.fn<() => void>(() => {
@@ -282,5 +281,286 @@ describe('the receipt of an order', () => {
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(document.querySelector('[data-receipt]')).toBeInTheDocument();
+  });
+});
+
+const cancelled = {
+  isOrderCompleted: true,
+  cancelledAt: new Date('2026-12-02T06:00:00Z'),
+  cancelReason: 'The last piece had a fault.',
+};
+
+const shirtCard = async () => within(await screen.findByRole('article', { name: 'Kandy Shirt' }));
+
+describe('a shipped order [U40]', () => {
+  it('shows the carrier, the number and where to follow the parcel', async () => {
+    writeDated('one', { isOrderShipped: true, carrier: 'Domex', trackingNumber: 'AB 123' });
+    renderApp('/account/orders');
+    const order = await shirtCard();
+    expect(order.getByText('order shipped')).toBeInTheDocument();
+    expect(order.getByText('Sent with Domex')).toBeInTheDocument();
+    expect(order.getByText('AB 123')).toBeInTheDocument();
+    const link = order.getByRole('link', { name: /^Track your parcel/ });
+    expect(link).toHaveAttribute('href', 'https://domex.lk/Order-Details.php?wbno=AB%20123');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(order.getByRole('button', { name: 'Confirm delivery' })).toBeInTheDocument();
+  });
+
+  it('keeps them once its delivery is confirmed', async () => {
+    writeDated('one', {
+      isOrderShipped: true,
+      isOrderCompleted: true,
+      carrier: 'Domex',
+      trackingNumber: 'AB123',
+    });
+    renderApp('/account/orders');
+    const order = await shirtCard();
+    expect(order.getByText('order confirmed')).toBeInTheDocument();
+    expect(order.getByRole('link', { name: /Track your parcel/ })).toBeInTheDocument();
+  });
+
+  it('has no link with an unknown carrier, without a number, or while it waits', async () => {
+    writeDated('one', { isOrderShipped: true, carrier: 'Cousin Sunil', trackingNumber: 'AB123' });
+    writeDated('two', { isOrderShipped: true, carrier: 'Domex' });
+    writeDated('three', { carrier: 'Domex', trackingNumber: 'AB123' });
+    renderApp('/account/orders');
+    expect(await screen.findByText('Sent with Cousin Sunil')).toBeInTheDocument();
+    expect(screen.getAllByText('Sent with Domex')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: /Track your parcel/ })).not.toBeInTheDocument();
+  });
+
+  it('shows a script as text [P11]', async () => {
+    const script = '<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>';
+    writeDated('one', {
+      isOrderShipped: true,
+      carrier: 'Domex',
+      trackingNumber: script,
+      cancelReason: script,
+    });
+    writeDated('two', { isOrderShipped: true, carrier: script, trackingNumber: 'javascript:hacked=true' });
+    renderApp('/account/orders');
+    expect(await screen.findByText(script)).toBeInTheDocument();
+    expect(screen.getByText(`Sent with ${script}`)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Track your parcel/ })).not.toBeInTheDocument();
+    expect(document.querySelector('img[src="x"]')).not.toBeInTheDocument();
+    expect(window).not.toHaveProperty('hacked');
+  });
+});
+
+describe('a cancelled order [U40] [P12]', () => {
+  it('says when and why, and offers nothing to confirm', async () => {
+    writeDated('one', cancelled);
+    renderApp('/account/orders');
+    const order = await shirtCard();
+    expect(order.getByText('order cancelled')).toBeInTheDocument();
+    expect(order.getByText('Cancelled on 2 December 2026')).toBeInTheDocument();
+    expect(order.getByText('Reason: The last piece had a fault.')).toBeInTheDocument();
+    expect(order.getByRole('link', { name: 'hello@sarasa.example' })).toBeInTheDocument();
+    expect(order.queryByRole('button', { name: 'Confirm delivery' })).not.toBeInTheDocument();
+    expect(order.queryByRole('list', { name: 'Order progress' })).not.toBeInTheDocument();
+  });
+
+  it('appears while the customer watches', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+    try {
+      writeDated('one');
+      renderApp('/account/orders');
+      const order = await shirtCard();
+      expect(order.getByText('order pending')).toBeInTheDocument();
+      writeDated('one', cancelled);
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(await order.findByText('order cancelled')).toBeInTheDocument();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is a cancelled order on its receipt', async () => {
+    writeDated('one', cancelled);
+    vi.stubGlobal('print', vi.fn<() => void>());
+    const { user } = renderApp('/account/orders');
+    await user.click(await screen.findByRole('button', { name: 'Print receipt' }));
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+    const receipt = document.querySelector('[data-receipt]');
+    expect(receipt).toHaveTextContent('Cancelled on 2 December 2026');
+    expect(receipt).toHaveTextContent('This order was cancelled.');
+    expect(receipt).not.toHaveTextContent('Thank you for shopping with us!');
+  });
+
+  it('is named on a receipt whose other pieces are on their way', async () => {
+    writeDated('one', cancelled);
+    writeDated('two', { productName: 'galle-sarong', isOrderShipped: true });
+    vi.stubGlobal('print', vi.fn<() => void>());
+    const { user } = renderApp('/account/orders');
+    await user.click(await screen.findByRole('button', { name: 'Print receipt' }));
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+    const rows = [...document.querySelectorAll('[data-receipt] tbody:first-of-type tr')];
+    expect(rows.map(({ textContent }) => textContent.includes('Cancelled on'))).toEqual([false, true]);
+    expect(document.querySelector('[data-receipt]')).toHaveTextContent('Thank you for shopping with us!');
+  });
+});
+
+describe('the lines of one payment that have come as far', () => {
+  const shipped = { isOrderShipped: true, carrier: 'Domex', trackingNumber: 'AB123' };
+
+  it('share one status, and are confirmed together', async () => {
+    writeDated('one', shipped);
+    writeDated('two', { productName: 'galle-sarong', ...shipped });
+    const { user } = renderApp('/account/orders');
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.getAllByText('order shipped')).toHaveLength(1);
+    expect(screen.getAllByText('Sent with Domex')).toHaveLength(1);
+    expect(screen.getAllByRole('list', { name: 'Order progress' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Confirm delivery' }));
+    expect(await screen.findByText('order confirmed')).toBeInTheDocument();
+    for (const orderId of ['one', 'two']) {
+      expect(backend.database.read(`users/${uid}/userPurchases/${orderId}`)).toMatchObject({
+        isOrderCompleted: true,
+      });
+    }
+    const commits = backend.database.requests.filter(({ url }) => url.includes(':commit'));
+    expect(commits).toHaveLength(1);
+  });
+
+  it.each([
+    ['status', { isOrderShipped: false }],
+    ['parcel', { trackingNumber: 'AB124' }],
+  ])('have their own where the %s differs', async (_what, other) => {
+    writeDated('one', shipped);
+    writeDated('two', { productName: 'galle-sarong', ...shipped, ...other });
+    renderApp('/account/orders');
+    await waitFor(() => expect(screen.getAllByRole('list', { name: 'Order progress' })).toHaveLength(2));
+    const [first] = await screen.findAllByRole('button', { name: 'Confirm delivery' });
+    expect(first?.closest('article')).not.toBeNull();
+  });
+});
+
+const path = (index: number) => `users/${uid}/userPurchases/order-${index}`;
+
+/** Order 0 is the newest. */
+function writeOrders(count: number, overrides: Record<string, unknown> = { isOrderCompleted: true }) {
+  for (let index = 0; index < count; index += 1) {
+    const at = new Date(Date.UTC(2026, 0, 1) - index * 60_000);
+    backend.database.write(path(index), buildPurchaseDocument({ purchasedAt: at, ...overrides }));
+  }
+}
+
+const cards = () => screen.findAllByRole('article');
+const kindsAsked = () =>
+  backend.database.requests.map(({ url }) => new URL(url).pathname.split(':').at(-1) ?? '');
+
+describe('a long order history', () => {
+  it('shows the newest, and loads more on request until all are shown', async () => {
+    writeOrders(45);
+    const { user } = renderApp('/account/orders');
+    expect(await screen.findByText('Your latest 20 orders')).toBeInTheDocument();
+    expect(await cards()).toHaveLength(20);
+
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Your latest 40 orders')).toBeInTheDocument();
+    const firstNew = (await cards())[20];
+    await waitFor(() => expect(within(firstNew ?? document.body).getByRole('link')).toHaveFocus());
+
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('45 orders')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    const ids = (await cards()).map((card) => card.querySelector('code')?.textContent);
+    expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => `order-${index}`));
+  });
+
+  it('keeps a payment whole that the end of a page would divide [U57]', async () => {
+    writeOrders(18);
+    const at = new Date(Date.UTC(2025, 0, 1));
+    for (let index = 18; index < 23; index += 1) {
+      backend.database.write(path(index), buildPurchaseDocument({ purchasedAt: at, isOrderCompleted: true }));
+    }
+    backend.database.write(path(23), buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2024, 0, 1)) }));
+    const { user } = renderApp('/account/orders');
+    expect(await screen.findByText('Your latest 19 orders')).toBeInTheDocument();
+    const divided = screen.getByRole('heading', { name: '1 January 2025' }).closest('li');
+    expect(within(divided ?? document.body).getAllByRole('article')).toHaveLength(5);
+    expect(divided).toHaveTextContent('Total');
+    expect(divided).toHaveTextContent('LKR 25,000.00');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('20 orders')).toBeInTheDocument();
+    expect(await cards()).toHaveLength(24);
+  });
+
+  it('asks the catalogue once for each page, and only for new products', async () => {
+    writeOrders(20);
+    for (let index = 20; index < 30; index += 1) {
+      backend.database.write(
+        path(index),
+        buildPurchaseDocument({
+          productName: index % 2 ? 'kandy-shirt' : 'galle-sarong',
+          purchasedAt: new Date(Date.UTC(2025, 0, index)),
+        }),
+      );
+    }
+    const { user } = renderApp('/account/orders');
+    await screen.findAllByRole('article', { name: 'Kandy Shirt' });
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findAllByRole('article', { name: 'Galle Sarong' });
+    const slugs = backend.content.requests.flatMap(
+      ({ url }) => new URL(url).searchParams.get('$slugs') ?? [],
+    );
+    expect(slugs).toEqual(['["kandy-shirt"]', '["galle-sarong"]']);
+  });
+
+  it('keeps its orders when the next page fails, and loads the page on Retry', async () => {
+    writeOrders(25);
+    const { user } = renderApp('/account/orders');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    backend.database.faults.add({ status: 503 });
+    await user.click(more);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(await cards()).toHaveLength(20);
+    expectLogged(/Loading failed/);
+    backend.database.faults.clear();
+    await user.click(retry);
+    expect(await screen.findByText('25 orders')).toBeInTheDocument();
+  });
+
+  it('loads more as the shopper scrolls near its end', async () => {
+    writeOrders(45);
+    renderApp('/account/orders');
+    await screen.findByText('Your latest 20 orders');
+    act(scrollToEnd);
+    expect(await screen.findByText('Your latest 40 orders')).toBeInTheDocument();
+  });
+});
+
+describe('an order that has not been shipped', () => {
+  it('is polled, and no other order is', async () => {
+    writeOrders(25);
+    backend.database.write(path(2), buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)) }));
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    });
+    try {
+      renderApp('/account/orders');
+      expect(await screen.findByText('order pending')).toBeInTheDocument();
+      const before = backend.database.requests.length;
+      await act(() => vi.advanceTimersByTimeAsync(ordersRefreshMs + 100));
+      await waitFor(() => expect(backend.database.requests.length).toBeGreaterThan(before));
+      expect(kindsAsked().slice(before)).toEqual(['runQuery']);
+      const { body } = backend.database.requests[before] ?? { body: '' };
+      expect(body).toContain('order-2');
+      expect(body).not.toContain('order-1');
+
+      backend.database.write(
+        path(2),
+        buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)), isOrderShipped: true }),
+      );
+      await act(() => vi.advanceTimersByTimeAsync(ordersRefreshMs + 100));
+      expect(await screen.findByText('order shipped')).toBeInTheDocument();
+      // No order is pending, so polling stops.
+      const afterwards = backend.database.requests.length;
+      await act(() => vi.advanceTimersByTimeAsync(3 * ordersRefreshMs));
+      expect(backend.database.requests).toHaveLength(afterwards);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { messages } from '../../src/config/messages.ts';
+import { accountMessages } from '../../src/config/accountMessages.ts';
 import { orderIdOf } from '../../src/domain/orderId.ts';
 import { beginPayment, createRecords } from '../../src/orders/beginPayment.ts';
 import { paymentJournal } from '../../src/orders/paymentJournal.ts';
@@ -14,6 +16,9 @@ import { renderApp, signInBeforehand, signInOnPage } from '../renderApp.tsx';
 const route = `/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`;
 const shirt = buildCartItem();
 let uid: string;
+
+const confirmed = /Your order is confirmed/;
+const expectConfirmed = async () => expect(await screen.findByText(confirmed)).toBeInTheDocument();
 
 const records = () => backend.database.list(`users/${uid}/userPurchases`);
 
@@ -42,7 +47,7 @@ describe('payment success', () => {
     renderApp(route);
     expect(await screen.findByText('Your payment was successful')).toBeInTheDocument();
     expect(screen.getByText(/An email confirmation was sent/)).toBeInTheDocument();
-    expect(await screen.findByText('User purchase history updated')).toBeInTheDocument();
+    expect(await screen.findByText(accountMessages.purchaseRecorded)).toBeInTheDocument();
     expect(
       screen.getByText('Thank you, Nimal Perera. Your order is confirmed.', { exact: false }),
     ).toBeInTheDocument();
@@ -75,7 +80,7 @@ describe('payment success', () => {
   it('records once when the page is reloaded three times [4.21] [F17]', async () => {
     await signInBeforehand();
     let app = renderApp(route);
-    await screen.findByText(/Your order is confirmed/);
+    await expectConfirmed();
     for (let reload = 0; reload < 3; reload += 1) {
       app = app.reload();
       await screen.findByText(/There is nothing left to confirm/);
@@ -86,7 +91,7 @@ describe('payment success', () => {
   it('records once under StrictMode, which runs effects twice [F18]', async () => {
     await signInBeforehand();
     renderApp(route, StrictMode);
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     expect(records()).toHaveLength(2);
   });
 
@@ -101,7 +106,7 @@ describe('payment success', () => {
     const { user } = renderApp(route);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expectLogged(/could not be recorded/);
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     expect(records()).toHaveLength(2);
   });
 
@@ -112,11 +117,11 @@ describe('payment success', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(records()).toEqual([]);
     expect(screen.getByRole('link', { name: 'Cart, 5 items' })).toBeInTheDocument();
-    expect(screen.queryByText(/Your order is confirmed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(confirmed)).not.toBeInTheDocument();
     expectLogged(/could not be recorded/);
 
     await user.click(retry);
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     expect(records()).toHaveLength(2);
   });
 
@@ -127,14 +132,14 @@ describe('payment success', () => {
     expect(localStorage.getItem('cartItems')).not.toBeNull();
 
     await signInOnPage(user);
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     expect(records()).toHaveLength(2);
   });
 
   it('shows the not-found text for a wrong token, and records nothing [2.R.64] [F22]', async () => {
     await signInBeforehand();
     renderApp('/payment-success/guessed');
-    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    expect(await screen.findByText(messages.notFound)).toBeInTheDocument();
     expect(backend.database.requests).toEqual([]);
   });
 });
@@ -170,7 +175,7 @@ const cartLink = (count: string) => screen.findByRole('link', { name: `Cart, ${c
 describe('the return from a payment started in this browser', () => {
   it('records what was paid and leaves the rest in the cart [F51]', async () => {
     await returnPaid();
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     expect(records().map(({ data }) => data.productName)).toEqual(['kandy-shirt']);
     expect(await cartLink('3 items')).toBeInTheDocument();
     expect(localStorage.getItem('totalPrice')).toBe('2460');
@@ -183,7 +188,7 @@ describe('the return from a payment started in this browser', () => {
       const id = await begin();
       if (isServerFirst) expect(await backend.payments.notifications.deliver({ id })).toEqual([200]);
       const app = returnTo(id);
-      expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+      await expectConfirmed();
       if (!isServerFirst)
         expect(await backend.payments.notifications.deliver({ id, times: 2 })).toEqual([200, 200]);
       app.close();
@@ -207,9 +212,9 @@ describe('the return from a payment started in this browser', () => {
         expect(element).toHaveTextContent(`Total${sum}`);
       };
       await expectCharged(await screen.findByRole('main'));
-      await screen.findByText(/Your order is confirmed/);
+      await expectConfirmed();
       const { user } = app.reload();
-      await screen.findByText(/Your order is confirmed/);
+      await expectConfirmed();
       await expectCharged(await screen.findByRole('main'));
       act(() => {
         window.location.hash = '/account/orders';
@@ -228,14 +233,14 @@ describe('the return from a payment started in this browser', () => {
 
   it('records nothing when the shopper continues shopping and then goes Back [F47]', async () => {
     const app = await returnPaid();
-    await screen.findByText(/Your order is confirmed/);
-    await screen.findByText('User purchase history updated');
-    act(() => dismiss('User purchase history updated'));
+    await expectConfirmed();
+    await screen.findByText(accountMessages.purchaseRecorded);
+    act(() => dismiss(accountMessages.purchaseRecorded));
     localStorage.setItem('cartItems', JSON.stringify([shirt]));
     app.reload();
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     expect(await cartLink('2 items')).toBeInTheDocument();
-    expect(screen.queryByText('User purchase history updated')).not.toBeInTheDocument();
+    expect(screen.queryByText(accountMessages.purchaseRecorded)).not.toBeInTheDocument();
     expect(records()).toHaveLength(1);
   });
 
@@ -250,7 +255,7 @@ describe('the return from a payment started in this browser', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }));
     await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
     await signInOnPage(user, { email: 'kumari@example.com', password: 'nuwara-1592' });
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     expect(records()).toEqual([]);
     expect(backend.database.list(`users/${payer}/userPurchases`)).toHaveLength(1);
     expect(await cartLink('3 items')).toBeInTheDocument();
@@ -285,7 +290,7 @@ describe('the return from a payment started in this browser', () => {
       JSON.stringify({ attemptId: 'attempt', uid, records: [{ ...record, orderId }] }),
     );
     renderApp(route);
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     expect(records().map(({ id }) => id)).toEqual([orderId]);
     expect(await cartLink('3 items')).toBeInTheDocument();
     expect(localStorage.getItem('checkoutAttempt')).toBeNull();
@@ -338,7 +343,7 @@ describe('what the shopper sees after paying', () => {
   it('is the same after a reload, read from the orders, without writing [U56]', async () => {
     saveAddress();
     const app = await returnPaid();
-    await screen.findByText(/Your order is confirmed/);
+    await expectConfirmed();
     const requests = backend.database.requests.length;
     app.reload();
     await order();
@@ -404,8 +409,8 @@ describe('what the shopper sees after paying', () => {
     await signIn('kumari@example.com', 'nuwara-1592');
     const app = returnTo(await begin({ account: payer }));
     await order();
-    await screen.findByText('User purchase history updated');
-    act(() => dismiss('User purchase history updated'));
+    await screen.findByText(accountMessages.purchaseRecorded);
+    act(() => dismiss(accountMessages.purchaseRecorded));
     await act(() => signInBeforehand());
     const seen: string[] = [];
     const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
@@ -422,7 +427,7 @@ describe('what the shopper sees after paying', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out and switch accounts' }));
     await user.click(await screen.findByRole('link', { name: 'Sign in to see your order' }));
     await signInOnPage(user, { email: 'kumari@example.com', password: 'nuwara-1592' });
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     await order();
   });
 
@@ -434,13 +439,13 @@ describe('what the shopper sees after paying', () => {
     expect(await screen.findByText(/we could not confirm your order yet/)).toBeInTheDocument();
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
     expect(screen.getByText(orderIdOf(id, 0))).toBeInTheDocument();
-    expect(screen.queryByText(/Your order is confirmed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(confirmed)).not.toBeInTheDocument();
     expectLogged(/could not be recorded/);
   });
 
   it('has the recorded names and no address when the services fail [U56]', async () => {
     const app = await returnPaid();
-    await screen.findByText(/Your order is confirmed/);
+    await expectConfirmed();
     await screen.findByRole('heading', { name: 'Where should we deliver?' });
     backend.content.faults.add({ status: 500 });
     backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 500 });
@@ -454,16 +459,16 @@ describe('what the shopper sees after paying', () => {
 
   it('is not claimed while the orders cannot be read again, and is shown after Retry', async () => {
     const app = await returnPaid();
-    await screen.findByText(/Your order is confirmed/);
+    await expectConfirmed();
     backend.database.faults.add({ match: ({ url }) => url.includes(':runQuery'), status: 500 });
     const { user } = app.reload();
     expect(await screen.findByText(/We could not look up your order just now/)).toBeInTheDocument();
     expectLogged(/The order could not be loaded/);
-    expect(screen.queryByText(/Your order is confirmed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(confirmed)).not.toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Your order' })).not.toBeInTheDocument();
     backend.database.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     await order();
   });
 
@@ -483,7 +488,7 @@ describe('a session that this browser does not know', () => {
     localStorage.removeItem('paymentJournal');
     await backend.payments.notifications.deliver();
     returnTo(id);
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     expect(records()).toHaveLength(1);
     expect(await cartLink('5 items')).toBeInTheDocument();
     await order();
@@ -514,8 +519,8 @@ describe('when only the checkout server writes orders', () => {
     expect(lines()).toEqual(['Kandy Shirt Size M · Quantity 2 LKR 5,000.00']);
     expect(await cartLink('5 items')).toBeInTheDocument();
     await backend.payments.notifications.deliver();
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
-    expect(await screen.findByText('User purchase history updated')).toBeInTheDocument();
+    await expectConfirmed();
+    expect(await screen.findByText(accountMessages.purchaseRecorded)).toBeInTheDocument();
     expect(records()).toHaveLength(1);
     expect(await cartLink('3 items')).toBeInTheDocument();
   });
@@ -561,8 +566,8 @@ describe('when only the checkout server writes orders', () => {
     expect(await screen.findByText(note)).toBeInTheDocument();
     expect(records()).toEqual([]);
     expect(await cartLink('5 items')).toBeInTheDocument();
-    expect(screen.queryByText(/Your order is confirmed/)).not.toBeInTheDocument();
-    expect(screen.queryByText('User purchase history updated')).not.toBeInTheDocument();
+    expect(screen.queryByText(confirmed)).not.toBeInTheDocument();
+    expect(screen.queryByText(accountMessages.purchaseRecorded)).not.toBeInTheDocument();
   });
 });
 
@@ -592,7 +597,7 @@ describe('a sign-in that is restored late', () => {
     expect(await cartLink('5 items')).toBeInTheDocument();
 
     restore();
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     observer.disconnect();
     expect(seen.filter((text) => /signed out|Sign in to see/.test(text))).toEqual([]);
     expect(records()).toHaveLength(1);
@@ -606,7 +611,7 @@ describe('a success page that stays open', () => {
     // The URL of an older checkout server has no session id.
     await begin();
     renderApp(route);
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     await begin({ isPaid: false });
     sessionStorage.clear();
     const { signOut } = await import('../../src/services/firebase/auth.ts');
@@ -624,7 +629,7 @@ describe('another success URL in the tab of a success page', () => {
     await signInBeforehand();
     const first = await begin();
     returnTo(first);
-    expect(await screen.findByText(/Your order is confirmed/)).toBeInTheDocument();
+    await expectConfirmed();
     localStorage.setItem('cartItems', JSON.stringify([shirt]));
     const second = await begin();
     act(() => {

@@ -1,8 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messages as shopMessages } from '../../src/config/messages.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCategoryDocument, buildImage, buildProductDocument, productDetails } from '../factories.ts';
+import {
+  buildCategoryDocument,
+  buildImage,
+  buildNamedProduct,
+  buildProductDocument,
+  productDetails,
+} from '../factories.ts';
 import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
 import { renderApp } from '../renderApp.tsx';
 
@@ -130,7 +137,7 @@ describe('product page', () => {
 
   it('shows the not-found text for an unknown slug, passed as a parameter [2.R.22] [F36]', async () => {
     renderApp(`/collections/${encodeURIComponent('x" || true')}`);
-    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    expect(await screen.findByText(shopMessages.notFound)).toBeInTheDocument();
     const { url } = backend.content.requests[0] ?? { url: '' };
     expect(new URL(url).searchParams.get('$slug')).toBe('"x\\" || true"');
     expect(new URL(url).searchParams.get('query')).not.toContain('|| true');
@@ -386,16 +393,14 @@ describe('ways on from a product', () => {
     expect(screen.queryByRole('link', { name: 'Galle Sarong' })).not.toBeInTheDocument();
   });
 
-  const product = (name: string, fields = {}) => {
-    const slug = name.toLowerCase().replaceAll(' ', '-');
-    return buildProductDocument({ _id: slug, name, slug: { current: slug }, ...fields });
-  };
   const others = [
-    product('Galle Shirt'),
-    product('Matara Shirt', { is_outof_stock: true }),
-    product('Lotus Shirt', { gender: 'women' }),
-    product('Ella Trousers', { category: 'trousers' }),
-    ...['A', 'B', 'C', 'D'].map((name) => product(`${name} Shirt`, { _createdAt: '2025-01-01T00:00:00Z' })),
+    buildNamedProduct('Galle Shirt'),
+    buildNamedProduct('Matara Shirt', { is_outof_stock: true }),
+    buildNamedProduct('Lotus Shirt', { gender: 'women' }),
+    buildNamedProduct('Ella Trousers', { category: 'trousers' }),
+    ...['A', 'B', 'C', 'D'].map((name) =>
+      buildNamedProduct(`${name} Shirt`, { _createdAt: '2025-01-01T00:00:00Z' }),
+    ),
   ];
 
   it('are up to four others of the same category and gender in stock, requested near them [U65]', async () => {
@@ -437,11 +442,15 @@ describe('sharing a product', () => {
     document.querySelector('link[rel="canonical"]')?.remove();
   });
 
+  async function pressShare() {
+    const { user } = renderApp('/collections/kandy-shirt');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+  }
+
   it('opens the sheet of the device [U66]', async () => {
     const share = vi.fn<() => Promise<void>>(() => Promise.resolve());
     Object.assign(navigator, { share });
-    const { user } = renderApp('/collections/kandy-shirt');
-    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await pressShare();
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Kandy Shirt', url: productUrl() });
     expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
   });
@@ -450,8 +459,7 @@ describe('sharing a product', () => {
     const share = vi.fn<() => Promise<void>>(() => Promise.resolve());
     Object.assign(navigator, { share });
     document.head.insertAdjacentHTML('beforeend', '<link rel="canonical" href="https://sarasa.example/" />');
-    const { user } = renderApp('/collections/kandy-shirt');
-    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await pressShare();
     const url = `${window.location.origin}/p/kandy-shirt/`;
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Kandy Shirt', url });
     const question = screen.getByRole('link', { name: /^Ask about this/ });
@@ -460,14 +468,12 @@ describe('sharing a product', () => {
 
   it('says nothing when the shopper closes the sheet [U66]', async () => {
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('Closed', 'AbortError')) });
-    const { user } = renderApp('/collections/kandy-shirt');
-    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await pressShare();
     expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
   });
 
   it('copies the link where there is no sheet [U66]', async () => {
-    const { user } = renderApp('/collections/kandy-shirt');
-    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await pressShare();
     expect(await screen.findByText('Link copied.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(productUrl());
   });

@@ -4,6 +4,7 @@ import { addCustomer } from '../backend.ts';
 import { buildCartItem } from '../factories.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { renderApp, signInBeforehand } from '../renderApp.tsx';
+import { messages } from '../../src/config/messages.ts';
 import { shop } from '../../src/config/shop.ts';
 
 const token = hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN;
@@ -23,10 +24,10 @@ describe('the hash routes [1.1] [2.R.17] [2.R.49] [2.R.69] [6.1]', () => {
     ['/shipping-policy', 'Shipping policy'],
     ['/privacy-policy', 'Privacy policy'],
     ['/terms-and-conditions', 'Terms and conditions'],
-    ['/collections', '404 | this page could not be found.'],
-    ['/account/settings', '404 | this page could not be found.'],
-    ['/payment-success', '404 | this page could not be found.'],
-    ['/CART/extra', '404 | this page could not be found.'],
+    ['/collections', messages.notFound],
+    ['/account/settings', messages.notFound],
+    ['/payment-success', messages.notFound],
+    ['/CART/extra', messages.notFound],
   ])('%s shows "%s" to a visitor [1.4] [2.R.21]', async (route, heading) => {
     renderApp(route);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
@@ -55,7 +56,7 @@ describe('an unknown route', () => {
     localStorage.setItem('cartItems', JSON.stringify([gone]));
     const { user } = renderApp('/cart');
     await user.click(await screen.findByRole('link', { name: 'Jaffna Shirt' }));
-    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    expect(await screen.findByText(messages.notFound)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'go back' }));
     expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeInTheDocument();
     expect(window.location.hash).toBe('#/cart');

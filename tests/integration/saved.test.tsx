@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../src/config/messages.ts';
 import { contentStaleAfterMs } from '../../src/config/constants.ts';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildProductDocument } from '../factories.ts';
+import { buildNamedProduct, buildProductDocument } from '../factories.ts';
 import { scrollToEndWhenIdle } from '../fakeIntersectionObserver.ts';
 import { renderApp } from '../renderApp.tsx';
 
@@ -91,18 +92,8 @@ describe('the saved pieces [U74]', () => {
     startBackend({
       documents: [
         buildProductDocument({ price: 2000, soldOutSizes: ['M'] }),
-        buildProductDocument({
-          _id: 'sarong',
-          name: 'Galle Sarong',
-          slug: { current: 'galle-sarong' },
-          price: 900,
-        }),
-        buildProductDocument({
-          _id: 'sold-out',
-          name: 'Matara Shirt',
-          slug: { current: 'matara-shirt' },
-          is_outof_stock: true,
-        }),
+        buildNamedProduct('Galle Sarong', { price: 900 }),
+        buildNamedProduct('Matara Shirt', { is_outof_stock: true }),
       ],
     });
     store(
@@ -132,19 +123,9 @@ describe('the saved pieces [U74]', () => {
     startBackend({
       documents: [
         buildProductDocument({ soldOutSizes: ['M'] }),
-        ...[
-          { name: 'Galle Sarong', size: ['Free size'] },
-          { name: 'Matara Shirt', size: ['S', 'M'] },
-        ].map(({ name, size }) =>
-          buildProductDocument({
-            _id: name,
-            name,
-            slug: { current: name.toLowerCase().replace(' ', '-') },
-            size,
-            is_outof_stock: true,
-          }),
-        ),
-        buildProductDocument({ _id: 'dress', name: 'Lotus Dress', slug: { current: 'lotus-dress' } }),
+        buildNamedProduct('Galle Sarong', { size: ['Free size'], is_outof_stock: true }),
+        buildNamedProduct('Matara Shirt', { size: ['S', 'M'], is_outof_stock: true }),
+        buildNamedProduct('Lotus Dress'),
       ],
     });
     store(shirt, sarong, { ...sarong, slug: 'matara-shirt', savedAtMs: 9 }, dress);
@@ -278,12 +259,7 @@ describe('the saved pieces [U74]', () => {
   /** Of which the one with the number 55 has several sizes. */
   function saveMany(length: number) {
     const documents = Array.from({ length }, (_, index) =>
-      buildProductDocument({
-        _id: `p${index}`,
-        name: `Piece ${index}`,
-        slug: { current: `piece-${index}` },
-        size: index === 55 ? ['S', 'M'] : ['Free size'],
-      }),
+      buildNamedProduct(`Piece ${index}`, { size: index === 55 ? ['S', 'M'] : ['Free size'] }),
     );
     startBackend({ documents });
     store(...documents.map((_, index) => ({ ...sarong, slug: `piece-${index}`, savedAtMs: 1000 - index })));
@@ -437,12 +413,8 @@ describe('recently viewed pieces [U74]', () => {
   it('are not offered in sizes once they are sold out', async () => {
     startBackend({
       documents: [
-        buildProductDocument({
-          is_outof_stock: true,
-          slug: { current: 'galle-sarong' },
-          name: 'Galle Sarong',
-        }),
-        buildProductDocument({ _id: 'lotus', slug: { current: 'lotus-dress' }, name: 'Lotus Dress' }),
+        buildNamedProduct('Galle Sarong', { is_outof_stock: true }),
+        buildNamedProduct('Lotus Dress'),
       ],
     });
     renderApp('/saved');
@@ -464,7 +436,7 @@ describe('recently viewed pieces [U74]', () => {
 
   it('are not what does not exist', async () => {
     renderApp('/collections/nothing-like-that');
-    expect(await screen.findByText('404 | this page could not be found.')).toBeInTheDocument();
+    expect(await screen.findByText(messages.notFound)).toBeInTheDocument();
     expect(localStorage.getItem('viewedPieces')).not.toContain('nothing-like-that');
   });
 

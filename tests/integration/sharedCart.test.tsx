@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend, startBackend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { buildCartItem, buildProductDocument } from '../factories.ts';
 import { renderApp } from '../renderApp.tsx';
+import { sarong, shirt, store } from './paymentScreens.ts';
 
 const storedRows = () =>
   (
@@ -22,24 +24,17 @@ describe('sharing a cart [P9]', () => {
     vi.stubGlobal('isSecureContext', true);
   });
 
-  it('makes a link of sizes and quantities, and of no prices', async () => {
-    localStorage.setItem(
-      'cartItems',
-      JSON.stringify([
-        buildCartItem(),
-        buildCartItem({
-          _id: 'sarong',
-          slug: { current: 'galle-sarong' },
-          name: 'Galle Sarong',
-          selectedSizeAndQuantities: [{ size: 'Free size', quantity: 3 }],
-        }),
-      ]),
-    );
-    const { user } = renderApp('/cart');
+  async function share(user: UserEvent) {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       copied.push(text);
     });
     await user.click(await screen.findByRole('button', { name: 'Share this cart' }));
+  }
+
+  it('makes a link of sizes and quantities, and of no prices', async () => {
+    store(shirt, sarong);
+    const { user } = renderApp('/cart');
+    await share(user);
     expect(await screen.findByText('Link copied.')).toBeInTheDocument();
     expect(copied).toHaveLength(1);
     expect(copied[0]).toMatch(/#\/cart\?pieces=1;kandy-shirt:2:M;galle-sarong:3:Free~20size$/);
@@ -49,12 +44,9 @@ describe('sharing a cart [P9]', () => {
     const items = Array.from({ length: 102 }, (_, index) =>
       buildCartItem({ _id: `shirt-${index}`, slug: { current: `shirt-${index}` } }),
     );
-    localStorage.setItem('cartItems', JSON.stringify(items));
+    store(...items);
     const { user } = renderApp('/cart');
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-      copied.push(text);
-    });
-    await user.click(await screen.findByRole('button', { name: 'Share this cart' }));
+    await share(user);
     expect(
       await screen.findByText('Link copied. It has room for 99 sizes: 3 are left out.'),
     ).toBeInTheDocument();
@@ -70,7 +62,7 @@ describe('sharing a cart [P9]', () => {
 
 describe('a shared cart [P9]', () => {
   it('is shown first, with today’s prices, and added once', async () => {
-    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    store(shirt);
     const app = renderApp('/cart?pieces=1;kandy-shirt:2:L;galle-sarong:1:Free~20size');
     const region = await look('A cart somebody shared with you: 3 pieces');
     expect(await within(region).findByRole('link', { name: 'Galle Sarong' })).toHaveAttribute(
@@ -111,7 +103,7 @@ describe('a shared cart [P9]', () => {
   });
 
   it('adds only what the cart lacks, and nothing when it is opened again', async () => {
-    localStorage.setItem('cartItems', JSON.stringify([buildCartItem()]));
+    store(shirt);
     const link = '/cart?pieces=1;kandy-shirt:3:M;kandy-shirt:1:L;galle-sarong:1:Free~20size';
     const first = renderApp(link);
     const region = await look('A cart somebody shared with you: 5 pieces');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { accountMessages } from '../../src/config/accountMessages.ts';
 import { addCustomer, backend, customer } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
 import { renderApp, signInBeforehand, signUpOnPage } from '../renderApp.tsx';
@@ -68,9 +69,7 @@ describe('sign-up', () => {
     addCustomer();
     const { user } = renderApp('/sign-up');
     await fillIn(user, { email: customer.email });
-    expect(
-      await screen.findByText('Error with sign-up or saving details. Please check again.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(accountMessages.signUpFailed)).toBeInTheDocument();
     expect(screen.getByText(/An account with this email address already exists/)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(details.name);
     expectLogged(/Sign-up failed/);
@@ -89,7 +88,7 @@ describe('sign-up', () => {
     const { user } = renderApp('/sign-up');
     await fillIn(user);
     expect(await screen.findByText(hint)).toBeInTheDocument();
-    expect(screen.getByText('Error with sign-up or saving details. Please check again.')).toBeInTheDocument();
+    expect(screen.getByText(accountMessages.signUpFailed)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(details.name);
     expectLogged(/Sign-up failed/);
   });
@@ -113,7 +112,7 @@ describe('sign-up', () => {
     fail();
     const { user } = renderApp('/sign-up');
     await fillIn(user);
-    const failed = await screen.findAllByText('Error with sign-up or saving details. Please check again.');
+    const failed = await screen.findAllByText(accountMessages.signUpFailed);
     expect(failed.length).toBeGreaterThan(0);
     expectLogged(/Sign-up failed/);
     expect(accounts()).toHaveLength(1);
@@ -130,7 +129,7 @@ describe('sign-up', () => {
     backend.database.faults.add({ match: ({ url }) => url.includes(':commit'), drop: true, times: 1 });
     const app = renderApp('/sign-up');
     await fillIn(app.user);
-    await screen.findAllByText('Error with sign-up or saving details. Please check again.');
+    await screen.findAllByText(accountMessages.signUpFailed);
     expectLogged(/Sign-up failed/);
 
     const { user } = app.reload();

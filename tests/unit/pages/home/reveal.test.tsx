@@ -42,12 +42,14 @@ async function renderReveal() {
 const marked = () => screen.getByText('BEST SELLING').closest('[data-aos]');
 
 describe('content that is animated as it scrolls into view', () => {
-  it('is marked for animation once the library has loaded, while it is below the fold', async () => {
+  it('is marked for animation once the library has loaded, while it is below the fold [9.14] [9.15] [9.16] [9.17]', async () => {
     mockPositions('below the fold');
     await renderReveal();
     expect(marked()).toBeNull();
     await waitFor(() => expect(marked()).toHaveAttribute('data-aos', 'fade-up'));
-    expect(init).toHaveBeenCalledTimes(1);
+    expect(init).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ duration: 1000, offset: 120, throttleDelay: 99, debounceDelay: 50 }),
+    );
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 

@@ -158,7 +158,7 @@ describe('creating a session', () => {
 it.each([
   ['two minutes', 120_000, false],
   ['one minute on a phone or tablet', 60_000, true],
-])('a session times out after %s', async (_what, limitMs, isCoarse) => {
+])('a session times out after %s [9.32] [9.33]', async (_what, limitMs, isCoarse) => {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(matchMedia(query), { matches: isCoarse && query === '(pointer: coarse)' }),
