@@ -1,8 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { buildAddress, buildPurchaseDocument } from '../factories.ts';
 import { tabTo } from './ownerSteps.ts';
 import { addAccount, expectCartCount, signInAs, stubPictures } from './paymentSteps.ts';
 import { expect, shipAfterMs, test } from './shop.ts';
 import { payByCard } from './steps.ts';
+
+/** For a moment after it opens, the cart takes no press. */
+async function pressEnter(control: Locator) {
+  await expect(control).toBeEnabled();
+  await control.press('Enter');
+}
 
 declare global {
   interface Window {
@@ -34,25 +41,25 @@ test('a shopper with a phone and its keyboard shops from the home page to a conf
     await expect(page.getByRole('heading', { level: 1, name: 'women' })).toBeVisible();
     const product = page.getByRole('main').getByRole('article').first().getByRole('link');
     productName = (await product.textContent()) ?? '';
-    await product.press('Enter');
+    await pressEnter(product);
     await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
   });
 
   await test.step('a size is required; two units are added to the cart, which survives a reload', async () => {
-    await page.getByRole('button', { name: 'ADD TO CART' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'ADD TO CART' }));
     await expect(page.getByText('select item size').first()).toBeVisible();
     await page.getByRole('radio').first().press('Space');
-    await page.getByRole('button', { name: /^Increase quantity/ }).press('Enter');
-    await page.getByRole('button', { name: 'ADD TO CART' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: /^Increase quantity/ }));
+    await pressEnter(page.getByRole('button', { name: 'ADD TO CART' }));
     await expect(page.getByText(`2 ${productName} added to the cart.`)).toBeVisible();
     await page.reload();
     await expectCartCount(page, 2);
   });
 
   await test.step('after signing up, the payment goes on by itself', async () => {
-    await page.getByRole('link', { name: /^Cart, / }).press('Enter');
-    await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).press('Enter');
-    await page.getByRole('link', { name: 'Sign up' }).press('Enter');
+    await pressEnter(page.getByRole('link', { name: /^Cart, / }));
+    await pressEnter(page.getByRole('button', { name: 'CONTINUE PAYMENT' }));
+    await pressEnter(page.getByRole('link', { name: 'Sign up' }));
     await page.getByLabel('Name').fill('සුනිල් පෙරේරා');
     await page.getByLabel('Email').fill('sunil@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('anuradhapura');
@@ -63,7 +70,7 @@ test('a shopper with a phone and its keyboard shops from the home page to a conf
 
   await test.step('the payment is cancelled and started again, a card is declined and another accepted', async () => {
     await page.getByRole('link', { name: /Back to/ }).click();
-    await page.getByRole('button', { name: 'CONTINUE PAYMENT' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'CONTINUE PAYMENT' }));
     await payByCard(page, '4000 0000 0000 0002');
     await expect(page.getByText('Your card was declined.')).toBeVisible();
     await payByCard(page);
@@ -83,9 +90,9 @@ test('a shopper with a phone and its keyboard shops from the home page to a conf
   });
 
   await test.step('the receipt is printed, and nothing else', async () => {
-    await page.getByRole('link', { name: 'My orders' }).press('Enter');
+    await pressEnter(page.getByRole('link', { name: 'My orders' }));
     await expect(page.getByText('order pending')).toBeVisible();
-    await page.getByRole('button', { name: 'Print receipt' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Print receipt' }));
     await expect.poll(() => page.evaluate(() => window.timesPrinted)).toBe(1);
     const receipt = page.locator('[data-receipt]');
     await expect(receipt).toBeHidden();
@@ -104,7 +111,7 @@ test('a shopper with a phone and its keyboard shops from the home page to a conf
     shop.advance(shipAfterMs);
     await page.reload();
     await expect(page.getByText('order shipped')).toBeVisible();
-    await page.getByRole('button', { name: 'Confirm delivery' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Confirm delivery' }));
     await expect(page.getByText('Thank you for shopping with us!')).toBeVisible();
     await expect(page.getByText('order confirmed')).toBeVisible();
   });
