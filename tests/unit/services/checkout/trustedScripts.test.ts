@@ -28,6 +28,7 @@ const recaptcha = 'https://www.gstatic.com/recaptcha/releases/abc/recaptcha__en.
 const others = [
   'https://js.stripe.com.evil.test/stripe.js',
   'https://evil.test/https://js.stripe.com/',
+  'https://evil.test/https://www.google.com/recaptcha/api.js',
   'http://js.stripe.com/basil/stripe.js',
   'https://www.google.com/recaptcha/../evil.js',
   'https://www.google.com.evil.test/recaptcha/enterprise.js',
