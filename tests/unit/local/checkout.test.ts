@@ -176,15 +176,6 @@ describe('the checkout server with the Stripe stand-in', () => {
     start({ isProven: true });
     expect(services.database.read('settings/orders')).toEqual({ isProven: true });
   });
-
-  it('ships orders recorded by the server automatically', async () => {
-    start({ shipAfterMs: 8000 });
-    const { id } = await startSession();
-    services.payments.pay(id);
-    await services.payments.notifications.deliver();
-    nowMs += 8001;
-    expect(orders()).toMatchObject([{ isOrderShipped: true }, { isOrderShipped: true }]);
-  });
 });
 
 describe('the checkout server with the PayHere stand-in', () => {

@@ -103,26 +103,6 @@ describe('the Node server', () => {
     for (const path of paths) expect((await fetch(server.url + path)).status).toBe(502);
   });
 
-  it('supports HEAD and OPTIONS', async () => {
-    await start();
-    const url = `${server.url}/local/content${queryPath}`;
-    const head = await fetch(url, { method: 'HEAD' });
-    expect(head.status).toBe(200);
-    expect(await head.text()).toBe('');
-    const preflight = await fetch(url, {
-      method: 'OPTIONS',
-      headers: { 'access-control-request-method': 'GET' },
-    });
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  it('accepts large bodies', async () => {
-    await start();
-    const body = JSON.stringify({ query: 'count($list)', params: { list: Array(200_000).fill('x') } });
-    const url = `${server.url}/local/content/v2023-07-11/data/query/production`;
-    expect(await (await fetch(url, { method: 'POST', body })).json()).toMatchObject({ result: 200_000 });
-  });
-
   it('can be closed while a request is pending', async () => {
     await start();
     const held = server.services.content.faults.hold({ times: 1 });

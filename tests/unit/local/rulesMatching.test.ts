@@ -80,18 +80,6 @@ describe('functions', () => {
     expect(isAllowed(rules)).toBe(true);
     expect(isAllowed(rules, { uid: 'u2' })).toBe(false);
   });
-
-  it('do not see the scope of their call', () => {
-    const rules = `
-      function whose() { return id; }
-      match /notes/{id} { allow create: if whose() == id; }`;
-    expect(() => isAllowed(rules)).toThrow('line 5: unknown variable id');
-    const shadowed = `
-      function inner() { return database; }
-      function outer(database) { return inner(); }
-      match /notes/{id} { allow create: if outer('x') == '(default)'; }`;
-    expect(isAllowed(shadowed)).toBe(true);
-  });
 });
 
 describe('parsing', () => {

@@ -55,34 +55,10 @@ describe('creating a session with the Stripe SDK', () => {
     ['101 lines', { line_items: Array(101).fill(line()) }, 'line_items', /at most 100/],
     ['a quantity of 0', { line_items: [line({ quantity: 0 })] }, 'line_items[0][quantity]', /greater than/],
     [
-      'a fractional quantity',
-      { line_items: [line({ quantity: 1.5 })] },
-      'line_items[0][quantity]',
-      /Invalid integer/,
-    ],
-    [
       'a fractional price',
       { line_items: price({ unit_amount: 0.5 }) },
       'line_items[0][price_data][unit_amount]',
       /Invalid integer: 0.5/,
-    ],
-    [
-      'a negative price',
-      { line_items: price({ unit_amount: -1 }) },
-      'line_items[0][price_data][unit_amount]',
-      /greater than or equal to 0/,
-    ],
-    [
-      'no currency',
-      { line_items: price({ currency: undefined }) },
-      'line_items[0][price_data][currency]',
-      /Missing required param/,
-    ],
-    [
-      'another currency',
-      { line_items: price({ currency: 'xyz' }) },
-      'line_items[0][price_data][currency]',
-      /Invalid currency: xyz/,
     ],
     [
       'a product without a name',
@@ -98,12 +74,6 @@ describe('creating a session with the Stripe SDK', () => {
       { expires_at: startMs / 1000 + 29 * 60 },
       'expires_at',
       /at least 30 minutes/,
-    ],
-    [
-      'an expiry in 25 hours',
-      { expires_at: startMs / 1000 + 25 * hourSeconds },
-      'expires_at',
-      /less than 24 hours/,
     ],
     ['an invalid email', { customer_email: 'nimali' }, 'customer_email', /Invalid email/],
     ['a long reference', { client_reference_id: 'x'.repeat(201) }, 'client_reference_id', /at most 200/],
