@@ -9,7 +9,7 @@ import { paymentJournal } from '../../src/orders/paymentJournal.ts';
 import { arrival } from '../arrival.ts';
 import { addCustomer, backend } from '../backend.ts';
 import { expectLogged } from '../consoleGuard.ts';
-import { buildCartItem } from '../factories.ts';
+import { buildAddress, buildCartItem } from '../factories.ts';
 import { renderApp, signInBeforehand, signInOnPage, signUpOnPage } from '../renderApp.tsx';
 import { redirectToCheckout, store } from './paymentScreens.ts';
 
@@ -19,14 +19,7 @@ const summary = () => screen.findByRole('region', { name: 'Summary' });
 const arrives = (postalCode?: string) =>
   `Arrives ${formatDeliveryWindow(deliveryWindow(postalCode, new Date()))}`;
 
-const address = {
-  userCountry: 'Sri Lanka',
-  userFullName: 'Nimal Perera',
-  userAddress: '12 Temple Road',
-  userCity: 'Kandy',
-  userPostalCode: '20000',
-  userPhone: '071 234 5678',
-};
+const address = buildAddress({ userPostalCode: '20000' });
 
 let uid = '';
 beforeEach(() => {

@@ -323,15 +323,17 @@ describe('an order that was refunded since the board was opened', () => {
 });
 
 describe('an address that has changed since the board was opened', () => {
+  const move = (name: string) =>
+    backend.database.write(
+      `userAddresses/${name}`,
+      buildAddress({ userFullName: name, userAddress: '9 Lake Road' }),
+    );
+
   it('is shown, and nothing ships before the owner has seen it', async () => {
     threeOrders();
     const user = renderOwner();
     const order = within(await orderOf('Amal'));
-    backend.database.write('userAddresses/Amal', {
-      ...buildAddress(),
-      userFullName: 'Amal',
-      userAddress: '9 Lake Road',
-    });
+    move('Amal');
     await user.click(order.getByRole('button', { name: 'Ship' }));
     const report = within(await screen.findByRole('region', { name: 'Not shipped' }));
     expect(report.getByRole('listitem')).toHaveTextContent(
@@ -348,11 +350,7 @@ describe('an address that has changed since the board was opened', () => {
     threeOrders();
     const user = renderOwner();
     await orderOf('Amal');
-    backend.database.write('userAddresses/Bimal', {
-      ...buildAddress(),
-      userFullName: 'Bimal',
-      userAddress: '9 Lake Road',
-    });
+    move('Bimal');
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
     await user.click(screen.getByRole('button', { name: 'Ship 3' }));
     await screen.findByRole('region', { name: '2 of 3 shipped' });

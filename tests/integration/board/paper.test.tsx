@@ -23,14 +23,22 @@ const printedPages = (name: string) =>
   // What is printed is not shown on the screen.
   screen.getAllByRole('article', { name, hidden: true });
 
+async function openAmal() {
+  const user = renderOwner();
+  const order = within(await orderOf('Amal'));
+  async function openPrint() {
+    await user.click(order.getByRole('button', { name: 'More' }));
+    await user.click(order.getByRole('button', { name: 'Print…' }));
+  }
+  return { user, order, openPrint };
+}
+
 it('prints the packing slip of one order, without prices', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
-  const user = renderOwner();
-  const order = within(await orderOf('Amal'));
+  const { user, order, openPrint } = await openAmal();
   await order.findByText('Kandy Shirt');
-  await user.click(order.getByRole('button', { name: 'More' }));
-  await user.click(order.getByRole('button', { name: 'Print…' }));
+  await openPrint();
   await user.click(screen.getByRole('button', { name: /Packing slip, A6/ }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(document.title).toBe('Packing slip, A6 - Sarasa');
@@ -44,15 +52,10 @@ it('prints the packing slip of one order, without prices', async () => {
 
 it('prints the address of this moment, not the one that was loaded', async () => {
   vi.stubGlobal('print', vi.fn<() => void>());
-  const user = renderOwner();
-  const order = within(await orderOf('Amal'));
-  backend.database.write('userAddresses/Amal', {
-    ...buildAddress(),
-    userFullName: 'Amal',
-    userAddress: '9 Lake Road',
-  });
-  await user.click(order.getByRole('button', { name: 'More' }));
-  await user.click(order.getByRole('button', { name: 'Print…' }));
+  const { user, order, openPrint } = await openAmal();
+  const moved = buildAddress({ userFullName: 'Amal', userAddress: '9 Lake Road' });
+  backend.database.write('userAddresses/Amal', moved);
+  await openPrint();
   await user.click(screen.getByRole('button', { name: /Packing slip, A6/ }));
   await waitFor(() => expect(printedPages('Packing slip')[0]).toHaveTextContent('9 Lake Road'));
   expect(order.getByText('9 Lake Road')).toBeVisible();
@@ -61,11 +64,9 @@ it('prints the address of this moment, not the one that was loaded', async () =>
 it('says that it could not check the addresses, and prints the known ones if that is wanted', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
-  const user = renderOwner();
-  const order = within(await orderOf('Amal'));
+  const { user, openPrint } = await openAmal();
   backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 400, body: {} });
-  await user.click(order.getByRole('button', { name: 'More' }));
-  await user.click(order.getByRole('button', { name: 'Print…' }));
+  await openPrint();
   const kind = screen.getByRole('button', { name: /Packing slip, A6/ });
   // The name is what is to be read, with its words apart, for those who speak it.
   expect(kind).toHaveAccessibleName(kind.textContent ?? '');
