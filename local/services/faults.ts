@@ -54,8 +54,7 @@ export function createService(
     requests.push(recorded);
 
     const fault = takeFault(recorded);
-    const delayMs = conditions.latencyMs + (fault?.delayMs ?? 0);
-    if (delayMs > 0) await waitMs(delayMs);
+    if (conditions.latencyMs > 0) await waitMs(conditions.latencyMs);
     fault?.hold?.onArrival(recorded);
     await fault?.hold?.isReleased;
 

@@ -6,13 +6,12 @@ export interface RecordedRequest {
   body: string;
 }
 
-/** An injected fault; without `status`, `body` and `drop` the request is only delayed. */
+/** An injected fault. */
 export interface Fault {
   /** Which requests it affects; all when omitted. */
   match?: (request: RecordedRequest) => boolean;
   /** How many requests it affects; all when omitted. */
   times?: number;
-  delayMs?: number;
   status?: number;
   /** Sent as JSON, or unchanged when it is a string. */
   body?: unknown;
@@ -44,7 +43,7 @@ export interface NetworkConditions {
 export interface Faults {
   add: (fault: Fault) => void;
   /** Keeps the answers to matching requests, faults among them, until the test releases them. */
-  hold: (fault?: Omit<Fault, 'delayMs'>) => HeldRequests;
+  hold: (fault?: Fault) => HeldRequests;
   setNetworkConditions: (conditions: Partial<NetworkConditions>) => void;
   /** Also releases what is held. */
   clear: () => void;

@@ -19,7 +19,10 @@ for (const [size, viewport] of Object.entries(widths)) {
       test(name, async ({ page, shop }) => {
         await page.goto(`${shop.url}/#${route}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        await page.waitForLoadState('networkidle');
+        // Every picture in view has arrived.
+        await page.waitForFunction(() =>
+          [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+        );
         await expect(page).toHaveScreenshot(`${name}-${size}.png`, { mask: [page.getByRole('timer')] });
       });
     }

@@ -110,8 +110,7 @@ describe('the opened search [U73]', () => {
     startBackend({
       documents: [published('lotus', { price: 777, _updatedAt: '2026-11-02T00:00:00Z' })],
     });
-    // Longer than the first answer takes.
-    backend.content.faults.add({ delayMs: 500, times: 1 });
+    const held = backend.content.faults.hold({ times: 1 });
     serveIndex(() => HttpResponse.text(indexed('lotus', 'lotus-gone')));
     const request = { text: 'lotus', filters: {} };
     const shown: string[] = [];
@@ -124,9 +123,9 @@ describe('the opened search [U73]', () => {
       if (text !== undefined && text !== shown.at(-1)) shown.push(text);
       return search;
     });
-    await vi.waitFor(() => expect(shown).toEqual(['lotus 2500,lotus-gone 2500', 'lotus 777']), {
-      timeout: 5000,
-    });
+    await vi.waitFor(() => expect(shown).toEqual(['lotus 2500,lotus-gone 2500']), { timeout: 10_000 });
+    held.release();
+    await vi.waitFor(() => expect(shown.at(-1)).toBe('lotus 777'), { timeout: 10_000 });
     expect(result.current.isPending).toBe(false);
   });
 
