@@ -15,7 +15,6 @@ import {
   purchaseTextLimits,
   trackingNumberPattern,
 } from '../../src/domain/limits.ts';
-import { isWholeCents } from '../../src/domain/price.ts';
 import { productSchema } from '../../src/domain/productSchemas.ts';
 import { toPurchaseDocument } from '../../src/domain/purchaseRecord.ts';
 import { wantedPieceSchema } from '../../src/domain/wantedPieces.ts';
@@ -42,18 +41,6 @@ const assetOf = (length: number) => {
 describe('the rules and the limits [F56] [F59]', () => {
   it('agree on the length of the sizes, which no 99 sizes reach', () => {
     expect(rulesText).toContain(`isTextUpTo(value, ${purchaseTextLimits.productSize})`);
-  });
-
-  it('agree on every price in whole cents', () => {
-    const cents = fc.integer({ min: 1, max: maxPriceLkr * 100 });
-    fc.assert(
-      fc.property(cents, (amount) => {
-        const productPrice = amount / 100;
-        expect(isWholeCents(productPrice)).toBe(true);
-        expect(isAccepted(purchasePath, { ...purchase, productPrice })).toBe(true);
-      }),
-      { numRuns: 50 },
-    );
   });
 
   describe('agree on the lists of an account:', () => {

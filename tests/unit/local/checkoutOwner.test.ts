@@ -120,20 +120,4 @@ describe("the board's part of the local checkout server", () => {
     services.checkout.setMailOn(false);
     expect((await post('/send-mails', {}, owner)).body).toMatchObject({ isOn: false });
   });
-
-  it('forgets a customer, unless the store is down', async () => {
-    const sessionId = await buy();
-    const owner = await signIn('owner@example.com');
-    const forget = () => post('/forget-customer', { uid: 'nimali' }, owner);
-    expect(await forget()).toEqual({ status: 409, body: { error: 'orders_waiting', orders: 1 } });
-    const path = `users/nimali/userPurchases/${orderIdOf(sessionId, 0)}`;
-    services.database.write(path, { ...services.database.read(path), isOrderCompleted: true });
-    services.checkout.setStoreDown(true);
-    expect((await forget()).status).toBe(500);
-    services.checkout.setStoreDown(false);
-    expect(await forget()).toEqual({ status: 200, body: { orders: 1 } });
-    expect(services.database.read('userAddresses/nimali')).toBeUndefined();
-    expect(services.auth.users().map(({ localId }) => localId)).toEqual(['owner']);
-    expect(services.database.read(path)).toBeDefined();
-  });
 });

@@ -45,32 +45,6 @@ describe('an admin', () => {
     ]);
   });
 
-  it('may send enum values as numbers, as the Admin SDK does', async () => {
-    const setToServerValue = 1;
-    const write = { ...updateOf('notes/n1'), updateTransforms: [{ fieldPath: 'at', setToServerValue }] };
-    await post(':commit', { writes: [write] }, admin);
-    expect(service().read('notes/n1')).toEqual({ a: 1, at: now() });
-    service().write('notes/n2', { a: 2 });
-    service().write('notes/n3', { a: 3, b: null });
-    const idsOf = async (where: object, direction = 1) => {
-      const structuredQuery = {
-        from: [{ collectionId: 'notes' }],
-        where,
-        orderBy: [{ field: { fieldPath: 'a' }, direction }],
-      };
-      const rows = (await post(':runQuery', { structuredQuery }, admin)).body as {
-        document?: { name: string };
-      }[];
-      return rows.map(({ document }) => document?.name.slice(-2));
-    };
-    const filter = (op: number, value: object) => ({ fieldFilter: { field: { fieldPath: 'a' }, op, value } });
-    const [one, three] = [filter(5, { integerValue: '1' }), filter(4, { integerValue: '3' })];
-    expect(await idsOf(filter(1, { integerValue: '3' }), 2)).toEqual(['n2', 'n1']);
-    expect(await idsOf({ compositeFilter: { op: 2, filters: [one, three] } })).toEqual(['n1', 'n3']);
-    expect(await idsOf({ compositeFilter: { op: 1, filters: [one, three] } })).toEqual([undefined]);
-    expect(await idsOf({ unaryFilter: { op: 3, field: { fieldPath: 'b' } } })).toEqual(['n3']);
-  });
-
   it('can select fields', async () => {
     service().write('notes/n1', { a: 1, b: 2, c: { d: 3, e: 4 } });
     const selected = { a: { integerValue: '1' }, c: { mapValue: { fields: { d: { integerValue: '3' } } } } };

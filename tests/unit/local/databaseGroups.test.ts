@@ -48,22 +48,6 @@ describe('a query of a collection group', () => {
     expect((await getCount(purchases)).data().count).toBe(4);
   });
 
-  it('filters by full paths', async () => {
-    expect(await pathsOf(purchases, where(documentId(), '==', 'users/u1/userPurchases/c'))).toEqual([
-      'users/u1/userPurchases/c',
-    ]);
-    expect(
-      await pathsOf(purchases, where(documentId(), 'in', ['users/u1/userPurchases/c', 'userPurchases/d'])),
-    ).toEqual(['userPurchases/d', 'users/u1/userPurchases/c']);
-    expect(
-      await pathsOf(
-        purchases,
-        where(documentId(), '>=', 'users/u1/userPurchases/c'),
-        where(documentId(), '<', 'users/u1-3/userPurchases/a'),
-      ),
-    ).toEqual(['users/u1/userPurchases/c', 'users/u1-2/userPurchases/a']);
-  });
-
   it('pages by the snapshot of a document', async () => {
     const first = await getDocs(query(purchases, orderBy('price', 'desc'), limit(2)));
     const rest = await pathsOf(purchases, orderBy('price', 'desc'), startAfter(first.docs[1]));

@@ -161,12 +161,6 @@ describe('the payment page', () => {
       expect(page).toContain(`action="${new URL(url).pathname}"`);
       expect(firstSession().status).toBe('open');
     });
-
-    it('still asks for confirmation after a reload', async () => {
-      expect(await (await get(url)).text()).toContain('3-D Secure</h2>');
-      const response = await get(`${url}/confirm`);
-      expect(response.headers.get('location')).toBe(new URL(url).pathname);
-    });
   });
 
   it.each(['/c/pay/cs_test_none', '/c/pay/cs_test_none/confirm'])(

@@ -109,12 +109,6 @@ describe('paying', () => {
     expect(notification.payment_id).toMatch(/^32\d{10}$/);
   });
 
-  it('can append the order to the return URL, as PayHere does', async () => {
-    world = buildWorld({ appendsOrderId: true });
-    await postForm();
-    expect((await pay()).headers.get('location')).toBe(`${form.return_url}?order_id=order-1`);
-  });
-
   it('reports a declined card, and accepts another one', async () => {
     expect(await (await pay({ cardNumber: '4000 0000 0000 0002' })).text()).toContain('was declined');
     expect((await pay()).status).toBe(303);
