@@ -6,7 +6,6 @@ type Random = () => number;
 export const isCheckout = ({ url }: { url: string }) => url.includes('create-checkout-session');
 const isCommit = ({ url }: { url: string }) => url.includes(':commit');
 const isLookup = ({ url }: { url: string }) => url.includes('accounts:lookup');
-const isWebhook = ({ url }: { url: string }) => url.includes('webhook');
 
 /** Waits until the page has sent a number of requests. */
 async function untilRequests(page: Page, count: number) {
@@ -34,26 +33,6 @@ export const crashMoments: Record<
   'when the response arrives': (page) => page.waitForResponse(/:commit/),
   'when the page confirms the order': (page) => page.getByText(confirmation).waitFor(),
   'at a random moment': (page, _services, random) => untilRequests(page, 1 + Math.floor(random() * 60)),
-};
-
-/** What happens to the server after a payment. Notifications that fail are delivered again at the end. */
-export const serverFailures: Record<string, (services: LocalServices, id: string) => Promise<unknown>> = {
-  'the notification is lost': () => Promise.resolve(),
-  'the notification is handled': ({ payments }, id) => payments.notifications.deliver({ id }),
-  'the notification arrives twice': ({ payments }, id) => payments.notifications.deliver({ id, times: 2 }),
-  'the checkout server is restarted before the notification': ({ payments, restartCheckout }, id) => {
-    restartCheckout();
-    return payments.notifications.deliver({ id });
-  },
-  'the store is down when the notification arrives': async ({ payments, checkout }, id) => {
-    checkout.setStoreDown(true);
-    await payments.notifications.deliver({ id });
-    checkout.setStoreDown(false);
-  },
-  'the response to the notification is lost': async ({ payments, checkout }, id) => {
-    checkout.faults.add({ match: isWebhook, times: 1, drop: true, afterHandling: true });
-    await payments.notifications.deliver({ id });
-  },
 };
 
 /** A random entry. */

@@ -18,15 +18,6 @@ const home = (page: Page) => page.getByRole('heading', { name: 'BEST SELLING' })
 const offlineErrors =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading failed|could not be loaded|ServiceWorker intercepted|NetworkError|CORS request|payment could not be started/;
 
-/** Opens a written page as from a chat. */
-async function expectSharedPage(page: Page, url: string) {
-  await page.goto(`${url}/p/${productSlug}/?utm_source=whatsapp`);
-  await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
-  // The campaign's name stays until the shop itself drops it.
-  expect(page.url()).toMatch(`#/collections/${productSlug}`);
-  expect(page.url().startsWith(`${url}/`)).toBe(true);
-}
-
 test('without a connection, a shopper can browse what was seen and fill the cart [P6]', async ({
   page,
   shop,
@@ -52,7 +43,10 @@ test('without a connection, a shopper can browse what was seen and fill the cart
   await expect(message(page)).toHaveText(`You are offline. This page is as of ${time}.`);
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
   await expect(home(page)).toBeVisible();
-  await expectSharedPage(page, host.url);
+  // A written page, as from a chat.
+  await page.goto(`${host.url}/p/${productSlug}/?utm_source=whatsapp`);
+  await expect(page.getByRole('heading', { level: 1, name: productName })).toBeVisible();
+  expect(page.url()).toMatch(`#/collections/${productSlug}`);
   const picture = page
     .getByRole('region', { name: /^pictures of/ })
     .getByRole('img')
@@ -144,45 +138,3 @@ test('nothing of accounts, orders, addresses, payments or the owner’s board is
   });
   expect(answers).not.toMatch(/isOrder|userPurchases|userAddress|idToken|demo@/);
 });
-
-test.describe('in a folder of a host', () => {
-  test.use({ basePath: '/shop/' });
-
-  test('a shared page starts the kept shop at its route @nightly', async ({ page, shop, host, context }) => {
-    await openProduct(page, host.url);
-    await untilKept(page);
-    await host.disconnect();
-    await context.setOffline(true);
-    await expectSharedPage(page, host.url);
-    shop.allowProblem(offlineErrors);
-  });
-});
-
-test(
-  'under Save-Data nothing is fetched ahead, and what was loaded is kept',
-  { tag: '@nightly' },
-  async ({ page, shop, host, context }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-    await page.goto(host.url);
-    await expect(home(page)).toBeVisible();
-    await expect.poll(() => workers(page)).toEqual({ isControlled: true, isWaiting: false });
-    await expect.poll(() => storedUrls(page)).toContainEqual(expect.stringMatching(/\/assets\/HomePage-/));
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    const kept = (await storedUrls(page)).filter((url) => url.includes('/assets/'));
-    expect(kept.filter((url) => !loaded.includes(url))).toEqual([]);
-    expect(kept.join()).not.toMatch(/CartPage|ProductPage/);
-
-    await page.reload();
-    await expect(home(page)).toBeVisible();
-    await expect.poll(() => storedUrls(page)).toContainEqual(expect.stringMatching(/data\/query/));
-    await host.disconnect();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(home(page)).toBeVisible();
-    shop.allowProblem(offlineErrors);
-  },
-);

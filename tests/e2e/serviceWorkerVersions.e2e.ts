@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test';
 import { bundleWorker } from '../../build/serviceWorker.ts';
 import { expect } from './shop.ts';
 import { addToCart, openProduct } from './steps.ts';
-import {
-  acceptNewVersion,
-  entryOf,
-  expectRefusedWorker,
-  storedUrls,
-  test,
-  untilKept,
-  workers,
-} from './workerSteps.ts';
+import { acceptNewVersion, entryOf, expectRefusedWorker, test, untilKept, workers } from './workerSteps.ts';
 
 /** Old and new versions of the shop, of its worker and of its files in every combination. */
 
@@ -84,45 +76,6 @@ test('with the old worker and the new files, a page whose code is gone is repair
   );
 });
 
-test('a version that could only be installed in part waits for the rest @nightly', async ({
-  page,
-  shop,
-  host,
-}) => {
-  await visit(page, host.url);
-  const old = await entryOf(page);
-  await host.deployNext();
-  const giveBack = host.take(/^ListingPage-/);
-  await page.reload();
-  await expect(home(page)).toBeVisible();
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('files')).length),
-    )
-    .toBe(2);
-  expect(await entryOf(page)).toBe(old);
-  expect(await workers(page)).toEqual({ isControlled: true, isWaiting: false });
-  await expect(offer(page)).not.toContainText(newVersion);
-
-  giveBack();
-  await page.reload();
-  await expect(offer(page)).toContainText(newVersion);
-  shop.allowProblem(/status of 404/);
-});
-
-test('a worker of a version that the host does not have yet leaves the page to the host @nightly [P31]', async ({
-  page,
-  host,
-}) => {
-  host.edit('sw.js', (text) => text.replace(/(\bid[:"]+\s*[`"'])[0-9a-f]{16}/, '$10000000000000000'));
-  await page.goto(host.url);
-  await expect(home(page)).toBeVisible();
-  await expectRefusedWorker(page);
-  expect(await workers(page)).toEqual({ isControlled: false, isWaiting: false });
-  await page.reload();
-  await expect(home(page)).toBeVisible();
-});
-
 test('the switch removes the worker and everything that it stored', async ({ page, shop, host, context }) => {
   await visit(page, host.url);
   const remover = await bundleWorker(process.cwd(), 'remover', {});
@@ -170,16 +123,4 @@ test('without storage for workers, as in some private windows, the shop works [P
   await expect(home(page)).toBeVisible();
   await openProduct(page, host.url);
   await addToCart(page);
-});
-
-test('on a host that is not secure, there is no worker, and nothing is said about it @nightly', async ({
-  page,
-  host,
-}) => {
-  await page.goto(host.url.replace('127.0.0.1', 'shop.test'));
-  await expect(home(page)).toBeVisible();
-  // What the shop does when it is idle is done.
-  await expect(page.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-keyshortcuts', '/');
-  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
-  expect(await storedUrls(page).catch(() => [])).toEqual([]);
 });

@@ -59,15 +59,15 @@ export interface Host {
 }
 
 /** A host of its own for a test, with the demo's build, to which further versions are deployed. */
-export async function startHost({ services }: Pick<Shop, 'services'>, basePath = '/'): Promise<Host> {
+export async function startHost({ services }: Pick<Shop, 'services'>): Promise<Host> {
   const parent = mkdtempSync(join(tmpdir(), 'shop-versions-'));
   const folder = join(parent, 'site');
   cpSync(builtDemo, folder, { recursive: true });
   // Its file of headers has the hashes of one version; the policy in each page is the same.
-  const server = await startServer({ services, staticDir: folder, sendsHeaders: false, basePath });
+  const server = await startServer({ services, staticDir: folder, sendsHeaders: false });
   let isConnected = true;
   return {
-    url: server.url + basePath.slice(0, -1),
+    url: server.url,
     deployNext: () => renew(folder),
     edit: (path, change) => {
       const file = join(folder, path);

@@ -4,38 +4,14 @@ import { expect, test } from './shop.ts';
 import { signIn } from './steps.ts';
 
 /** Everything that the shop has stored in this browser, and the values of the form fields. */
-function dumpStorage(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const openDatabase = (name: string) =>
-      new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error(`${name} could not be opened`)));
-      });
-    const readStore = (database: IDBDatabase, store: string) =>
-      new Promise<unknown>((resolve) => {
-        const request = database.transaction(store).objectStore(store).getAll();
-        request.addEventListener('success', () => resolve(request.result));
-      });
-    const stores: unknown[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await openDatabase(name ?? '');
-      for (const store of database.objectStoreNames) stores.push(await readStore(database, store));
-      database.close();
-    }
-    const caches = await globalThis.caches.keys();
-    const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
-    const { cookie } = document;
-    return JSON.stringify([
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      history.state,
-      stores,
-      caches,
-      cookie,
-      fields,
-    ]);
-  });
+async function dumpStorage(page: Page): Promise<string> {
+  const ofTab = await page.evaluate(async () => [
+    Object.entries(sessionStorage),
+    history.state as unknown,
+    await caches.keys(),
+    [...document.querySelectorAll('input')].map(({ value }) => value),
+  ]);
+  return JSON.stringify([await page.context().storageState({ indexedDB: true }), ofTab]);
 }
 
 test('signing out in one tab removes all personal data from both tabs [F42]', async ({

@@ -29,8 +29,8 @@ export const test = base.extend<{ host: Host }>({
     });
     await provide(context);
   },
-  host: async ({ shop, basePath }, provide) => {
-    const host = await startHost(shop, basePath);
+  host: async ({ shop }, provide) => {
+    const host = await startHost(shop);
     await provide(host);
     await host.disconnect();
     host.remove();
