@@ -19,7 +19,13 @@ for (const [size, viewport] of Object.entries(widths)) {
       test(name, async ({ page, shop }) => {
         await page.goto(`${shop.url}/#${route}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        await page.waitForLoadState('networkidle');
+        const isLoading = () =>
+          page.evaluate(() =>
+            [...document.images].some(
+              (image) => !image.complete && image.getBoundingClientRect().top < window.innerHeight,
+            ),
+          );
+        await expect.poll(isLoading).toBe(false);
         await expect(page).toHaveScreenshot(`${name}-${size}.png`, { mask: [page.getByRole('timer')] });
       });
     }
