@@ -5,6 +5,8 @@ import { expect, test } from './shop.ts';
 interface Stage {
   /** The path of the picture nearest to the middle, without its width. */
   middle: string;
+  /** The selected picture, even before it has slid in: the one that is not hidden from screen readers. */
+  selected: string | undefined;
   /** Distance between the middle of the stage and the middle of that picture. */
   offsetPx: number;
   /** Width of the middle slide in percent of the stage's width. */
@@ -17,15 +19,16 @@ function measureStage(carousel: Locator): Promise<Stage> {
     const stage = [...root.querySelectorAll('div')].find((element) => element.id !== '') ?? root;
     const frame = stage.getBoundingClientRect();
     const distance = (box: DOMRect) => Math.abs(box.left + box.width / 2 - frame.left - frame.width / 2);
-    const [nearest] = [...stage.querySelectorAll('img')]
-      .map((image) => ({
-        name: new URL(image.currentSrc || image.src).pathname,
-        box: image.getBoundingClientRect(),
-      }))
-      .toSorted((a, b) => distance(a.box) - distance(b.box));
+    const pictures = [...stage.querySelectorAll('img')].map((image) => ({
+      name: new URL(image.currentSrc || image.src).pathname,
+      box: image.getBoundingClientRect(),
+      isHidden: image.closest('[aria-hidden="true"]') !== null,
+    }));
+    const [nearest] = pictures.toSorted((a, b) => distance(a.box) - distance(b.box));
     if (!nearest) throw new Error('The carousel has no picture.');
     return {
       middle: nearest.name,
+      selected: pictures.find(({ isHidden }) => !isHidden)?.name,
       offsetPx: Math.round(distance(nearest.box)),
       slidePercent: Math.round((nearest.box.width / frame.width) * 100),
     };
@@ -35,9 +38,12 @@ function measureStage(carousel: Locator): Promise<Stage> {
 const middleOf = async (carousel: Locator) => (await measureStage(carousel)).middle;
 const counterOf = (carousel: Locator) => carousel.getByText(/^\d+ of \d+$/);
 
-/** Waits until a slide stands in the middle. */
+/** Waits until the selected slide stands in the middle. */
 const expectSettled = (carousel: Locator) =>
-  expect.poll(async () => (await measureStage(carousel)).offsetPx).toBeLessThan(2);
+  expect(async () => {
+    const { middle, selected, offsetPx } = await measureStage(carousel);
+    expect({ middle, isCentred: offsetPx < 2 }).toEqual({ middle: selected, isCentred: true });
+  }).toPass();
 
 declare global {
   interface Window {
@@ -50,8 +56,10 @@ declare global {
 const recordFrames = (carousel: Locator) =>
   carousel.evaluate((root) => {
     const stage = [...root.querySelectorAll('div')].find((element) => element.id !== '') ?? root;
-    window.seen = { pictures: [], leastFilled: 1 };
+    const seen: Window['seen'] = { pictures: [], leastFilled: 1 };
+    window.seen = seen;
     const record = () => {
+      if (window.seen !== seen) return;
       const frame = stage.getBoundingClientRect();
       const images = [...stage.querySelectorAll('img')].map((image) => ({
         name: new URL(image.currentSrc || image.src).pathname,
@@ -60,14 +68,14 @@ const recordFrames = (carousel: Locator) =>
       const middlePx = frame.left + frame.width / 2;
       const middle = images.find(({ box }) => box.left <= middlePx && middlePx < box.right);
       // Between two pictures there is a gap.
-      if (middle && middle.name !== window.seen.pictures.at(-1)) window.seen.pictures.push(middle.name);
+      if (middle && middle.name !== seen.pictures.at(-1)) seen.pictures.push(middle.name);
       const isFilled = (x: number) => images.some(({ box }) => box.left - 6 <= x && x < box.right + 6);
       const points = Array.from(
         { length: 21 },
         (_, index) => frame.left + (frame.width * (index + 0.5)) / 21,
       );
       const filled = points.filter(isFilled).length / points.length;
-      window.seen.leastFilled = Math.min(window.seen.leastFilled, filled);
+      seen.leastFilled = Math.min(seen.leastFilled, filled);
       requestAnimationFrame(record);
     };
     record();

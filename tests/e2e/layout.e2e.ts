@@ -88,6 +88,36 @@ test.describe('on a phone', () => {
     shop,
   }) => {
     await page.addInitScript(() => localStorage.setItem('lastSizes', '[["men/shirts","S"]]'));
+    await openProduct(page, shop.url);
+    const add = page.getByRole('button', { name: 'ADD TO CART' });
+    await add.click();
+    await expect(messages(page)).toContainText('select item size');
+    await expectUncovered(page);
+    await page.getByRole('radio').first().check();
+    await expect(messages(page)).toBeEmpty();
+    await add.click();
+    await expect(messages(page)).toContainText('added to the cart.');
+    await expectUncovered(page);
+
+    await page.goto(`${shop.url}/#/cart`);
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expectUncovered(page);
+    // A message with focus does not disappear.
+    await undo.focus();
+    expect((await boxOf(undo)).y).toBeGreaterThan(320);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(async () => (await boxOf(undo)).y).toBeLessThan(120);
+    expect((await boxOf(undo)).x).toBeGreaterThan(1080);
+    await page.setViewportSize({ width: 360, height: 640 });
+
+    await page.goto(`${shop.url}/#/sign-in`);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
+    await page.getByRole('button', { name: 'SIGN IN' }).click();
+    await expect(messages(page)).toContainText('check again');
+    await expectUncovered(page, ':is(main, footer) a');
+
     await page.goto(`${shop.url}/#/collections/men?category=shirts`);
     const hearts = page.getByRole('button', { name: /^Save / });
     await expect(hearts.first()).toBeVisible();
@@ -105,42 +135,6 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add all to cart' }).click();
     await expect(messages(page)).toContainText('added to the cart.');
     await expectUncovered(page, 'main article p');
-
-    await openProduct(page, shop.url);
-    const add = page.getByRole('button', { name: 'ADD TO CART' });
-    await add.click();
-    await expect(messages(page)).toContainText('select item size');
-    await expectUncovered(page);
-    await page.getByRole('radio').first().check();
-    await expect(messages(page)).toBeEmpty();
-    await add.click();
-    await expect(messages(page)).toContainText('added to the cart.');
-    await expectUncovered(page);
-
-    await page.goto(`${shop.url}/#/sign-in`);
-    await page.getByLabel('Email').fill('nobody@example.com');
-    await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
-    await page.getByRole('button', { name: 'SIGN IN' }).click();
-    await expect(messages(page)).toContainText('check again');
-    await expectUncovered(page, ':is(main, footer) a');
     shop.allowProblem(/status of 400/);
-  });
-
-  test('a message stands at the bottom, and at the top right of a wide window [U54]', async ({
-    page,
-    shop,
-  }) => {
-    await openProduct(page, shop.url);
-    await page.getByRole('radio').first().check();
-    await page.getByRole('button', { name: 'ADD TO CART' }).click();
-    await page.getByRole('link', { name: /^Cart, 1/ }).click();
-    await page.getByRole('button', { name: /^Remove/ }).click();
-    const undo = page.getByRole('button', { name: 'Undo' });
-    // A message with focus does not disappear.
-    await undo.focus();
-    expect((await boxOf(undo)).y).toBeGreaterThan(320);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(async () => (await boxOf(undo)).y).toBeLessThan(120);
-    expect((await boxOf(undo)).x).toBeGreaterThan(1080);
   });
 });

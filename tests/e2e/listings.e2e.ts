@@ -62,27 +62,4 @@ test.describe('on a phone', () => {
     await sale.getByRole('img').click({ force: true });
     await expect(page.getByRole('heading', { level: 1, name: 'men' })).toBeVisible();
   });
-
-  test('the filters stand within the window and do not move when their options arrive', async ({
-    page,
-    shop,
-  }) => {
-    const held = shop.services.content.faults.hold();
-    await page.goto(`${shop.url}/#/collections/women`);
-    await held.arrived();
-    const select = page.getByRole('combobox');
-    await expect(select).toHaveCount(3);
-    const boxes = async () => [
-      await boxOf(select.nth(0)),
-      await boxOf(select.nth(1)),
-      await boxOf(select.nth(2)),
-    ];
-    const before = await boxes();
-    const all = await boxOf(page.getByRole('button', { name: 'all', exact: true }));
-    expect(all.width).toBeGreaterThanOrEqual(24);
-    held.release();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(await boxes()).toEqual(before);
-    expect(before[2]?.right).toBeLessThanOrEqual(360);
-  });
 });

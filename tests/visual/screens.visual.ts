@@ -1,7 +1,7 @@
 import { addToCart, openProduct, productSlug, signIn } from '../e2e/steps.ts';
 import { expect, test } from '../e2e/shop.ts';
 
-/** Compares the main screens with the pictures in `screens/`. `LONG_RUN=1 npx playwright test --project visual --update-snapshots` replaces them. */
+/** Compares the main screens with the pictures in `screens/`. `npm run test:visual -- --update-snapshots` replaces them. */
 const widths = { phone: { width: 390, height: 780 }, desk: { width: 1280, height: 780 } };
 const screens = {
   home: '/',
@@ -19,10 +19,13 @@ for (const [size, viewport] of Object.entries(widths)) {
       test(name, async ({ page, shop }) => {
         await page.goto(`${shop.url}/#${route}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        // Every picture in view has arrived.
-        await page.waitForFunction(() =>
-          [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-        );
+        const isLoading = () =>
+          page.evaluate(() =>
+            [...document.images].some(
+              (image) => !image.complete && image.getBoundingClientRect().top < window.innerHeight,
+            ),
+          );
+        await expect.poll(isLoading).toBe(false);
         await expect(page).toHaveScreenshot(`${name}-${size}.png`, { mask: [page.getByRole('timer')] });
       });
     }
