@@ -34,6 +34,20 @@ export const chromiumLaunch = launchOf(systemChromium);
 /** `npm run test:long` runs Firefox too, what is tagged `@nightly`, and every test three times. */
 const isLongRun = process.env.LONG_RUN !== undefined;
 
+/** The pictures depend on the machine's fonts. */
+const visual = {
+  name: 'visual',
+  testDir: 'tests/visual',
+  testMatch: '**/*.visual.ts',
+  snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
+  expect: {
+    timeout: 15_000,
+    // The anti-aliasing of text differs slightly between browser versions.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' as const, caret: 'hide' as const },
+  },
+  use: { browserName: 'chromium' as const, launchOptions: chromiumLaunch },
+};
+
 export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -52,6 +66,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
+    ...(isLongRun ? [visual] : []),
     ...(systemFirefox === undefined || !isLongRun
       ? []
       : [
@@ -59,7 +74,7 @@ export default defineConfig({
             name: 'firefox',
             testDir: 'tests/e2e',
             testMatch:
-              '**/{journey,insecureHost,owner,payments*,search,serviceWorker*,saved,backInStock,mySizes,travellingCart}.e2e.ts',
+              '**/{journey,insecureHost,owner,payments*,search,serviceWorker*,saved,backInStock,mySizes}.e2e.ts',
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
@@ -80,19 +95,6 @@ export default defineConfig({
       testMatch: '**/*.e2e.ts',
       ...(isLongRun ? {} : { grepInvert: /@nightly/ }),
       use: { browserName: 'chromium', launchOptions: launchOf(headlessShell ?? systemChromium) },
-    },
-    {
-      // The pictures depend on the machine's fonts, so `npm run test:e2e` does not run these tests.
-      name: 'visual',
-      testDir: 'tests/visual',
-      testMatch: '**/*.visual.ts',
-      snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
-      expect: {
-        timeout: 15_000,
-        // The anti-aliasing of text differs slightly between browser versions.
-        toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' },
-      },
-      use: { browserName: 'chromium', launchOptions: chromiumLaunch },
     },
   ],
 });

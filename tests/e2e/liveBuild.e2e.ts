@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { getResponse } from 'msw';
 import { createDemoServices } from '../../local/catalogue/createDemoServices.ts';
@@ -11,19 +8,10 @@ import { rulesText } from '../../local/services/mounts/rulesText.ts';
 import { mswHandlers } from '../../local/services/mounts/msw.ts';
 import { startServer } from '../../local/services/mounts/nodeServer.ts';
 import { demoCustomer } from '../../local/catalogue/seed/demoCustomer.ts';
+import { buildWithoutPages } from '../build/builds.ts';
 import { hostedEnvironment } from '../hostedEnvironment.ts';
 import { expect, test } from './shop.ts';
 import { buyFirstOf } from './steps.ts';
-
-/** Builds the live shop into a folder inside a new one, because the build also writes files beside its folder. */
-function buildLive() {
-  const parent = mkdtempSync(join(tmpdir(), 'live-policy-'));
-  const outDir = join(parent, 'dist');
-  execFileSync('npx', ['tsx', 'tests/build/buildLiveInto.ts', outDir], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  return { outDir, remove: () => rmSync(parent, { recursive: true }) };
-}
 
 /** Routes the browser's requests for the hosted URLs to the local services. */
 async function routeHostedUrls(page: Page, services: LocalServices) {
@@ -62,8 +50,8 @@ test('a shopper can buy from a live build with its security policy and the hoste
     withDemoCustomer: true,
     answersUrl: false,
   });
-  const { outDir, remove } = buildLive();
-  const server = await startServer({ services: shop.services, staticDir: outDir });
+  if (!existsSync(buildWithoutPages)) throw new Error('Run `npm run test:build` first.');
+  const server = await startServer({ services: shop.services, staticDir: buildWithoutPages });
   await routeHostedUrls(page, services);
   await page.route('https://js.stripe.com/basil/stripe.js', (route) =>
     route.fulfill({
@@ -104,5 +92,4 @@ test('a shopper can buy from a live build with its security policy and the hoste
       .toBeGreaterThan(0);
   }
   await server.close();
-  remove();
 });
