@@ -56,13 +56,18 @@ describe('an order that another owner has shipped', () => {
 });
 
 describe('a note that somebody else has changed while it was written', () => {
-  it('is shown even if the board has learned of it before', async () => {
+  async function writeMine() {
     storeOrders({});
     const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
     await user.click(order.getByRole('button', { name: 'Add a note' }));
     await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
     storeOrders({ payment: { note: 'Theirs' } });
+    return { user, order };
+  }
+
+  it('is shown even if the board has learned of it before', async () => {
+    const { user, order } = await writeMine();
     // Coming back to the page loads the order again; the half-written note is still there.
     await user.keyboard('{Escape}');
     expect(order.getByRole('button', { name: 'Continue your note' })).toHaveFocus();
@@ -87,12 +92,7 @@ describe('a note that somebody else has changed while it was written', () => {
   });
 
   it('is shown beside the own text, which replaces it only when that is asked for', async () => {
-    storeOrders({});
-    const user = renderOwner();
-    const order = within(await orderOf('Nimal Perera'));
-    await user.click(order.getByRole('button', { name: 'Add a note' }));
-    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
-    storeOrders({ payment: { note: 'Theirs' } });
+    const { user, order } = await writeMine();
     await user.click(order.getByRole('button', { name: 'Save note' }));
     expect(await order.findByText('Theirs')).toBeVisible();
     expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Theirs' });
