@@ -22,11 +22,8 @@ const asyncSucceeded = 'checkout.session.async_payment_succeeded';
 
 const recordPath = (sessionId: string, line = 0) => `users/nimal/userPurchases/${orderIdOf(sessionId, line)}`;
 
-const notify = async (
-  { handle }: Pick<TestServer, 'handle'>,
-  type: string,
-  object: object,
-): Promise<number> => (await handle(notification(type, object))).status;
+const notify = async ({ handle }: Pick<TestServer, 'handle'>, type: string, object: object) =>
+  (await handle(notification(type, object))).status;
 
 const stateOf = async ({ store }: TestServer, id: string) => (await store.read(id))?.state;
 
@@ -184,12 +181,9 @@ describe('an unexpected notification', () => {
 
   it.each<[what: string, request: (id: string) => Request]>([
     ['without a signature', (id) => post('/webhook', { type: completed, data: { object: paidSession(id) } })],
+    ['signed with another secret', (id) => notification(completed, paidSession(id), { secret: 'other' })],
     [
-      'signed with another secret',
-      (id) => notification(completed, paidSession(id), { secret: 'whsec_other' }),
-    ],
-    [
-      'with a signature from the day before',
+      'signed the day before',
       (id) => notification(completed, paidSession(id), { nowMs: startMs - 86_400_000 }),
     ],
   ])('is rejected %s [F54]', async (_what, request) => {

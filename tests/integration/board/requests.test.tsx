@@ -1,41 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderIdOf } from '../../../src/domain/orderId.ts';
 import { addCustomer, backend, customer } from '../../backend.ts';
 import { expectLogged } from '../../consoleGuard.ts';
-import { buildAddress, buildPurchaseDocument } from '../../factories.ts';
+import { buildPurchaseDocument } from '../../factories.ts';
 import { renderOwner } from '../../renderOwner.tsx';
 import { startAsOwner, storeOrders } from '../../unit/board/ownerBackend.ts';
 import { catchFiles } from './savedFiles.ts';
 
 const completed = { isOrderShipped: true, isOrderCompleted: true };
 
+const orderId = orderIdOf('cs_1', 0);
+
 /** A customer with an account, profile, address, one finished order with its payment, and a request. */
-function storeCustomer(order: Record<string, unknown> = completed): string {
-  const name = 'Nimal Perera';
+function storeCustomer(record: Record<string, unknown> = completed): string {
+  const userName = 'Nimal Perera';
   const uid = addCustomer();
-  const { database } = backend;
-  database.write(`users/${uid}`, { userName: name, userPhone: '071 234 5678' });
-  database.write(`userAddresses/${uid}`, buildAddress({ userFullName: name }));
-  database.write(
-    `users/${uid}/userPurchases/order1`,
-    buildPurchaseDocument({ purchasedAt: new Date('2026-11-01T04:30:00Z'), ...order }),
-  );
-  database.write('payments/cs_1', {
-    sessionId: 'cs_1',
+  storeOrders({
     uid,
-    provider: 'stripe',
-    state: 'paid',
-    amountMinor: 535_000,
-    currency: 'lkr',
-    reference: 'pi_1',
-    orderIds: ['order1'],
-    searchTerms: ['nimal', 'perera'],
-    note: 'a difficult customer',
-    createdAt: new Date('2026-11-01T04:30:00Z'),
-    paidAt: new Date('2026-11-01T04:31:00Z'),
+    sessionId: 'cs_1',
+    record,
+    payment: { note: 'a difficult customer' },
+    profile: { userName, userPhone: '071 234 5678' },
   });
-  database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt: new Date('2026-11-20T04:30:00Z') });
+  backend.database.write(`dataRequests/${uid}`, {
+    kind: 'deletion',
+    requestedAt: new Date('2026-11-20T04:30:00Z'),
+  });
   return uid;
 }
 
@@ -153,7 +145,7 @@ describe('requests', () => {
       'href',
       '#/search?q=Nimal+Perera',
     );
-    backend.database.write(`users/${uid}/userPurchases/order1`, buildPurchaseDocument(completed));
+    backend.database.write(`users/${uid}/userPurchases/${orderId}`, buildPurchaseDocument(completed));
     await user.click(within(nimal).getByRole('button', { name: 'Check again' }));
     expect(await within(nimal).findByRole('button', { name: 'Delete this customer…' })).toBeVisible();
   });
@@ -364,14 +356,14 @@ describe('requests', () => {
       deletionRequest: { requestedAt: '2026-11-20T04:30:00.000Z' },
       orders: [
         {
-          orderId: 'order1',
+          orderId,
           productName: 'kandy-shirt',
           productSize: [{ size: 'M', quantity: 2 }],
           purchasedAt: '2026-11-01T04:30:00.000Z',
         },
       ],
       payments: [
-        { paymentId: 'cs_1', amountMinor: 535_000, reference: 'pi_1', paidAt: '2026-11-01T04:31:00.000Z' },
+        { paymentId: 'cs_1', amountMinor: 535_000, reference: 'pi_cs_1', paidAt: '2026-11-01T04:30:00.000Z' },
       ],
     });
     expect(text).not.toMatch(/difficult|searchTerms|needsAttention/);
