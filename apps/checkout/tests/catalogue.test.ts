@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogueReader } from '../src/catalogue.ts';
+import { buildProduct } from './shop.ts';
 
 function createReader(response: Response, token?: string) {
   const requests: Request[] = [];
@@ -14,16 +15,7 @@ function createReader(response: Response, token?: string) {
   return { reader, requests };
 }
 
-const shirt = {
-  slug: 'kandy-shirt',
-  name: 'Kandy Shirt',
-  price: 2500,
-  size: ['M'],
-  soldOutSizes: [],
-  fewLeft: [],
-  is_outof_stock: false,
-  image: 'i',
-};
+const shirt = buildProduct({ size: ['M'], image: 'i' });
 
 describe('the catalogue', () => {
   it('fetches published products by slug, bypassing the CDN', async () => {

@@ -7,6 +7,7 @@ import {
   buildItem,
   buildUser,
   completed,
+  createStarted,
   createTestServer,
   notification,
   paidSession,
@@ -24,6 +25,8 @@ async function begin(server: TestServer, uid = 'nimal'): Promise<string> {
   const { body } = await start(server, [buildItem()], buildUser({ uid }));
   return String(body.id);
 }
+
+const stored = ({ records }: TestServer, id: string) => records.read(`payments/${id}`) ?? {};
 
 const notify = (server: TestServer, type: string, object: object) =>
   server.handle(notification(type, object, { nowMs: server.world.nowMs }));
@@ -47,8 +50,7 @@ const onePayment = {
 
 describe('the figures of a day', () => {
   it('count a payment once, however often it is reported, and by whatever way', async () => {
-    const server = createTestServer();
-    const id = await begin(server);
+    const { server, id } = await createStarted();
     expect(sales(server)).toBeUndefined();
     const { store } = server;
     const { listPaid: _unused, ...provider } = server.provider;
@@ -79,8 +81,7 @@ describe('the figures of a day', () => {
   ])(
     'belong to the day of the payment, even if a late notification %s',
     async (_what, createdS, paidAtMs) => {
-      const server = createTestServer();
-      const id = await begin(server);
+      const { server, id } = await createStarted();
       server.world.nowMs += 20 * hourMs;
       const { nowMs } = server.world;
       await server.handle(
@@ -92,8 +93,7 @@ describe('the figures of a day', () => {
   );
 
   it('are corrected by each refund, and by what a bank decides', async () => {
-    const server = createTestServer();
-    const id = await begin(server);
+    const { server, id } = await createStarted();
     await pay(server, id);
     for (const minor of [100_000, 100_000, 300_000, 200_000]) await refund(server, id, minor);
     expect(sales(server)).toMatchObject({ refundedMinor: 300_000 });
@@ -124,8 +124,7 @@ describe('the figures of a day', () => {
         ]);
         await run();
       }
-      const stored = await server.store.list(startMs, startMs + 1);
-      expect(sales(server), `seed ${seed}`).toEqual(salesOf(stored));
+      expect(sales(server), `seed ${seed}`).toEqual(salesOf(await server.store.list(startMs, startMs + 1)));
     }
   });
 });
@@ -141,22 +140,17 @@ describe('a paid payment', () => {
       userAddress: '1 Galle Road',
     });
     const id = await begin(server);
-    expect(server.records.read(`payments/${id}`)).toMatchObject({ orderIds: [orderIdOf(id, 0)] });
+    expect(stored(server, id)).toMatchObject({ orderIds: [orderIdOf(id, 0)] });
     expect(await server.store.read(id)).not.toHaveProperty('searchTerms');
     await pay(server, id);
-    expect(server.records.read(`payments/${id}`)).toMatchObject({
+    const terms = ['nimal', '5678', 'kamala', '4321', 'nimal@example.com'];
+    expect(stored(server, id)).toMatchObject({
       orderIds: [orderIdOf(id, 0)],
       paidAt: new Date(startMs),
       hasAddress: true,
-      searchTerms: expect.arrayContaining([
-        'nimal',
-        '5678',
-        'kamala',
-        '4321',
-        'nimal@example.com',
-      ]) as unknown,
+      searchTerms: expect.arrayContaining(terms) as unknown,
     });
-    expect(server.records.read(`payments/${id}`)).not.toHaveProperty('attention');
+    expect(stored(server, id)).not.toHaveProperty('attention');
   });
 
   it.each<[what: string, address: object | undefined]>([
@@ -182,13 +176,13 @@ describe('a paid payment', () => {
     const id = await begin(server);
     const look = () =>
       server.records.write(`payments/${id}`, {
-        ...server.records.read(`payments/${id}`),
+        ...stored(server, id),
         note: 'Called.',
         noteAt: new Date(startMs),
         needsAttention: false,
       });
     const marks = () => {
-      const { attention, needsAttention, note } = server.records.read(`payments/${id}`) ?? {};
+      const { attention, needsAttention, note } = stored(server, id);
       return { attention, needsAttention, note };
     };
     await pay(server, id);
@@ -203,7 +197,7 @@ describe('a paid payment', () => {
     expect(marks()).toEqual({ attention: ['refunded', 'disputed'], needsAttention: true, note: 'Called.' });
     await dispute(server, id, 'closed', 'won');
     expect(marks()).toMatchObject({ attention: ['refunded'] });
-    expect(server.records.read(`payments/${id}`)).toMatchObject({ noteAt: new Date(startMs) });
+    expect(stored(server, id)).toMatchObject({ noteAt: new Date(startMs) });
     await notify(server, completed, paidSession(id, { payment_intent: 'pi_again' }));
     expect(marks()).toMatchObject({ attention: ['refunded', 'paid_twice'], needsAttention: true });
   });

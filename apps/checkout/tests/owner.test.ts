@@ -62,15 +62,18 @@ describe('the endpoints of the board [P22]', () => {
 });
 
 describe('forgetting a customer [P20]', () => {
-  const confirm = (shop: ReturnType<typeof createOwnerShop>) =>
-    shop.records.write('users/nimal/userPurchases/order1', {
-      ...shop.records.read('users/nimal/userPurchases/order1'),
-      isOrderCompleted: true,
-    });
+  const orderPath = (id: string) => `users/nimal/userPurchases/${id}`;
+  const waiting = { isOrderShipped: false, isOrderCompleted: false };
+  const shipped = { isOrderShipped: true, isOrderCompleted: false };
+  const forgetNimal = (shop: ReturnType<typeof createOwnerShop>, onRequest?: boolean) =>
+    shop.call(forget, { uid: 'nimal', onRequest });
 
   function createShopWithRequest() {
     const shop = createOwnerShop();
-    confirm(shop);
+    shop.records.write(orderPath('order1'), {
+      ...shop.records.read(orderPath('order1')),
+      isOrderCompleted: true,
+    });
     shop.records.write('dataRequests/nimal', { kind: 'deletion', requestedAt: new Date() });
     const payment = {
       uid: 'nimal',
@@ -93,6 +96,11 @@ describe('forgetting a customer [P20]', () => {
     return { ...shop, payment };
   }
 
+  function expectKept({ records, users }: ReturnType<typeof createOwnerShop>) {
+    expect(records.read('userAddresses/nimal')).toBeDefined();
+    expect(users.has('nimal')).toBe(true);
+  }
+
   function expectForgotten({ records, users, payment }: ReturnType<typeof createShopWithRequest>) {
     for (const path of [
       'users/nimal',
@@ -113,9 +121,19 @@ describe('forgetting a customer [P20]', () => {
     expect(stored).not.toMatch(/Perera|example\.com|Galle Road|0712345678|called/);
   }
 
+  const whileItLooks = (shop: ReturnType<typeof createOwnerShop>, change: () => void) =>
+    shop.breakCustomers((store) => ({
+      ...store,
+      readOrders: async (uid) => {
+        const orders = await store.readOrders(uid);
+        change();
+        return orders;
+      },
+    }));
+
   it('deletes what names the person, and keeps orders and payments', async () => {
     const shop = createShopWithRequest();
-    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({ status: 200, body: { orders: 1 } });
+    expect(await forgetNimal(shop)).toEqual({ status: 200, body: { orders: 1 } });
     expectForgotten(shop);
     expect(JSON.stringify(shop.logged)).not.toContain('nimal');
   });
@@ -147,33 +165,31 @@ describe('forgetting a customer [P20]', () => {
           stripPayments: failOnce(store.stripPayments),
           removeAccount: failOnce(store.removeAccount),
         }));
-        const body = { uid: 'nimal', onRequest: true };
-        expect((await shop.call(forget, body)).status, `step ${failing}`).toBe(500);
+        expect((await forgetNimal(shop, true)).status, `step ${failing}`).toBe(500);
         // The last step removes the request, by which the owner finds the customer again.
         if (failing < steps) expect(shop.records.read('dataRequests/nimal')).toBeDefined();
-        expect(await shop.call(forget, body)).toEqual({ status: 200, body: { orders: 1 } });
+        expect(await forgetNimal(shop, true)).toEqual({ status: 200, body: { orders: 1 } });
         expectForgotten(shop);
       }
     }
   });
 
-  it('is refused while orders wait or are on their way', async () => {
-    const shop = createShopWithRequest();
-    shop.records.create('users/nimal/userPurchases/order2', {
-      isOrderShipped: false,
-      isOrderCompleted: false,
-    });
-    shop.records.create('users/nimal/userPurchases/order3', {
-      isOrderShipped: true,
-      isOrderCompleted: false,
-    });
-    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({
-      status: 409,
-      body: { error: 'orders_waiting', orders: 2 },
-    });
-    expect(shop.records.read('userAddresses/nimal')).toBeDefined();
-    expect(shop.users.has('nimal')).toBe(true);
-  });
+  it.each([true, false])(
+    'is refused while orders wait or are on their way (asked under Profile: %s)',
+    async (onRequest) => {
+      const shop = createShopWithRequest();
+      const request = onRequest ? shop.records.read('dataRequests/nimal') : undefined;
+      if (!onRequest) shop.records.remove('dataRequests/nimal');
+      shop.records.create(orderPath('order2'), waiting);
+      shop.records.create(orderPath('order3'), shipped);
+      expect(await forgetNimal(shop, onRequest)).toEqual({
+        status: 409,
+        body: { error: 'orders_waiting', orders: 2 },
+      });
+      expectKept(shop);
+      expect(shop.records.read('dataRequests/nimal')).toEqual(request);
+    },
+  );
 
   it('is refused while the customer may still pay on a page that is open', async () => {
     const shop = createShopWithRequest();
@@ -184,70 +200,44 @@ describe('forgetting a customer [P20]', () => {
     begin('cs_5', 'nimal', startMs + 9_000_000, 'failed');
     begin('cs_6', 'kamala', startMs + 9_000_000);
     begin('cs_7', 'nimal', NaN);
-    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({
+    expect(await forgetNimal(shop)).toEqual({
       status: 409,
       body: { error: 'payment_open', until: startMs / 1000 + 7200 },
     });
-    expect(shop.records.read('userAddresses/nimal')).toBeDefined();
-    expect(shop.users.has('nimal')).toBe(true);
+    expectKept(shop);
     shop.world.nowMs = startMs + 7_200_000 - 1;
-    expect((await shop.call(forget, { uid: 'nimal' })).status).toBe(200);
+    expect((await forgetNimal(shop)).status).toBe(200);
   });
 
   it('sees an order that is paid while it looks', async () => {
     const shop = createShopWithRequest();
-    shop.records.write('payments/cs_3', { uid: 'nimal', state: 'begun', expiresAt: new Date(startMs + 1) });
-    const pay = () => {
-      shop.records.write('payments/cs_3', { uid: 'nimal', state: 'paid', expiresAt: new Date(startMs + 1) });
-      shop.records.write('users/nimal/userPurchases/order3', {
-        isOrderShipped: false,
-        isOrderCompleted: false,
-      });
-    };
-    shop.breakCustomers((store) => ({
-      ...store,
-      readOrders: async (uid) => {
-        const orders = await store.readOrders(uid);
-        pay();
-        return orders;
-      },
-    }));
-    expect((await shop.call(forget, { uid: 'nimal' })).status).toBe(409);
-    expect(shop.records.read('userAddresses/nimal')).toBeDefined();
+    const store = (state: string) =>
+      shop.records.write('payments/cs_3', { uid: 'nimal', state, expiresAt: new Date(startMs + 1) });
+    store('begun');
+    whileItLooks(shop, () => {
+      store('paid');
+      shop.records.write(orderPath('order3'), waiting);
+    });
+    expect((await forgetNimal(shop)).status).toBe(409);
+    expectKept(shop);
   });
 
-  it('is refused once the customer has withdrawn the request', async () => {
-    const shop = createShopWithRequest();
-    shop.records.remove('dataRequests/nimal');
-    const before = new Map(shop.records.others);
-    expect(await shop.call(forget, { uid: 'nimal', onRequest: true })).toEqual({
-      status: 409,
-      body: { error: 'request_withdrawn' },
-    });
-    expect(shop.records.others).toEqual(before);
-    expect(shop.users.has('nimal')).toBe(true);
-    // Who asked by mail or phone has no request.
-    expect((await shop.call(forget, { uid: 'nimal', onRequest: false })).status).toBe(200);
-  });
-
-  it('notices a withdrawal at the last moment', async () => {
-    const shop = createShopWithRequest();
-    shop.breakCustomers((store) => ({
-      ...store,
-      readOrders: async (uid) => {
-        const orders = await store.readOrders(uid);
-        shop.records.remove('dataRequests/nimal');
-        return orders;
-      },
-    }));
-    expect(await shop.call(forget, { uid: 'nimal', onRequest: true })).toEqual({
-      status: 409,
-      body: { error: 'request_withdrawn' },
-    });
-    expect(shop.records.read('dataRequests/nimal')).toBeUndefined();
-    expect(shop.records.read('users/nimal')).toBeDefined();
-    expect(shop.users.has('nimal')).toBe(true);
-  });
+  it.each(['before', 'at the last moment'])(
+    'is refused once the customer has withdrawn: %s',
+    async (when) => {
+      const shop = createShopWithRequest();
+      const withdraw = () => shop.records.remove('dataRequests/nimal');
+      const before = new Map(shop.records.others);
+      before.delete('dataRequests/nimal');
+      if (when === 'before') withdraw();
+      else whileItLooks(shop, withdraw);
+      expect(await forgetNimal(shop, true)).toEqual({ status: 409, body: { error: 'request_withdrawn' } });
+      expect(shop.records.others).toEqual(before);
+      expect(shop.users.has('nimal')).toBe(true);
+      // Who asked by mail or phone has no request.
+      expect((await forgetNimal(shop, false)).status).toBe(200);
+    },
+  );
 
   it.each([true, false])(
     'leaves what was not finished among the requests, with the time (asked under Profile: %s)',
@@ -260,7 +250,7 @@ describe('forgetting a customer [P20]', () => {
         ...store,
         removeAccount: (uid) => (isDown ? Promise.reject(new Error('down')) : store.removeAccount(uid)),
       }));
-      expect((await shop.call(forget, { uid: 'nimal', onRequest })).status).toBe(500);
+      expect((await forgetNimal(shop, onRequest)).status).toBe(500);
       expect(shop.records.read('dataRequests/nimal')).toEqual({
         ...(onRequest ? request : { kind: 'deletion' }),
         startedAt: new Date(startMs),
@@ -268,21 +258,10 @@ describe('forgetting a customer [P20]', () => {
       // The account can still sign in, and so it must be able to save a profile.
       expect(shop.records.read('forgotten/nimal')).toBeUndefined();
       isDown = false;
-      expect((await shop.call(forget, { uid: 'nimal', onRequest: true })).status).toBe(200);
+      expect((await forgetNimal(shop, true)).status).toBe(200);
       expectForgotten(shop);
     },
   );
-
-  it('makes no request for a customer whom it refuses to delete', async () => {
-    const shop = createShopWithRequest();
-    shop.records.remove('dataRequests/nimal');
-    shop.records.create('users/nimal/userPurchases/order2', {
-      isOrderShipped: false,
-      isOrderCompleted: false,
-    });
-    expect((await shop.call(forget, { uid: 'nimal' })).status).toBe(409);
-    expect(shop.records.read('dataRequests/nimal')).toBeUndefined();
-  });
 
   it('marks the account as forgotten before profile, address and lists go', async () => {
     const shop = createShopWithRequest();
@@ -294,22 +273,17 @@ describe('forgetting a customer [P20]', () => {
         return store.removeDocument(path);
       },
     }));
-    await shop.call(forget, { uid: 'nimal', onRequest: true });
+    await forgetNimal(shop, true);
     expect(marked).toEqual(Array(6).fill(true));
   });
 
   it('waits no longer than 30 days for a delivery to be confirmed', async () => {
     const shop = createShopWithRequest();
-    const shippedAt = new Date(startMs);
-    shop.records.create('users/nimal/userPurchases/order2', {
-      isOrderShipped: true,
-      isOrderCompleted: false,
-      shippedAt,
-    });
+    shop.records.create(orderPath('order2'), { ...shipped, shippedAt: new Date(startMs) });
     shop.world.nowMs = startMs + 30 * dayMs;
-    expect((await shop.call(forget, { uid: 'nimal' })).body).toEqual({ error: 'orders_waiting', orders: 1 });
+    expect((await forgetNimal(shop)).body).toEqual({ error: 'orders_waiting', orders: 1 });
     shop.world.nowMs += 1;
-    expect(await shop.call(forget, { uid: 'nimal' })).toEqual({ status: 200, body: { orders: 2 } });
+    expect(await forgetNimal(shop)).toEqual({ status: 200, body: { orders: 2 } });
     expect(shop.records.read('userAddresses/nimal')).toBeUndefined();
   });
 

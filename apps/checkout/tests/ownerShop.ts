@@ -9,7 +9,7 @@ import type { MailSummary } from '../src/mail/sendDueMails.ts';
 import type { ShipmentStore } from '../src/mail/shipment.ts';
 import type { CustomerStore } from '../src/owner/forgetCustomer.ts';
 import type { LogEntry } from '../src/log.ts';
-import { buildProduct, createRecords, createTestServer, post, startMs } from './shop.ts';
+import { buildProduct, createAccounts, createRecords, createTestServer, post, startMs } from './shop.ts';
 
 export const ownerToken = 'token-of-the-owner';
 export const customerToken = 'token-of-nimal';
@@ -28,14 +28,10 @@ export function createOwnerShop(options: OwnerShopOptions = {}) {
   const nowMs = () => world.nowMs;
   const records = createRecords();
   const users = new Map([['nimal', 'nimal@example.com']]);
-  const accounts = {
-    verifyClaims: (token: string) => {
-      if (token === ownerToken) return { uid: 'owner', claims: { owner: true } };
-      return token === customerToken ? { uid: 'nimal', claims: { owner: 'true' } } : undefined;
-    },
-    users: () => Array.from(users, ([localId, email]) => ({ localId, email })),
-    remove: (uid: string) => users.delete(uid),
-  };
+  const accounts = createAccounts(users, (token) => {
+    if (token === ownerToken) return { uid: 'owner', claims: { owner: true } };
+    return token === customerToken ? { uid: 'nimal', claims: { owner: 'true' } } : undefined;
+  });
   const logged: LogEntry[] = [];
   const log = (entry: LogEntry) => void logged.push(entry);
   const mailServer = createMailStandIn();

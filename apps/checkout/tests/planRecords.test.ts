@@ -6,22 +6,16 @@ import { buildPayment } from './shop.ts';
 const orderIds = [orderIdOf('cs_test_1', 0), orderIdOf('cs_test_1', 1)];
 const paths = orderIds.map((orderId) => `users/nimal/userPurchases/${orderId}`);
 
-const shirtDocument = {
-  productName: 'kandy-shirt',
-  productImages: 'image-1',
-  productPrice: 2500,
-  productSize: '[{"size":"M","quantity":2}]',
+const recordOf = (productName: string, productPrice: number, productImages: string, productSize: string) => ({
+  productName,
+  productImages,
+  productPrice,
+  productSize,
   isOrderShipped: false,
   isOrderCompleted: false,
-};
-const skirtDocument = {
-  productName: 'galle-skirt',
-  productImages: '',
-  productPrice: 0.5,
-  productSize: '[{"size":"30","quantity":1}]',
-  isOrderShipped: false,
-  isOrderCompleted: false,
-};
+});
+const shirtDocument = recordOf('kandy-shirt', 2500, 'image-1', '[{"size":"M","quantity":2}]');
+const skirtDocument = recordOf('galle-skirt', 0.5, '', '[{"size":"30","quantity":1}]');
 
 const plan = (existing: (object | undefined)[], payment = buildPayment()) =>
   planRecords({ payment, requiresRecords: true }, existing);

@@ -7,6 +7,7 @@ import { UsageError } from '../src/usageError.ts';
 import {
   buildPayment,
   completed,
+  createStarted,
   createTestServer,
   notification,
   paidSession,
@@ -41,20 +42,15 @@ function run(server: TestServer, sessions: object[] = []) {
   return reconcile({ provider, store, log: (entry) => logged.push(entry), nowMs: () => startMs, ...period });
 }
 
+const onePaid = { checked: 1, paid: 1, recordsWritten: 1, completed: 0 };
+
 describe('the reconciliation', () => {
   it('records a payment whose notification was lost, as the notification would have [F55]', async () => {
-    const server = createTestServer();
-    const id = await startSession(server);
+    const { server, id } = await createStarted();
     respondWith(server, id, {
       payment_intent: { id: 'pi_9', latest_charge: { amount_refunded: 0, disputed: false } },
     });
-    expect(await run(server)).toEqual({
-      checked: 1,
-      paid: 1,
-      recordsWritten: 1,
-      completed: 0,
-      problems: [],
-    });
+    expect(await run(server)).toEqual({ ...onePaid, problems: [] });
     expect(await server.store.read(id)).toMatchObject({ state: 'paid', reference: 'pi_9' });
     expect(await run(server)).toMatchObject({ checked: 0, completed: 0, problems: [] });
     await server.handle(notification(completed, paidSession(id, { payment_intent: 'pi_9' })));
@@ -62,8 +58,8 @@ describe('the reconciliation', () => {
   });
 
   it('applies a refund and a dispute after the payment', async () => {
-    const server = createTestServer();
-    const [refunded, disputed] = [await startSession(server), await startSession(server)];
+    const { server, id: refunded } = await createStarted();
+    const disputed = await startSession(server);
     const charge = { amount_refunded: 100_000, disputed: false };
     respondWith(server, refunded, { payment_intent: { id: 'pi_1', latest_charge: charge } });
     respondWith(server, disputed, {
@@ -75,12 +71,8 @@ describe('the reconciliation', () => {
   });
 
   it('marks expired payments, and leaves open those that may still be paid', async () => {
-    const server = createTestServer();
-    const [expired, open, slow] = [
-      await startSession(server),
-      await startSession(server),
-      await startSession(server),
-    ];
+    const { server, id: expired } = await createStarted();
+    const [open, slow] = [await startSession(server), await startSession(server)];
     respondWith(server, expired, { status: 'expired', payment_status: 'unpaid' });
     respondWith(server, open, { status: 'open', payment_status: 'unpaid' });
     respondWith(server, slow, { payment_status: 'unpaid' });
@@ -92,12 +84,8 @@ describe('the reconciliation', () => {
   });
 
   it('reports problems and continues with the other payments', async () => {
-    const server = createTestServer();
-    const [wrong, silent, good] = [
-      await startSession(server),
-      await startSession(server),
-      await startSession(server),
-    ];
+    const { server, id: wrong } = await createStarted();
+    const [silent, good] = [await startSession(server), await startSession(server)];
     respondWith(server, wrong, { amount_total: 1 });
     respondWith(server, good, {});
     const down = createTestServer();
@@ -107,16 +95,11 @@ describe('the reconciliation', () => {
       readState: (id: string) => (id === silent ? down.provider : server.provider).readState(id),
     };
     const summary = await run({ ...server, provider });
-    expect(summary).toEqual({
-      checked: 3,
-      paid: 1,
-      recordsWritten: 1,
-      completed: 0,
-      problems: [
-        { sessionId: wrong, reason: 'wrong_amount' },
-        { sessionId: silent, reason: 'no_answer' },
-      ],
-    });
+    const problems = [
+      { sessionId: wrong, reason: 'wrong_amount' },
+      { sessionId: silent, reason: 'no_answer' },
+    ];
+    expect(summary).toEqual({ ...onePaid, checked: 3, problems });
     expect(formatSummary(summary)).toBe(
       [
         'Checked 3 open payments: 1 paid, 1 missing record written.',
@@ -157,8 +140,7 @@ describe('the reconciliation', () => {
     "drops the customer's details of a payment that never reached PayHere, %s, a day after its page, %s",
     async (_what, _how, options, state) => {
       const provider = createPayHere(options);
-      const server = createTestServer({ provider });
-      const id = await startSession(server);
+      const { server, id } = await createStarted(createTestServer({ provider }));
       const { store } = server;
       const reconcileAt = (nowMs: number) =>
         reconcile({ provider, store, log: () => {}, nowMs: () => nowMs, ...period });
@@ -172,30 +154,18 @@ describe('the reconciliation', () => {
   );
 
   it('reports a payment made twice, and counts it once', async () => {
-    const server = createTestServer();
-    const id = await startSession(server);
+    const { server, id } = await createStarted();
     const paid = { kind: 'paid' as const, sessionId: id, amountMinor: 500_000, currency: 'lkr' };
-    const readState = () =>
-      Promise.resolve([
-        { ...paid, reference: 'pi_1' },
-        { ...paid, reference: 'pi_2' },
-      ]);
+    const readState = async () => ['pi_1', 'pi_2'].map((reference) => ({ ...paid, reference }));
     const provider = { ...server.provider, readState };
-    expect(await run({ ...server, provider })).toEqual({
-      checked: 1,
-      paid: 1,
-      recordsWritten: 1,
-      completed: 0,
-      problems: [{ sessionId: id, reason: 'paid_twice' }],
-    });
+    const problems = [{ sessionId: id, reason: 'paid_twice' }];
+    expect(await run({ ...server, provider })).toEqual({ ...onePaid, problems });
   });
 
   it('completes payments that were paid before the board, once, without asking about them', async () => {
     const server = createTestServer();
-    server.records.write('userAddresses/nimal', {
-      userFullName: 'Nimal Perera',
-      userAddress: '1 Galle Road',
-    });
+    const address = { userFullName: 'Nimal Perera', userAddress: '1 Galle Road' };
+    server.records.write('userAddresses/nimal', address);
     const older = (sessionId: string, createdAtMs: number, change: Partial<Payment>) =>
       server.store.create(
         buildPayment({ sessionId, createdAtMs, state: 'paid', reference: `pi_${sessionId}`, ...change }),
@@ -230,8 +200,7 @@ describe('the reconciliation', () => {
   });
 
   it("reports another provider's payment without asking about it", async () => {
-    const server = createTestServer();
-    const id = await startSession(server);
+    const { server, id } = await createStarted();
     expect((await run({ ...server, provider: createPayHere() })).problems).toEqual([
       { sessionId: id, reason: 'other_provider' },
     ]);

@@ -17,6 +17,8 @@ const build = (overrides: Partial<ShippedOrder> = {}) =>
     ...overrides,
   });
 
+const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+const ordersUrl = 'https://shop.test/#/account/orders';
 const trackUrl = 'https://domex.lk/Order-Details.php?wbno=DX%20123';
 
 describe('the mail "your order is on its way"', () => {
@@ -56,14 +58,10 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
 
   it('says the same as HTML, without pictures and scripts, in light and dark', async () => {
     const { html } = await build();
-    const document = new Document(html);
-    expect(document.texts).toEqual(
-      expect.arrayContaining(['Dear Nimal Perera,', 'Kandy Shirt, size M × 2', '1 Galle Road', shop.name]),
-    );
-    expect(document.links).toEqual([
-      ['Track the parcel', trackUrl],
-      ['My orders', 'https://shop.test/#/account/orders'],
-    ]);
+    for (const part of ['Dear Nimal Perera,', 'Kandy Shirt, size M × 2', '1 Galle Road', shop.name]) {
+      expect(html).toContain(part);
+    }
+    expect(hrefsOf(html)).toEqual([trackUrl, ordersUrl]);
     expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i);
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('<meta name="color-scheme" content="light dark" />');
@@ -92,24 +90,8 @@ ${shop.company}, ${shop.address.street}, ${shop.address.city} ${shop.address.pos
     });
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;');
-    expect(new Document(html).links.map(([label]) => label)).toEqual(['My orders']);
+    expect(hrefsOf(html)).toEqual([ordersUrl]);
     expect(text.split('\n')).not.toContain('Bcc: x@y.z');
     expect(subject).not.toMatch(/[\r\n]/);
   });
 });
-
-/** Reads texts and links of the mail, which is well-formed enough for it. */
-class Document {
-  readonly texts: string[];
-  readonly links: [label: string, url: string][];
-  constructor(html: string) {
-    const body = html.slice(html.indexOf('<body'));
-    this.texts = body
-      .split(/<[^>]*>/)
-      .map((text) => text.replace(/\s+/g, ' ').trim())
-      .filter((text) => text !== '');
-    this.links = [...body.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a\s*>/g)].map(
-      ([, url = '', label = '']) => [label.trim(), url.replaceAll('&amp;', '&')],
-    );
-  }
-}

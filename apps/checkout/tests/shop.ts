@@ -74,6 +74,17 @@ export const buildPayment = (overrides: Partial<Payment> = {}): Payment => ({
   ...overrides,
 });
 
+/** The accounts of customers, by uid, with their email addresses. */
+export const createAccounts = (
+  users: Map<string, string>,
+  verifyClaims: (token: string) => { uid: string; claims: Record<string, unknown> } | undefined = () =>
+    undefined,
+) => ({
+  verifyClaims,
+  users: () => Array.from(users, ([localId, email]) => ({ localId, email })),
+  remove: (uid: string) => users.delete(uid),
+});
+
 /** A minimal document database. `documents` holds the purchase records, by path, and `others` everything else. */
 export function createRecords() {
   const documents = new Map<string, object>();
@@ -197,6 +208,11 @@ export async function start(
 export async function startSession(server: Pick<TestServer, 'handle'>, cartItems?: unknown): Promise<string> {
   const { body } = await start(server, cartItems);
   return String(body.id);
+}
+
+/** A server on which a payment has started. */
+export async function createStarted(server = createTestServer()) {
+  return { server, id: await startSession(server) };
 }
 
 const { webhooks } = new Stripe(secretKey);

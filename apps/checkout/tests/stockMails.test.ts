@@ -101,10 +101,7 @@ describe('the mails about what is in stock again [P8]', () => {
   it('are never sent again after a crash between the claim and the answer', async () => {
     const shop = createRestocked();
     const { open } = shop.mailServer;
-    shop.mailServer.open = async () => ({
-      send: () => Promise.reject(new Error('The process ended.')),
-      close: () => {},
-    });
+    shop.mailServer.open = async () => ({ send: () => Promise.reject(new Error('ended')), close: () => {} });
     expect(await shop.mails.sendDue()).toEqual({ ...none, unsure: 1 });
     shop.mailServer.open = open;
     expect(shop.records.read('stockRequests/nimal')).toMatchObject({
@@ -156,24 +153,17 @@ describe('the mails about what is in stock again [P8]', () => {
     expect(await sendLater(shop)).toEqual({ ...none, sent: 2 });
   });
 
-  it('end the request of an account that is gone, and keep back nobody else', async () => {
-    const shop = createRestocked();
-    shop.ask('gone', ['kandy-shirt/M']);
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1, failed: 1 });
-    expect(shop.wantedOf('gone')).toBeUndefined();
-    expect(shop.logged).toContainEqual(
-      expect.objectContaining({ event: 'stock_mail_failed', reason: 'no_account' }),
-    );
-  });
-
-  it.each(['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@c.de', ''])(
-    'end the request of an account with the address %j',
+  it.each([undefined, '', 'a@example.com,b@example.com', 'a@example.com\r\nBcc: b@c.de'])(
+    'end the request of an account with the address %j, and keep back nobody else',
     async (email) => {
       const shop = createRestocked();
-      shop.users.set('nimal', email);
-      expect(await shop.mails.sendDue()).toEqual({ ...none, failed: 1 });
-      expect(shop.mailServer.sent).toEqual([]);
-      expect(shop.records.read('stockRequests/nimal')).toBeUndefined();
+      shop.ask('kamala', ['kandy-shirt/M']);
+      if (email !== undefined) shop.users.set('kamala', email);
+      expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 1, failed: 1 });
+      expect(shop.mailServer.sent.map(({ to }) => to)).toEqual(['nimal@example.com']);
+      expect(shop.records.read('stockRequests/kamala')).toBeUndefined();
+      const reason = email === undefined ? 'no_account' : 'malformed_address';
+      expect(shop.logged[0]).toMatchObject({ event: 'stock_mail_failed', reason });
       expect(await sendLater(shop)).toEqual(none);
     },
   );
@@ -184,23 +174,19 @@ describe('the mails about what is in stock again [P8]', () => {
       shop.users.set(`a${index}`, `a${index}@example.com`);
       shop.ask(`a${index}`, ['kandy-shirt/M']);
     }
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 50 });
-    // Another call may still run.
-    expect(await shop.mails.sendDue()).toEqual(none);
-    shop.world.nowMs += minuteMs;
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 50 });
-    shop.world.nowMs += minuteMs;
-    expect(await shop.mails.sendDue()).toEqual({ ...none, sent: 20 });
+    for (const sent of [50, 50, 20]) {
+      expect(await shop.mails.sendDue()).toEqual({ ...none, sent });
+      // Another call may still run.
+      expect(await shop.mails.sendDue()).toEqual(none);
+      shop.world.nowMs += minuteMs;
+    }
     expect(new Set(shop.mailServer.sent.map(({ to }) => to)).size).toBe(120);
   });
 
   it('drop what the catalogue has not had for 90 days, however long ago it was asked for', async () => {
     const shop = createStockShop();
-    shop.ask(
-      'nimal',
-      ['kandy-shirt/M', 'kandy-shirt/XXL', 'gone/M'],
-      new Date(shop.world.nowMs - 200 * dayMs),
-    );
+    const askedAt = new Date(shop.world.nowMs - 200 * dayMs);
+    shop.ask('nimal', ['kandy-shirt/M', 'kandy-shirt/XXL', 'gone/M'], askedAt);
     expect(await shop.mails.sendDue()).toEqual(none);
     shop.world.nowMs += 90 * dayMs;
     expect(await shop.mails.sendDue()).toEqual(none);
@@ -257,8 +243,6 @@ describe('the mails about what is in stock again [P8]', () => {
     const summary = await service.sendDue();
     expect(summary).toMatchObject({ isOn: true, sent: 0 });
     expect(summary.backInStock).toBeUndefined();
-    expect(shop.logged).toContainEqual(
-      expect.objectContaining({ severity: 'ERROR', event: 'stock_mails_failed' }),
-    );
+    expect(shop.logged.at(-1)).toMatchObject({ severity: 'ERROR', event: 'stock_mails_failed' });
   });
 });

@@ -3,7 +3,7 @@ import { createLocalStockRequests } from '../../../local/services/checkoutStock.
 import type { LogEntry } from '../src/log.ts';
 import { createStockMailService } from '../src/mail/sendStockMails.ts';
 import type { StockRequestStore } from '../src/mail/stockRequest.ts';
-import { buildProduct, createRecords, startMs } from './shop.ts';
+import { buildProduct, createAccounts, createRecords, startMs } from './shop.ts';
 
 export interface StockShopOptions {
   /** Replaces methods of the store, to break it. */
@@ -21,11 +21,7 @@ export function createStockShop(options: StockShopOptions = {}) {
   };
   const records = createRecords();
   const users = new Map([['nimal', 'nimal@example.com']]);
-  const accounts = {
-    verifyClaims: () => undefined,
-    users: () => Array.from(users, ([localId, email]) => ({ localId, email })),
-    remove: (uid: string) => users.delete(uid),
-  };
+  const accounts = createAccounts(users);
   const logged: LogEntry[] = [];
   const mailServer = createMailStandIn();
   const requests = { ...createLocalStockRequests(records, accounts), ...options.requests };

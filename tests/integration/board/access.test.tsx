@@ -19,7 +19,7 @@ async function signInWith({ email, password }: { email: string; password: string
 describe('the board without an owner', () => {
   it('asks for an account, and opens for an owner', async () => {
     await startAsOwner();
-    storeOrders({ profile: { userName: 'Nimal Perera', userPhone: '077 111 2233' } });
+    storeOrders({});
     const { signOut } = await import('../../../src/services/firebase/auth.ts');
     await signOut();
     renderOwner();
@@ -67,7 +67,7 @@ describe('the open board [P17]', () => {
   let ownerUid: string;
   beforeEach(async () => {
     ownerUid = await startAsOwner();
-    storeOrders({ profile: { userName: 'Nimal Perera', userPhone: '077 111 2233' } });
+    storeOrders({});
   });
 
   async function renewToken() {
@@ -98,13 +98,6 @@ describe('the open board [P17]', () => {
     expect(await screen.findByRole('heading', { level: 1, name: refusal })).toBeVisible();
   });
 
-  it('stays as it is when a token is renewed', async () => {
-    renderOwner();
-    const order = await orderOf('Nimal Perera');
-    await renewToken();
-    expect(order).toBeVisible();
-  });
-
   it('asks to sign in again when the session was revoked, and then goes on where it was', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     renderOwner('/trouble');
@@ -116,9 +109,11 @@ describe('the open board [P17]', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Trouble/ })).toBeVisible();
   });
 
-  it('forgets everything when the owner signs out', async () => {
+  it('stays as it is when a token is renewed, and forgets everything when the owner signs out', async () => {
     const user = renderOwner();
-    await orderOf('Nimal Perera');
+    const order = await orderOf('Nimal Perera');
+    await renewToken();
+    expect(order).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'More pages' }));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -129,7 +124,7 @@ describe('the open board [P17]', () => {
 describe('the frame of the board', () => {
   beforeEach(async () => {
     await startAsOwner();
-    storeOrders({ profile: { userName: 'Nimal Perera', userPhone: '077 111 2233' } });
+    storeOrders({});
   });
 
   it('counts the orders in the navigation and leads to every page', async () => {
@@ -139,13 +134,9 @@ describe('the frame of the board', () => {
       'aria-current',
       'page',
     );
-    for (const [link, heading] of [
-      [/^Shipped/, /^Shipped/],
-      [/^Trouble/, /^Trouble/],
-      [/^Figures/, /^Figures/],
-    ] as const) {
-      await user.click(within(navigation).getByRole('link', { name: link }));
-      const title = await screen.findByRole('heading', { level: 1, name: heading });
+    for (const name of [/^Shipped/, /^Trouble/, /^Figures/]) {
+      await user.click(within(navigation).getByRole('link', { name }));
+      const title = await screen.findByRole('heading', { level: 1, name });
       await waitFor(() => expect(title).toHaveFocus());
     }
     const more = within(navigation).getByRole('button', { name: 'More pages' });

@@ -38,22 +38,20 @@ async function openFigures(path = '/figures', open = renderOwner) {
 
 const region = (name: RegExp) => screen.findByRole('region', { name });
 
-/** The cells of a table by the heading of their row. */
-function rowsOf(table: HTMLElement): Record<string, (string | null)[]> {
-  const rows = within(table).getAllByRole('row').slice(1);
+/** The cells of a figure's table by the heading of their row. */
+async function tableOf(figure: RegExp): Promise<Record<string, (string | null)[]>> {
+  const table = await within(await region(figure)).findByRole('table', { hidden: true });
+  const [, ...rows] = within(table).getAllByRole('row');
+  const textOf = ({ textContent }: Element) => textContent;
   return Object.fromEntries(
     rows.map((row) => [
-      within(row).getByRole('rowheader').textContent,
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
+      textOf(within(row).getByRole('rowheader')),
+      within(row).getAllByRole('cell').map(textOf),
     ]),
   );
 }
 
-async function tableOf(figure: RegExp): Promise<Record<string, (string | null)[]>> {
-  return rowsOf(await within(await region(figure)).findByRole('table', { hidden: true }));
-}
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 
 const valueOf = async (term: string) =>
   (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
@@ -92,13 +90,9 @@ describe('figures', () => {
   it('change their period by links, which the address keeps', async () => {
     storeDay(daysAgo(80), 9000);
     const user = await openFigures('/figures?days=7');
-    expect(
-      await screen.findByRole('heading', { name: 'Money paid per day Nothing was paid in this time' }),
-    ).toBeVisible();
+    expect(await heading('Money paid per day Nothing was paid in this time')).toBeVisible();
     await user.click(screen.getByRole('link', { name: '90 days' }));
-    expect(
-      await screen.findByRole('heading', { name: /^Money paid per week Best week: .+ LKR 9,000$/ }),
-    ).toBeVisible();
+    expect(await heading(/^Money paid per week Best week: .+ LKR 9,000$/)).toBeVisible();
     expect(window.location.hash).toBe('#/figures?days=90');
     expect(screen.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
     expect(Object.keys(await tableOf(/^Money paid per week Best/))).toHaveLength(13);
@@ -109,35 +103,18 @@ describe('figures', () => {
     const nowMs = Date.now();
     // A minute is enough for the test to run in.
     const almostMs = dayMs - 60_000;
-    const ages = [
-      almostMs,
-      dayMs,
-      dayMs + almostMs,
-      2 * dayMs,
-      2 * dayMs + almostMs,
-      4 * dayMs + almostMs,
-      5 * dayMs,
-    ];
-    ages.forEach((age, index) =>
-      backend.database.write(
-        `users/nimal/userPurchases/order${index}`,
-        buildPurchaseDocument({ purchasedAt: new Date(nowMs - age) }),
-      ),
+    const ages = [almostMs, dayMs, dayMs + almostMs, 2 * dayMs, 2 * dayMs + almostMs, 4 * dayMs + almostMs];
+    const order = (id: string, fields: object) =>
+      backend.database.write(`users/nimal/userPurchases/${id}`, buildPurchaseDocument(fields));
+    [...ages, 5 * dayMs].forEach((age, index) =>
+      order(`order${index}`, { purchasedAt: new Date(nowMs - age) }),
     );
-    backend.database.write(
-      'users/nimal/userPurchases/text',
-      buildPurchaseDocument({ purchasedAt: 'yesterday' }),
-    );
-    backend.database.write('users/nimal/userPurchases/none', buildPurchaseDocument());
-    backend.database.write(
-      'users/nimal/userPurchases/shipped',
-      buildPurchaseDocument({ purchasedAt: new Date(nowMs), isOrderShipped: true }),
-    );
+    order('text', { purchasedAt: 'yesterday' });
+    order('none', {});
+    order('shipped', { purchasedAt: new Date(nowMs), isOrderShipped: true });
     await openFigures();
     expect(
-      await screen.findByRole('heading', {
-        name: 'Waiting to be shipped 9 products wait, 4 of them for 2 days or more',
-      }),
+      await heading('Waiting to be shipped 9 products wait, 4 of them for 2 days or more'),
     ).toBeVisible();
     expect(await tableOf(/^Waiting to be shipped/)).toEqual({
       'Less than a day': ['1'],
@@ -158,9 +135,7 @@ describe('figures', () => {
       },
     });
     const user = await openFigures();
-    expect(
-      await screen.findByRole('heading', { name: 'Best sellers Kandy Shirt sold best: 5 pieces' }),
-    ).toBeVisible();
+    expect(await heading('Best sellers Kandy Shirt sold best: 5 pieces')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'By money' }));
     const best = await region(/^Best sellers Lotus Dress brought in the most: LKR 6,900/);
     expect(
@@ -207,15 +182,11 @@ describe('figures', () => {
 
   it('of a new shop say that there is nothing yet', async () => {
     await openFigures();
-    expect(
-      await screen.findByRole('heading', { name: 'Money paid per day Nothing was paid in this time' }),
-    ).toBeVisible();
+    expect(await heading('Money paid per day Nothing was paid in this time')).toBeVisible();
     expect(await valueOf('Average order')).toBe('–');
     expect(screen.getByRole('heading', { name: 'Best sellers Nothing was sold yet' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Sizes sold Nothing was sold yet' })).toBeVisible();
-    expect(
-      await screen.findByRole('heading', { name: 'Waiting to be shipped Everything is shipped' }),
-    ).toBeVisible();
+    expect(await heading('Waiting to be shipped Everything is shipped')).toBeVisible();
     expect(screen.queryByText(/than in the/)).not.toBeInTheDocument();
   });
 
@@ -242,8 +213,8 @@ describe('figures', () => {
     let user = userEvent.setup();
     const firstReads = await readsOf(async () => {
       user = await openFigures('/figures?days=90', openWithoutOrders);
-      await screen.findByRole('heading', { name: /^Money paid per week/ });
-      await screen.findByRole('heading', { name: /Everything is shipped$/ });
+      await heading(/^Money paid per week/);
+      await heading(/Everything is shipped$/);
     });
     // And five counts.
     expect(firstReads).toBe(185);

@@ -21,12 +21,15 @@ function shipElsewhere(sessionId: string) {
 }
 
 describe('an order that another owner ships', () => {
-  it('stays in its place with the text that is being written, and without the button', async () => {
-    storeOrders({ sessionId: 's1', address: { userFullName: 'Amal' } });
+  it('stays in its place with the text that is being written, without the button, until it is hidden', async () => {
+    storeOrders(
+      { uid: 'b', sessionId: 's0', address: { userFullName: 'Bimal' } },
+      { sessionId: 's1', purchasedAt: november(2), address: { userFullName: 'Amal' } },
+    );
     const user = renderOwner();
     const order = within(await orderOf('Amal'));
     // Shipments are followed from the first check on.
-    await screen.findByText('1 product in 1 order');
+    await screen.findByText('2 products in 2 orders');
     await user.click(order.getByRole('button', { name: 'Add a note' }));
     await user.type(order.getByRole('textbox', { name: /Note/ }), 'Half a no');
     shipElsewhere('s1');
@@ -34,21 +37,7 @@ describe('an order that another owner ships', () => {
     expect(await order.findByText(/^Another owner shipped it at/)).toBeVisible();
     expect(order.getByRole('textbox', { name: /Note/ })).toHaveValue('Half a no');
     expect(order.queryByRole('button', { name: 'Ship' })).not.toBeInTheDocument();
-  });
-});
-
-describe('an order that another owner has shipped', () => {
-  it('is hidden when the owner has seen that', async () => {
-    storeOrders(
-      { uid: 'b', sessionId: 's0', address: { userFullName: 'Bimal' } },
-      { sessionId: 's1', purchasedAt: november(2), address: { userFullName: 'Amal' } },
-    );
-    const user = renderOwner();
-    const order = within(await orderOf('Amal'));
-    await screen.findByText('2 products in 2 orders');
-    shipElsewhere('s1');
-    askForNews();
-    await user.click(await order.findByRole('button', { name: 'Hide' }));
+    await user.click(order.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByRole('article', { name: 'Amal' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Bimal' })).toHaveFocus();
     expect(storedRecord('nimal', 's1')).toMatchObject({ isOrderShipped: true });
@@ -56,13 +45,18 @@ describe('an order that another owner has shipped', () => {
 });
 
 describe('a note that somebody else has changed while it was written', () => {
-  it('is shown even if the board has learned of it before', async () => {
+  async function writeMine() {
     storeOrders({});
     const user = renderOwner();
     const order = within(await orderOf('Nimal Perera'));
     await user.click(order.getByRole('button', { name: 'Add a note' }));
     await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
     storeOrders({ payment: { note: 'Theirs' } });
+    return { user, order };
+  }
+
+  it('is shown even if the board has learned of it before', async () => {
+    const { user, order } = await writeMine();
     // Coming back to the page loads the order again; the half-written note is still there.
     await user.keyboard('{Escape}');
     expect(order.getByRole('button', { name: 'Continue your note' })).toHaveFocus();
@@ -87,12 +81,7 @@ describe('a note that somebody else has changed while it was written', () => {
   });
 
   it('is shown beside the own text, which replaces it only when that is asked for', async () => {
-    storeOrders({});
-    const user = renderOwner();
-    const order = within(await orderOf('Nimal Perera'));
-    await user.click(order.getByRole('button', { name: 'Add a note' }));
-    await user.type(order.getByRole('textbox', { name: /Note/ }), 'Mine');
-    storeOrders({ payment: { note: 'Theirs' } });
+    const { user, order } = await writeMine();
     await user.click(order.getByRole('button', { name: 'Save note' }));
     expect(await order.findByText('Theirs')).toBeVisible();
     expect(backend.database.read('payments/cs_test_1')).toMatchObject({ note: 'Theirs' });

@@ -7,7 +7,10 @@ import { november, startAsOwner, storeOrders } from '../../unit/board/ownerBacke
 import { catchFiles } from './savedFiles.ts';
 import { orderOf, renderOwner } from '../../renderOwner.tsx';
 
+const print = vi.fn<() => void>();
+
 beforeEach(async () => {
+  vi.stubGlobal('print', print.mockClear());
   await startAsOwner();
   storeOrders(
     ...['Amal', 'Bimal'].map((userFullName, index) => ({
@@ -19,27 +22,24 @@ beforeEach(async () => {
   );
 });
 
+/** Opens what one order can be printed as, which reads its address again. */
+async function openKinds(before = () => {}) {
+  const user = renderOwner();
+  const order = within(await orderOf('Amal'));
+  await order.findByText('Kandy Shirt');
+  before();
+  await user.click(order.getByRole('button', { name: 'More' }));
+  await user.click(order.getByRole('button', { name: 'Print…' }));
+  return { user, order, slip: screen.getByRole('button', { name: /Packing slip, A6/ }) };
+}
+
 const printedPages = (name: string) =>
   // What is printed is not shown on the screen.
   screen.getAllByRole('article', { name, hidden: true });
 
-async function openAmal() {
-  const user = renderOwner();
-  const order = within(await orderOf('Amal'));
-  async function openPrint() {
-    await user.click(order.getByRole('button', { name: 'More' }));
-    await user.click(order.getByRole('button', { name: 'Print…' }));
-  }
-  return { user, order, openPrint };
-}
-
 it('prints the packing slip of one order, without prices', async () => {
-  const print = vi.fn<() => void>();
-  vi.stubGlobal('print', print);
-  const { user, order, openPrint } = await openAmal();
-  await order.findByText('Kandy Shirt');
-  await openPrint();
-  await user.click(screen.getByRole('button', { name: /Packing slip, A6/ }));
+  const { user, slip: kind } = await openKinds();
+  await user.click(kind);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(document.title).toBe('Packing slip, A6 - Sarasa');
   const [slip, ...others] = printedPages('Packing slip');
@@ -51,26 +51,25 @@ it('prints the packing slip of one order, without prices', async () => {
 });
 
 it('prints the address of this moment, not the one that was loaded', async () => {
-  vi.stubGlobal('print', vi.fn<() => void>());
-  const { user, order, openPrint } = await openAmal();
-  const moved = buildAddress({ userFullName: 'Amal', userAddress: '9 Lake Road' });
-  backend.database.write('userAddresses/Amal', moved);
-  await openPrint();
-  await user.click(screen.getByRole('button', { name: /Packing slip, A6/ }));
+  const { user, order, slip } = await openKinds(() =>
+    backend.database.write('userAddresses/Amal', { ...buildAddress(), userAddress: '9 Lake Road' }),
+  );
+  await user.click(slip);
   await waitFor(() => expect(printedPages('Packing slip')[0]).toHaveTextContent('9 Lake Road'));
   expect(order.getByText('9 Lake Road')).toBeVisible();
 });
 
 it('says that it could not check the addresses, and prints the known ones if that is wanted', async () => {
-  const print = vi.fn<() => void>();
-  vi.stubGlobal('print', print);
-  const { user, openPrint } = await openAmal();
-  backend.database.faults.add({ match: ({ body }) => body.includes('userAddresses'), status: 400, body: {} });
-  await openPrint();
-  const kind = screen.getByRole('button', { name: /Packing slip, A6/ });
+  const { user, slip } = await openKinds(() =>
+    backend.database.faults.add({
+      match: ({ body }) => body.includes('userAddresses'),
+      status: 400,
+      body: {},
+    }),
+  );
   // The name is what is to be read, with its words apart, for those who speak it.
-  expect(kind).toHaveAccessibleName(kind.textContent ?? '');
-  await user.click(kind);
+  expect(slip).toHaveAccessibleName(slip.textContent ?? '');
+  await user.click(slip);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /could not be checked, so they may be out of date/,
   );
@@ -82,8 +81,6 @@ it('says that it could not check the addresses, and prints the known ones if tha
 });
 
 it('prints the address labels of the selected orders', async () => {
-  const print = vi.fn<() => void>();
-  vi.stubGlobal('print', print);
   const user = renderOwner();
   await orderOf('Amal');
   await user.click(screen.getByRole('checkbox', { name: 'Select all 2 shown' }));

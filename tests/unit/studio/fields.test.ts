@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productsQuery, readCatalogue } from '../../../build/pages/catalogue.ts';
 import { contentReader } from '../../../build/pages/contentReader.ts';
-import type { ReadContent } from '../../../build/pages/contentReader.ts';
 import { parseEnvironment } from '../../../src/config/environment.ts';
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
 import { isImageAssetId } from '../../../src/domain/images.ts';
@@ -45,40 +44,24 @@ function namesOf(field: Field): string[] {
   return [field.name, ...parts.flatMap(namesOf), ...crops];
 }
 
-/** Added by the content service itself. */
-const serviceFields = new Set([
-  '_id',
-  '_type',
-  '_createdAt',
-  '_updatedAt',
-  'current',
-  'asset',
-  'metadata',
-  'lqip',
-]);
+/** In no form: added by the content service itself, or written by the Studio's lists. */
+const hiddenFields = ['current', 'asset', 'metadata', 'lqip', 'orderRank'];
 
-/** Written by the Studio's lists, and in no form. */
-const hiddenFields = new Set(['orderRank']);
+/** A document with all fields. Lists, which show some of them, contain no sold-out products. */
+const fullDocument = (schema: DocumentSchema): ContentDocument => ({
+  ...sampleDocument(schema, 'all'),
+  ...(schema.name === 'product' && { is_outof_stock: false }),
+});
 
 /** One document of each type, as created in the Studio; one of them can be replaced. */
-function shopWith(replacement?: ContentDocument): ContentDocument[] {
-  return documentSchemas.map((schema) => {
-    if (schema.name === replacement?._type) return replacement;
-    // Lists contain no sold-out products.
-    return { ...sampleDocument(schema, 'all'), ...(schema.name === 'product' && { is_outof_stock: false }) };
-  });
-}
-
-/** What the build reads besides the pages that the app shows as well. */
-async function readBuild(read: ReadContent) {
-  const { products, synonyms } = await readCatalogue(read);
-  return { products, synonyms };
-}
+const shopWith = (replacement?: ContentDocument): ContentDocument[] =>
+  documentSchemas.map((schema) => (schema.name === replacement?._type ? replacement : fullDocument(schema)));
 
 /** Everything that the app and the build read from documents. */
 async function readShop(documents: readonly ContentDocument[]) {
   const { content } = startBackend({ documents });
   const read = contentReader(hostedSettings.sanity, (request) => content.handle(request));
+  const { products, synonyms } = await readCatalogue(read);
   const category = String(sampleOf(fieldNamed(schemaNamed('product'), 'category')));
   return {
     home: await fetchHome(),
@@ -86,18 +69,17 @@ async function readShop(documents: readonly ContentDocument[]) {
     categoryOfMen: await fetchListing(buildChoice({ category }), 0, 24),
     product: await fetchProduct(slug),
     inCart: await fetchProductsBySlugs([slug]),
-    build: await readBuild(read),
+    // What the build reads besides the pages that the app shows as well.
+    build: { products, synonyms },
   };
 }
 
 type Shop = Awaited<ReturnType<typeof readShop>>;
 
+const schemaCases = documentSchemas.map((schema) => [schema.name, schema] as const);
+
 const fieldCases = documentSchemas.flatMap((schema) =>
-  schema.fields.map((field): [string, DocumentSchema, Field] => [
-    `${schema.name}.${field.name}`,
-    schema,
-    field,
-  ]),
+  schema.fields.map((field) => [`${schema.name}.${field.name}`, schema, field] as const),
 );
 
 describe('the fields of the Studio', () => {
@@ -115,22 +97,15 @@ describe('the fields of the Studio', () => {
     expect(documentSchemas.map(({ name }) => name).toSorted()).toEqual([...read.keys()].toSorted());
   });
 
-  it.each(documentSchemas.map((schema) => [schema.name, schema] as const))(
-    'of %s are exactly those that the shop queries',
-    (name, schema) => {
-      const queried = [...(read.get(name) ?? [])].filter(
-        (field) => !serviceFields.has(field) && !hiddenFields.has(field),
-      );
-      expect([...new Set(schema.fields.flatMap(namesOf))].toSorted()).toEqual(queried.toSorted());
-    },
-  );
+  it.each(schemaCases)('of %s are exactly those that the shop queries', (name, schema) => {
+    const queried = [...(read.get(name) ?? [])].filter(
+      (field) => !field.startsWith('_') && !hiddenFields.includes(field),
+    );
+    expect([...new Set(schema.fields.flatMap(namesOf))].toSorted()).toEqual(queried.toSorted());
+  });
 
   it.each(fieldCases)('have an effect in the shop: %s', async (_name, schema, field) => {
-    // Lists, which show some of the fields, contain no sold-out products.
-    const document = {
-      ...sampleDocument(schema, 'all'),
-      ...(schema.name === 'product' ? { is_outof_stock: false } : {}),
-    };
+    const document = fullDocument(schema);
     const value = field.name === 'is_outof_stock' ? true : sampleOf(field, 2);
     // The category's size table counts for products without one of their own.
     const shopOf = (replacement: ContentDocument) =>
@@ -153,15 +128,12 @@ describe('a document with only the required fields', () => {
   };
 
   // The console guard fails the test when the app drops a document.
-  it.each(documentSchemas.map((schema) => [schema.name, schema] as const))(
-    'is displayed by the shop: %s',
-    async (name, schema) => {
-      // A category is shown once it has a product.
-      const others = name === 'product_category' ? [sampleDocument(schemaNamed('product'), 'required')] : [];
-      const shop = await readShop([sampleDocument(schema, 'required'), ...others]);
-      expect(shown[name]?.(shop)).toBeTruthy();
-    },
-  );
+  it.each(schemaCases)('is displayed by the shop: %s', async (name, schema) => {
+    // A category is shown once it has a product.
+    const others = name === 'product_category' ? [sampleDocument(schemaNamed('product'), 'required')] : [];
+    const shop = await readShop([sampleDocument(schema, 'required'), ...others]);
+    expect(shown[name]?.(shop)).toBeTruthy();
+  });
 });
 
 describe('the images of the Studio', () => {

@@ -110,13 +110,6 @@ describe('the end of a sale', () => {
     });
   });
 
-  it('puts back a discount of before', () => {
-    const product = productOf(onSale({ beforeSale: { ...memory, discount: 10 } }));
-    expect(endRow(product).patches).toEqual([
-      { id: 'shirt', rev: 'r1', set: { price: 2500, discount: 10 }, unset: ['beforeSale'] },
-    ]);
-  });
-
   it('restores what the beginning changed, for the draft too', () => {
     const versions = [
       buildVersion({ discount: 10 }),
