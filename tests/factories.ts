@@ -1,6 +1,14 @@
 import type { ContentDocument } from '../local/services/content/documents.ts';
 import type { PaidLine } from '../src/cart/cart.ts';
-import type { CartItem, DetailedProduct, ListingChoice, Product, UserAddress } from '../src/domain/types.ts';
+import type {
+  CartItem,
+  Customer,
+  DetailedProduct,
+  ListingChoice,
+  Product,
+  Purchase,
+  UserAddress,
+} from '../src/domain/types.ts';
 
 /** An image field. The asset that it refers to is not among the documents unless a test adds it. */
 export function buildImage(name = 'front', size = '1200x1600') {
@@ -174,6 +182,29 @@ export function buildPurchaseDocument(overrides: Record<string, unknown> = {}) {
     productSize: '[{"size":"M","quantity":2}]',
     isOrderShipped: false,
     isOrderCompleted: false,
+    ...overrides,
+  };
+}
+
+/** A purchase as the app holds it. */
+export function buildPurchase(overrides: Partial<Purchase> = {}): Purchase {
+  return {
+    ...buildPurchaseDocument(),
+    orderId: 'a',
+    productSize: [{ size: 'M', quantity: 2 }],
+    purchasedAtMs: undefined,
+    ...overrides,
+  };
+}
+
+/** The customer of `addCustomer`, as the app holds him. */
+export function buildCustomer(overrides: Partial<Customer> = {}): Customer {
+  return {
+    uid: 'nimal',
+    email: 'nimal@example.com',
+    displayName: 'Nimal Perera',
+    phoneNumber: null,
+    emailVerified: false,
     ...overrides,
   };
 }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../src/App.tsx';
-import { customer } from './backend.ts';
+import { addCustomer, customer } from './backend.ts';
 
 interface RunningApp {
   user: UserEvent;
@@ -35,6 +35,13 @@ export function renderApp(route = '/', Wrapper = Fragment): RunningApp {
 export async function signInBeforehand(): Promise<void> {
   const { signIn } = await import('../src/services/firebase/auth.ts');
   await signIn(customer.email, customer.password);
+}
+
+/** Adds a customer, signs in, and returns the account's id. */
+export async function addSignedInCustomer(): Promise<string> {
+  const uid = addCustomer();
+  await signInBeforehand();
+  return uid;
 }
 
 /** Fills in the sign-in page and sends it. */

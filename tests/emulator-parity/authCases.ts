@@ -33,18 +33,31 @@ async function disabled(project: Project): Promise<ProjectResponse> {
   return account;
 }
 
+type Case = (project: Project) => Promise<ProjectResponse>;
+
+const after =
+  (first: Case, run: Case): Case =>
+  async (project) => {
+    await first(project);
+    return run(project);
+  };
+
+/** Runs an operation with the token of a new account. */
+const withToken =
+  (operation: string, body: object = {}): Case =>
+  async (project) =>
+    project.call(operation, { idToken: await newToken(project, 'idToken'), ...body });
+
+const named = { displayName: 'Nimal', returnSecureToken: true };
+
 /** The requests that the shop sends to the authentication service; each case starts with an empty project. */
-export const authCases: Record<string, (project: Project) => Promise<ProjectResponse>> = {
-  'sign-up': (project) => signUp(project),
+export const authCases: Record<string, Case> = {
+  'sign-up': signUp,
   'sign-up with an email in capitals': (project) => signUp(project, { email: 'Nimal@Example.COM' }),
-  'sign-up with an existing email': async (project) => {
-    await signUp(project);
-    return signUp(project);
-  },
-  'sign-up with an existing email in capitals': async (project) => {
-    await signUp(project);
-    return signUp(project, { email: 'NIMAL@example.com' });
-  },
+  'sign-up with an existing email': after(signUp, signUp),
+  'sign-up with an existing email in capitals': after(signUp, (project) =>
+    signUp(project, { email: 'NIMAL@example.com' }),
+  ),
   'sign-up with a weak password': (project) => signUp(project, { password: '12345' }),
   'sign-up with an empty password': (project) => signUp(project, { password: '' }),
   'sign-up without a password': (project) => signUp(project, { password: undefined }),
@@ -52,61 +65,37 @@ export const authCases: Record<string, (project: Project) => Promise<ProjectResp
   'sign-up with an empty email': (project) => signUp(project, { email: '' }),
   'sign-up without an email': (project) => signUp(project, { email: undefined }),
   'sign-up with a display name': (project) => signUp(project, { displayName: 'Nimal' }),
-  'sign-in': async (project) => {
-    await signUp(project);
-    return signIn(project);
-  },
-  'sign-in with an email in capitals': async (project) => {
-    await signUp(project);
-    return signIn(project, { email: 'NIMAL@EXAMPLE.com' });
-  },
-  'sign-in with a display name': async (project) => {
-    const idToken = await newToken(project, 'idToken');
-    await project.call('update', { idToken, displayName: 'Nimal', returnSecureToken: true });
-    return signIn(project);
-  },
-  'sign-in with a wrong password': async (project) => {
-    await signUp(project);
-    return signIn(project, { password: 'not-it' });
-  },
-  'sign-in with an unknown email': (project) => signIn(project),
+  'sign-in': after(signUp, signIn),
+  'sign-in with an email in capitals': after(signUp, (project) =>
+    signIn(project, { email: 'NIMAL@EXAMPLE.com' }),
+  ),
+  'sign-in with a display name': after(withToken('update', named), signIn),
+  'sign-in with a wrong password': after(signUp, (project) => signIn(project, { password: 'not-it' })),
+  'sign-in with an unknown email': signIn,
   'sign-in with a malformed email': (project) => signIn(project, { email: 'nimal' }),
   'sign-in with an empty email': (project) => signIn(project, { email: '' }),
   'sign-in without an email': (project) => signIn(project, { email: undefined }),
   'sign-in with an empty password': (project) => signIn(project, { password: '' }),
   'sign-in without a password': (project) => signIn(project, { password: undefined }),
-  'sign-in to a disabled account': async (project) => {
-    await disabled(project);
-    return signIn(project);
-  },
-  'sign-in to a disabled account with a wrong password': async (project) => {
-    await disabled(project);
-    return signIn(project, { password: 'not-it' });
-  },
-  lookup: async (project) => project.call('lookup', { idToken: await newToken(project, 'idToken') }),
+  'sign-in to a disabled account': after(disabled, signIn),
+  'sign-in to a disabled account with a wrong password': after(disabled, (project) =>
+    signIn(project, { password: 'not-it' }),
+  ),
+  lookup: withToken('lookup'),
   'lookup with a display name': async (project) => {
     const idToken = await newToken(project, 'idToken');
-    await project.call('update', { idToken, displayName: 'Nimal', returnSecureToken: true });
+    await project.call('update', { idToken, ...named });
     return project.call('lookup', { idToken });
   },
   'lookup with a malformed token': (project) => project.call('lookup', { idToken: 'zzz' }),
   'lookup without a token': (project) => project.call('lookup', {}),
   'lookup of a disabled account': async (project) =>
     project.call('lookup', { idToken: textOf(await disabled(project), 'idToken') }),
-  'update of the display name': async (project) =>
-    project.call('update', {
-      idToken: await newToken(project, 'idToken'),
-      displayName: 'Nimal Perera',
-      returnSecureToken: true,
-    }),
-  'update without requesting tokens': async (project) =>
-    project.call('update', { idToken: await newToken(project, 'idToken'), displayName: 'Nimal' }),
+  'update of the display name': withToken('update', named),
+  'update without requesting tokens': withToken('update', { displayName: 'Nimal' }),
   'update with a malformed token': (project) => project.call('update', { idToken: 'zzz', displayName: 'N' }),
-  'password reset': async (project) => {
-    await signUp(project);
-    return reset(project);
-  },
-  'password reset for an unknown email': (project) => reset(project),
+  'password reset': after(signUp, reset),
+  'password reset for an unknown email': reset,
   'password reset without an email': (project) => reset(project, { email: undefined }),
   'password reset without a request type': (project) => reset(project, { requestType: undefined }),
   'token refresh': async (project) => refresh(project, await newToken(project, 'refreshToken')),
@@ -117,17 +106,13 @@ export const authCases: Record<string, (project: Project) => Promise<ProjectResp
     project.refresh({ grant_type: 'magic', refresh_token: await newToken(project, 'refreshToken') }),
   'token refresh of a disabled account': async (project) =>
     refresh(project, textOf(await disabled(project), 'refreshToken')),
-  'deleting an account': async (project) =>
-    project.call('delete', { idToken: await newToken(project, 'idToken') }),
+  'deleting an account': withToken('delete'),
   'deleting an account twice': async (project) => {
     const idToken = await newToken(project, 'idToken');
     await project.call('delete', { idToken });
     return project.call('delete', { idToken });
   },
-  'sign-in after deleting the account': async (project) => {
-    await project.call('delete', { idToken: await newToken(project, 'idToken') });
-    return signIn(project);
-  },
+  'sign-in after deleting the account': after(withToken('delete'), signIn),
   'deleting an account without a token': (project) => project.call('delete', {}),
   'deleting an account with a made-up token': (project) => project.call('delete', { idToken: 'made-up' }),
   'an unknown operation': (project) => project.call('fly', {}),
@@ -137,7 +122,7 @@ export const authCases: Record<string, (project: Project) => Promise<ProjectResp
  * Accepted by the emulator, but rejected by the hosted service with INVALID_EMAIL: the emulator only looks for an @, and not even for that
  * in a password reset. The local service is as strict as the hosted one.
  */
-export const laxCases: Record<string, (project: Project) => Promise<ProjectResponse>> = {
+export const laxCases: Record<string, Case> = {
   'sign-up with an email without a dot': (project) => signUp(project, { email: 'nimal@example' }),
   'password reset for a malformed email': (project) => reset(project, { email: 'nimal' }),
 };

@@ -19,25 +19,16 @@ export function projectAt(
   respond: (request: Request) => Promise<Response>,
   disable: Project['disable'],
 ): Project {
-  const post = async (path: string, contentType: string, body: string) => {
-    const headers = { 'content-type': contentType };
+  // A string is sent as JSON, a form by its own type.
+  const post = async (path: string, body: string | URLSearchParams) => {
+    const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
     const response = await respond(new Request(`${origin}/${path}?key=k`, { method: 'POST', headers, body }));
-    const text = await response.text();
-    return { status: response.status, body: parse(text) };
+    return { status: response.status, body: parse(await response.text()) };
   };
   return {
     call: (operation, body) =>
-      post(
-        `identitytoolkit.googleapis.com/v1/accounts:${operation}`,
-        'application/json',
-        JSON.stringify(body),
-      ),
-    refresh: (form) =>
-      post(
-        'securetoken.googleapis.com/v1/token',
-        'application/x-www-form-urlencoded',
-        new URLSearchParams(form).toString(),
-      ),
+      post(`identitytoolkit.googleapis.com/v1/accounts:${operation}`, JSON.stringify(body)),
+    refresh: (form) => post('securetoken.googleapis.com/v1/token', new URLSearchParams(form)),
     disable,
   };
 }

@@ -1,37 +1,17 @@
 import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
-import type { SeedDocument } from '../../../local/catalogue/seed/catalogue.ts';
+import type { Product } from '../../../src/domain/types.ts';
 import { salesQuery, subCategoriesQuery } from '../../../src/services/content/queries.ts';
 
 interface ImageField {
-  alt: string;
   asset: { _ref: string };
-  _key?: string;
-}
-
-interface ProductDocument extends SeedDocument {
-  name: string;
-  slug: { current: string };
-  price: number;
-  discount?: number;
-  gender: 'men' | 'women' | 'unisex';
-  category: string;
-  is_outof_stock: boolean;
-  is_best_selling: boolean;
-  isNew: boolean;
-  size: string[];
-  details_desc: string;
-  details_points: string[];
-  size_chart: ImageField;
-  image: ImageField[];
-  quantity: number;
 }
 
 const nowMs = Date.UTC(2026, 10, 20, 6);
 const documents = seedDocuments(nowMs);
 const ofType = (type: string) => documents.filter(({ _type }) => _type === type);
-const products = ofType('product') as ProductDocument[];
+const products = ofType('product') as unknown as Product[];
 const assets = ofType('sanity.imageAsset');
 const genders = ['men', 'women', 'unisex'] as const;
 

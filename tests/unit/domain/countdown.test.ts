@@ -17,12 +17,10 @@ describe('countdownText', () => {
     [400 * dayMs + 10 * hourMs, 'Sale ends in: 400 Day 10.00.00'],
     [0, 'Sale ends in: 0 Day 00.00.00'],
     [-1, 'Sale ends in: 0 Day 00.00.00'],
-  ])('shows %d ms as %s [2.L.15]', (leftMs, text) => {
-    expect(countdownText(nowMs + leftMs, nowMs)).toBe(text);
-  });
-
-  it.each([undefined, Number.NaN])('shows zeros for an end of %s', (endMs) => {
-    expect(countdownText(endMs, nowMs)).toBe('Sale ends in: 0 Day 00.00.00');
+    [Number.NaN, 'Sale ends in: 0 Day 00.00.00'],
+    [undefined, 'Sale ends in: 0 Day 00.00.00'],
+  ])('shows %s ms as %s [2.L.15]', (leftMs, text) => {
+    expect(countdownText(leftMs === undefined ? undefined : nowMs + leftMs, nowMs)).toBe(text);
   });
 
   it('is never negative, has two digits in each part, and adds up to the time left [F45]', () => {
@@ -50,13 +48,12 @@ describe('parseSaleEnd [F45]', () => {
     else process.env.TZ = deviceTimeZone;
   });
 
-  it('reads a date as midnight in Sri Lanka [3.19]', () => {
-    expect(parseSaleEnd('2026-04-14')).toBe(Date.UTC(2026, 3, 13, 18, 30));
-  });
-
-  it('accepts a zone with or without a colon, and reads a time without a zone as Sri Lankan', () => {
-    expect(parseSaleEnd('2026-04-14T00:00:00+0530')).toBe(Date.UTC(2026, 3, 13, 18, 30));
-    expect(parseSaleEnd('2026-04-14T08:00:00')).toBe(Date.UTC(2026, 3, 14, 2, 30));
+  it.each([
+    ['2026-04-14', Date.UTC(2026, 3, 13, 18, 30)],
+    ['2026-04-14T00:00:00+0530', Date.UTC(2026, 3, 13, 18, 30)],
+    ['2026-04-14T08:00:00', Date.UTC(2026, 3, 14, 2, 30)],
+  ])('reads %s in the zone of Sri Lanka unless it has one [3.19]', (text, endMs) => {
+    expect(parseSaleEnd(text)).toBe(endMs);
   });
 
   // The mutation tests run in threads, whose time zone cannot be set.

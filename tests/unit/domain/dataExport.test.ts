@@ -1,24 +1,9 @@
 import { expect, it } from 'vitest';
 import { toDataExport } from '../../../src/domain/dataExport.ts';
-import type { Purchase } from '../../../src/domain/types.ts';
+import { buildCustomer, buildPurchase } from '../../factories.ts';
 
-const customer = {
-  uid: 'uid-1',
-  email: 'nimal@example.com',
-  displayName: null,
-  phoneNumber: null,
-  emailVerified: false,
-};
-
-const order: Purchase = {
-  orderId: 'one',
-  productName: 'kandy-shirt',
-  productImages: '',
-  productPrice: 2500,
-  productSize: [{ size: 'M', quantity: 2 }],
-  isOrderShipped: true,
-  isOrderCompleted: false,
-};
+const customer = buildCustomer();
+const order = buildPurchase({ isOrderShipped: true });
 
 it('a data export has everything that is known, with dates for people', () => {
   const shipped = { ...order, purchasedAtMs: 0, carrier: 'Domex', trackingNumber: 'AB123' };
@@ -47,7 +32,7 @@ it('a data export has everything that is known, with dates for people', () => {
         status: 'order shipped',
         purchasedAt: '1970-01-01T00:00:00.000Z',
       },
-      expect.objectContaining({ orderId: 'one', purchasedAt: null }),
+      expect.objectContaining({ orderId: order.orderId, purchasedAt: null }),
     ],
     savedPieces: [
       { slug: 'galle-sarong', priceLkr: 820, size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' },

@@ -1,10 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isEmail } from '../../../src/domain/email.ts';
 import { maxEmailLength } from '../../../src/domain/limits.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const emailOf = (length: number) => `${'n'.repeat(length - 12)}@example.com`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingChoice, normaliseSizes } from '../../../src/domain/listingChoice.ts';
+import { listingChoice } from '../../../src/domain/listingChoice.ts';
 import { buildChoice } from '../../factories.ts';
 
 const chosen = (search: string) => listingChoice('men', new URLSearchParams(search));
@@ -8,6 +8,7 @@ describe('the sizes in a listing’s URL', () => {
   it.each([
     ['M,32', '32,M'],
     ['32,M', '32,M'],
+    ['XL,32,32,M,XL', '32,M,XL'],
     ['32%2CM', '32,M'],
     ['M', 'M'],
     ['M,M,,M', 'M'],
@@ -21,11 +22,6 @@ describe('the sizes in a listing’s URL', () => {
     [`${','.repeat(5000)}L`, 'L'],
   ])('%s are %s', (text, sizes) => {
     expect(chosen(`sizes=${text}`)).toEqual(buildChoice({ sizes }));
-  });
-
-  it('have one spelling', () => {
-    for (const text of ['M,32,XL', 'XL,32,M', '32,32,M,XL']) expect(normaliseSizes(text)).toBe('32,M,XL');
-    expect(normaliseSizes('32,M,XL')).toBe('32,M,XL');
   });
 
   it('are ignored beside a single size, which says more', () => {

@@ -6,17 +6,9 @@ import {
   sharedProgress,
 } from '../../../src/domain/orderGroups.ts';
 import type { Purchase } from '../../../src/domain/types.ts';
+import { buildPurchase } from '../../factories.ts';
 
-const buildPurchase = (orderId: string, purchasedAtMs?: number): Purchase => ({
-  orderId,
-  productName: 'kandy-shirt',
-  productImages: '',
-  productPrice: 2500,
-  productSize: [{ size: 'M', quantity: 2 }],
-  isOrderShipped: false,
-  isOrderCompleted: false,
-  purchasedAtMs,
-});
+const orderOf = (orderId: string, purchasedAtMs?: number) => buildPurchase({ orderId, purchasedAtMs });
 
 const at = (date: string) => Date.parse(date);
 const idsOf = (orders: readonly Purchase[]) =>
@@ -24,34 +16,26 @@ const idsOf = (orders: readonly Purchase[]) =>
 
 describe('grouping by payment', () => {
   it('puts records of the same time together, even if others are between them', () => {
-    expect(idsOf([buildPurchase('a', 2), buildPurchase('b', 1), buildPurchase('c', 2)])).toEqual([
-      ['a', 'c'],
-      ['b'],
-    ]);
+    expect(idsOf([orderOf('a', 2), orderOf('b', 1), orderOf('c', 2)])).toEqual([['a', 'c'], ['b']]);
   });
 
   it('leaves each record without a time alone', () => {
-    expect(idsOf([buildPurchase('a'), buildPurchase('b')])).toEqual([['a'], ['b']]);
+    expect(idsOf([orderOf('a'), orderOf('b')])).toEqual([['a'], ['b']]);
   });
 
   it('keeps the key of a payment when more of its records are loaded', () => {
-    const [first] = groupByPayment([buildPurchase('a', 2)]);
-    const [second] = groupByPayment([buildPurchase('b', 2), buildPurchase('a', 2)]);
+    const [first] = groupByPayment([orderOf('a', 2)]);
+    const [second] = groupByPayment([orderOf('b', 2), orderOf('a', 2)]);
     expect(second?.key).toBe(first?.key);
   });
 });
 
 describe('what the lines of an order share', () => {
-  const shipped = { ...buildPurchase('a'), isOrderShipped: true, carrier: 'Domex', trackingNumber: 'AB123' };
-  const cancelled = {
-    ...buildPurchase('a'),
-    isOrderCompleted: true,
-    cancelledAtMs: 1,
-    cancelReason: 'Fault',
-  };
+  const shipped = buildPurchase({ isOrderShipped: true, carrier: 'Domex', trackingNumber: 'AB123' });
+  const cancelled = buildPurchase({ isOrderCompleted: true, cancelledAtMs: 1, cancelReason: 'Fault' });
 
   it.each([
-    ['waiting', buildPurchase('a')],
+    ['waiting', orderOf('a')],
     ['shipped', shipped],
     ['cancelled', cancelled],
   ])('is how far they have come, if they are all %s', (_state, line) => {
@@ -75,30 +59,19 @@ describe('what the lines of an order share', () => {
 });
 
 describe('the totals of an order', () => {
-  const lines = [buildPurchase('a'), { ...buildPurchase('b'), productPrice: 819.5 }];
+  const lines = [buildPurchase(), buildPurchase({ productPrice: 819.5 })];
+  const free = at('2026-11-21T12:00:00+05:30');
+  const charged = at('2026-11-22T12:00:00+05:30');
 
-  it('include the delivery of its day', () => {
-    expect(orderTotals(lines, at('2026-11-22T12:00:00+05:30'))).toEqual({
-      pieces: 4,
-      subtotal: 6639,
-      delivery: 350,
-      total: 6989,
-    });
-    expect(orderTotals(lines, at('2026-11-21T12:00:00+05:30'))).toMatchObject({ delivery: 0, total: 6639 });
-  });
-
-  it('include the delivery that was charged, whatever the tariff of the day', () => {
-    const day = at('2026-11-21T12:00:00+05:30');
-    expect(orderTotals(lines, day, 350)).toMatchObject({ delivery: 350, total: 6989 });
-    expect(orderTotals(lines, at('2026-11-22T12:00:00+05:30'), 0)).toMatchObject({
-      delivery: 0,
-      total: 6639,
-    });
-    expect(orderTotals(lines, undefined, 350)).toMatchObject({ delivery: 350, total: 6989 });
-  });
-
-  it('leave out the delivery if the day is unknown', () => {
-    expect(orderTotals(lines, undefined)).toMatchObject({ delivery: undefined, total: 6639 });
+  it.each([
+    ['of its day', charged, undefined, 350, 6989],
+    ['of a day without one', free, undefined, 0, 6639],
+    ['that was charged on such a day', free, 350, 350, 6989],
+    ['that was charged, whatever the tariff of the day', charged, 0, 0, 6639],
+    ['that was charged on an unknown day', undefined, 350, 350, 6989],
+    ['of no day, which is unknown', undefined, undefined, undefined, 6639],
+  ])('include the delivery %s', (_what, dayMs, paidLkr, delivery, total) => {
+    expect(orderTotals(lines, dayMs, paidLkr)).toEqual({ pieces: 4, subtotal: 6639, delivery, total });
   });
 });
 

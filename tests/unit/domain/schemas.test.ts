@@ -12,40 +12,34 @@ import {
   productSummarySchema,
   sizeAndQuantitySchema,
 } from '../../../src/domain/productSchemas.ts';
-import { buildCartItem } from '../../factories.ts';
+import { buildCartItem, buildProduct } from '../../factories.ts';
 
 const picture = { asset: { _ref: 'image-front-1200x1600-svg' } };
 
 /** A product with the required fields only. */
-const leastProduct = {
-  _id: 'shirt',
-  name: 'Kandy Shirt',
-  slug: { current: 'kandy-shirt' },
-  price: 2500,
-  gender: 'men',
-};
+const { _id, name, slug, price, gender } = buildProduct();
+const leastProduct = { _id, name, slug, price, gender };
 
-const fullProduct = {
-  ...leastProduct,
+const fullProduct = buildProduct({
   discount: 18,
-  category: 'shirts',
   image: [{ ...picture, lqip: 'data:image/png;base64,AA==', alt: 'From the front' }],
   isNew: true,
-  size: ['S', 'M'],
   is_outof_stock: true,
   is_best_selling: true,
-  details_desc: 'A shirt for every day.',
-  details_points: ['Cotton', 'Made in Kandy'],
   size_chart: { asset: { _ref: 'image-chart-800x600-png' } },
   soldOutSizes: ['S'],
-  fewLeft: [],
-};
+});
 
 const hugeText = 'ශ්‍රී'.repeat(100_000);
 
 function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output | undefined {
   const parsed = v.safeParse(schema, input);
   return parsed.success ? parsed.output : undefined;
+}
+
+function expectDropped(field: string, value: unknown) {
+  expect(read(productSchema, { ...fullProduct, [field]: value })).toBeUndefined();
+  expect(read(productSummarySchema, { ...fullProduct, [field]: value })).toBeUndefined();
 }
 
 describe('a product', () => {
@@ -74,10 +68,7 @@ describe('a product', () => {
   );
 
   it.each(['_id', 'name', 'slug', 'price', 'gender'])('is dropped without its %s', (field) => {
-    for (const value of [null, undefined, '', {}]) {
-      expect(read(productSchema, { ...fullProduct, [field]: value })).toBeUndefined();
-      expect(read(productSummarySchema, { ...fullProduct, [field]: value })).toBeUndefined();
-    }
+    for (const value of [null, undefined, '', {}]) expectDropped(field, value);
   });
 
   it.each<[field: string, values: unknown[]]>([
@@ -85,10 +76,7 @@ describe('a product', () => {
     ['slug', ['..%2f', '//evil', 'Kandy', hugeText, 7].map((current) => ({ current }))],
     ['gender', ['Men', 'all', 0]],
   ])('is dropped for a wrong %s [3.3] [3.4] [3.6]', (field, values) => {
-    for (const value of values) {
-      expect(read(productSchema, { ...fullProduct, [field]: value })).toBeUndefined();
-      expect(read(productSummarySchema, { ...fullProduct, [field]: value })).toBeUndefined();
-    }
+    for (const value of values) expectDropped(field, value);
   });
 
   it.each([0, 0.5, 10_000_000])('keeps the price %d [3.4]', (price) => {
@@ -153,9 +141,8 @@ describe('a product', () => {
   });
 
   it('has no unknown keys, and cannot pollute the prototype [F5]', () => {
-    const json = `{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}, ${JSON.stringify(
-      { ...fullProduct, slug: { current: 'kandy-shirt' } },
-    ).slice(1, -1)}, "size_chart": {"__proto__": {"asset": {"_ref": "image-a-1x1-png"}}}}`;
+    const fields = JSON.stringify(fullProduct).slice(1, -1);
+    const json = `{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}, ${fields}, "size_chart": {"__proto__": {"asset": {"_ref": "image-a-1x1-png"}}}}`;
     const product = read(productSchema, JSON.parse(json));
     expect(product?.name).toBe('Kandy Shirt');
     expect(product).not.toHaveProperty('polluted');
@@ -183,14 +170,9 @@ describe('a sale banner', () => {
   };
 
   it('is parsed, with its end in ms [3.18] [3.19]', () => {
-    expect(read(saleBannerSchema, banner)).toEqual({
-      _id: 'sale',
-      header: 'Avurudu sale',
-      saleEndMs: Date.UTC(2026, 3, 13, 18, 30),
-      route_path: 'men',
-      sale_category: { title: 'Men' },
-      sale_img: picture,
-    });
+    const { sale_end: _end, ...others } = banner;
+    const saleEndMs = Date.UTC(2026, 3, 13, 18, 30);
+    expect(read(saleBannerSchema, banner)).toEqual({ ...others, saleEndMs });
   });
 
   it.each(['//evil', '/\\evil', 'javascript:alert(1)', '..%2f', 'men/../..', 'Men', 7, null])(

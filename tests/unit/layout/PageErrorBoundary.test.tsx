@@ -18,14 +18,16 @@ function Page() {
   return 'the page';
 }
 
+const pageAt = (pathname: string) => (
+  <PageErrorBoundary pathname={pathname}>
+    <Page />
+  </PageErrorBoundary>
+);
+
 describe('the error boundary', () => {
   it('says that the page failed, offers one reload and a link home, and logs the cause', () => {
     window.location.hash = '#/cart';
-    render(
-      <PageErrorBoundary pathname="/cart">
-        <Page />
-      </PageErrorBoundary>,
-    );
+    render(pageAt('/cart'));
     expect(
       screen.getByRole('heading', { level: 1, name: 'Something went wrong on this page' }),
     ).toBeInTheDocument();
@@ -38,34 +40,18 @@ describe('the error boundary', () => {
   });
 
   it('has no link home on the home page', () => {
-    render(
-      <PageErrorBoundary pathname="/">
-        <Page />
-      </PageErrorBoundary>,
-    );
+    render(pageAt('/'));
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expectLogged(/the page broke/);
   });
 
   it('clears the error on navigation, and not before', () => {
-    const { rerender } = render(
-      <PageErrorBoundary pathname="/cart">
-        <Page />
-      </PageErrorBoundary>,
-    );
+    const { rerender } = render(pageAt('/cart'));
     expectLogged(/the page broke/);
     isBroken = false;
-    rerender(
-      <PageErrorBoundary pathname="/cart">
-        <Page />
-      </PageErrorBoundary>,
-    );
+    rerender(pageAt('/cart'));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
-    rerender(
-      <PageErrorBoundary pathname="/">
-        <Page />
-      </PageErrorBoundary>,
-    );
+    rerender(pageAt('/'));
     expect(screen.getByText('the page')).toBeInTheDocument();
   });
 
@@ -96,11 +82,7 @@ describe('the error boundary', () => {
 
   it('does not mistake a page error for a missing chunk when the shopper is offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    render(
-      <PageErrorBoundary pathname="/cart">
-        <Page />
-      </PageErrorBoundary>,
-    );
+    render(pageAt('/cart'));
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
     expectLogged(/the page broke/);

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { browserLocks } from '../../../src/lib/browserLocks.ts';
 
 // Without Web Locks, like a page without https.
 beforeEach(() => void vi.stubGlobal('navigator', {}));
-afterEach(() => void vi.unstubAllGlobals());
 
 it('grants a lock to one holder at a time within the tab, in the order of the requests', async () => {
   const done: string[] = [];

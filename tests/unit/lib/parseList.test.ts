@@ -14,19 +14,21 @@ describe('parseList', () => {
     ]);
   });
 
-  it('leaves out invalid entries, with one warning that has their number and the first reason', () => {
-    const entries = [{ name: 'a' }, null, { name: 7 }, 'text', { name: 'b' }];
-    expect(parseList(namedSchema, entries, 'things')).toEqual([{ name: 'a' }, { name: 'b' }]);
-    expect(console.warn).toHaveBeenCalledTimes(1);
-    expectLogged(/^warn: Left out 3 of 5 things. The first has an invalid/);
-  });
-
-  it('names the invalid field of the first entry', () => {
-    expect(parseList(namedSchema, [{ name: 7 }, null], 'things')).toEqual([]);
-    expectLogged(/^warn: Left out 2 of 2 things. The first has an invalid name\.$/);
-    expect(parseList(namedSchema, [null, { name: 7 }], 'things')).toEqual([]);
-    expectLogged(/^warn: Left out 2 of 2 things. The first has an invalid type\.$/);
-  });
+  it.each([
+    [[{ name: 'a' }, null, { name: 7 }, 'text', { name: 'b' }], ['a', 'b'], 'type', 3],
+    [[{ name: 7 }, null], [], 'name', 2],
+  ])(
+    'leaves out the invalid entries of %j, with one warning that has their number and the first reason',
+    (entries, names, reason, left) => {
+      expect(parseList(namedSchema, entries, 'things')).toEqual(names.map((name) => ({ name })));
+      expect(console.warn).toHaveBeenCalledTimes(1);
+      expectLogged(
+        new RegExp(
+          `^warn: Left out ${left} of ${entries.length} things. The first has an invalid ${reason}\\.$`,
+        ),
+      );
+    },
+  );
 
   it.each([null, undefined])('treats %s as an empty list, without a warning', (input) => {
     expect(parseList(namedSchema, input, 'things')).toEqual([]);

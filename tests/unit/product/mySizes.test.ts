@@ -4,7 +4,6 @@ import {
   followMySizes,
   forgetMySizes,
   mySizeOf,
-  readMySizes,
   rememberSize,
   mySizesIn,
 } from '../../../src/product/mySizes.ts';
@@ -29,14 +28,6 @@ describe('my sizes [U62]', () => {
     forgetMySizes();
     expect(mySizeOf(shirt)).toBeUndefined();
     expect(localStorage).toHaveLength(0);
-  });
-
-  it('are those that an earlier version of the shop has stored', () => {
-    localStorage.setItem('lastSizes', '[["men/shirts","M"],["women/sarees","Free size"]]');
-    expect([...readMySizes()]).toEqual([
-      ['men/shirts', 'M'],
-      ['women/sarees', 'Free size'],
-    ]);
   });
 
   it('are kept for the 50 newest kinds', () => {
@@ -135,23 +126,16 @@ describe('my sizes [U62]', () => {
     });
   });
 
-  it('are unknown where storage is blocked', () => {
-    const refuse = () => {
-      throw new DOMException('Blocked', 'SecurityError');
-    };
-    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-      vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
-    }
+  it.each([
+    ['blocked', ['getItem', 'setItem', 'removeItem'] as const],
+    ['full', ['setItem'] as const],
+  ])('are unknown where storage is %s', (_what, methods) => {
+    for (const method of methods)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('Refused', 'SecurityError');
+      });
     rememberSize(shirt, 'M');
     expect(mySizeOf(shirt)).toBeUndefined();
     expect(() => forgetMySizes()).not.toThrow();
-  });
-
-  it('are not remembered when storage is full', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
-    rememberSize(shirt, 'M');
-    expect(mySizeOf(shirt)).toBeUndefined();
   });
 });

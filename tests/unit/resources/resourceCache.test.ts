@@ -2,24 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createResourceCache } from '../../../src/resources/resourceCache.ts';
 import type { Resource } from '../../../src/resources/resourceCache.ts';
 
-/** A resource whose loads the test resolves itself, one after the other. */
-function buildResource(staleAfterMs = Infinity) {
+/** A resource whose loads the test resolves itself, one after the other, and a cache for it. */
+function setUp(staleAfterMs = Infinity, nowMs?: () => number) {
   const waiting: { resolve: (text: string) => void; reject: (problem: Error) => void }[] = [];
   const resource: Resource<string> = {
     key: 'greeting',
     staleAfterMs,
-    load: () =>
-      new Promise<string>((resolve, reject) => {
-        waiting.push({ resolve, reject });
-      }),
+    load: () => new Promise<string>((resolve, reject) => waiting.push({ resolve, reject })),
   };
-  return { resource, waiting };
+  return { resource, waiting, cache: createResourceCache(nowMs) };
 }
 
 describe('resource cache', () => {
   it('has no data at first, and has it once it is loaded', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     expect(cache.stateOf(resource)).toEqual({ isLoading: true });
     const loading = cache.ensure(resource);
     waiting[0]?.resolve('ayubowan');
@@ -28,8 +24,7 @@ describe('resource cache', () => {
   });
 
   it('sends one request for simultaneous loads', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const all = Promise.all([cache.ensure(resource), cache.load(resource), cache.ensure({ ...resource })]);
     expect(waiting).toHaveLength(1);
     waiting[0]?.resolve('ayubowan');
@@ -39,8 +34,7 @@ describe('resource cache', () => {
   });
 
   it('keeps its data when a reload fails, and has the error', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const first = cache.load(resource);
     waiting[0]?.resolve('ayubowan');
     await first;
@@ -53,8 +47,7 @@ describe('resource cache', () => {
   });
 
   it('keeps an error until the next result, so that its message does not flicker', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const first = cache.load(resource);
     const problem = new Error('offline');
     waiting[0]?.reject(problem);
@@ -68,8 +61,7 @@ describe('resource cache', () => {
 
   it('reloads stale data', async () => {
     let nowMs = 1000;
-    const { resource, waiting } = buildResource(300);
-    const cache = createResourceCache(() => nowMs);
+    const { resource, waiting, cache } = setUp(300, () => nowMs);
     const first = cache.load(resource);
     waiting[0]?.resolve('ayubowan');
     await first;
@@ -97,8 +89,7 @@ describe('resource cache', () => {
   });
 
   it('calls subscribers, and returns the same state until it changes', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const seen: unknown[] = [];
     const stop = cache.subscribe(() => seen.push(cache.stateOf(resource)));
     const loading = cache.load(resource);
@@ -116,8 +107,7 @@ describe('resource cache', () => {
 
 describe('a load that fails', () => {
   it('is repeated by the next page that needs it', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const first = cache.ensure(resource);
     waiting[0]?.reject(new Error('offline'));
     await first;
@@ -126,8 +116,7 @@ describe('a load that fails', () => {
   });
 
   it('is not repeated by the page that it was preloaded for, but by the next', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const first = cache.preload(resource);
     const problem = new Error('offline');
     waiting[0]?.reject(problem);
@@ -140,8 +129,7 @@ describe('a load that fails', () => {
   });
 
   it('is joined by a page that mounts meanwhile, and repeated later', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const first = cache.preload(resource);
     void cache.ensure(resource);
     waiting[0]?.reject(new Error('offline'));
@@ -158,8 +146,7 @@ describe('a slow first load [F57]', () => {
   const slow = { error: new Error('No answer within 7000 ms.'), isLoading: true };
 
   it('is reported after 7 s, and its result is still used', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const loading = cache.load(resource);
     await vi.advanceTimersByTimeAsync(6999);
     expect(cache.stateOf(resource)).toEqual({ isLoading: true });
@@ -171,8 +158,7 @@ describe('a slow first load [F57]', () => {
   });
 
   it('goes on beside a retry: the first result counts, and an error only after the last', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     void cache.load(resource);
     await vi.advanceTimersByTimeAsync(7000);
     const second = cache.load(resource);
@@ -186,8 +172,7 @@ describe('a slow first load [F57]', () => {
   });
 
   it('does not replace the newer result of a retry', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const first = cache.load(resource);
     await vi.advanceTimersByTimeAsync(7000);
     const second = cache.load(resource);
@@ -199,8 +184,7 @@ describe('a slow first load [F57]', () => {
   });
 
   it('is retried at most every 2 s, and not by a page that mounts or a shopper who comes back', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     void cache.load(resource);
     await vi.advanceTimersByTimeAsync(7000);
     void cache.ensure(resource);
@@ -214,8 +198,7 @@ describe('a slow first load [F57]', () => {
   });
 
   it('is not reported when there is data to show', async () => {
-    const { resource, waiting } = buildResource();
-    const cache = createResourceCache();
+    const { resource, waiting, cache } = setUp();
     const first = cache.load(resource);
     waiting[0]?.resolve('ayubowan');
     await first;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listingChoice } from '../../../src/domain/listingChoice.ts';
 import type { PageContent } from '../../../src/domain/pageContent.ts';
+import type { Gender } from '../../../src/domain/types.ts';
 import type { ResourceCache } from '../../../src/resources/resourceCache.ts';
 import { contentUrl } from '../../../src/services/content/contentUrl.ts';
 import { requestFor } from '../../../src/services/content/requestFor.ts';
@@ -13,11 +14,11 @@ const urlOf = (content: PageContent) => contentUrl(sanity, requestFor(content));
 
 const home: PageContent = { kind: 'home' };
 const sarong: PageContent = { kind: 'product', slug: 'sarong' };
-const women: PageContent = { kind: 'listing', choice: listingChoice('women', new URLSearchParams('size=M')) };
-const mySizes: PageContent = {
-  kind: 'listing',
-  choice: listingChoice('women', new URLSearchParams('sizes=M,32')),
+const listing = (gender: Gender, search: string): PageContent => {
+  return { kind: 'listing', choice: listingChoice(gender, new URLSearchParams(search)) };
 };
+const women = listing('women', 'size=M');
+const mySizes = listing('women', 'sizes=M,32');
 const asOfMs = new Date(2026, 10, 23, 9, 15).getTime();
 
 it('tells what a query is about', () => {
@@ -27,11 +28,8 @@ it('tells what a query is about', () => {
     women,
     mySizes,
     { kind: 'product', slug: 'saree' },
-    { kind: 'listing', choice: listingChoice('men', new URLSearchParams('size=M')) },
-    { kind: 'listing', choice: listingChoice('women', new URLSearchParams('size=L')) },
-    { kind: 'listing', choice: listingChoice('women', new URLSearchParams('sizes=M')) },
-    { kind: 'listing', choice: listingChoice('women', new URLSearchParams('sizes=L,M')) },
-    { kind: 'listing', choice: listingChoice('women', new URLSearchParams()) },
+    listing('men', 'size=M'),
+    ...['size=L', 'sizes=M', 'sizes=L,M', ''].map((search) => listing('women', search)),
   ];
   for (const content of [home, sarong, women, mySizes]) {
     expect(others.filter((other) => isAbout(urlOf(other), content))).toEqual([content]);
@@ -66,22 +64,18 @@ describe('news of content', () => {
 
   followContentNews({ load } as unknown as ResourceCache, container);
 
-  it('loads a page whose content has changed, once', async () => {
-    await open('#/collections/sarong');
-    receive({ url: urlOf(sarong), outcome: 'changed' });
-    expect(loaded()).toEqual(['product sarong']);
-    await open('#/cart');
-    await open('#/collections/sarong');
-    expect(loaded()).toEqual(['product sarong']);
-    expect(currentNotification()).toBeUndefined();
-  });
-
-  it('loads a page later whose content has changed while another one was open', async () => {
-    receive({ url: urlOf(sarong), outcome: 'changed' });
-    expect(loaded()).toEqual([]);
-    await open('#/collections/sarong');
-    expect(loaded()).toEqual(['product sarong']);
-  });
+  it.each([true, false])(
+    'loads a page whose content has changed, once (while it is open: %s)',
+    async (isOpen) => {
+      if (isOpen) await open('#/collections/sarong');
+      receive({ url: urlOf(sarong), outcome: 'changed' });
+      expect(loaded()).toEqual(isOpen ? ['product sarong'] : []);
+      for (const hash of ['#/cart', '#/collections/sarong', '#/cart', '#/collections/sarong'])
+        await open(hash);
+      expect(loaded()).toEqual(['product sarong']);
+      expect(currentNotification()).toBeUndefined();
+    },
+  );
 
   it('says of what time a page is without a connection, and loads it when the connection returns', async () => {
     isOnline = false;
@@ -93,14 +87,16 @@ describe('news of content', () => {
     expect(currentNotification()).toBeUndefined();
   });
 
-  it('does not say that the shopper is offline when only the service fails', async () => {
+  it.each([
+    [
+      'does not say that the shopper is offline when only the service fails',
+      '',
+      'We could not check this page. It is as of 23 Nov, 09:15.',
+    ],
+    ['says nothing on a page without content', '#/cart', undefined],
+  ])('%s', async (_what, hash, text) => {
+    await open(hash);
     receive({ url: urlOf(home), outcome: 'failed' });
-    expect(currentNotification()?.text).toBe('We could not check this page. It is as of 23 Nov, 09:15.');
-  });
-
-  it('says nothing on a page without content', async () => {
-    await open('#/cart');
-    receive({ url: urlOf(home), outcome: 'failed' });
-    expect(currentNotification()).toBeUndefined();
+    expect(currentNotification()?.text).toBe(text);
   });
 });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logUncaughtErrors } from '../../../src/startup/errorLog.ts';
+import { reportErrors } from '../../../src/startup/reportErrors.ts';
 import { expectLogged } from '../../consoleGuard.ts';
 
 let stop: () => void;
@@ -16,10 +17,8 @@ function reject(reason: unknown) {
   return event;
 }
 
-function fail(error: unknown, message = 'Script error.') {
-  const event = new ErrorEvent('error', { error, message, cancelable: true });
-  window.dispatchEvent(event);
-  return event;
+function fail(error: unknown) {
+  window.dispatchEvent(new ErrorEvent('error', { error, message: 'Script error.', cancelable: true }));
 }
 
 it('logs an uncaught error once, instead of the browser', () => {
@@ -34,8 +33,20 @@ it('logs an uncaught error once, instead of the browser', () => {
 it('logs every problem, including values that are not errors', () => {
   reject('a text');
   reject(undefined);
-  fail(null, 'Script error.');
+  fail(null);
   expectLogged(/Uncaught error\. a text/);
   expectLogged(/Uncaught error\. undefined/);
   expectLogged(/Uncaught error\. Script error\./);
+});
+
+it('passes on what was thrown, and what a promise was rejected with', () => {
+  const onError = vi.fn<(error: unknown) => void>();
+  reportErrors(onError);
+  const thrown = new Error('thrown');
+  const rejected = new Error('rejected');
+  fail(thrown);
+  fail(undefined);
+  reject(rejected);
+  expectLogged(/Uncaught error/);
+  expect(onError.mock.calls).toEqual([[thrown], ['Script error.'], [rejected]]);
 });

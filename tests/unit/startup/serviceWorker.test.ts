@@ -53,12 +53,12 @@ async function setUp() {
 
 describe('the service worker', () => {
   afterEach(() => {
-    vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 
-  it('is registered beside the page, and told what the page has loaded', async () => {
+  it('is registered beside the page, once even if the app starts anew, and told what the page has loaded', async () => {
     const { registration, container, start, currentNotification } = await setUp();
+    await start();
     await start();
     const url = new URL('sw.js', document.baseURI).href;
     expect(container.register).toHaveBeenCalledExactlyOnceWith(url, { updateViaCache: 'none' });
@@ -68,13 +68,6 @@ describe('the service worker', () => {
       saveData: false,
     });
     expect(currentNotification()).toBeUndefined();
-  });
-
-  it('is registered once, even if the app starts anew after an error', async () => {
-    const { container, start } = await setUp();
-    await start();
-    await start();
-    expect(container.register).toHaveBeenCalledOnce();
   });
 
   it('is registered through a policy that returns no other URL', async () => {
@@ -152,16 +145,13 @@ describe('the service worker', () => {
     expectLogged(/could not be kept for the next visit/);
   });
 
-  it('is done without where the browser has none', async () => {
-    const { start } = await setUp();
-    vi.stubGlobal('navigator', {});
-    await expect(start()).resolves.toBeUndefined();
-  });
-
-  it('is not registered where the build has none', async () => {
+  it.each([
+    ['browser', 'navigator', {}],
+    ['build', '__HAS_SERVICE_WORKER__', false],
+  ])('is done without where the %s has none', async (_what, name, value) => {
     const { container, start } = await setUp();
-    vi.stubGlobal('__HAS_SERVICE_WORKER__', false);
-    await start();
+    vi.stubGlobal(name, value);
+    await expect(start()).resolves.toBeUndefined();
     expect(container.register).not.toHaveBeenCalled();
   });
 });

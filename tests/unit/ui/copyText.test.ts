@@ -6,16 +6,12 @@ describe('copying with the Clipboard API', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  it('writes the text to the clipboard', async () => {
-    const writeText = vi.fn<Clipboard['writeText']>().mockResolvedValue(undefined);
+  it('writes the text to the clipboard, and fails when the browser refuses', async () => {
+    const writeText = vi.fn<Clipboard['writeText']>().mockResolvedValueOnce(undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await copyText('AbCdEfGhIjKlMnOpQrSt');
     expect(writeText.mock.calls).toEqual([['AbCdEfGhIjKlMnOpQrSt']]);
-  });
-
-  it('fails when the browser refuses', async () => {
-    const writeText = vi.fn<Clipboard['writeText']>().mockRejectedValue(new Error('denied'));
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    writeText.mockRejectedValueOnce(new Error('denied'));
     await expect(copyText('AbCdEfGhIjKlMnOpQrSt')).rejects.toThrow('denied');
   });
 });
@@ -44,20 +40,15 @@ describe('copying without the Clipboard API, as on a page without HTTPS', () => 
     document.body.innerHTML = '';
   });
 
-  it('copies the exact text', async () => {
-    await copyText('AbCdEfGhIjKlMnOpQrSt');
-    expect(copied).toEqual(['AbCdEfGhIjKlMnOpQrSt']);
-  });
-
-  it.each([true, false])('restores the page and the focus (allowed: %s)', async (allowed) => {
-    isAllowed = allowed;
-    await copyText('AbCdEfGhIjKlMnOpQrSt').catch(() => undefined);
-    expect(document.body.innerHTML).toBe('<button>Copy</button>');
-    expect(document.activeElement).toBe(document.querySelector('button'));
-  });
-
-  it('fails when the browser refuses', async () => {
-    isAllowed = false;
-    await expect(copyText('AbCdEfGhIjKlMnOpQrSt')).rejects.toThrow('refused');
-  });
+  it.each([true, false])(
+    'copies the exact text, and restores the page and the focus (allowed: %s)',
+    async (allowed) => {
+      isAllowed = allowed;
+      const copying = copyText('AbCdEfGhIjKlMnOpQrSt');
+      await (allowed ? copying : expect(copying).rejects.toThrow('refused'));
+      expect(copied).toEqual(allowed ? ['AbCdEfGhIjKlMnOpQrSt'] : []);
+      expect(document.body.innerHTML).toBe('<button>Copy</button>');
+      expect(document.activeElement).toBe(document.querySelector('button'));
+    },
+  );
 });

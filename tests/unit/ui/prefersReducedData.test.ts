@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isSaveDataOn, prefersReducedData } from '../../../src/ui/prefersReducedData.ts';
 
 function stubBrowser(
@@ -10,10 +10,6 @@ function stubBrowser(
 }
 
 describe('prefersReducedData [U47]', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
   it.each([
     ['Save-Data is on', { saveData: true }, 'none', true],
     ['the system asks for less data', undefined, '(prefers-reduced-data: reduce)', true],

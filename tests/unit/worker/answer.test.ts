@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createShopWorker } from '../../../src/worker/answer.ts';
 import type { RequestKind } from '../../../src/worker/requestKind.ts';
 import { versionOf } from '../../../src/worker/version.ts';
-import { FakeCaches } from './fakeCaches.ts';
+import { FakeCaches, offline, settled } from './fakeCaches.ts';
 
 const root = 'https://shop.test/';
 const places = { root, query: 'https://content.test/query', pictures: 'https://pictures.test/' };
@@ -22,7 +22,13 @@ beforeAll(async () => {
 /** A host, a browser's caches, and the workers of both versions. */
 function setUp() {
   const caches = new FakeCaches();
-  const host = { version: 'old', files: new Set<string>(), isDown: false, sent: [] as string[] };
+  const host = {
+    version: 'old',
+    files: new Set<string>(),
+    isDown: false,
+    sendsPages: false,
+    sent: [] as string[],
+  };
   function deploy(name: string) {
     const { first, ahead, online } = filesOf(name);
     host.version = name;
@@ -31,11 +37,11 @@ function setUp() {
   deploy('old');
   const fetch = async (input: Request | string, init?: RequestInit) => {
     const url = typeof input === 'string' ? input : input.url;
-    if (init?.cache === 'only-if-cached') throw new TypeError('Failed to fetch');
+    if (init?.cache === 'only-if-cached') return offline();
     host.sent.push(url.slice(root.length));
-    if (host.isDown) throw new TypeError('Failed to fetch');
+    if (host.isDown) return offline();
     const path = new URL(url).pathname.slice(1);
-    if (path === '' || path.startsWith('p/')) {
+    if (path === '' || path.startsWith('p/') || host.sendsPages) {
       return new Response(path + pageOf(host.version), { headers: { 'content-type': 'text/html' } });
     }
     return host.files.has(path)
@@ -54,22 +60,23 @@ function setUp() {
       onGone,
     });
     async function ask(kind: RequestKind, path = '', saveData = false) {
-      const work: Promise<unknown>[] = [];
-      const response = await worker.answer(kind, {
-        request: new Request(root + path),
-        waitUntil: (each) => work.push(each),
-        saveData,
-        onNews: () => undefined,
-      });
-      const text = await response.text();
-      await Promise.all(work);
-      return { text, status: response.status, location: response.headers.get('location') };
+      const request = new Request(root + path);
+      const response = await settled((waitUntil) =>
+        worker.answer(kind, { request, waitUntil, saveData, onNews: () => undefined }),
+      );
+      const { status, headers } = response;
+      return { text: await response.text(), status, location: headers.get('location') };
     }
     return { ...worker, ask };
   }
+  async function installed(name: string) {
+    const worker = workerOf(name);
+    await worker.install(false, false);
+    return worker;
+  }
   const kept = (name: string) =>
     (caches.contents()[`shop / files ${ids[name]}`] ?? []).map((url) => url.slice(root.length)).sort();
-  return { caches, host, deploy, workerOf, kept, onGone };
+  return { caches, host, deploy, workerOf, installed, kept, onGone };
 }
 
 describe('the versions of the shop that the service worker keeps [P31]', () => {
@@ -80,9 +87,8 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
   });
 
   it('answer from their own files only, with the old worker and with the new one', async () => {
-    const { workerOf, deploy, host, kept } = setUp();
-    const old = workerOf('old');
-    await old.install(false, false);
+    const { installed, workerOf, deploy, host, kept } = setUp();
+    const old = await installed('old');
     await old.fetchAhead();
     expect(kept('old')).toEqual(['', 'assets/CartPage-old.js', 'assets/index-old.js', 'assets/same.js']);
 
@@ -103,9 +109,8 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
   });
 
   it('do not take the page of another version for their own', async () => {
-    const { workerOf, deploy, kept } = setUp();
-    const old = workerOf('old');
-    await old.install(false, false);
+    const { installed, workerOf, deploy, kept } = setUp();
+    const old = await installed('old');
     deploy('new');
     // The worker asks for the page again at each visit.
     expect((await old.ask('index')).text).toBe(pageOf('old'));
@@ -118,9 +123,8 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
   });
 
   it('leave everything to the host once one of their files is gone', async () => {
-    const { workerOf, deploy, onGone } = setUp();
-    const old = workerOf('old');
-    await old.install(false, false);
+    const { installed, deploy, onGone } = setUp();
+    const old = await installed('old');
     deploy('new');
     expect((await old.ask('file', 'assets/SignInPage-old.js')).status).toBe(404);
     expect(onGone).toHaveBeenCalledOnce();
@@ -131,26 +135,10 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
   });
 
   it('recognize a host that sends its page in place of a file that is gone', async () => {
-    const { workerOf, host, onGone } = setUp();
-    const old = workerOf('old');
-    await old.install(false, false);
-    host.files.delete('assets/SignInPage-old.js');
-    const worker = createShopWorker({
-      version: { id: ids.old ?? '', ...filesOf('old') },
-      places,
-      caches: new FakeCaches().asStorage(),
-      fetch: async () => new Response(pageOf('new'), { headers: { 'content-type': 'text/html' } }),
-      nowMs: Date.now,
-      onGone,
-    });
-    const work: Promise<unknown>[] = [];
-    await worker.answer('file', {
-      request: new Request(`${root}assets/SignInPage-old.js`),
-      waitUntil: (each) => work.push(each),
-      saveData: false,
-      onNews: () => undefined,
-    });
-    await Promise.all(work);
+    const { installed, host, onGone } = setUp();
+    const old = await installed('old');
+    host.sendsPages = true;
+    await old.ask('file', 'assets/SignInPage-old.js');
     expect(onGone).toHaveBeenCalledOnce();
   });
 
@@ -209,10 +197,9 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
 
   it('come from the network when there is no storage', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { workerOf, caches } = setUp();
+    const { installed, caches } = setUp();
     caches.isRefused = true;
-    const old = workerOf('old');
-    await old.install(false, false);
+    const old = await installed('old');
     await old.activate();
     await old.fetchAhead();
     expect((await old.ask('index')).text).toBe(pageOf('old'));
@@ -222,9 +209,8 @@ describe('the versions of the shop that the service worker keeps [P31]', () => {
 
 describe('a page for sharing', () => {
   it('starts the kept shop at its route, and keeps the campaign’s parameters', async () => {
-    const { workerOf } = setUp();
-    const old = workerOf('old');
-    await old.install(false, false);
+    const { installed } = setUp();
+    const old = await installed('old');
     expect(await old.ask('shared page', 'p/sarong/?utm_source=a')).toMatchObject({
       status: 302,
       location: `${root}?utm_source=a#/collections/sarong`,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ContentNews } from '../../../src/startup/workerMessages.ts';
 import { createContent } from '../../../src/worker/content.ts';
-import { FakeCaches } from './fakeCaches.ts';
+import { FakeCaches, offline, settled } from './fakeCaches.ts';
 
 const url = 'https://content.test/query?query=a';
 const minuteMs = 60_000;
@@ -21,16 +21,12 @@ function setUp() {
     cacheName: 'content',
   });
   async function ask(from = url) {
-    const work: Promise<unknown>[] = [];
     const news: ContentNews[] = [];
-    const response = await content.answer(
-      new Request(from),
-      (each) => work.push(each),
-      (each) => news.push(each),
+    const response = await settled((waitUntil) =>
+      content.answer(new Request(from), waitUntil, (each) => news.push(each)),
     );
-    const text = await response.text();
-    await Promise.all(work);
-    return { status: response.status, result: (JSON.parse(text) as { result: unknown }).result, news };
+    const { result } = (await response.json()) as { result: unknown };
+    return { status: response.status, result, news };
   }
   return {
     caches,
@@ -63,12 +59,12 @@ describe('the content that the service worker keeps', () => {
     serve(async () => answerOf('second'));
     expect(await ask()).toMatchObject({ result: 'first', news: [{ url, outcome: 'changed', asOfMs }] });
     // The app asks again now. The answer is not checked once more, or this would never end.
-    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    serve(offline);
     expect(await ask()).toMatchObject({ result: 'second', news: [] });
   });
 
   it.each([
-    ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['there is no connection', offline],
     ['the service fails', async () => new Response('', { status: 503 })],
     ['the answer is no content', async () => new Response('<html>')],
   ])('says of what time it is when %s', async (_case, send) => {
@@ -85,7 +81,7 @@ describe('the content that the service worker keeps', () => {
       const { ask, clock, serve } = setUp();
       await ask();
       clock.nowMs += ageMs;
-      serve(() => Promise.reject(new TypeError('Failed to fetch')));
+      serve(offline);
       expect((await ask()).result).toBe('first');
       serve(async () => answerOf('second'));
       expect((await ask()).result).toBe('second');

@@ -1,3 +1,14 @@
+/** The fetch of a device without a connection. */
+export const offline = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Runs work, and then waits for what it has passed to `waitUntil`. */
+export async function settled<Result>(run: (waitUntil: (work: Promise<unknown>) => void) => Promise<Result>) {
+  const work: Promise<unknown>[] = [];
+  const result = await run((each) => work.push(each));
+  await Promise.allSettled(work);
+  return result;
+}
+
 interface Stored {
   url: string;
   response: Response;
@@ -68,8 +79,7 @@ export class FakeCaches {
   async match(request: RequestInfo | URL, { cacheName, ...options }: MultiCacheQueryOptions = {}) {
     this.#check();
     for (const [name, cache] of this.byName) {
-      const found =
-        cacheName === undefined || cacheName === name ? await cache.match(request, options) : undefined;
+      const found = (cacheName ?? name) === name ? await cache.match(request, options) : undefined;
       if (found) return found;
     }
     return undefined;

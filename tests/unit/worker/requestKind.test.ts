@@ -22,14 +22,12 @@ const kindOfQuery = (request: ContentRequest) => kind(contentUrl(sanity, request
 
 describe('what the service worker does with a request', () => {
   it('keeps the queries of pages that are browsed', () => {
-    const choice = listingChoice('women', new URLSearchParams('size=M&price=0-2500'));
-    const several = listingChoice('men', new URLSearchParams('sizes=M,32&category=shirts&sort=best-selling'));
+    const listings = ['size=M&price=0-2500', 'sizes=M,32&category=shirts&sort=best-selling']
+      .map((search) => listingChoice('women', new URLSearchParams(search)))
+      .flatMap((choice) => [listingRequest(choice, 0, 24), listingPageRequest(choice, 24, 48)]);
     for (const request of [
       homeRequest,
-      listingRequest(choice, 0, 24),
-      listingPageRequest(choice, 24, 48),
-      listingRequest(several, 0, 24),
-      listingPageRequest(several, 24, 48),
+      ...listings,
       productRequest('sarong'),
       { query: similarQuery, params: { gender: 'men', category: 'shirts', slug: 'sarong' } },
     ]) {
@@ -60,17 +58,15 @@ describe('what the service worker does with a request', () => {
   });
 
   it('knows the shop’s own pages, files and pictures', () => {
+    const picture = 'https://cdn.sanity.io/images/testshop/production/a-1x1.jpg';
     expect(kind(`${root}?utm_source=a`, 'navigate')).toBe('index');
     expect(kind(`${root}index.html`, 'navigate')).toBe('index');
     expect(kind(`${root}assets/index-1.js`)).toBe('file');
-    expect(kind(`${root}assets/index-1.js`, 'navigate')).toBeUndefined();
     expect(kind(`${root}p/sarong/`, 'navigate')).toBe('shared page');
-    expect(kind(`${root}404.html`, 'navigate')).toBeUndefined();
-    expect(kind('https://cdn.sanity.io/images/testshop/production/a-1x1.jpg?w=10', 'no-cors')).toBe(
-      'picture',
-    );
-    // Opened in a tab of its own, as a size chart is.
-    expect(kind('https://cdn.sanity.io/images/testshop/production/a-1x1.jpg', 'navigate')).toBeUndefined();
+    expect(kind(`${picture}?w=10`, 'no-cors')).toBe('picture');
+    // The picture in a tab of its own, as a size chart is opened.
+    for (const url of [`${root}assets/index-1.js`, `${root}404.html`, picture])
+      expect(kind(url, 'navigate')).toBeUndefined();
   });
 
   it('finds the route of a shared page, and of nothing that only looks like one', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSearchIndex } from '../../../src/worker/searchIndex.ts';
-import { FakeCaches } from './fakeCaches.ts';
+import { FakeCaches, offline, settled } from './fakeCaches.ts';
 
 const url = 'https://shop.test/search/index.json';
+const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
 const index = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
 
 function setUp(maxWaitMs?: number) {
@@ -14,14 +15,13 @@ function setUp(maxWaitMs?: number) {
   return {
     fetch,
     caches,
-    ask: async (onAnswer = () => undefined as void) => {
-      const work: Promise<unknown>[] = [];
-      const response = await answer(new Request(url), (each) => work.push(each));
-      const text = await response.text();
-      onAnswer();
-      await Promise.allSettled(work);
-      return [response.status, text];
-    },
+    ask: (onAnswer = () => undefined as void) =>
+      settled(async (waitUntil) => {
+        const response = await answer(new Request(url), waitUntil);
+        const text = await response.text();
+        onAnswer();
+        return [response.status, text];
+      }),
     serve: (next: () => Promise<Response>) => {
       send = next;
     },
@@ -37,26 +37,16 @@ describe('the index of the search that the service worker keeps [U73]', () => {
     expect(fetch).toHaveBeenLastCalledWith(url, { cache: 'no-cache' });
   });
 
-  it('is the stored one without a connection, or when the host fails', async () => {
-    const { ask, serve } = setUp();
-    await ask();
-    serve(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await ask()).toEqual([200, 'first']);
-    serve(async () => new Response('', { status: 503 }));
-    expect(await ask()).toEqual([200, 'first']);
-  });
-
   it.each([
-    ['429', () => new Response('', { status: 429 })],
-    ['403', () => new Response('', { status: 403 })],
-    [
-      'the page of a network that wants a sign-in',
-      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    ],
-  ])('is the stored one when the answer is no index: %s', async (_what, response) => {
+    ['there is no connection', offline],
+    ...[503, 429, 403].map(
+      (status) => [`the host answers ${status}`, async () => new Response('', { status })] as const,
+    ),
+    ['a network wants a sign-in', async () => page('<html>')],
+  ])('is the stored one when %s', async (_what, respond) => {
     const { ask, serve } = setUp();
     await ask();
-    serve(async () => response());
+    serve(respond);
     expect(await ask()).toEqual([200, 'first']);
   });
 
@@ -73,25 +63,23 @@ describe('the index of the search that the service worker keeps [U73]', () => {
     let arrive: (late: Response) => void = () => undefined;
     serve(() => new Promise((resolve) => (arrive = resolve)));
     expect(await ask(() => arrive(index('late')))).toEqual([200, 'first']);
-    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    serve(offline);
     expect(await ask()).toEqual([200, 'late']);
   });
 
   it('fails when there is none, and never stores another page', async () => {
     const { ask, serve, caches } = setUp();
-    serve(async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+    serve(async () => page('<!doctype html>'));
     expect(await ask()).toEqual([200, '<!doctype html>']);
-    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    serve(offline);
     await expect(ask()).rejects.toThrow('Failed to fetch');
     expect(caches.contents()).toEqual({ search: [] });
   });
 
   it('comes without a storage', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
     const { ask, caches } = setUp();
     caches.isRefused = true;
     expect(await ask()).toEqual([200, 'first']);
-    expect(warn).toHaveBeenCalled();
-    warn.mockRestore();
   });
 });

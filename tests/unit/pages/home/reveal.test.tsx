@@ -4,14 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { scrollToEnd, scrollToEndWhenIdle } from '../../../fakeIntersectionObserver.ts';
 
-// The library loads once per page, so each test needs a new page.
-beforeEach(() => {
-  vi.resetModules();
-});
-
 let init: ReturnType<typeof vi.spyOn>;
 let refresh: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
+  // The library loads once per page, so each test needs a new page.
+  vi.resetModules();
   init = vi.spyOn(aos, 'init').mockImplementation(() => undefined);
   refresh = vi.spyOn(aos, 'refreshHard').mockImplementation(() => undefined);
 });

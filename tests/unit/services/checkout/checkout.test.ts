@@ -1,32 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../../../../src/services/firebase/auth.ts';
-import {
-  CheckoutError,
-  createCheckoutSession,
-  openHostedCheckout,
-} from '../../../../src/services/checkout/checkout.ts';
+import { createCheckoutSession, openHostedCheckout } from '../../../../src/services/checkout/checkout.ts';
 import { config } from '../../../../src/config/config.ts';
 import { deliveryCost } from '../../../../src/domain/delivery.ts';
-import type { Customer } from '../../../../src/domain/types.ts';
+import { errorKind } from '../../../../src/lib/errorKind.ts';
 import { addCustomer, backend, customer, startBackend } from '../../../backend.ts';
-import { buildCartItem } from '../../../factories.ts';
+import { buildCartItem, buildCustomer } from '../../../factories.ts';
 
 const items = [buildCartItem()];
-const nimal: Customer = {
-  uid: 'nimal',
-  email: 'nimal@example.com',
-  displayName: 'Nimal Perera',
-  phoneNumber: null,
-  emailVerified: false,
-};
+const nimal = buildCustomer();
+const kindOf = (work: Promise<unknown>) => work.then(() => 'no error', errorKind);
 
-async function kindOf(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.then(
-    () => 'no error',
-    (reason: unknown) => reason,
-  );
-  return error instanceof CheckoutError ? error.kind : String(error);
-}
+const original = { ...config };
+afterEach(() => Object.assign(config, original));
 
 describe('creating a session', () => {
   it('returns the id of the checkout server’s response [7.4]', async () => {
@@ -46,21 +32,11 @@ describe('creating a session', () => {
     expect(backend.checkout.requests).toHaveLength(1);
     const [request] = backend.checkout.requests;
     expect(request).toMatchObject({ method: 'POST', url: 'https://checkout.test/create-checkout-session' });
-    expect(JSON.parse(request?.body ?? '')).toEqual({
-      cartItems: items,
-      user: {
-        uid: signedIn.uid,
-        email: 'nimal@example.com',
-        displayName: 'Nimal Perera',
-        phoneNumber: null,
-        emailVerified: false,
-      },
-    });
+    const user = buildCustomer({ uid: signedIn.uid });
+    expect(JSON.parse(request?.body ?? '')).toEqual({ cartItems: items, user });
     expect(request?.body).not.toMatch(/token|apiKey|test-key|eyJ/i);
   });
 
-  const { mode, paymentHosts } = config;
-  afterEach(() => Object.assign(config, { mode, paymentHosts }));
   const ownHosts = { paymentHosts: ['pay.sarasa.lk', 'pay.sarasa.lk:8443'] };
   const demo = { mode: 'demo', paymentHosts: ['localhost:5173'] };
 
@@ -184,9 +160,6 @@ describe('leaving for the payment page', () => {
     );
     window.location.hash = '#/cart';
   });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
 
   it('opens the URL of the session, without the payment script [7.5]', async () => {
     const url = new URL('#/went-there', window.location.href).href;
@@ -197,7 +170,6 @@ describe('leaving for the payment page', () => {
   });
 
   it('passes a session without a URL to the payment script, with the publishable key [7.7]', async () => {
-    redirectToCheckout.mockResolvedValue({});
     await openHostedCheckout({ id: 'cs_1', url: undefined });
     expect(stripe).toHaveBeenCalledWith('pk_test_sarasa');
     expect(redirectToCheckout.mock.calls).toEqual([[{ sessionId: 'cs_1' }]]);
@@ -205,16 +177,11 @@ describe('leaving for the payment page', () => {
   });
 
   it('cannot open a session without a URL if the shop has no publishable key', async () => {
-    const { stripePublishableKey } = config;
-    try {
-      config.stripePublishableKey = undefined;
-      await expect(openHostedCheckout({ id: 'cs_1', url: undefined })).rejects.toMatchObject({
-        kind: 'failed',
-        cause: { message: expect.stringContaining('publishable key') as string },
-      });
-    } finally {
-      config.stripePublishableKey = stripePublishableKey;
-    }
+    config.stripePublishableKey = undefined;
+    await expect(openHostedCheckout({ id: 'cs_1', url: undefined })).rejects.toMatchObject({
+      kind: 'failed',
+      cause: { message: expect.stringContaining('publishable key') as string },
+    });
     expect(stripe).not.toHaveBeenCalled();
   });
 

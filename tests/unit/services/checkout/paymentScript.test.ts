@@ -1,10 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openHostedCheckout } from '../../../../src/services/checkout/checkout.ts';
 
 // In its own file, because Stripe's loader requests the script once.
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('is loaded only to pay; if it is blocked, the payment fails, and the next attempt works [7.6] [F15]', async () => {
   expect(document.querySelector('script')).toBeNull();

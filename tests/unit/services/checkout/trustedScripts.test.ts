@@ -3,7 +3,6 @@ import { config } from '../../../../src/config/config.ts';
 import { trustExternalScripts } from '../../../../src/services/checkout/trustedScripts.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   config.firebase.appCheckSiteKey = undefined;
 });
 

@@ -37,9 +37,18 @@ describe('the URL of the first request', () => {
   });
 });
 
-describe('the URL of the first picture', () => {
-  it.each([320, 1280])('equals the image library’s own, %i px wide', (widthPx) => {
-    const picture = { asset: { _ref: 'image-abc123-1200x1600-svg' } };
+describe('the URL of a picture', () => {
+  const picture = { asset: { _ref: 'image-front-1200x1600-jpg' } };
+
+  it('requests the displayed width, in the best format, and never enlarged', () => {
+    const url = new URL(imageUrl(picture, 400));
+    expect(url.origin + url.pathname).toBe(
+      'https://cdn.sanity.io/images/testshop/production/front-1200x1600.jpg',
+    );
+    expect(Object.fromEntries(url.searchParams)).toEqual({ w: '400', q: '70', fit: 'max', auto: 'format' });
+  });
+
+  it.each([320, 1280])('equals the image library’s own for the first, %i px wide', (widthPx) => {
     expect(plainImageUrl(sanity, picture, widthPx)).toBe(imageUrl(picture, widthPx));
   });
 });
@@ -80,22 +89,35 @@ describe('the result of the boot request [F61]', () => {
     },
   );
 
-  it('counts as one of six requests of a load, with the delays of section 9', async () => {
-    // A fresh copy: the setup of the tests has shortened the delays of the other one.
-    vi.resetModules();
-    const catalogue = await import('../../../../src/services/content/catalogue.ts');
-    vi.spyOn(Math, 'random').mockReturnValue(0);
-    const gapsMs: (number | undefined)[] = [];
-    const setTimer = globalThis.setTimeout;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, delayMs?: number) => {
-      if (delayMs !== undefined && delayMs >= 100 && delayMs < 10_000) gapsMs.push(delayMs);
-      return setTimer(work, 0);
-    });
-    backend.content.faults.add({ status: 503 });
-    leaveBootRequest(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(503)));
-    await expect(catalogue.fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
-    expect(backend.content.requests).toHaveLength(5);
-    expect(gapsMs).toEqual([100, 200, 400, 800, 1600]);
-    expectLogged(/The first request failed/);
-  });
+  it.each([
+    ['after a failed boot request', true, 5],
+    ['without one', false, 6],
+  ])(
+    'six requests make a load, with the delays of section 9: %s [F38] [9.21] [9.22] [9.23] [9.26]',
+    async (_when, isBoot, requests) => {
+      // A fresh copy: the setup of the tests has shortened the delays of the other one.
+      vi.resetModules();
+      const { contentClient } = await import('../../../../src/services/content/contentClient.ts');
+      const catalogue = await import('../../../../src/services/content/catalogue.ts');
+      vi.spyOn(Math, 'random').mockReturnValue(0.5);
+      const gapsMs: (number | undefined)[] = [];
+      const setTimer = globalThis.setTimeout;
+      vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, delayMs?: number) => {
+        if (delayMs !== undefined && delayMs >= 100 && delayMs < 10_000) gapsMs.push(delayMs);
+        return setTimer(work, 0);
+      });
+      backend.content.faults.add({ status: 503 });
+      if (isBoot) leaveBootRequest(productRequest('kandy-shirt'), Promise.reject(new BootRequestError(503)));
+      await expect(catalogue.fetchProduct('kandy-shirt')).rejects.toBeInstanceOf(Error);
+      expect(backend.content.requests).toHaveLength(requests);
+      expect(gapsMs).toEqual([150, 250, 450, 850, 1650]);
+      if (isBoot) expectLogged(/The first request failed/);
+      expect(contentClient.config()).toMatchObject({
+        apiVersion: '2023-07-11',
+        useCdn: true,
+        timeout: 300_000,
+        perspective: 'published',
+      });
+    },
+  );
 });

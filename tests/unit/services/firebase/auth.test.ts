@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  AuthError,
   saveDisplayName,
   sendPasswordReset,
   signIn,
@@ -9,42 +8,25 @@ import {
   watchCustomer,
 } from '../../../../src/services/firebase/auth.ts';
 import type { Customer } from '../../../../src/domain/types.ts';
+import { errorKind } from '../../../../src/lib/errorKind.ts';
 import { addCustomer, backend, customer, startBackend } from '../../../backend.ts';
+import { buildCustomer } from '../../../factories.ts';
 
-async function kindOf(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.then(
-    () => 'no error',
-    (reason: unknown) => reason,
-  );
-  return error instanceof AuthError ? error.kind : String(error);
-}
+const kindOf = (work: Promise<unknown>) => work.then(() => 'no error', errorKind);
 
-describe('signing in', () => {
-  it('returns the customer, without any token [1.14] [7.20]', async () => {
-    const uid = addCustomer();
-    const signedIn = await signIn('nimal@example.com', 'kandy-1815');
-    expect(signedIn).toEqual({
-      uid,
-      email: 'nimal@example.com',
-      displayName: 'Nimal Perera',
-      phoneNumber: null,
-      emailVerified: false,
-    });
-    expect(JSON.stringify(signedIn)).not.toMatch(/token|apiKey|eyJ/i);
-  });
+it('signing in returns the customer, without any token [1.14] [7.20]', async () => {
+  const uid = addCustomer();
+  const signedIn = await signIn('nimal@example.com', 'kandy-1815');
+  expect(signedIn).toEqual(buildCustomer({ uid }));
+  expect(JSON.stringify(signedIn)).not.toMatch(/token|apiKey|eyJ/i);
 });
 
 describe('signing up', () => {
   it('creates the account and signs its customer in [7.21]', async () => {
     const signedUp = await signUp('kumari@example.com', 'ayubowan');
     expect(backend.auth.users()).toMatchObject([{ localId: signedUp.uid, email: 'kumari@example.com' }]);
-    expect(signedUp).toEqual({
-      uid: signedUp.uid,
-      email: 'kumari@example.com',
-      displayName: null,
-      phoneNumber: null,
-      emailVerified: false,
-    });
+    const { uid } = signedUp;
+    expect(signedUp).toEqual(buildCustomer({ uid, email: 'kumari@example.com', displayName: null }));
     await signOut();
     await expect(signIn('kumari@example.com', 'ayubowan')).resolves.toMatchObject({ uid: signedUp.uid });
   });
@@ -73,13 +55,7 @@ describe('watching the customer', () => {
     await vi.waitFor(() => expect(seen).toEqual([null]));
     await signIn(customer.email, customer.password);
     await vi.waitFor(() => expect(seen).toHaveLength(2));
-    expect(seen[1]).toEqual({
-      uid,
-      email: 'nimal@example.com',
-      displayName: 'Nimal Perera',
-      phoneNumber: null,
-      emailVerified: false,
-    });
+    expect(seen[1]).toEqual(buildCustomer({ uid }));
     await signOut();
     await vi.waitFor(() => expect(seen[2]).toBeNull());
     stop();

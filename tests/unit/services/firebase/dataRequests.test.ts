@@ -4,13 +4,12 @@ import {
   requestDeletion,
   withdrawDeletion,
 } from '../../../../src/services/firebase/dataRequests.ts';
-import { addCustomer, backend } from '../../../backend.ts';
-import { signInBeforehand } from '../../../renderApp.tsx';
+import { backend } from '../../../backend.ts';
+import { addSignedInCustomer } from '../../../renderApp.tsx';
 
 let uid: string;
 beforeEach(async () => {
-  uid = addCustomer();
-  await signInBeforehand();
+  uid = await addSignedInCustomer();
 });
 
 describe('the request to delete an account', () => {

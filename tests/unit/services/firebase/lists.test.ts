@@ -1,12 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeList, deleteList, fetchList } from '../../../../src/services/firebase/lists.ts';
-import { addCustomer, backend } from '../../../backend.ts';
-import { signInBeforehand } from '../../../renderApp.tsx';
+import { backend } from '../../../backend.ts';
+import { addSignedInCustomer } from '../../../renderApp.tsx';
 
 let uid: string;
 beforeEach(async () => {
-  uid = addCustomer();
-  await signInBeforehand();
+  uid = await addSignedInCustomer();
 });
 
 const stored = () => backend.database.read(`users/${uid}/lists/cart`);
@@ -65,24 +64,14 @@ describe('a list of an account [P10]', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('of another account is refused, once', async () => {
-    let calls = 0;
-    const change = changeList('someone-else', 'cart', 'mark0001', () => {
-      calls += 1;
-      return '1';
-    });
-    await expect(change).rejects.toMatchObject({ code: 'permission-denied' });
-    expect(calls).toBe(0);
-    expect(backend.database.requests).toHaveLength(1);
-  });
-
-  it('that the rules refuse is not written again and again', async () => {
-    let calls = 0;
-    const change = changeList(uid, 'cart', 'mark0001', () => {
-      calls += 1;
-      return 'not a list';
-    });
-    await expect(change).rejects.toMatchObject({ code: 'permission-denied' });
-    expect(calls).toBe(1);
+  it.each([
+    ['of another account is refused, once', () => 'someone-else', '1', 0, 1],
+    ['that the rules refuse is not written again and again', () => uid, 'not a list', 1, 3],
+  ])('%s', async (_what, owner, text, calls, requests) => {
+    const change = vi.fn<() => string>(() => text);
+    const refused = { code: 'permission-denied' };
+    await expect(changeList(owner(), 'cart', 'mark0001', change)).rejects.toMatchObject(refused);
+    expect(change).toHaveBeenCalledTimes(calls);
+    expect(backend.database.requests).toHaveLength(requests);
   });
 });

@@ -1,19 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchOrdersById, fetchOrdersPage } from '../../../../src/services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../../../src/services/firebase/orderHistory.ts';
-import { commitPurchases } from '../../../../src/services/firebase/orders.ts';
 import type { Purchase } from '../../../../src/domain/types.ts';
-import { addCustomer, backend } from '../../../backend.ts';
+import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
 import { buildPurchaseDocument } from '../../../factories.ts';
-import { signInBeforehand } from '../../../renderApp.tsx';
+import { addSignedInCustomer } from '../../../renderApp.tsx';
 
 let uid: string;
 let purchases: string;
 beforeEach(async () => {
-  uid = addCustomer();
+  uid = await addSignedInCustomer();
   purchases = `users/${uid}/userPurchases`;
-  await signInBeforehand();
 });
 
 const fetchOrders = async (ofUid: string) => (await fetchOrdersPage(ofUid)).purchases;
@@ -64,11 +62,10 @@ function questions() {
 
 describe('fetching the orders', () => {
   it('returns them newest first, and those without a date last', async () => {
-    const on = (day: number) => ({ purchasedAt: new Date(Date.UTC(2026, 0, day)) });
-    backend.database.write(`${purchases}/undated`, buildPurchaseDocument());
-    backend.database.write(`${purchases}/middle`, buildPurchaseDocument(on(5)));
-    backend.database.write(`${purchases}/oldest`, buildPurchaseDocument(on(1)));
-    backend.database.write(`${purchases}/newest`, buildPurchaseDocument(on(9)));
+    writeOrders(['undated']);
+    writeOrders(['middle'], new Date(Date.UTC(2026, 0, 5)));
+    writeOrders(['oldest'], new Date(Date.UTC(2026, 0, 1)));
+    writeOrders(['newest'], new Date(Date.UTC(2026, 0, 9)));
     const orders = await fetchOrders(uid);
     expect(orders.map(({ orderId }) => orderId)).toEqual(['newest', 'middle', 'oldest', 'undated']);
     expect(orders.map(({ purchasedAtMs }) => purchasedAtMs)).toEqual([
@@ -95,10 +92,7 @@ describe('fetching the orders', () => {
       purchasedAt: '2026-01-01',
     });
     backend.database.write(`${purchases}/empty`, {});
-    backend.database.write(
-      `${purchases}/whole`,
-      buildPurchaseDocument({ purchasedAt: new Date(Date.UTC(2026, 0, 1)) }),
-    );
+    writeOrders(['whole'], new Date(Date.UTC(2026, 0, 1)));
     const orders = await fetchOrders(uid);
     expect(orders.map(({ orderId }) => orderId)).toEqual(['whole', 'damaged', 'empty']);
     const unreadable = {
@@ -198,26 +192,63 @@ describe('fetching orders by id', () => {
     writeOrders(names(35, 'o'));
     await expect(fetchOrdersById(uid, names(35, 'o'))).resolves.toHaveLength(30);
   });
+});
 
-  it('returns a purchase as it was recorded', async () => {
-    const record = {
-      orderId: 'BbCdEfGhIjKlMnOpQrSt',
-      productName: 'galle-sarong',
-      productImages: 'image-front-1200x1600-svg',
-      productPrice: 819.5,
-      productSize: [
-        { size: 'S', quantity: 1 },
-        { size: 'M', quantity: 2 },
-      ],
-    };
-    await commitPurchases(uid, [record]);
-    await expect(fetchOrdersById(uid, [record.orderId])).resolves.toEqual([
-      {
-        ...record,
-        isOrderShipped: false,
-        isOrderCompleted: false,
-        purchasedAtMs: expect.any(Number) as number,
-      },
-    ]);
+async function shownOf(fields: Record<string, unknown>) {
+  backend.database.write(`${purchases}/one`, buildPurchaseDocument(fields));
+  return (await fetchOrders(uid))[0];
+}
+
+const assetId = 'image-front-1200x1600-svg';
+
+it.each([
+  ['an asset id', assetId],
+  ['a URL of the content service', 'https://cdn.sanity.io/images/testshop/production/front-1200x1600.svg'],
+  [
+    'a URL with a width',
+    'https://cdn.sanity.io/images/testshop/production/front-1200x1600.svg?w=400&auto=format',
+  ],
+  ['an image', { _type: 'image', asset: { _type: 'reference', _ref: assetId } }],
+  ['the reference of an image', { _ref: assetId }],
+  ['a list of images', [{ asset: { _ref: assetId } }, { asset: { _ref: 'image-back-1200x1600-svg' } }]],
+])('a record whose picture is %s shows it [F62]', async (_what, productImages) => {
+  expect((await shownOf({ productImages }))?.productImages).toBe(assetId);
+});
+
+it.each([
+  ['JSON text', '[{"size":"M","quantity":2}]'],
+  ['a list', [{ size: 'M', quantity: 2 }]],
+])('a record whose sizes are %s shows them [F62]', async (_what, productSize) => {
+  expect((await shownOf({ productSize }))?.productSize).toEqual([{ size: 'M', quantity: 2 }]);
+});
+
+it('a record with what the owner wrote shows it, without deceiving characters [P11]', async () => {
+  const shown = await shownOf({
+    carrier: ' Do\u202emex ',
+    trackingNumber: 'AB\u200b123',
+    cancelledAt: new Date('2026-12-01T06:00:00Z'),
+    cancelReason: 'Sold out',
+  });
+  expect(shown).toMatchObject({
+    carrier: 'Domex',
+    trackingNumber: 'AB123',
+    cancelledAtMs: Date.parse('2026-12-01T06:00:00Z'),
+    cancelReason: 'Sold out',
   });
 });
+
+it.each([[null], [7], [{}], [''], ['\u200b'], [['Domex']]])(
+  'a record in which the owner’s fields are %j shows none of them',
+  async (damaged) => {
+    const shown = await shownOf({
+      carrier: damaged,
+      trackingNumber: damaged,
+      cancelledAt: damaged,
+      cancelReason: damaged,
+    });
+    expect(shown).toMatchObject({ orderId: 'one', productName: 'kandy-shirt' });
+    for (const field of ['carrier', 'trackingNumber', 'cancelledAtMs', 'cancelReason'] as const) {
+      expect(shown?.[field]).toBeUndefined();
+    }
+  },
+);

@@ -4,41 +4,31 @@ import {
   commitPurchases,
   confirmDelivery,
 } from '../../../../src/services/firebase/orders.ts';
-import { findExistingOrders } from '../../../../src/services/firebase/orderHistory.ts';
+import { fetchOrdersById, findExistingOrders } from '../../../../src/services/firebase/orderHistory.ts';
 import type { PurchaseRecord } from '../../../../src/domain/types.ts';
-import { addCustomer, backend } from '../../../backend.ts';
-import { buildPurchaseDocument } from '../../../factories.ts';
-import { signInBeforehand } from '../../../renderApp.tsx';
+import { backend } from '../../../backend.ts';
+import { buildPurchase, buildPurchaseDocument } from '../../../factories.ts';
+import { addSignedInCustomer } from '../../../renderApp.tsx';
 
 let uid: string;
 let purchases: string;
 beforeEach(async () => {
-  uid = addCustomer();
+  uid = await addSignedInCustomer();
   purchases = `users/${uid}/userPurchases`;
-  await signInBeforehand();
 });
 
-function buildRecord(overrides: Partial<PurchaseRecord> = {}): PurchaseRecord {
-  return {
-    orderId: 'AbCdEfGhIjKlMnOpQrSt',
-    productName: 'kandy-shirt',
-    productImages: 'image-front-1200x1600-svg',
-    productPrice: 2500,
-    productSize: [
-      { size: 'S', quantity: 1 },
-      { size: 'M', quantity: 2 },
-    ],
-    ...overrides,
-  };
-}
-
-const first = buildRecord();
-const second = buildRecord({
-  orderId: 'BbCdEfGhIjKlMnOpQrSt',
-  productName: 'galle-sarong',
-  productPrice: 819.5,
-});
-const third = buildRecord({ orderId: 'CbCdEfGhIjKlMnOpQrSt', productName: 'lotus-dress', productImages: '' });
+const first: PurchaseRecord = {
+  orderId: 'AbCdEfGhIjKlMnOpQrSt',
+  productName: 'kandy-shirt',
+  productImages: 'image-front-1200x1600-svg',
+  productPrice: 2500,
+  productSize: [
+    { size: 'S', quantity: 1 },
+    { size: 'M', quantity: 2 },
+  ],
+};
+const second = { ...first, orderId: 'BbCdEfGhIjKlMnOpQrSt', productPrice: 819.5 };
+const third = { ...first, orderId: 'CbCdEfGhIjKlMnOpQrSt', productImages: '' };
 
 const storedIds = () => backend.database.list(purchases).map(({ id }) => id);
 const commitCount = () => backend.database.requests.filter(({ url }) => url.includes(':commit')).length;
@@ -56,6 +46,9 @@ describe('recording a purchase', () => {
       isOrderCompleted: false,
       purchasedAt: expect.any(Date) as Date,
     });
+    await expect(fetchOrdersById(uid, [first.orderId])).resolves.toEqual([
+      { ...buildPurchase(first), purchasedAtMs: expect.any(Number) as number },
+    ]);
     const { body = '' } = backend.database.requests.find(({ url }) => url.includes(':commit')) ?? {};
     expect(body).toContain('"setToServerValue":"REQUEST_TIME"');
     expect(body).not.toContain('timestampValue');
@@ -125,14 +118,8 @@ describe('proven orders', () => {
   });
 
   it('are off if the rules are older than the setting', async () => {
-    backend.database.faults.add({
-      status: 403,
-      body: [
-        {
-          error: { code: 403, status: 'PERMISSION_DENIED', message: 'Missing or insufficient permissions.' },
-        },
-      ],
-    });
+    const error = { code: 403, status: 'PERMISSION_DENIED', message: 'Missing or insufficient permissions.' };
+    backend.database.faults.add({ status: 403, body: [{ error }] });
     await expect(areOrdersProven()).resolves.toBe(false);
   });
 
@@ -142,23 +129,13 @@ describe('proven orders', () => {
   });
 });
 
-describe('confirming delivery', () => {
-  it('completes a shipped order and changes nothing else [7.31]', async () => {
-    backend.database.write(`${purchases}/one`, buildPurchaseDocument({ isOrderShipped: true }));
-    await confirmDelivery(uid, ['one']);
-    expect(backend.database.read(`${purchases}/one`)).toEqual(
-      buildPurchaseDocument({ isOrderShipped: true, isOrderCompleted: true }),
-    );
-  });
-
-  it('completes several orders, or none of them [4.7]', async () => {
-    backend.database.write(`${purchases}/one`, buildPurchaseDocument({ isOrderShipped: true }));
-    backend.database.write(`${purchases}/two`, buildPurchaseDocument());
-    await expect(confirmDelivery(uid, ['one', 'two'])).rejects.toMatchObject({ code: 'permission-denied' });
-    expect(backend.database.read(`${purchases}/one`)).toMatchObject({ isOrderCompleted: false });
-    backend.database.write(`${purchases}/two`, buildPurchaseDocument({ isOrderShipped: true }));
-    await confirmDelivery(uid, ['one', 'two']);
-    expect(backend.database.read(`${purchases}/one`)).toMatchObject({ isOrderCompleted: true });
-    expect(backend.database.read(`${purchases}/two`)).toMatchObject({ isOrderCompleted: true });
-  });
+it('confirming delivery completes all of the shipped orders or none, and changes nothing else [4.7] [7.31]', async () => {
+  backend.database.write(`${purchases}/one`, buildPurchaseDocument({ isOrderShipped: true }));
+  backend.database.write(`${purchases}/two`, buildPurchaseDocument());
+  await expect(confirmDelivery(uid, ['one', 'two'])).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(backend.database.read(`${purchases}/one`)).toMatchObject({ isOrderCompleted: false });
+  backend.database.write(`${purchases}/two`, buildPurchaseDocument({ isOrderShipped: true }));
+  await confirmDelivery(uid, ['one', 'two']);
+  const completed = buildPurchaseDocument({ isOrderShipped: true, isOrderCompleted: true });
+  expect(backend.database.list(purchases).map(({ data }) => data)).toEqual([completed, completed]);
 });

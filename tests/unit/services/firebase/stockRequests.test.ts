@@ -4,14 +4,13 @@ import {
   fetchStockRequests,
   withdrawStockRequest,
 } from '../../../../src/services/firebase/stockRequests.ts';
-import { addCustomer, backend } from '../../../backend.ts';
+import { backend } from '../../../backend.ts';
 import { expectLogged } from '../../../consoleGuard.ts';
-import { signInBeforehand } from '../../../renderApp.tsx';
+import { addSignedInCustomer } from '../../../renderApp.tsx';
 
 let uid: string;
 beforeEach(async () => {
-  uid = addCustomer();
-  await signInBeforehand();
+  uid = await addSignedInCustomer();
 });
 
 const stored = () => backend.database.read(`stockRequests/${uid}`);
