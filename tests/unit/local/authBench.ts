@@ -3,7 +3,7 @@ import type { Auth } from 'firebase/auth';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { createAuth, type AuthOptions, type AuthService } from '../../../local/services/auth/auth.ts';
+import { createAuth, type AuthService } from '../../../local/services/auth/auth.ts';
 
 export const email = 'nimal@example.com';
 export const password = 'secret123';
@@ -35,8 +35,8 @@ export function auth(): Auth {
 }
 
 /** Creates an empty project, and an SDK without a signed-in user. */
-export function start(options: AuthOptions = {}) {
-  bench.service = createAuth(options);
+function start() {
+  bench.service = createAuth();
   const app = initializeApp({ apiKey: 'key', projectId: 'demo-sarasa' }, crypto.randomUUID());
   bench.auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
 }
@@ -51,14 +51,12 @@ export const signIn = (pass = password, mail = email) => sdk.signInWithEmailAndP
 export const signUp = (pass = password, mail = email) =>
   sdk.createUserWithEmailAndPassword(auth(), mail, pass);
 
-/** Sends a request without the SDK and returns the status and the error message. */
+/** Sends a request without the SDK. */
 export async function post(path: string, body: URLSearchParams | Record<string, unknown>) {
   const text = body instanceof URLSearchParams ? body : JSON.stringify(body);
-  const response = await service().handle(
-    new Request(`https://auth.test${path}`, { method: 'POST', body: text }),
-  );
-  const result = (await response.json()) as { error?: { message?: string } };
-  return { status: response.status, message: result.error?.message };
+  const request = new Request(`https://auth.test${path}`, { method: 'POST', body: text });
+  const result = (await (await service().handle(request)).json()) as { error?: { message?: string } };
+  return { body: result, message: result.error?.message };
 }
 
 /** Gives each test its own project and a clock that can be set. */

@@ -54,14 +54,15 @@ const cart = [
   item('shirt', 2500, [{ size: 'M', quantity: 1 }]),
 ];
 
-const post = (body: unknown, headers: Record<string, string> = {}) =>
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   services.checkout.handle(
-    new Request(`${server}/create-checkout-session`, {
+    new Request(server + path, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     }),
   );
+const post = (body: unknown) => send('/create-checkout-session', body);
 
 interface Started {
   id: string;
@@ -129,20 +130,16 @@ describe('the checkout server with the Stripe stand-in', () => {
     expect((await post({ cartItems: [], user })).status).toBe(400);
   });
 
-  it('records a paid cart once, when its notification arrives', async () => {
+  it.each([
+    ['once, when its notification arrives', () => undefined],
+    ['by a restarted server [F55]', () => services.restartCheckout()],
+  ])('records a paid cart %s', async (_how, meanwhile) => {
     const { id } = await startSession();
     services.payments.pay(id);
+    meanwhile();
     expect(orders()).toEqual([]);
     expect(await services.payments.notifications.deliver({ times: 2 })).toEqual([200, 200]);
     expect(await services.payments.notifications.deliver({ again: true })).toEqual([200]);
-    expectBothOrders(id);
-  });
-
-  it('records a payment whose notification reaches a restarted server [F55]', async () => {
-    const { id } = await startSession();
-    services.payments.pay(id);
-    services.restartCheckout();
-    expect(await services.payments.notifications.deliver()).toEqual([200]);
     expectBothOrders(id);
   });
 
@@ -233,5 +230,63 @@ describe('the checkout server with the PayHere stand-in', () => {
     expect(await provider.readState(id)).toMatchObject([paid]);
     services.payments.refund(id);
     expect(await provider.readState(id)).toMatchObject([paid, { kind: 'refunded' }]);
+  });
+});
+
+describe("the board's part of the local checkout server", () => {
+  let sessionId: string;
+  beforeEach(async () => {
+    const { auth, database, payments } = services;
+    for (const localId of ['owner', 'u1'])
+      auth.addUser({
+        localId,
+        email: `${localId}@example.com`,
+        password: 'password',
+        claims: localId === 'owner' ? { owner: true } : {},
+      });
+    database.write('users/u1', { userName: 'Nimali Perera', userPhone: '0712345678' });
+    database.write('userAddresses/u1', { userFullName: 'Nimali Perera', userAddress: '1 Galle Road' });
+    sessionId = (await startSession()).id;
+    payments.pay(sessionId);
+    await payments.notifications.deliver();
+  });
+
+  it('keeps payments and figures in the local database, where the board reads them', () => {
+    const now = new Date(nowMs);
+    expect(services.database.read(`payments/${sessionId}`)).toMatchObject({
+      uid: 'u1',
+      state: 'paid',
+      orderIds: [orderIdOf(sessionId, 0), orderIdOf(sessionId, 1)],
+      createdAt: now,
+      paidAt: now,
+      updatedAt: now,
+      hasAddress: true,
+      searchTerms: expect.arrayContaining(['nimali', '5678', 'u1@example.com']) as unknown,
+    });
+    expect(services.database.read('dailySales/2026-11-20')).toMatchObject({ orders: 1, pieces: 4 });
+  });
+
+  it('mails the customer once the order is shipped', async () => {
+    const { auth, checkout, database } = services;
+    const orderIds = [orderIdOf(sessionId, 1)];
+    const path = `users/u1/userPurchases/${orderIds[0]}`;
+    database.write(path, { ...database.read(path), isOrderShipped: true, shipmentId: 'shipment1' });
+    const shipment = { uid: 'u1', orderIds, shippedAt: new Date(nowMs), shippedBy: 'owner', mail: 'waiting' };
+    database.write('shipments/shipment1', shipment);
+    nowMs += 16_000;
+    const sendMails = async (localId?: string) => {
+      const account = { email: `${localId}@example.com`, password: 'password', returnSecureToken: true };
+      const url = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
+      const signIn = new Request(url, { method: 'POST', body: JSON.stringify(account) });
+      const { idToken } = (await (await auth.handle(signIn)).json()) as { idToken: string };
+      const response = await send('/send-mails', {}, localId ? { authorization: `Bearer ${idToken}` } : {});
+      return { status: response.status, body: (await response.json()) as unknown };
+    };
+    expect([(await sendMails('u1')).status, (await sendMails()).status]).toEqual([403, 401]);
+    expect((await sendMails('owner')).body).toMatchObject({ isOn: true, sent: 1 });
+    expect(checkout.mails.sent).toMatchObject([{ to: 'u1@example.com' }]);
+    expect(checkout.mails.sent[0]?.text).toContain('shirt, size M × 1');
+    checkout.setMailOn(false);
+    expect((await sendMails('owner')).body).toMatchObject({ isOn: false });
   });
 });

@@ -49,8 +49,10 @@ const client = createClient({
   retryDelay: () => 1,
 });
 
-const fetchRaw = (search: Record<string, string>, version = 'v2023-07-11') =>
-  content.handle(new Request(`${host}/${version}/data/query/production?${new URLSearchParams(search)}`));
+const send = (search: Record<string, string>, init: RequestInit = {}, version = 'v2023-07-11') =>
+  content.handle(
+    new Request(`${host}/${version}/data/query/production?${new URLSearchParams(search)}`, init),
+  );
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
@@ -94,22 +96,18 @@ describe('queries from the real client', () => {
     expect(await price()).toBeNull();
   });
 
-  it('rejects a malformed query with 400, which the client does not retry', async () => {
-    const error: unknown = await client.fetch('*[_type == ').catch((reason: unknown) => reason);
+  it.each([
+    ['a malformed query', '*[_type == ', { type: 'queryParseError', query: '*[_type == ', start: 10 }],
+    [
+      'a query with a missing parameter',
+      '*[name == "$5" && slug.current == $slug]',
+      { description: 'param $slug referenced, but not provided', start: 34, end: 39 },
+    ],
+  ])('rejects %s with 400, which the client does not retry', async (_what, query, details) => {
+    const error: unknown = await client.fetch(query).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ClientError);
-    expect(error).toMatchObject({
-      statusCode: 400,
-      details: { type: 'queryParseError', query: '*[_type == ', start: 10 },
-    });
+    expect(error).toMatchObject({ statusCode: 400, details });
     expect(content.requests).toHaveLength(1);
-  });
-
-  it('rejects a query with a missing parameter, and reports its position', async () => {
-    const query = '*[name == "$5" && slug.current == $slug]';
-    await expect(client.fetch(query)).rejects.toMatchObject({
-      statusCode: 400,
-      details: { description: 'param $slug referenced, but not provided', start: 34, end: 39 },
-    });
   });
 });
 
@@ -181,15 +179,13 @@ describe('perspectives', () => {
     content.put(buildProduct('draft', { _id: 'drafts.product-sarong' }));
     content.put(buildProduct('version', { _id: 'versions.r1.product-sarong' }));
   });
-  const names = async (perspective: 'raw' | 'published') =>
-    client.withConfig({ perspective }).fetch<string[]>('*[_type == "product"].name');
 
-  it('"published" hides drafts and versions', async () => {
-    expect(await names('published')).toEqual(['linen-shirt', 'sarong']);
-  });
-
-  it('"raw" shows drafts and versions', async () => {
-    expect(await names('raw')).toEqual(['linen-shirt', 'sarong', 'draft', 'version']);
+  it.each([
+    ['published', ['linen-shirt', 'sarong']],
+    ['raw', ['linen-shirt', 'sarong', 'draft', 'version']],
+  ] as const)('"%s" decides about drafts and versions', async (perspective, names) => {
+    const query = '*[_type == "product"].name';
+    expect(await client.withConfig({ perspective }).fetch(query)).toEqual(names);
   });
 
   it('"published" does not resolve a reference to a draft', async () => {
@@ -205,37 +201,32 @@ describe('perspectives', () => {
     ['v2025-02-19', 2],
     ['vX', 2],
   ])('depend by default on the API version %s', async (version, count) => {
-    const response = await fetchRaw({ query: 'count(*[_type == "product"])' }, version);
+    const response = await send({ query: 'count(*[_type == "product"])' }, {}, version);
     expect(await response.json()).toMatchObject({ result: count });
   });
 });
 
 describe('the HTTP interface', () => {
   it('returns the query unless `returnQuery` is false', async () => {
-    expect(await (await fetchRaw({ query: '1 + 1' })).json()).toMatchObject({ query: '1 + 1', result: 2 });
-    const response: unknown = await (await fetchRaw({ query: '1 + 1', returnQuery: 'false' })).json();
+    expect(await (await send({ query: '1 + 1' })).json()).toMatchObject({ query: '1 + 1', result: 2 });
+    const response: unknown = await (await send({ query: '1 + 1', returnQuery: 'false' })).json();
     expect(response).toEqual({ result: 2, ms: expect.any(Number) as number });
   });
 
   it('allows cross-origin requests', async () => {
-    const response = await fetchRaw({ query: '1' });
+    const response = await send({ query: '1' });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    const preflight = await content.handle(
-      new Request(`${host}/v2023-07-11/data/query/production`, {
-        method: 'OPTIONS',
-        headers: {
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': 'content-type,x-sanity-project-id',
-        },
-      }),
-    );
+    const headers = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,x-sanity-project-id',
+    };
+    const preflight = await send({}, { method: 'OPTIONS', headers });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-sanity-project-id');
   });
 
   it.each(['{', '[]', '{"query":1}'])('rejects the body %s', async (body) => {
-    const request = new Request(`${host}/v2023-07-11/data/query/production`, { method: 'POST', body });
-    expect((await content.handle(request)).status).toBe(400);
+    expect((await send({}, { method: 'POST', body })).status).toBe(400);
   });
 });
 
@@ -243,8 +234,8 @@ describe('images', () => {
   const images = createImages({
     draw: (file, widthPx) => (file === 'abc-1200x1600.svg' ? `<svg width="${widthPx}"/>` : undefined),
   });
-  const get = (path: string) =>
-    images.handle(new Request(`https://cdn.sanity.io/images/p/production/${path}`));
+  const cdn = 'https://cdn.sanity.io/images/p/production';
+  const get = (path: string) => images.handle(new Request(`${cdn}/${path}`));
 
   it.each([
     ['?w=320&auto=format&fit=max&q=70', 320],
@@ -261,34 +252,18 @@ describe('images', () => {
   });
 
   it.each([
-    [
-      'WebP to a browser that accepts it',
-      '?w=320&q=60&auto=format',
-      'image/avif,image/webp,*/*',
-      'image/webp',
-      '60 320',
-    ],
-    ['WebP in the default quality', '?w=320&auto=format', 'image/webp', 'image/webp', '75 320'],
-    [
-      'the SVG to a browser that does not accept WebP',
-      '?w=320&auto=format',
-      'image/png,*/*',
-      'image/svg+xml',
-      undefined,
-    ],
-    ['the SVG without `auto=format`', '?w=320', 'image/webp', 'image/svg+xml', undefined],
-    ['the SVG when it cannot be encoded', '?w=1&auto=format', 'image/webp', 'image/svg+xml', undefined],
-  ])('sends %s', async (_name, search, accept, contentType, encoded) => {
+    ['WebP where it is accepted', '?w=320&q=60&auto=format', 'image/avif,image/webp,*/*', '60 320'],
+    ['WebP in the default quality', '?w=320&auto=format', 'image/webp', '75 320'],
+    ['the SVG where WebP is not accepted', '?w=320&auto=format', 'image/png,*/*', undefined],
+    ['the SVG without `auto=format`', '?w=320', 'image/webp', undefined],
+    ['the SVG when it cannot be encoded', '?w=1&auto=format', 'image/webp', undefined],
+  ])('sends %s', async (_what, search, accept, encoded) => {
     const response = await createImages({
       draw: (_file, widthPx) => String(widthPx),
       encode: (_file, quality, widthPx) =>
         Promise.resolve(widthPx === 1 ? undefined : new TextEncoder().encode(`${quality} ${widthPx}`)),
-    }).handle(
-      new Request(`https://cdn.sanity.io/images/p/production/abc-1200x1600.svg${search}`, {
-        headers: { accept },
-      }),
-    );
-    expect(response.headers.get('content-type')).toBe(contentType);
+    }).handle(new Request(`${cdn}/abc-1200x1600.svg${search}`, { headers: { accept } }));
+    expect(response.headers.get('content-type')).toBe(encoded ? 'image/webp' : 'image/svg+xml');
     expect(response.headers.get('vary')).toContain('accept');
     if (encoded !== undefined) expect(await response.text()).toBe(encoded);
   });

@@ -146,34 +146,18 @@ describe('commits', () => {
     expect(service().read('counts/c1')).toEqual({ count: 11 });
   });
 
+  const fields = (a: object) => ({ writes: [{ update: { name: nameOf('notes/n'), fields: { a } } }] });
+  const updateMask = { fieldPaths: ['a..b'] };
+
   it.each([
     ['a name in another database', { writes: [{ delete: 'projects/x/databases/(default)/documents/a/b' }] }],
     ['a collection instead of a document', { writes: [{ delete: nameOf('notes') }] }],
     ['a reserved name', { writes: [{ delete: nameOf('notes/__n__') }] }],
-    [
-      'a value of two types',
-      {
-        writes: [
-          { update: { name: nameOf('notes/n'), fields: { a: { stringValue: '', nullValue: null } } } },
-        ],
-      },
-    ],
-    [
-      'an unknown type',
-      { writes: [{ update: { name: nameOf('notes/n'), fields: { a: { textValue: '' } } } }] },
-    ],
-    [
-      'a malformed number',
-      { writes: [{ update: { name: nameOf('notes/n'), fields: { a: { integerValue: 'x' } } } }] },
-    ],
-    [
-      'a malformed timestamp',
-      { writes: [{ update: { name: nameOf('notes/n'), fields: { a: { timestampValue: 'now' } } } }] },
-    ],
-    [
-      'a malformed field path',
-      { writes: [{ update: { name: nameOf('notes/n') }, updateMask: { fieldPaths: ['a..b'] } }] },
-    ],
+    ['a value of two types', fields({ stringValue: '', nullValue: null })],
+    ['an unknown type', fields({ textValue: '' })],
+    ['a malformed number', fields({ integerValue: 'x' })],
+    ['a malformed timestamp', fields({ timestampValue: 'now' })],
+    ['a malformed field path', { writes: [{ update: { name: nameOf('notes/n') }, updateMask }] }],
     ['an object instead of a list of writes', { writes: {} }],
     ['a body that is not JSON', '{'],
   ])('reject %s', async (_what, body) => {

@@ -2,20 +2,28 @@
 import {
   collection,
   doc,
+  getCount,
   getDoc,
   getDocs,
+  limit,
+  query,
   runTransaction,
   serverTimestamp,
   setDoc,
+  where,
+  writeBatch,
 } from 'firebase/firestore/lite';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 import { codeOf } from './codeOf.ts';
 import {
   advance,
   claimsByToken,
+  closedRules,
   database,
   nameOf,
+  orders,
+  purchase,
   signedOutDatabase,
   post,
   service,
@@ -26,16 +34,7 @@ import {
 setUpDatabaseBench();
 
 const profile = { userName: 'Nimal', userPhone: '0771234567' };
-const purchase = {
-  productName: 'lotus-shirt',
-  productImages: '',
-  productPrice: 4500,
-  productSize: '[{"size":"M","quantity":1}]',
-  isOrderShipped: false,
-  isOrderCompleted: false,
-};
 const myProfile = doc(database, 'users/u1');
-const orders = 'users/u1/userPurchases';
 
 describe('access', () => {
   it('accepts the hosted URL and a token in the header [1.15]', async () => {
@@ -100,50 +99,36 @@ describe('automatic shipping', () => {
     await setDoc(doc(database, orders, 'o2'), purchase);
     await setDoc(doc(database, orders, 'o1'), { isOrderCompleted: true }, { merge: true });
     await setDoc(doc(database, orders, 'o2'), { isOrderShipped: true }, { merge: true });
+    const documents = ['o1', 'o2'].map((id) => nameOf(`${orders}/${id}`));
     const updateTimes = async () =>
-      (await post(':batchGet', { documents: ['o1', 'o2'].map((id) => nameOf(`${orders}/${id}`)) })).body as {
-        found: { updateTime: string };
-      }[];
-    const before = (await updateTimes()).map(({ found }) => found.updateTime);
+      ((await post(':batchGet', { documents })).body as { found: { updateTime: string } }[]).map(
+        ({ found }) => found.updateTime,
+      );
+    const before = await updateTimes();
     advance(60_000);
     expect(isShipped('o1')).toBe(false);
-    expect((await updateTimes()).map(({ found }) => found.updateTime)).toEqual(before);
+    expect(await updateTimes()).toEqual(before);
   });
 });
 
-describe('two owners', () => {
+// The rules see the document as it is now, and are asked before the condition of the transaction.
+it('two owners cannot ship an order twice', async () => {
+  start({ rules: rulesText });
+  claimsByToken.set('valid-token', { owner: true });
+  service().write(`${orders}/o1`, purchase);
   const order = doc(database, orders, 'o1');
   const shipmentId = 'Aa0Bb1Cc2Dd3Ee4Ff5Gg';
-  const shipment = doc(database, 'shipments', shipmentId);
-  const shipping = { isOrderShipped: true, shipmentId, shippedAt: serverTimestamp() };
-
-  beforeEach(() => {
-    start({ rules: rulesText });
-    claimsByToken.set('valid-token', { owner: true });
-    service().write(`${orders}/o1`, purchase);
+  const shippedAt = serverTimestamp();
+  const shipping = runTransaction(database, async (transaction) => {
+    await transaction.get(order);
+    service().write(`${orders}/o1`, { ...purchase, isOrderShipped: true });
+    transaction.update(order, { isOrderShipped: true, shipmentId, shippedAt });
+    const shipment = { uid: 'u1', orderIds: ['o1'], shippedAt, shippedBy: 'u1', mail: 'waiting' };
+    transaction.set(doc(database, 'shipments', shipmentId), shipment);
   });
-
-  const ship = (meanwhile: () => void = () => undefined) =>
-    runTransaction(database, async (transaction) => {
-      await transaction.get(order);
-      meanwhile();
-      transaction.update(order, shipping);
-      transaction.set(shipment, {
-        uid: 'u1',
-        orderIds: ['o1'],
-        shippedAt: serverTimestamp(),
-        shippedBy: 'u1',
-        mail: 'waiting',
-      });
-    });
-
-  // The rules see the document as it is now, and are asked before the condition of the transaction.
-  it('cannot ship an order twice', async () => {
-    const shipElsewhere = () => service().write(`${orders}/o1`, { ...purchase, isOrderShipped: true });
-    expect(await codeOf(ship(shipElsewhere))).toBe('permission-denied');
-    expect(service().list('shipments')).toEqual([]);
-    expect(service().read(`${orders}/o1`)).not.toHaveProperty('shipmentId');
-  });
+  expect(await codeOf(shipping)).toBe('permission-denied');
+  expect(service().list('shipments')).toEqual([]);
+  expect(service().read(`${orders}/o1`)).not.toHaveProperty('shipmentId');
 });
 
 describe('the HTTP interface', () => {
@@ -175,5 +160,57 @@ describe('the HTTP interface', () => {
 
   it.each([':listen', ':constructor', '/users/u1', ''])('responds with 404 to %s', async (operation) => {
     expect((await post(operation, {})).status).toBe(404);
+  });
+});
+
+/** What a request would be billed. */
+async function readsOf(request: () => Promise<unknown>): Promise<number> {
+  const before = service().billedReads;
+  await request();
+  return service().billedReads - before;
+}
+
+const notes = collection(database, 'notes');
+const writeNotes = (count: number) =>
+  service().writeAll(
+    Array.from({ length: count }, (_, index) => [`notes/n${index}`, { isOld: index < 10 }] as const),
+  );
+
+describe('billed reads', () => {
+  it('are one for each document that is asked for, found or not', async () => {
+    writeNotes(1);
+    expect(await readsOf(() => getDoc(doc(database, 'notes/n0')))).toBe(1);
+    expect(await readsOf(() => getDoc(doc(database, 'notes/missing')))).toBe(1);
+  });
+
+  it('are one for each document of a query, and at least one', async () => {
+    writeNotes(25);
+    expect(await readsOf(() => getDocs(notes))).toBe(25);
+    expect(await readsOf(() => getDocs(query(notes, limit(7))))).toBe(7);
+    expect(await readsOf(() => getDocs(query(notes, where('isOld', '==', 1))))).toBe(1);
+  });
+
+  it('are one for each started thousand of a count', async () => {
+    expect(await readsOf(() => getCount(notes))).toBe(1);
+    writeNotes(1000);
+    expect(await readsOf(() => getCount(notes))).toBe(1);
+    writeNotes(1001);
+    expect(await readsOf(() => getCount(notes))).toBe(2);
+    expect(await readsOf(() => getCount(query(notes, where('isOld', '==', true))))).toBe(1);
+  });
+
+  it('include the documents that the rules read, once per request', async () => {
+    start({ rules: rulesText });
+    const batch = writeBatch(database);
+    for (const id of ['o1', 'o2', 'o3']) batch.set(doc(database, orders, id), purchase);
+    expect(await readsOf(() => batch.commit())).toBe(1);
+    expect(await readsOf(() => setDoc(myProfile, profile))).toBe(1);
+  });
+
+  it('do not include what was refused, or what a test looks at', async () => {
+    start({ rules: closedRules });
+    writeNotes(3);
+    expect(await readsOf(() => codeOf(getDocs(notes)))).toBe(0);
+    expect(await readsOf(async () => [service().list('notes'), service().read('notes/n0')])).toBe(0);
   });
 });

@@ -11,15 +11,27 @@ import {
 
 setLogLevel('silent');
 
-const rulesFor = (condition: string) => `rules_version = '2';
+/** Rules that allow everything at a path, or not. */
+export const rulesFor = (isAllowed: boolean, path = '/{document=**}') => `rules_version = '2';
 service cloud.firestore {
-  match /databases/{database}/documents/{document=**} {
-    allow read, write: if ${condition};
+  match /databases/{database}/documents {
+    match ${path} { allow read, write: if ${isAllowed}; }
   }
 }`;
-const openRules = rulesFor('true');
+const openRules = rulesFor(true);
 /** Rules that deny everything. */
-export const closedRules = rulesFor('false');
+export const closedRules = rulesFor(false);
+
+/** Of the customer u1. */
+export const orders = 'users/u1/userPurchases';
+export const purchase = {
+  productName: 'lotus-shirt',
+  productImages: '',
+  productPrice: 4500,
+  productSize: '[{"size":"M","quantity":1}]',
+  isOrderShipped: false,
+  isOrderCompleted: false,
+};
 
 const bench: { service: DatabaseService | undefined; nowMs: number } = { service: undefined, nowMs: 0 };
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import {
   collection,
+  collectionGroup,
   documentId,
   endBefore,
   getCount,
@@ -11,16 +12,19 @@ import {
   startAfter,
   startAt,
   where,
+  type Query,
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { indexesText } from '../../../local/services/mounts/rulesText.ts';
 import { codeOf } from './codeOf.ts';
-import { database, nameOf, post, service, setUpDatabaseBench } from './databaseBench.ts';
+import { database, nameOf, post, rulesFor, service, setUpDatabaseBench, start } from './databaseBench.ts';
 
 setUpDatabaseBench();
 
 describe('queries', () => {
   const orders = collection(database, 'users/u1/orders');
+  const from = [{ collectionId: 'orders' }];
   const idsOf = async (...constraints: QueryConstraint[]) =>
     (await getDocs(query(orders, ...constraints))).docs.map(({ id }) => id);
 
@@ -45,7 +49,7 @@ describe('queries', () => {
     expect(await idsOf(orderBy(documentId(), 'desc'))).toEqual(['d', 'c', 'b', 'a']);
     // The SDK always adds `__name__` as the last order; the service does not need it.
     const byPrice = [{ field: { fieldPath: 'price' }, direction: 'DESCENDING' }];
-    const structuredQuery = { from: [{ collectionId: 'orders' }], orderBy: byPrice, limit: 2 };
+    const structuredQuery = { from, orderBy: byPrice, limit: 2 };
     expect((await post('/users/u1:runQuery', { structuredQuery })).body).toMatchObject([
       { document: { name: nameOf('users/u1/orders/c') } },
       { document: { name: nameOf('users/u1/orders/b') } },
@@ -57,23 +61,8 @@ describe('queries', () => {
   });
 
   it('sort values of all types', async () => {
-    const values = [
-      null,
-      false,
-      true,
-      NaN,
-      -1,
-      0.5,
-      2,
-      new Date(0),
-      '',
-      'a',
-      '\uffff',
-      '😀',
-      [1],
-      [1, 2],
-      { a: 1 },
-    ];
+    const texts = ['', 'a', '\uffff', '😀'];
+    const values = [null, false, true, NaN, -1, 0.5, 2, new Date(0), ...texts, [1], [1, 2], { a: 1 }];
     values.forEach((value, index) => service().write(`mixed/${String(90 - index)}`, { value }));
     const { docs } = await getDocs(query(collection(database, 'mixed'), orderBy('value')));
     expect(docs.map(({ id }) => 90 - Number(id))).toEqual(values.map((_value, index) => index));
@@ -92,12 +81,14 @@ describe('queries', () => {
     expect(await idsOf(where('size', 'in', ['S', 'L', 'XL']))).toEqual(['c', 'd']);
     expect(await idsOf(where('price', 'in', ['200']))).toEqual([]);
     expect(await idsOf(where(documentId(), 'in', ['d', 'a', 'gone']))).toEqual(['a', 'd']);
-    const filter = (values: object[]) => ({
-      fieldFilter: { field: { fieldPath: 'size' }, op: 'IN', value: { arrayValue: { values } } },
-    });
     const runQuery = (values: object[]) =>
       post('/users/u1:runQuery', {
-        structuredQuery: { from: [{ collectionId: 'orders' }], where: filter(values) },
+        structuredQuery: {
+          from,
+          where: {
+            fieldFilter: { field: { fieldPath: 'size' }, op: 'IN', value: { arrayValue: { values } } },
+          },
+        },
       });
     const sizes = (count: number) => Array.from({ length: count }, () => ({ stringValue: 'S' }));
     expect(await runQuery(sizes(30))).toMatchObject({ status: 200 });
@@ -111,11 +102,9 @@ describe('queries', () => {
     service().write('users/u1/orders/c', { tags: 'red', at: 3 });
     expect(await idsOf(where('tags', 'array-contains', 'red'))).toEqual(['a']);
     expect(await idsOf(where('tags', 'array-contains', '7'))).toEqual([]);
-    expect(await idsOf(where('tags', 'array-contains-any', ['green', 7]))).toEqual(['a', 'b']);
-    expect(await idsOf(where('tags', 'array-contains-any', ['green', 7]), orderBy('at', 'desc'))).toEqual([
-      'b',
-      'a',
-    ]);
+    const any = where('tags', 'array-contains-any', ['green', 7]);
+    expect(await idsOf(any)).toEqual(['a', 'b']);
+    expect(await idsOf(any, orderBy('at', 'desc'))).toEqual(['b', 'a']);
     expect(await idsOf(where('tags', 'array-contains', 'green'), where('at', '==', 1))).toEqual([]);
   });
 
@@ -143,9 +132,7 @@ describe('queries', () => {
     expect(await idsOf(orderBy('price', 'desc'), endBefore(200))).toEqual([]);
     const last = (await getDocs(query(orders, orderBy('price'), limit(3)))).docs[2];
     expect(await idsOf(orderBy('price'), startAfter(last))).toEqual(['c']);
-    const { body } = await post('/users/u1:runQuery', {
-      structuredQuery: { from: [{ collectionId: 'orders' }], offset: 3 },
-    });
+    const { body } = await post('/users/u1:runQuery', { structuredQuery: { from, offset: 3 } });
     expect(body).toMatchObject([{ document: { name: nameOf('users/u1/orders/d') } }]);
   });
 
@@ -161,9 +148,136 @@ describe('queries', () => {
   });
 
   it('return a read time when nothing is found', async () => {
-    const { body } = await post('/users/u9:runQuery', {
-      structuredQuery: { from: [{ collectionId: 'orders' }] },
-    });
+    const { body } = await post('/users/u9:runQuery', { structuredQuery: { from } });
     expect(body).toEqual([{ readTime: expect.any(String) as string }]);
+  });
+});
+
+const purchases = collectionGroup(database, 'userPurchases');
+const pathsOf = async (source: Query, ...constraints: QueryConstraint[]) =>
+  (await getDocs(query(source, ...constraints))).docs.map(({ ref }) => ref.path);
+
+describe('a query of a collection group', () => {
+  beforeEach(() => {
+    service().write('users/u1/userPurchases/b', { price: 2 });
+    const others = ['users/u1/others/e', 'users/u1/userPurchases/b/parts/f'];
+    const found = ['users/u1-2/userPurchases/a', 'users/u1/userPurchases/c', 'userPurchases/d'];
+    for (const path of [...found, ...others]) service().write(path, { price: 1 });
+  });
+
+  it('finds the documents of all collections with the id, sorted by their path', async () => {
+    expect(await pathsOf(purchases)).toEqual([
+      'userPurchases/d',
+      'users/u1/userPurchases/b',
+      'users/u1/userPurchases/c',
+      'users/u1-2/userPurchases/a',
+    ]);
+    expect(await pathsOf(purchases, where('price', '==', 1), limit(2))).toEqual([
+      'userPurchases/d',
+      'users/u1/userPurchases/c',
+    ]);
+    expect((await getCount(purchases)).data().count).toBe(4);
+  });
+
+  it('pages by the snapshot of a document', async () => {
+    const first = await getDocs(query(purchases, orderBy('price', 'desc'), limit(2)));
+    const rest = await pathsOf(purchases, orderBy('price', 'desc'), startAfter(first.docs[1]));
+    expect(first.docs.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(rest).toEqual(['users/u1/userPurchases/c', 'userPurchases/d']);
+  });
+
+  it('is allowed only by rules for a path of any length', async () => {
+    start({ rules: rulesFor(true, '/{path=**}/userPurchases/{id}') });
+    expect(await codeOf(getDocs(purchases))).toBe('no error');
+    start({ rules: rulesFor(true, '/users/{uid}/userPurchases/{id}') });
+    expect(await codeOf(getDocs(purchases))).toBe('permission-denied');
+    expect(await codeOf(getDocs(collection(database, 'users/u2/userPurchases')))).toBe('no error');
+    start({ rules: rulesFor(true, '/users/{path=**}') });
+    expect(await codeOf(getDocs(purchases))).toBe('permission-denied');
+  });
+});
+
+describe('a query without an index', () => {
+  const orders = collection(database, 'users/u1/userPurchases');
+  const payments = collection(database, 'payments');
+  const notes = collection(database, 'notes');
+  const shipped = where('isOrderShipped', '==', false);
+  const completed = where('isOrderCompleted', '==', false);
+  const [oldest, newest] = [orderBy('purchasedAt'), orderBy('purchasedAt', 'desc')];
+  const since = where('purchasedAt', '>=', new Date(0));
+  const at = where('purchasedAt', '==', new Date(0));
+  const word = where('searchTerms', 'array-contains', 'nimal');
+  const run = (source: Query, constraints: QueryConstraint[]) =>
+    codeOf(getDocs(query(source, ...constraints)));
+
+  beforeEach(() => start({ indexes: indexesText }));
+
+  it.each<[what: string, source: Query, constraints: QueryConstraint[]]>([
+    ['all documents', notes, []],
+    ['one filter', notes, [where('a', '==', 1)]],
+    ['one filter that sorts', notes, [where('a', '>', 1), orderBy('a', 'desc')]],
+    ['one order', notes, [orderBy('a', 'desc')]],
+    ['one filter by the entries of a list', notes, [where('a', 'array-contains-any', [1])]],
+    ['several equality filters', notes, [where('a', '==', 1), where('b', 'in', [1, 2]), where('c', '==', 1)]],
+    ['a list and an equality', notes, [where('a', 'array-contains', 1), where('b', '==', 2)]],
+    ['names', notes, [where(documentId(), 'in', ['a', 'b']), where('a', '==', 1)]],
+    ['a range of names', notes, [where(documentId(), '>=', 'a'), where(documentId(), '<', 'b')]],
+    ['an equality filter on the order', notes, [where('a', '==', 1), orderBy('a')]],
+    ['one state, oldest first', purchases, [shipped, completed, oldest]],
+    ['one state, newest first', purchases, [shipped, completed, newest]],
+    ['one state since a time', purchases, [shipped, completed, since]],
+    ['one state at a time', purchases, [shipped, completed, at]],
+    ['one state at a time, backwards', purchases, [shipped, completed, at, orderBy(documentId(), 'desc')]],
+    ['one state in the order of names', purchases, [shipped, completed, orderBy(documentId())]],
+    ['a whole group', purchases, []],
+    ['the search', payments, [word, orderBy('paidAt', 'desc')]],
+  ])('is allowed for %s', async (_what, source, constraints) => {
+    expect(await run(source, constraints)).toBe('no error');
+  });
+
+  it.each<[what: string, source: Query, constraints: QueryConstraint[]]>([
+    ['a filter and another order', notes, [where('a', '==', 1), orderBy('b')]],
+    ['two orders', notes, [orderBy('a'), orderBy('b')]],
+    ['names backwards', notes, [orderBy(documentId(), 'desc')]],
+    ['an order and names in the other direction', notes, [orderBy('a', 'desc'), orderBy(documentId())]],
+    ['ranges of two fields', notes, [where('a', '>', 1), where('b', '>', 1)]],
+    ['a list and an order', notes, [where('a', 'array-contains', 1), orderBy('b')]],
+    ['alternatives of which one has none', notes, [where('a', 'in', [1, 2]), orderBy('b')]],
+    ['a state of one customer', orders, [shipped, completed, newest]],
+    ['one flag with an order', purchases, [shipped, oldest]],
+    ['a field of a group', purchases, [where('productName', '==', 'shirt')]],
+    ['an order of a group', purchases, [newest]],
+    ['the search in the other order', payments, [word, orderBy('paidAt')]],
+  ])('is refused for %s', async (_what, source, constraints) => {
+    expect(await run(source, constraints)).toBe('failed-precondition');
+    expect(await codeOf(getCount(query(source, ...constraints)))).toBe('failed-precondition');
+  });
+
+  it('is refused with more than one filter by the entries of a list', async () => {
+    const both = [where('a', 'array-contains', 1), where('b', 'array-contains', 2)];
+    await expect(getDocs(query(notes, ...both))).rejects.toThrow('only one array-contains filter');
+  });
+
+  it('is refused for a field whose automatic indexes are switched off', async () => {
+    const fieldOverrides = [{ collectionGroup: 'notes', fieldPath: 'a', indexes: [] }];
+    start({ indexes: JSON.stringify({ indexes: [], fieldOverrides }) });
+    expect(await run(notes, [where('a', '==', 1)])).toBe('failed-precondition');
+    expect(await run(notes, [where('b', '==', 1)])).toBe('no error');
+  });
+
+  it('can merge several indexes that end with the same order', async () => {
+    const index = (field: string) => ({
+      collectionGroup: 'notes',
+      queryScope: 'COLLECTION',
+      fields: [
+        { fieldPath: field, order: 'ASCENDING' },
+        { fieldPath: 'at', order: 'DESCENDING' },
+      ],
+    });
+    start({ indexes: JSON.stringify({ indexes: [index('a'), index('b')] }) });
+    const isOne = (...fields: string[]) => fields.map((field) => where(field, '==', 1));
+    const byTime = orderBy('at', 'desc');
+    expect(await run(notes, [...isOne('a', 'b'), byTime])).toBe('no error');
+    expect(await run(notes, [...isOne('a', 'c'), byTime])).toBe('failed-precondition');
   });
 });

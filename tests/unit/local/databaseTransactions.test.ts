@@ -67,29 +67,22 @@ describe('a transaction', () => {
     expect(await commit(found[0]?.transaction ?? '')).toMatchObject(aborted);
   });
 
+  const read = (transaction: string) => get({ transaction }, 'notes/n1', 'notes/none');
+  const find = (transaction: string) => query({ transaction });
   it.each([
-    ['a document that is then changed', () => service().write('notes/n1', { a: 1 })],
-    ['a document that is then removed', () => service().remove('notes/n1')],
-    ['a document that is then created', () => service().create('notes/none', { a: 2 })],
-  ])('is aborted after reading %s', async (_what, change) => {
-    service().write('notes/n1', { a: 1 });
-    const transaction = await begin();
-    await get({ transaction }, 'notes/n1', 'notes/none');
-    change();
-    expect(await commit(transaction)).toMatchObject(aborted);
-    expect(service().read('results/r1')).toBeUndefined();
-  });
-
-  it.each([
-    ['loses a document', () => service().write('notes/n1', { a: 2 })],
-    ['gains a document', () => service().write('notes/n2', { a: 1 })],
-  ])('is aborted after a query whose result %s', async (_what, change) => {
+    ['reading a document that is then changed', read, () => service().write('notes/n1', { a: 1 })],
+    ['reading a document that is then removed', read, () => service().remove('notes/n1')],
+    ['reading a document that is then created', read, () => service().create('notes/none', { a: 2 })],
+    ['a query whose result loses a document', find, () => service().write('notes/n1', { a: 2 })],
+    ['a query whose result gains a document', find, () => service().write('notes/n2', { a: 1 })],
+  ])('is aborted after %s', async (_what, look, change) => {
     service().write('notes/n1', { a: 1 });
     service().write('notes/n2', { a: 2 });
     const transaction = await begin();
-    await query({ transaction });
+    await look(transaction);
     change();
     expect(await commit(transaction)).toMatchObject(aborted);
+    expect(service().read('results/r1')).toBeUndefined();
   });
 
   it('is aborted when a competing one commits first', async () => {
