@@ -12,7 +12,7 @@ export const deployRules =
   'Deploy the rules: `firebase deploy --only firestore` (docs/going-live.md, "Accounts and database").';
 
 const createDatabase =
-  'Firebase console, Firestore Database: create "(default)" in the Standard edition and Native mode; delete another one while it is empty.';
+  'Firebase console, Firestore Database: create "(default)" in the Standard edition and Native mode.';
 
 /** Whether the rules refused a request, and not the key, the project or anything before them. */
 function isRefusedByRules(response: HttpResult, { config }: ShopContext): boolean {
@@ -28,10 +28,6 @@ function explainDatabase(response: HttpResult, { siteUrl }: ShopContext): Findin
   const { status, message } = googleErrorOf(response);
   if (status === 'NOT_FOUND' && /database/.test(message))
     return failed('the project has no database "(default)"', createDatabase);
-  if (status === 'FAILED_PRECONDITION' && /Datastore/.test(message))
-    return failed('the database "(default)" is in Datastore mode, which no browser can use', createDatabase);
-  if (response.status === 503)
-    return failed('it does not answer (HTTP 503); one with MongoDB compatibility never does', createDatabase);
   return explainGoogleError(response, 'Cloud Firestore API', siteUrl);
 }
 
@@ -46,9 +42,6 @@ export function expectAllowed(response: HttpResult, context: ShopContext): Findi
     ? failed("the rules do not let customers save their profile: they are not this shop's", deployRules)
     : explainDatabase(response, context);
 }
-
-/** Asks the database, as a visitor, for a profile that does not exist. */
-export const askDatabase = (context: ShopContext) => readDocument(context, `users/${unusedUid}`);
 
 /** The documents of customers, and what only the shop's own server may touch. */
 const collections = ['users', 'userAddresses', 'payments', 'settings', `users/${unusedUid}/userPurchases`];
@@ -83,7 +76,7 @@ export const databaseChecks: Check<ShopContext>[] = [
     name: 'database: responds',
     fix: 'Compare VITE_FIREBASE_API_KEY and VITE_FIREBASE_PROJECT_ID with the Firebase console, Project settings.',
     run: async (context) => {
-      const response = await askDatabase(context);
+      const response = await readDocument(context, `users/${unusedUid}`);
       return isDatabaseResult(response) || isRefusedByRules(response, context)
         ? ok(`project ${context.config.firebase.projectId}`)
         : explainDatabase(response, context);

@@ -153,11 +153,13 @@ const brokenServers: [what: string, variant: Variant, failing: string[]][] = [
       request.method === 'POST' ? Promise.resolve(new Response('Error', { status: 500 })) : handle(request),
     everyCheck,
   ],
-  [
-    'sends shoppers to an unknown host',
-    respondingWith((body) => ({ ...body, url: 'https://pay.evil.test/1' })),
-    [payPage],
-  ],
+  ...['https://pay.evil.test/1', 'http://checkout.stripe.com/1'].map(
+    (url): (typeof brokenServers)[number] => [
+      `sends shoppers to ${url}`,
+      respondingWith((body) => ({ ...body, url })),
+      [payPage],
+    ],
+  ),
   [
     'responds with an id of its own',
     respondingWith(() => ({ id: '1' })),

@@ -186,11 +186,6 @@ const brokenSetUps: BrokenSetUp[] = [
     { 'accounts: respond': finding },
   ]),
   [
-    'a page answers instead of the accounts',
-    () => services.auth.faults.add({ status: 200, body: '<!doctype html>' }),
-    { accounts: /^a proxy answers instead of identitytoolkit\.googleapis\.com \(HTTP 200/ },
-  ],
-  [
     'the API key is of another project',
     () => server.use(answerProject({ projectId: '2' })),
     { 'accounts: one project': /key is of project number 2, the app id of project number 1/ },
@@ -220,8 +215,6 @@ const brokenSetUps: BrokenSetUp[] = [
         /HTTP 403 PERMISSION_DENIED The caller/,
       ],
       [404, 'NOT_FOUND', 'The database (default) does not exist', /no database "\(default\)"/],
-      [400, 'FAILED_PRECONDITION', 'Not available in Datastore Mode.', /Datastore mode/],
-      [503, 'UNAVAILABLE', 'Unavailable.', /does not answer \(HTTP 503\)/],
     ] as const
   ).map(([code, status, message, finding]): BrokenSetUp => [
     `the database answers ${code} ${status}`,
