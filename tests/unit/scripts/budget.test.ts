@@ -49,22 +49,6 @@ describe('a script that a browser loads', () => {
   const load = (...scripts: ReturnType<typeof script>[]) => ({ shownAtMs: 1000, resources: scripts });
   const atFirst = new Set(['index.js', 'auth.js']);
 
-  it('may arrive after the page is shown; other files are ignored', () => {
-    const loaded = load(
-      script('index.js', 400),
-      script('auth.js', 1400),
-      script('toasts.js', 1500),
-      script('picture.svg', 500),
-    );
-    expect(differences('sign-in', loaded, { atFirst })).toEqual([]);
-  });
-
-  it('may arrive at any time when it is prefetched for the next page', () => {
-    const loaded = load(script('index.js', 400), script('auth.js', 500), script('prefetch.js', 900));
-    const whenIdle = new Set(['prefetch.js']);
-    expect(differences('home', loaded, { atFirst, later: new Set(), whenIdle })).toEqual([]);
-  });
-
   it('is reported when it arrives early, is unknown or is missing', () => {
     const loaded = load(script('index.js', 400), script('early.js', 999), script('late.js', 1001));
     expect(differences('home', loaded, { atFirst, later: new Set(['early.js']) })).toEqual([

@@ -291,14 +291,6 @@ const brokenSetUps: BrokenSetUp[] = [
     () => restart({ paymentSuccessToken: 'another-token-00000' }),
     { 'payment: returns to this shop': /another-token-00000/ },
   ],
-  ...Object.entries({
-    VITE_FIREBASE_API_KEY: 'other-key',
-    VITE_PAYMENT_SUCCESS_TOKEN: 'other-4f8d2c7e91ab0356',
-  }).map(([name, value]): BrokenSetUp => [
-    `the site was built with another ${name}`,
-    () => server.use(site({}, { [name]: value })),
-    { [configurationCheck]: new RegExp(`^the page was built with another ${name}$`) },
-  ]),
   [
     'the site was built with another Sanity project',
     () => server.use(site({}, { VITE_SANITY_PROJECT_ID: 'othershop' })),
@@ -381,8 +373,7 @@ describe('doctor', () => {
   it('wants the events that the guide of the checkout server names', () => {
     const guide = readFileSync('apps/checkout/README.md', 'utf8');
     const [, step = ''] = /Add destination\*\*([\s\S]*?)signing secret/.exec(guide) ?? [];
-    const named = [...step.matchAll(/`((?:checkout|charge)\.[a-z_.]+)`/g)].map(([, event]) => event);
-    expect(named).toEqual([...stripeEvents]);
+    expect(step.match(/(?<=`)(?:checkout|charge)\.[a-z_.]+(?=`)/g)).toEqual([...stripeEvents]);
   });
 
   it('reports an empty catalogue, and skips the payment', async () => {
@@ -418,8 +409,6 @@ describe('doctor', () => {
 
   it.each([
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'sk_live_51abcDEF', 'a secret key of Stripe', ['payment']],
-    ['VITE_STRIPE_SECRET_KEY', 'sk_test_51abcDEF', 'a secret key of Stripe', ['payment']],
-    ['VITE_SANITY_DATASET', `sk${'a1B2'.repeat(44)}`, 'a token of Sanity', ['content', 'payment']],
     [
       'VITE_FIREBASE_API_KEY',
       '{"type":"service_account","private_key":"-----BEGIN PRIVATE KEY-----\\nMIIE"}',
